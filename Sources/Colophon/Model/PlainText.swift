@@ -1,0 +1,23 @@
+extension [Inline] {
+    /// What the inlines say, without any markup: for titles, labels and alternative texts.
+    public var plainText: String {
+        var text = ""
+        for inline in self { inline.appendPlainText(to: &text) }
+        return text
+    }
+}
+
+extension Inline {
+    fileprivate func appendPlainText(to text: inout String) {
+        switch self {
+        case .text(let part), .code(let part): text += part
+        case .emphasis(let content), .strong(let content), .strikethrough(let content):
+            text += content.plainText
+        case .link(let link): text += link.content.plainText
+        case .span(let span): text += span.content.plainText
+        case .image(let image): text += image.alternative
+        case .lineBreak, .softBreak: text += " "
+        case .footnoteReference, .rawHTML: break
+        }
+    }
+}

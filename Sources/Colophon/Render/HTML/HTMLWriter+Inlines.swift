@@ -1,0 +1,120 @@
+import SourceText
+
+extension HTMLWriter {
+    mutating func write(_ inlines: [Inline]) {
+        for inline in inlines { write(inline) }
+    }
+
+    private mutating func write(_ inline: Inline) {
+        switch inline {
+        case .text(let text): buffer.append(escaping: text)
+        case .code(let text):
+            buffer.append("<code>")
+            buffer.append(escaping: text)
+            buffer.append("</code>")
+        case .emphasis(let content): phrase("em", content)
+        case .strong(let content): phrase("strong", content)
+        case .strikethrough(let content): phrase("del", content)
+        case .link(let link): write(link)
+        case .image(let image): write(image)
+        case .lineBreak: buffer.append(dialect == .page ? "<br>\n" : "<br />\n")
+        case .softBreak: buffer.append("\n")
+        case .footnoteReference(let reference): write(reference)
+        case .span(let span): write(span)
+        case .rawHTML(let html): if dialect == .reference { buffer.append(verbatim: html.source) }
+        }
+    }
+
+    private mutating func phrase(_ name: StaticString, _ content: [Inline]) {
+        buffer.append("<")
+        buffer.append(name)
+        buffer.append(">")
+        write(content)
+        buffer.append("</")
+        buffer.append(name)
+        buffer.append(">")
+    }
+
+    private mutating func write(_ link: Link) {
+        buffer.append("<a href=\"")
+        write(url: address(link.destination))
+        buffer.append("\"")
+        attribute("title", link.title)
+        buffer.append(">")
+        write(link.content)
+        buffer.append("</a>")
+    }
+
+    private mutating func write(_ image: Image) {
+        buffer.append("<img src=\"")
+        write(url: address(image.source))
+        buffer.append("\" alt=\"")
+        buffer.append(escaping: image.alternative)
+        buffer.append("\"")
+        attribute("title", image.title)
+        if let width = image.width { attribute("width", String(width)) }
+        if let height = image.height { attribute("height", String(height)) }
+        if dialect == .page { buffer.append(" loading=\"lazy\">") } else { buffer.append(" />") }
+    }
+
+    private mutating func write(_ reference: FootnoteReference) {
+        guard let label = footnoteLabels[safe: reference.index] else { return }
+        buffer.append("<sup class=\"footnote-ref\"><a href=\"#fn-")
+        buffer.append(escaping: label)
+        buffer.append("\" id=\"fnref-")
+        buffer.append(escaping: label)
+        if reference.occurrence > 1 { write(suffix: reference.occurrence) }
+        buffer.append(dialect == .reference ? "\" data-footnote-ref>" : "\">")
+        buffer.append(reference.index + 1)
+        buffer.append("</a></sup>")
+    }
+
+    private mutating func write(_ span: Span) {
+        buffer.append("<")
+        buffer.append(verbatim: span.kind.rawValue)
+        if span.kind == .time { attribute("datetime", span.title) } else { attribute("title", span.title) }
+        attribute("lang", span.language ?? "")
+        attribute("dir", span.direction?.rawValue ?? "")
+        buffer.append(">")
+        write(span.content)
+        buffer.append("</")
+        buffer.append(verbatim: span.kind.rawValue)
+        buffer.append(">")
+    }
+
+    /// An address inside a double-quoted attribute: what is no URL character is percent-encoded, as the CommonMark
+    /// reference implementation does; `%` is left alone, since the writer may have encoded already.
+    mutating func write(url: String) {
+        var url = url
+        url.withUTF8 { bytes in
+            for byte in bytes {
+                switch byte {
+                case UInt8(ascii: "&"): buffer.append("&amp;")
+                case UInt8(ascii: "'"): buffer.append("&#x27;")
+                case _ where Self.urlBytes[Int(byte)]: buffer.append(byte: byte)
+                default:
+                    buffer.append("%")
+                    buffer.append(byte: Self.hexDigits[Int(byte >> 4)])
+                    buffer.append(byte: Self.hexDigits[Int(byte & 15)])
+                }
+            }
+        }
+    }
+
+    private static let hexDigits = Array("0123456789ABCDEF".utf8)
+
+    /// The bytes an address may hold as they are.
+    private static let urlBytes: [Bool] = {
+        var table = [Bool](repeating: false, count: 256)
+        for range in [UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9")] {
+            for byte in range { table[Int(byte)] = true }
+        }
+        for byte in "!#$%()*+,-./:;=?@_~".utf8 { table[Int(byte)] = true }
+        return table
+    }()
+}
+
+extension Array {
+    /// The element at `index`, or nil when there is none.
+    subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}

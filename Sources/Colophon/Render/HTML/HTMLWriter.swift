@@ -1,0 +1,291 @@
+import SourceText
+
+/// `Document` → HTML.
+///
+/// Two dialects share one walk. `.reference` prints what the CommonMark and GFM specifications print, byte for byte,
+/// so that their examples can be our tests. `.page` is what goes into pages: no obsolete attribute, header cells with
+/// a scope, wide tables in a region that a keyboard can scroll, tasks that a screen reader can name.
+struct HTMLWriter {
+    /// Which conventions to print.
+    enum Dialect { case reference, page }
+
+    /// The words a page needs around the writer's own, in the page's language.
+    struct Words: Sendable {
+        var alertTitles: [Alert.Kind: String] = [
+            .note: "Note", .tip: "Tip", .important: "Important", .warning: "Warning", .caution: "Caution",
+        ]
+        var taskDone = "Done"
+        var taskOpen = "Not done"
+        var table = "Table"
+        var footnotes = "Footnotes"
+        var backToReference = "Back to reference"
+    }
+
+    var dialect: Dialect
+    var words: Words
+    /// Turns a link's or an image's address as written into the address in the page.
+    var address: (String) -> String
+    var buffer = ByteBuffer(capacity: 8 * 1024)
+    /// The names of the document's notes, for the references to them.
+    var footnoteLabels: [String] = []
+
+    init(_ dialect: Dialect, words: Words = Words(), address: @escaping (String) -> String = { $0 }) {
+        self.dialect = dialect
+        self.words = words
+        self.address = address
+    }
+
+    /// The whole document, its footnotes last.
+    mutating func write(_ document: Document) -> Markup {
+        footnoteLabels = document.footnotes.map(\.label)
+        write(document.blocks)
+        write(footnotes: document.footnotes)
+        return Markup(buffer)
+    }
+
+    mutating func write(_ blocks: [Block]) {
+        for block in blocks { write(block) }
+    }
+
+    private mutating func write(_ block: Block) {
+        startLine()
+        switch block {
+        case .heading(let heading): write(heading)
+        case .paragraph(let content): element("p", content)
+        case .list(let list): write(list)
+        case .quote(let blocks):
+            buffer.append("<blockquote>\n")
+            write(blocks)
+            startLine()
+            buffer.append("</blockquote>\n")
+        case .alert(let alert): write(alert)
+        case .code(let code): write(code)
+        case .table(let table): write(table)
+        case .definitions(let definitions): write(definitions)
+        case .disclosure(let disclosure): write(disclosure)
+        case .thematicBreak: buffer.append(dialect == .page ? "<hr>\n" : "<hr />\n")
+        case .group(let group): write(group)
+        case .rawHTML(let html): writeRaw(html)
+        }
+    }
+
+    /// Starts a new line unless one has just been started.
+    mutating func startLine() {
+        if let last = buffer.bytes.last, last != UInt8(ascii: "\n") { buffer.append("\n") }
+    }
+
+    private mutating func element(_ name: StaticString, _ content: [Inline]) {
+        buffer.append("<")
+        buffer.append(name)
+        buffer.append(">")
+        write(content)
+        buffer.append("</")
+        buffer.append(name)
+        buffer.append(">\n")
+    }
+
+    private mutating func write(_ heading: Heading) {
+        buffer.append("<h")
+        buffer.append(heading.level)
+        attribute("id", heading.id)
+        if dialect == .page && !heading.id.isEmpty { buffer.append(" tabindex=\"-1\"") }
+        buffer.append(">")
+        write(heading.content)
+        buffer.append("</h")
+        buffer.append(heading.level)
+        buffer.append(">\n")
+    }
+
+    private mutating func write(_ list: List) {
+        let tag: StaticString = list.start == nil ? "ul" : "ol"
+        buffer.append("<")
+        buffer.append(tag)
+        if let start = list.start, start != 1 {
+            buffer.append(" start=\"")
+            buffer.append(start)
+            buffer.append("\"")
+        }
+        if dialect == .page && list.items.contains(where: { $0.task != nil }) { buffer.append(" class=\"tasks\"") }
+        buffer.append(">\n")
+        for item in list.items { write(item, isTight: list.isTight) }
+        buffer.append("</")
+        buffer.append(tag)
+        buffer.append(">\n")
+    }
+
+    private mutating func write(_ item: ListItem, isTight: Bool) {
+        buffer.append("<li>")
+        if let done = item.task {
+            if case .paragraph(let content)? = item.blocks.first, !isTight {
+                buffer.append("\n<p>")
+                write(task: done)
+                write(content)
+                buffer.append("</p>\n")
+                write(Array(item.blocks.dropFirst()), isTight: isTight)
+                buffer.append("</li>\n")
+                return
+            }
+            write(task: done)
+        }
+        write(item.blocks, isTight: isTight)
+        buffer.append("</li>\n")
+    }
+
+    /// The blocks of a list item or definition: in a tight one, paragraphs are plain lines.
+    private mutating func write(_ blocks: [Block], isTight: Bool) {
+        for block in blocks {
+            if isTight, case .paragraph(let content) = block {
+                if let last = buffer.bytes.last, last == UInt8(ascii: ">"), endsWithClosedBlock { startLine() }
+                write(content)
+            } else {
+                write(block)
+            }
+        }
+    }
+
+    /// True when the last thing written is a block's end tag, after which a bare line starts anew.
+    private var endsWithClosedBlock: Bool { !buffer.bytes.suffix(4).elementsEqual("<li>".utf8) }
+
+    private mutating func write(task done: Bool) {
+        guard dialect == .page else {
+            buffer.append(done ? "<input checked=\"\" disabled=\"\" type=\"checkbox\"> " : "<input disabled=\"\" type=\"checkbox\"> ")
+            return
+        }
+        buffer.append(done ? "<span class=\"task done\" role=\"img\"" : "<span class=\"task\" role=\"img\"")
+        attribute("aria-label", done ? words.taskDone : words.taskOpen)
+        buffer.append("></span> ")
+    }
+
+    private mutating func write(_ alert: Alert) {
+        buffer.append(dialect == .page ? "<div class=\"alert " : "<div class=\"markdown-alert markdown-alert-")
+        buffer.append(verbatim: alert.kind.rawValue)
+        buffer.append(dialect == .page ? "\" role=\"note\">\n<p class=\"alert-title\">" : "\">\n<p class=\"markdown-alert-title\">")
+        buffer.append(escaping: words.alertTitles[alert.kind] ?? alert.kind.rawValue)
+        buffer.append("</p>\n")
+        write(alert.blocks)
+        startLine()
+        buffer.append("</div>\n")
+    }
+
+    private mutating func write(_ code: CodeBlock) {
+        let language = code.info.prefix { $0 != " " && $0 != "\t" && $0 != "\n" }
+        buffer.append(dialect == .page ? "<pre tabindex=\"0\"><code" : "<pre><code")
+        if !language.isEmpty { attribute("class", "language-" + language) }
+        buffer.append(">")
+        buffer.append(escaping: code.text)
+        buffer.append("</code></pre>\n")
+    }
+
+    private mutating func write(_ definitions: [Definition]) {
+        buffer.append("<dl>\n")
+        for definition in definitions {
+            for term in definition.terms { element("dt", term) }
+            for meaning in definition.meanings {
+                buffer.append("<dd>")
+                write(meaning, isTight: definition.isTight)
+                buffer.append("</dd>\n")
+            }
+        }
+        buffer.append("</dl>\n")
+    }
+
+    private mutating func write(_ disclosure: Disclosure) {
+        buffer.append(disclosure.isOpen ? "<details open>\n" : "<details>\n")
+        element("summary", disclosure.summary)
+        write(disclosure.blocks)
+        startLine()
+        buffer.append("</details>\n")
+    }
+
+    private mutating func write(_ group: Group) {
+        buffer.append("<div")
+        attribute("id", group.id ?? "")
+        attribute("lang", group.language ?? "")
+        attribute("dir", group.direction?.rawValue ?? "")
+        buffer.append(">\n")
+        write(group.blocks)
+        startLine()
+        buffer.append("</div>\n")
+    }
+
+    /// A page never gets raw HTML: by then it has been read into the tree. The specifications' examples print it.
+    private mutating func writeRaw(_ html: RawHTML) {
+        guard dialect == .reference else { return }
+        buffer.append(verbatim: html.source)
+        startLine()
+    }
+
+    private mutating func write(footnotes: [Footnote]) {
+        guard !footnotes.isEmpty else { return }
+        startLine()
+        if dialect == .page {
+            buffer.append("<section class=\"footnotes\"")
+            attribute("aria-label", words.footnotes)
+            buffer.append(">\n<ol>\n")
+        } else {
+            buffer.append("<section class=\"footnotes\" data-footnotes>\n<ol>\n")
+        }
+        for (index, note) in footnotes.enumerated() { write(note, number: index + 1) }
+        buffer.append("</ol>\n</section>\n")
+    }
+
+    private mutating func write(_ note: Footnote, number: Int) {
+        buffer.append("<li id=\"fn-")
+        buffer.append(escaping: note.label)
+        buffer.append("\">\n")
+        if case .paragraph(let content)? = note.blocks.last {
+            write(Array(note.blocks.dropLast()))
+            startLine()
+            buffer.append("<p>")
+            write(content)
+            buffer.append(" ")
+            write(backReferencesOf: note, number: number)
+            buffer.append("</p>\n")
+        } else {
+            write(note.blocks)
+            startLine()
+            write(backReferencesOf: note, number: number)
+            startLine()
+        }
+        buffer.append("</li>\n")
+    }
+
+    private mutating func write(backReferencesOf note: Footnote, number: Int) {
+        for occurrence in 1...max(1, note.referenceCount) {
+            if occurrence > 1 { buffer.append(" ") }
+            buffer.append("<a href=\"#fnref-")
+            buffer.append(escaping: note.label)
+            if occurrence > 1 { write(suffix: occurrence) }
+            let mark = occurrence > 1 ? "\(number)-\(occurrence)" : "\(number)"
+            buffer.append("\" class=\"footnote-backref\"")
+            if dialect == .reference {
+                buffer.append(" data-footnote-backref data-footnote-backref-idx=\"")
+                buffer.append(verbatim: mark)
+                buffer.append("\"")
+            }
+            attribute("aria-label", words.backToReference + " " + mark)
+            buffer.append(">\u{21A9}")
+            if occurrence > 1 {
+                buffer.append("<sup class=\"footnote-ref\">")
+                buffer.append(occurrence)
+                buffer.append("</sup>")
+            }
+            buffer.append("</a>")
+        }
+    }
+
+    mutating func write(suffix number: Int) {
+        buffer.append("-")
+        buffer.append(number)
+    }
+
+    /// ` name="value"`; nothing when the value is empty.
+    mutating func attribute(_ name: StaticString, _ value: String) {
+        guard !value.isEmpty else { return }
+        buffer.append(" ")
+        buffer.append(name)
+        buffer.append("=\"")
+        buffer.append(escaping: value)
+        buffer.append("\"")
+    }
+}

@@ -1,0 +1,56 @@
+import SourceText
+
+/// A folder as a value: which files there are, and how to read one. The pipeline never touches the disk itself.
+///
+/// Bytes are asked for when they are needed and not kept, so that memory does not grow with the text of a site.
+public struct SourceTree: Sendable {
+    /// One file of the folder.
+    public struct Entry: Hashable, Sendable {
+        public var path: SourcePath
+        /// In bytes.
+        public var size: Int
+
+        /// A file of `size` bytes.
+        public init(path: SourcePath, size: Int) {
+            self.path = path
+            self.size = size
+        }
+    }
+
+    /// Why a file could not be read: the operation and the system's reason, such as `open: Permission denied`.
+    public struct ReadFailure: Error, Hashable, Sendable {
+        public var reason: String
+
+        /// A failure for `reason`.
+        public init(reason: String) { self.reason = reason }
+    }
+
+    /// Every regular file, sorted by path.
+    public let entries: [Entry]
+    private let reader: @Sendable (SourcePath) throws(ReadFailure) -> [UInt8]
+    private let paths: Set<SourcePath>
+
+    /// A folder of `entries` whose bytes `reader` gives.
+    public init(
+        entries: [Entry], reader: @escaping @Sendable (SourcePath) throws(ReadFailure) -> [UInt8]
+    ) {
+        self.entries = entries.sorted { $0.path < $1.path }
+        self.reader = reader
+        paths = Set(entries.map(\.path))
+    }
+
+    /// A folder held in memory: what tests and the built-in themes are.
+    public init(files: [SourcePath: [UInt8]]) {
+        self.init(entries: files.map { Entry(path: $0.key, size: $0.value.count) }) { path throws(ReadFailure) in
+            guard let bytes = files[path] else { throw ReadFailure(reason: "open: No such file") }
+            return bytes
+        }
+    }
+
+    /// True when the folder has this file.
+    public func contains(_ path: SourcePath) -> Bool { paths.contains(path) }
+
+    /// The bytes of a file.
+    /// - Throws: `ReadFailure` when it is not there, or the system refuses.
+    public func read(_ path: SourcePath) throws(ReadFailure) -> [UInt8] { try reader(path) }
+}

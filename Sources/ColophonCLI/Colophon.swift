@@ -1,0 +1,6 @@
+import ArgumentParser
+
+@main
+struct ColophonCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "colophon")
+}

@@ -1,0 +1,69 @@
+/// One thing to tell the user about the input: what, where, how grave, and what to do.
+///
+/// Diagnostics are data. Words are made in each room's `Messages.swift`; printing happens in the command line alone.
+public struct Diagnostic: Hashable, Sendable {
+    /// How grave a diagnostic is.
+    public enum Severity: String, Comparable, Sendable {
+        /// Nothing is written.
+        case error
+        /// The output is whole, yet something in it is likely not what was meant. `--strict` makes it an error.
+        case warning
+
+        public static func < (left: Severity, right: Severity) -> Bool { left == .error && right == .warning }
+    }
+
+    /// A further place that helps to understand the diagnostic.
+    public struct Note: Hashable, Sendable {
+        public var message: String
+        public var location: Location?
+
+        /// - Parameter location: what the note points at, if anything.
+        public init(_ message: String, at location: Location? = nil) {
+            self.message = message
+            self.location = location
+        }
+    }
+
+    /// A stable name in kebab case, such as `broken-link`; each has a paragraph in `docs/diagnostics.md`.
+    public var id: String
+    public var severity: Severity
+    /// What is wrong, in one sentence without a full stop.
+    public var message: String
+    /// Where; nil only when no file is concerned.
+    public var location: Location?
+    public var notes: [Note]
+    /// What to do about it, such as `did you mean "terms.md"?`.
+    public var hint: String?
+
+    /// A diagnostic; see the properties for what each part means.
+    public init(
+        _ severity: Severity, _ id: String, _ message: String, at location: Location? = nil, notes: [Note] = [],
+        hint: String? = nil
+    ) {
+        self.id = id
+        self.severity = severity
+        self.message = message
+        self.location = location
+        self.notes = notes
+        self.hint = hint
+    }
+}
+
+extension [Diagnostic] {
+    /// True when at least one is an error, so that nothing may be written.
+    public var hasErrors: Bool { contains { $0.severity == .error } }
+
+    /// In the order they are printed: by file and place; without one, first.
+    public func sortedForPrinting() -> [Diagnostic] {
+        var seen: Set<Diagnostic> = []
+        let unique = filter { seen.insert($0).inserted }
+        return unique.sorted { left, right in
+            switch (left.location, right.location) {
+            case (let a?, let b?) where a != b: return a < b
+            case (nil, _?): return true
+            case (_?, nil): return false
+            default: return (left.severity, left.id, left.message) < (right.severity, right.id, right.message)
+            }
+        }
+    }
+}

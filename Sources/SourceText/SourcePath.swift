@@ -1,0 +1,80 @@
+/// A path inside a source or output folder: relative, forward slashes, never `.`, `..` or an empty part.
+///
+/// Because a value of this type cannot leave its folder, no later stage has to check that again.
+public struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// The path as text, such as `marsa/ar/privacy.md`; empty for the folder itself.
+    public let text: String
+
+    /// The folder itself.
+    public static let root = SourcePath(trusted: "")
+
+    private init(trusted text: String) { self.text = text }
+
+    /// Takes `text` as it is when it is a well-formed relative path; nil when it is absolute, holds an empty part,
+    /// `.` or `..`, a backslash or a NUL.
+    public init?(_ text: String) {
+        guard !text.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\\") }) else { return nil }
+        for part in text.split(separator: "/", omittingEmptySubsequences: false) {
+            if part.isEmpty || part == "." || part == ".." { return nil }
+        }
+        self.text = text
+    }
+
+    /// The last part: `privacy.md`.
+    public var name: String { text.split(separator: "/").last.map(String.init) ?? "" }
+
+    /// All but the last part: `marsa/ar`.
+    public var folder: SourcePath {
+        guard let slash = text.lastIndex(of: "/") else { return .root }
+        return SourcePath(trusted: String(text[..<slash]))
+    }
+
+    /// The name without its last extension: `privacy`.
+    public var stem: String {
+        let name = self.name
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+        return String(name[..<dot])
+    }
+
+    /// The last extension in lower case without its dot: `md`; empty when there is none.
+    public var pathExtension: String {
+        let name = self.name
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
+        return name[name.index(after: dot)...].lowercased()
+    }
+
+    /// The parts between the slashes.
+    public var parts: [Substring] { text.split(separator: "/") }
+
+    /// The path `relative`, read from this folder: `.` and `..` are followed; nil when it would leave the root, is
+    /// absolute, or is otherwise not a path.
+    public func resolving(_ relative: String) -> SourcePath? {
+        guard !relative.hasPrefix("/"), !relative.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\\") })
+        else { return nil }
+        var parts = self.parts
+        for part in relative.split(separator: "/") {
+            switch part {
+            case ".": continue
+            case "..":
+                guard !parts.isEmpty else { return nil }
+                parts.removeLast()
+            default: parts.append(part)
+            }
+        }
+        return SourcePath(trusted: parts.joined(separator: "/"))
+    }
+
+    /// This folder's entry `name`; nil when `name` is not one well-formed part or path.
+    public func appending(_ name: String) -> SourcePath? {
+        SourcePath(text.isEmpty ? name : text + "/" + name)
+    }
+
+    /// True when this path is `folder` or lies below it.
+    public func isInside(_ folder: SourcePath) -> Bool {
+        folder.text.isEmpty || text == folder.text || text.hasPrefix(folder.text + "/")
+    }
+
+    public var description: String { text }
+
+    public static func < (left: SourcePath, right: SourcePath) -> Bool { left.text < right.text }
+}
