@@ -16,6 +16,18 @@ extension Diagnostic {
             .error, "duplicate-key", "the key \(quoted(key)) occurs twice", at: location,
             notes: [.init("the first one is here", at: first)], hint: "keep one of them")
     }
+
+    static func frontMatterUnclosed(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "front-matter-unclosed", "this front matter is never closed", at: location,
+            hint: "write a line --- after its fields; for a rule at the head of a text, write ***")
+    }
+
+    static func frontMatterIsNoObject(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "wrong-type", "front matter must be lines of key: value", at: location,
+            hint: "for a rule at the head of a text, write *** instead of ---")
+    }
 }
 
 /// `text` in double quotes as messages show it: cut when it is long.
