@@ -66,11 +66,11 @@ final class ViewSchema: Sendable {
     /// The fields' names alone, for a quick look.
     let names: [String]
 
-    /// - Precondition: no two fields have the same name, and none is empty or holds a full stop.
+    /// - Precondition: no two fields have the same name, and each is what a tag can write.
     init(_ name: String, _ fields: [ViewField]) {
         let names = fields.map(\.name)
         precondition(Set(names).count == names.count, "a name appears twice in the schema \"\(name)\"")
-        precondition(!names.contains { $0.isEmpty || $0.contains(".") }, "a name of \"\(name)\" is no name")
+        precondition(names.allSatisfy { TemplateName($0)?.parts.count == 1 }, "a name of \"\(name)\" is no name")
         self.name = name
         self.fields = fields
         self.names = names
