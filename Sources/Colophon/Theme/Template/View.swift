@@ -46,6 +46,14 @@ struct View: Hashable, Sendable {
         self.slots = slots
     }
 
+    /// The same for values that are put together from parts.
+    init(_ schema: ViewSchema, values: [(key: String, value: ViewValue)]) {
+        let (slots, problem) = Self.fill(schema, values)
+        precondition(problem == nil, problem ?? "")
+        self.schema = schema
+        self.slots = slots
+    }
+
     /// The value under `name`.
     /// - Precondition: the schema has the name; a new value is of its kind.
     subscript(name: String) -> ViewValue {
@@ -68,7 +76,7 @@ struct View: Hashable, Sendable {
     }
 
     private static func fill(
-        _ schema: ViewSchema, _ values: KeyValuePairs<String, ViewValue>
+        _ schema: ViewSchema, _ values: some Sequence<(key: String, value: ViewValue)>
     ) -> (slots: [ViewValue], problem: String?) {
         var slots = [ViewValue](repeating: .absent, count: schema.fields.count)
         var given = [Bool](repeating: false, count: schema.fields.count)
