@@ -6,7 +6,7 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 let package = Package(
     name: "colophon",
-    platforms: [.macOS(.v14)],
+    platforms: [.macOS(.v15)],
     products: [
         .executable(name: "colophon", targets: ["ColophonCLI"]),
         .library(name: "Colophon", targets: ["Colophon"]),
@@ -34,7 +34,8 @@ let package = Package(
             name: "Colophon",
             dependencies: ["SourceText", "DesignTokens", "CCmark", "CArena", "CXML2", "CXXHash"],
             swiftSettings: strict),
-        .target(name: "ColophonSystem", dependencies: ["Colophon", "SourceText"], swiftSettings: strict),
+        .target(
+            name: "ColophonSystem", dependencies: ["Colophon", "SourceText", "CXXHash"], swiftSettings: strict),
         .executableTarget(
             name: "ColophonCLI",
             dependencies: [
