@@ -1,0 +1,86 @@
+// TEMPORARY: a stand-in in the shape of the pipeline, so that the command line can be built and tested before it.
+// It makes a page of every .md file and an asset of every other file outside a dot; to be replaced as a whole.
+
+import SourceText
+
+public enum Stage: String, Sendable { case source, load, plan, render, write }
+
+public struct CalendarDate: Hashable, Sendable {
+    public var unixSeconds: Int
+    public init(unixSeconds: Int) { self.unixSeconds = unixSeconds }
+}
+
+public struct BuildOptions: Sendable {
+    public var theme: String?
+    public var jobs: Int
+    public var today: CalendarDate?
+    public init(theme: String? = nil, jobs: Int = 1, today: CalendarDate? = nil) {
+        (self.theme, self.jobs, self.today) = (theme, jobs, today)
+    }
+}
+
+public struct Site: Sendable { var content: SourceTree }
+
+public struct Job: Sendable {
+    public var output: SourcePath
+    public var route: String
+    public var source: SourcePath?
+}
+
+public struct Plan: Sendable {
+    public var jobs: [Job]
+    var content: SourceTree
+}
+
+public typealias StageProgress = @Sendable (Stage, _ done: Int, _ total: Int) -> Void
+
+public struct Pipeline {
+    public static func load(
+        _ content: SourceTree, themes: SourceTree, options: BuildOptions, progress: StageProgress = { _, _, _ in }
+    ) -> Checked<Site> {
+        var diagnostics: [Diagnostic] = []
+        if let theme = options.theme, theme != "plain" {
+            diagnostics.append(Diagnostic(.error, "unknown-theme", "there is no theme \"\(theme)\""))
+        }
+        let found = parallelMap(content.entries.count, jobs: options.jobs) { index in
+            check(content.entries[index].path, in: content)
+        }
+        return Checked(Site(content: content), diagnostics + found.flatMap { $0 })
+    }
+
+    public static func plan(_ site: Site, progress: StageProgress = { _, _, _ in }) -> Checked<Plan> {
+        let jobs = site.content.entries.compactMap { job(for: $0.path) }
+        return Checked(Plan(jobs: jobs, content: site.content))
+    }
+
+    public static func render(_ job: Job, in plan: Plan) -> Checked<OutputFile?> {
+        guard let source = job.source, let bytes = try? plan.content.read(source) else { return Checked(nil) }
+        let isPage = job.output.pathExtension == "html"
+        let page = isPage ? Array("<!doctype html><pre>".utf8) + bytes : bytes
+        return Checked(OutputFile(path: job.output, bytes: page))
+    }
+
+    private static func job(for path: SourcePath) -> Job? {
+        switch path.pathExtension {
+        case "yml": return nil
+        case "md":
+            let folder = path.stem == "index" ? path.folder : path.folder.appending(path.stem) ?? path.folder
+            let route = folder == .root ? "/" : "/\(folder)/"
+            return folder.appending("index.html").map { Job(output: $0, route: route, source: path) }
+        default: return Job(output: path, route: "/\(path)", source: path)
+        }
+    }
+
+    private static func check(_ path: SourcePath, in content: SourceTree) -> [Diagnostic] {
+        guard path.pathExtension == "md" else { return [] }
+        do {
+            let text = String(decoding: try content.read(path), as: UTF8.self)
+            let place = Location(path, .start)
+            if text.contains("](missing.md)") { return [Diagnostic(.error, "broken-link", "no such page", at: place)] }
+            if text.contains("TODO") { return [Diagnostic(.warning, "placeholder", "a TODO is left", at: place)] }
+            return []
+        } catch {
+            return [Diagnostic(.error, "unreadable", error.reason, at: Location(path))]
+        }
+    }
+}
