@@ -63,3 +63,74 @@ extension Diagnostic {
             hint: "rename one: macOS and Windows take them for the same file")
     }
 }
+
+// MARK: Writing
+
+extension Diagnostic {
+    /// An error of the output folder, for the user.
+    public init(refused error: any Error) {
+        switch error {
+        case let error as OutputError: self = Self.output(error)
+        case let failure as SystemFailure: self = Self.writeFailed(failure)
+        default: self.init(.error, "write-failed", "the output cannot be written: \(error)")
+        }
+    }
+
+    private static func writeFailed(_ failure: SystemFailure) -> Diagnostic {
+        Diagnostic(
+            .error, "write-failed",
+            "\(quoted(failure.path)) cannot be written: \(failure.operation.rawValue): \(failure.reason)",
+            hint: hint(for: failure))
+    }
+
+    private static func hint(for failure: SystemFailure) -> String {
+        switch failure.code {
+        case ENOSPC, EDQUOT: "make room on the disk and build again"
+        case EACCES, EPERM, EROFS: "give write permission to the folder, or name another with --output"
+        case ENOTDIR, EEXIST: "a file stands where a folder is needed: move it away, or name another with --output"
+        default: "build again; what is half done is mended then"
+        }
+    }
+
+    private static func output(_ error: OutputError) -> Diagnostic {
+        switch error {
+        case .foreignFile(let path):
+            Diagnostic(
+                .error, "foreign-file", "the output folder holds \(quoted(path.text)), which was not made by a build",
+                hint: "move it away, or name another folder with --output")
+        case .symbolicLink(let path):
+            Diagnostic(
+                .error, "output-link", "\(quoted(path.text)) in the output folder is a symbolic link",
+                hint: "remove it: a link may lead out of the folder")
+        case .clash(let path, let twin): clash(path, twin)
+        case .fileAndFolder(let path):
+            Diagnostic(
+                .error, "output-clash", "\(quoted(path.text)) would have to be both a file and a folder of the output",
+                hint: "rename what makes one of them")
+        case .reservedPath(let path):
+            Diagnostic(
+                .error, "reserved-output-path", "\(quoted(path.text)) is a name that only the build itself may use",
+                hint: "names that start with \(reservedPrefix) are kept for it")
+        case .locked(let folder):
+            Diagnostic(
+                .error, "output-locked", "another build is writing to \(quoted(folder))", hint: "wait until it is done")
+        case .overlaps(let output, let source):
+            Diagnostic(
+                .error, "output-overlaps-source",
+                "the output folder \(quoted(output)) and the folder \(quoted(source)) lie in one another",
+                hint: "name another folder with --output")
+        case .damagedManifest(let path, let reason):
+            Diagnostic(
+                .error, "manifest-damaged", "\(quoted(path)) cannot be read: \(reason)",
+                hint: "restore it, or remove the whole output folder if nothing in it is yours")
+        }
+    }
+
+    private static func clash(_ path: SourcePath, _ twin: SourcePath) -> Diagnostic {
+        let message =
+            path.hasSameBytes(as: twin)
+            ? "two sources make the output \(quoted(path.text))"
+            : "the outputs \(quoted(path.text)) and \(quoted(twin.text)) differ only by case"
+        return Diagnostic(.error, "output-clash", message, hint: "rename what makes one of them")
+    }
+}
