@@ -6,36 +6,39 @@ public let worldDiagnostics: Set<String> = [
     "unreadable", "write-failed",
 ]
 
+/// A path in quotes. Unlike other texts it is never cut: it has to be found.
+private func named(_ path: String) -> String { "\"\(path)\"" }
+
 // MARK: Reading
 
 extension Diagnostic {
     static func missingFolder(_ path: String) -> Diagnostic {
         Diagnostic(
-            .error, "missing-folder", "there is no folder \(quoted(path))",
+            .error, "missing-folder", "there is no folder \(named(path))",
             hint: "make it, or name another with --source or --themes")
     }
 
     static func notAFolder(_ path: String) -> Diagnostic {
         Diagnostic(
-            .error, "missing-folder", "\(quoted(path)) is not a folder",
+            .error, "missing-folder", "\(named(path)) is not a folder",
             hint: "name a folder with --source or --themes")
     }
 
     static func unreadable(_ failure: SystemFailure, at path: SourcePath?) -> Diagnostic {
         Diagnostic(
-            .error, "unreadable", "\(quoted(failure.path)) cannot be read: \(failure.reason)",
+            .error, "unreadable", "\(named(failure.path)) cannot be read: \(failure.reason)",
             at: path.map { Location($0) }, hint: "look at its permissions")
     }
 
     static func symbolicLink(_ path: SourcePath) -> Diagnostic {
         Diagnostic(
-            .error, "symbolic-link", "\(quoted(path.text)) is a symbolic link", at: Location(path),
+            .error, "symbolic-link", "\(named(path.text)) is a symbolic link", at: Location(path),
             hint: "put the file or folder itself here: a link may lead out of the folder")
     }
 
     static func notARegularFile(_ path: SourcePath) -> Diagnostic {
         Diagnostic(
-            .error, "not-a-regular-file", "\(quoted(path.text)) is neither a file nor a folder", at: Location(path),
+            .error, "not-a-regular-file", "\(named(path.text)) is neither a file nor a folder", at: Location(path),
             hint: "remove this pipe, socket or device")
     }
 
@@ -58,7 +61,7 @@ extension Diagnostic {
     static func caseClash(_ path: SourcePath, with twin: SourcePath) -> Diagnostic {
         Diagnostic(
             .warning, "case-clash",
-            "\(quoted(path.text)) and \(quoted(twin.text)) differ only by case or in how letters are composed",
+            "\(named(path.text)) and \(named(twin.text)) differ only by case or in how letters are composed",
             at: Location(path), notes: [.init("the other one", at: Location(twin))],
             hint: "rename one: macOS and Windows take them for the same file")
     }
@@ -79,7 +82,7 @@ extension Diagnostic {
     private static func writeFailed(_ failure: SystemFailure) -> Diagnostic {
         Diagnostic(
             .error, "write-failed",
-            "\(quoted(failure.path)) cannot be written: \(failure.operation.rawValue): \(failure.reason)",
+            "\(named(failure.path)) cannot be written: \(failure.operation.rawValue): \(failure.reason)",
             hint: hint(for: failure))
     }
 
@@ -96,32 +99,32 @@ extension Diagnostic {
         switch error {
         case .foreignFile(let path):
             Diagnostic(
-                .error, "foreign-file", "the output folder holds \(quoted(path.text)), which was not made by a build",
+                .error, "foreign-file", "the output folder holds \(named(path.text)), which was not made by a build",
                 hint: "move it away, or name another folder with --output")
         case .symbolicLink(let path):
             Diagnostic(
-                .error, "output-link", "\(quoted(path.text)) in the output folder is a symbolic link",
+                .error, "output-link", "\(named(path.text)) in the output folder is a symbolic link",
                 hint: "remove it: a link may lead out of the folder")
         case .clash(let path, let twin): clash(path, twin)
         case .fileAndFolder(let path):
             Diagnostic(
-                .error, "output-clash", "\(quoted(path.text)) would have to be both a file and a folder of the output",
+                .error, "output-clash", "\(named(path.text)) would have to be both a file and a folder of the output",
                 hint: "rename what makes one of them")
         case .reservedPath(let path):
             Diagnostic(
-                .error, "reserved-output-path", "\(quoted(path.text)) is a name that only the build itself may use",
+                .error, "reserved-output-path", "\(named(path.text)) is a name that only the build itself may use",
                 hint: "names that start with \(reservedPrefix) are kept for it")
         case .locked(let folder):
             Diagnostic(
-                .error, "output-locked", "another build is writing to \(quoted(folder))", hint: "wait until it is done")
+                .error, "output-locked", "another build is writing to \(named(folder))", hint: "wait until it is done")
         case .overlaps(let output, let source):
             Diagnostic(
                 .error, "output-overlaps-source",
-                "the output folder \(quoted(output)) and the folder \(quoted(source)) lie in one another",
+                "the output folder \(named(output)) and the folder \(named(source)) lie in one another",
                 hint: "name another folder with --output")
         case .damagedManifest(let path, let reason):
             Diagnostic(
-                .error, "manifest-damaged", "\(quoted(path)) cannot be read: \(reason)",
+                .error, "manifest-damaged", "\(named(path)) cannot be read: \(reason)",
                 hint: "restore it, or remove the whole output folder if nothing in it is yours")
         }
     }
@@ -129,8 +132,8 @@ extension Diagnostic {
     private static func clash(_ path: SourcePath, _ twin: SourcePath) -> Diagnostic {
         let message =
             path.hasSameBytes(as: twin)
-            ? "two sources make the output \(quoted(path.text))"
-            : "the outputs \(quoted(path.text)) and \(quoted(twin.text)) differ only by case"
+            ? "two sources make the output \(named(path.text))"
+            : "the outputs \(named(path.text)) and \(named(twin.text)) differ only by case"
         return Diagnostic(.error, "output-clash", message, hint: "rename what makes one of them")
     }
 }

@@ -2,6 +2,7 @@ import SourceText
 
 /// What a commit did, in files.
 public struct OutputCounts: Hashable, Sendable {
+    /// New, or with other bytes than before.
     public var written = 0
     /// Had the same bytes already.
     public var unchanged = 0

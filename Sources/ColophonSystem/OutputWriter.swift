@@ -55,16 +55,22 @@ public final class OutputWriter: Sendable {
     init(_ path: String, apartFrom sources: [String], probe: OpenFolder.Probe?) throws {
         try refuseOverlap(path, sources)
         madeFolders = try makeFolders(to: path, probe: probe)
-        // Now that the folder exists, it may turn out to be reached by way of a folder that did not.
-        try refuseOverlap(path, sources)
-        folder = try OpenFolder(path, probe: probe)
-        lock = try FolderLock(folder)
+        do {
+            // Now that the folder exists, it may turn out to be reached by way of a folder that did not.
+            try refuseOverlap(path, sources)
+            folder = try OpenFolder(path, probe: probe)
+            lock = try FolderLock(folder)
+        } catch {
+            removeFolders(madeFolders)
+            throw error
+        }
         do {
             try removeStaleStaging(in: folder)
             previous = try readManifest(in: folder)
             rootNames = Set(try folder.names().map { foldedName(String(decoding: $0, as: UTF8.self)) })
         } catch {
             lock.release()
+            removeFolders(madeFolders)
             throw error
         }
         owned = Dictionary(grouping: previous.entries.map(\.path)) { foldedName($0.text) }
@@ -90,7 +96,7 @@ public final class OutputWriter: Sendable {
         // The reason for giving up is being reported; what cannot be removed now, the next build removes.
         try? folder.removeTree(stagingName)
         lock.release()
-        for path in madeFolders.reversed() where rmdir(path) != 0 { break }
+        removeFolders(madeFolders)
     }
 }
 
@@ -98,6 +104,11 @@ private func refuseOverlap(_ path: String, _ sources: [String]) throws {
     for source in sources where overlap(path, source) {
         throw OutputError.overlaps(output: path, source: source)
     }
+}
+
+/// Removes folders that are empty, innermost first.
+private func removeFolders(_ paths: [String]) {
+    for path in paths.reversed() where rmdir(path) != 0 { break }
 }
 
 private func removeStaleStaging(in folder: OpenFolder) throws {

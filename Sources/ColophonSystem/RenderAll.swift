@@ -6,6 +6,7 @@ import Synchronization
 public struct FileCounts: Hashable, Sendable {
     /// HTML files.
     public var pages = 0
+    /// Everything else: styles, scripts, pictures, feeds.
     public var others = 0
 
     /// Counts of nothing.

@@ -17,6 +17,7 @@ public struct SystemFailure: Error, Hashable, Sendable {
         case readdir
     }
 
+    /// The call that was refused.
     public var operation: Operation
     /// As the user named it, such as `output/en/index.html`.
     public var path: String
