@@ -35,7 +35,8 @@ let package = Package(
             name: "Colophon",
             dependencies: ["SourceText", "DesignTokens", "CCmark", "CArena", "CBuiltIn", "CXML2", "CXXHash"],
             swiftSettings: strict),
-        .target(name: "ColophonSystem", dependencies: ["Colophon", "SourceText"], swiftSettings: strict),
+        .target(
+            name: "ColophonSystem", dependencies: ["Colophon", "SourceText", "CXXHash"], swiftSettings: strict),
         .executableTarget(
             name: "ColophonCLI",
             dependencies: [
