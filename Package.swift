@@ -49,7 +49,7 @@ let package = Package(
         .testTarget(name: "DesignTokensTests", dependencies: ["DesignTokens", "SourceText"], swiftSettings: strict),
         .testTarget(
             name: "ColophonTests", dependencies: ["Colophon", "DesignTokens", "SourceText"],
-            swiftSettings: strict),
+            exclude: ["Specs"], swiftSettings: strict),
         .testTarget(
             name: "ColophonSystemTests", dependencies: ["ColophonSystem", "Colophon", "SourceText"],
             swiftSettings: strict),

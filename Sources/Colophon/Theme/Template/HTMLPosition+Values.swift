@@ -132,7 +132,7 @@ extension HTMLPosition {
     }
 
     /// Where one is, in words.
-    var described: String { unfinished ?? "the page's content" }
+    var described: String { unfinished ?? (state == .lessThan ? "a tag" : "the page's content") }
 
     /// The attributes of HTML and SVG that hold an address (HTML standard, index of attributes).
     static let addressAttributes: Set<String> = [

@@ -242,9 +242,8 @@ struct TemplateCompiler {
     // MARK: Sections
 
     private mutating func section(_ name: TemplateName, isInverted: Bool, _ body: Range<Int>, at offset: Int) {
-        if !position.passSectionEdge() {
-            report(.templateSectionPosition(name.text, in: position.described, at: location(offset)))
-        }
+        let mayBegin = position.passSectionEdge()
+        if !mayBegin { report(.templateSectionPosition(name.text, in: position.described, at: location(offset))) }
         takeFindings()
         let skipped = position
         if let found = resolve(name, at: offset) {
@@ -253,7 +252,8 @@ struct TemplateCompiler {
             // The names inside may belong to what is missing: only the HTML goes on.
             passText(body)
         }
-        endSection(name, skipped: skipped, at: offset, end: templates[template].tokens[body.upperBound].offset)
+        chain[chain.count - 1].offset = templates[template].tokens[body.upperBound].offset
+        endSection(name, skipped: skipped, at: offset, mayBegin: mayBegin)
     }
 
     private mutating func section(_ found: TemplateReference, isInverted: Bool, _ body: Range<Int>) {
@@ -314,22 +314,22 @@ struct TemplateCompiler {
         }
     }
 
-    private mutating func endSection(_ name: TemplateName, skipped: HTMLPosition, at opening: Int, end: Int) {
-        chain[chain.count - 1].offset = end
-        if !position.passSectionEdge() {
-            report(.templateSectionPosition(name.text, in: position.described, at: location(end)))
+    private mutating func endSection(
+        _ name: TemplateName, skipped: HTMLPosition, at opening: Int, mayBegin: Bool
+    ) {
+        let end = location(chain[chain.count - 1].offset)
+        if !position.passSectionEdge(), mayBegin {
+            report(.templateSectionPosition(name.text, in: position.described, at: end))
         }
         takeFindings()
         if let joined = position.joined(with: skipped) {
             position = joined
-        } else {
-            if checksEnds {
-                report(
-                    .templateSplitMarkup(
-                        name.text, start: skipped.described, end: position.described, from: location(opening),
-                        at: location(end)))
-            }
-            position = skipped
+            return
         }
+        if checksEnds {
+            let (start, stop) = (skipped.described, position.described)
+            report(.templateSplitMarkup(name.text, start: start, end: stop, from: location(opening), at: end))
+        }
+        position = skipped
     }
 }

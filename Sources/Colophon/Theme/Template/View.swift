@@ -54,6 +54,17 @@ struct View: Hashable, Sendable {
         self.slots = slots
     }
 
+    /// A view of `schema` with a value for each of its fields, in their order.
+    /// - Precondition: there are as many values as fields, each of its field's kind.
+    init(_ schema: ViewSchema, inOrder values: [ViewValue]) {
+        precondition(values.count == schema.fields.count, "\"\(schema.name)\" has \(schema.fields.count) fields")
+        for (slot, field) in schema.fields.enumerated() {
+            precondition(field.accepts(values[slot]), schema.mismatch(slot))
+        }
+        self.schema = schema
+        slots = values
+    }
+
     /// The value under `name`.
     /// - Precondition: the schema has the name; a new value is of its kind.
     subscript(name: String) -> ViewValue {
