@@ -4,7 +4,9 @@ import SourceText
 public struct StyleSheet: Sendable {
     /// A name or address with its place.
     public struct Mention: Hashable, Sendable {
+        /// The name with its hyphens, or the address; escapes are read.
         public var text: String
+        /// From its first to after its last byte.
         public var location: Location
     }
 
