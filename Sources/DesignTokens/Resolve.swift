@@ -178,7 +178,8 @@ extension TokenResolver {
                 say(
                     .tokenAliasUnresolved(
                         alias.target, isGroup: set.hasGroup(alias.target), at: token.location(of: alias),
-                        notes: chain(to: token, users: users), nearest: nearest(alias.target)))
+                        notes: chain(to: token, users: users),
+                        nearest: nearest(alias.target, among: set.tokens.lazy.map(\.path))))
             }
         }
     }
@@ -192,10 +193,6 @@ extension TokenResolver {
             current = user.token
         }
         return notes
-    }
-
-    private func nearest(_ target: String) -> String? {
-        nearestName(to: target, among: set.tokens.lazy.map(\.path))
     }
 
     private mutating func sayCircle(back token: Token) {

@@ -52,7 +52,7 @@ public func checkCustomProperties(
             continue
         }
         let nearest =
-            suggestions[use.text] ?? nearestName(to: use.text, among: tokens.names + defined.sorted())
+            suggestions[use.text] ?? nearest(use.text, among: tokens.names + defined.sorted())
         suggestions[use.text] = .some(nearest)
         diagnostics.append(.unknownToken(use.text, nearest: nearest, at: use.location))
     }
