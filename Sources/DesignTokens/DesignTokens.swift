@@ -15,7 +15,9 @@ import SourceText
 
 /// A token file that has been read as JSON or YAML, but not yet understood.
 public struct TokenSource: Sendable {
+    /// The file, for the places of what is found wrong.
     public var path: SourcePath
+    /// Its content as data.
     public var value: Value
 
     /// The content of the file at `path`.

@@ -34,11 +34,12 @@ extension Diagnostic {
             .error, "token-name", what, at: location, hint: "names may not be empty nor hold \"{\", \"}\" or \".\"")
     }
 
-    static func tokenProperty(_ name: String, known: [String], at location: Location) -> Diagnostic {
+    static func tokenProperty(_ name: String, at location: Location) -> Diagnostic {
+        let known = ["$value", "$type", "$description", "$deprecated", "$extensions"]
         let hint =
             switch name {
             case "$extends", "$ref": "write the tokens out, or refer to each with {group.token}"
-            default: nearestName(to: name, among: known).map { "did you mean \(quoted($0))?" }
+            default: nearest(name, among: known).map { "did you mean \(quoted($0))?" }
             }
         return Diagnostic(
             .error, "token-property", "the property \(quoted(name)) is not supported here", at: location, hint: hint)
@@ -60,7 +61,7 @@ extension Diagnostic {
     }
 
     static func tokenTypeUnknown(_ name: String, at location: Location) -> Diagnostic {
-        let nearest = nearestName(to: name, among: TokenType.known.lazy.map(\.name))
+        let nearest = nearest(name, among: TokenType.known.lazy.map(\.name))
         return Diagnostic(
             .warning, "token-type-unknown", "\(quoted(name)) is not a known type, so its tokens are kept but not used",
             at: location, hint: nearest.map { "did you mean \(quoted($0))?" })
@@ -104,7 +105,7 @@ extension Diagnostic {
     }
 
     static func tokenMemberUnknown(_ name: String, _ kind: CompositeKind, at location: Location) -> Diagnostic {
-        let nearest = nearestName(to: name, among: kind.fields.lazy.map(\.name))
+        let nearest = nearest(name, among: kind.fields.lazy.map(\.name))
         return Diagnostic(
             .error, "token-value", "a \(kind.name) has no member \(quoted(name))", at: location,
             hint: nearest.map { "did you mean \(quoted($0))?" })
@@ -126,7 +127,7 @@ extension Diagnostic {
 
     static func tokenModeUnknown(_ name: String, at location: Location) -> Diagnostic {
         let hint =
-            nearestName(to: name, among: ModeValues.names).map { "did you mean \(quoted($0))?" }
+            nearest(name, among: ModeValues.names).map { "did you mean \(quoted($0))?" }
             ?? "the modes are \(ModeValues.names.joined(separator: ", "))"
         return Diagnostic(.error, "token-mode-unknown", "\(quoted(name)) is not a mode", at: location, hint: hint)
     }

@@ -12,7 +12,9 @@ public enum SizeMode: String, CaseIterable, Sendable {
 
 /// One of the six circumstances a token has a value in.
 public struct ModeCombination: Hashable, Sendable, CaseIterable {
+    /// Light or dark.
     public var color: ColorMode
+    /// How much room there is.
     public var size: SizeMode
 
     /// The circumstance of `color` and `size`.

@@ -2,7 +2,9 @@ import SourceText
 
 /// A token whose aliases have been followed.
 public struct ResolvedToken: Hashable, Sendable {
+    /// The names of its groups and its own, joined by dots.
     public var path: String
+    /// Its own type, or that of the token it refers to.
     public var type: TokenType
     /// Where the token was written that won.
     public var location: Location
@@ -19,6 +21,7 @@ public struct ResolvedToken: Hashable, Sendable {
 
 /// Every token that could be resolved, in the order of the set.
 public struct ResolvedTokens: Sendable {
+    /// One for each path.
     public let tokens: [ResolvedToken]
     private let indexByPath: [String: Int]
 
@@ -175,7 +178,8 @@ extension TokenResolver {
                 say(
                     .tokenAliasUnresolved(
                         alias.target, isGroup: set.hasGroup(alias.target), at: token.location(of: alias),
-                        notes: chain(to: token, users: users), nearest: nearest(alias.target)))
+                        notes: chain(to: token, users: users),
+                        nearest: nearest(alias.target, among: set.tokens.lazy.map(\.path))))
             }
         }
     }
@@ -189,10 +193,6 @@ extension TokenResolver {
             current = user.token
         }
         return notes
-    }
-
-    private func nearest(_ target: String) -> String? {
-        nearestName(to: target, among: set.tokens.lazy.map(\.path))
     }
 
     private mutating func sayCircle(back token: Token) {

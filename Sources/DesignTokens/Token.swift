@@ -63,6 +63,8 @@ public struct Token: Hashable, Sendable {
 
 /// The tokens of one file, in its order.
 public struct TokenFile: Hashable, Sendable {
+    /// The file.
     public var path: SourcePath
+    /// One for each path, unless the file defines it twice.
     public var tokens: [Token]
 }

@@ -129,7 +129,7 @@ struct TokenFileReader {
 
     private mutating func refuse(_ value: Value, unless known: [String]) {
         for member in value.members ?? [] where member.key.hasPrefix("$") && !known.contains(member.key) {
-            diagnostics.append(.tokenProperty(member.key, known: known, at: location(member.place)))
+            diagnostics.append(.tokenProperty(member.key, at: location(member.place)))
         }
     }
 }

@@ -26,7 +26,9 @@ public struct Dimension: Hashable, Sendable {
         case rem
     }
 
+    /// How many of the unit.
     public var value: Double
+    /// What the value counts.
     public var unit: Unit
 }
 
@@ -37,7 +39,9 @@ public struct Duration: Hashable, Sendable {
         case ms, s
     }
 
+    /// How many of the unit.
     public var value: Double
+    /// What the value counts.
     public var unit: Unit
 }
 
@@ -57,6 +61,7 @@ public enum StrokeStyle: Hashable, Sendable {
 
 /// One layer of a shadow.
 public struct Shadow: Hashable, Sendable {
+    /// The colour, which may be translucent.
     public var color: Color
     public var offsetX, offsetY, blur, spread: Dimension
     /// True when the shadow falls inside the shape.
@@ -67,9 +72,11 @@ public struct Shadow: Hashable, Sendable {
 public struct Typography: Hashable, Sendable {
     /// Names, the preferred first.
     public var fontFamily: [String]
+    /// The height of the letters.
     public var fontSize: Dimension
     /// 1 to 1000.
     public var fontWeight: Double
+    /// What is added between letters.
     public var letterSpacing: Dimension
     /// A multiple of the font size.
     public var lineHeight: Double
@@ -77,19 +84,24 @@ public struct Typography: Hashable, Sendable {
 
 /// A border.
 public struct Border: Hashable, Sendable {
+    /// The colour, which may be translucent.
     public var color: Color
+    /// How thick it is.
     public var width: Dimension
+    /// How it is drawn.
     public var style: StrokeStyle
 }
 
 /// How a change is animated.
 public struct Transition: Hashable, Sendable {
     public var duration, delay: Duration
+    /// How the change is spread over the time.
     public var timingFunction: CubicBezier
 }
 
 /// One colour of a gradient.
 public struct GradientStop: Hashable, Sendable {
+    /// The colour, which may be translucent.
     public var color: Color
     /// 0 (start) to 1 (end).
     public var position: Double

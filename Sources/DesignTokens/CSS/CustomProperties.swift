@@ -90,8 +90,8 @@ private struct CSSRow {
         [light[0], light[1] == light[0] ? nil : light[1], light[2] == light[1] ? nil : light[2]]
     }
 
-    /// What must be declared over the light declarations. Dark rules weigh more than light ones, so that a dark value,
-    /// once declared, holds for all larger sizes.
+    /// What must be declared over the light declarations. Dark rules come after all light ones and weigh the same, so
+    /// that a dark value, once declared, holds for all larger sizes.
     var darkSteps: [String?] {
         var declared: String?
         return zip(light, dark).map { light, dark in
@@ -121,15 +121,16 @@ private struct CSSSheet {
         return text
     }
 
-    /// By the reader's system unless light is forced, and again where dark is forced.
+    /// By the reader's system unless light is forced, and again where dark is forced. `:where` keeps the weight of a plain
+    /// `:root`, so that a style sheet that comes later can still replace a value, for print or more contrast.
     private func dark(_ size: Int) -> String {
         let declarations = declarations { $0.darkSteps[size] }
         let width = size == 0 ? "" : " and " + width(size)
         let bySystem = "screen and (prefers-color-scheme:dark)" + width
         guard let attribute = options.modeAttribute else { return media(bySystem, rule(":root", declarations)) }
         let scheme = size == 0 ? ["color-scheme:dark"] : []
-        return media(bySystem, rule(":root:not([\(attribute)=light])", declarations))
-            + media("screen" + width, rule(":root[\(attribute)=dark]", scheme + declarations))
+        return media(bySystem, rule(":root:where(:not([\(attribute)=light]))", declarations))
+            + media("screen" + width, rule(":root:where([\(attribute)=dark])", scheme + declarations))
     }
 
     private func width(_ size: Int) -> String {

@@ -4,7 +4,9 @@ import SourceText
 public struct StyleSheet: Sendable {
     /// A name or address with its place.
     public struct Mention: Hashable, Sendable {
+        /// The name with its hyphens, or the address; escapes are read.
         public var text: String
+        /// From its first to after its last byte.
         public var location: Location
     }
 
@@ -50,7 +52,7 @@ public func checkCustomProperties(
             continue
         }
         let nearest =
-            suggestions[use.text] ?? nearestName(to: use.text, among: tokens.names + defined.sorted())
+            suggestions[use.text] ?? nearest(use.text, among: tokens.names + defined.sorted())
         suggestions[use.text] = .some(nearest)
         diagnostics.append(.unknownToken(use.text, nearest: nearest, at: use.location))
     }
