@@ -1,14 +1,7 @@
 // TEMPORARY: a stand-in in the shape of the pipeline, so that the command line can be built and tested before it.
-// It makes a page of every .md file and an asset of every other file outside a dot; to be replaced as a whole.
+// It makes a page of every .md file and an asset of every other file; to be replaced as a whole.
 
 import SourceText
-
-public enum Stage: String, Sendable { case source, load, plan, render, write }
-
-public struct CalendarDate: Hashable, Sendable {
-    public var unixSeconds: Int
-    public init(unixSeconds: Int) { self.unixSeconds = unixSeconds }
-}
 
 public struct BuildOptions: Sendable {
     public var theme: String?
@@ -22,42 +15,53 @@ public struct BuildOptions: Sendable {
 public struct Site: Sendable { var content: SourceTree }
 
 public struct Job: Sendable {
-    public var output: SourcePath
-    public var route: String
-    public var source: SourcePath?
+    public struct File: Hashable, Sendable {
+        public var output: SourcePath
+        public var route: String
+        public var source: SourcePath?
+        public var isPage: Bool
+    }
+    public var files: [File]
 }
 
 public struct Plan: Sendable {
     public var jobs: [Job]
     var content: SourceTree
+    public var files: [Job.File] { jobs.flatMap(\.files) }
 }
 
-public typealias StageProgress = @Sendable (Stage, _ done: Int, _ total: Int) -> Void
-
-public struct Pipeline {
+public enum Pipeline {
     public static func load(
-        _ content: SourceTree, themes: SourceTree, options: BuildOptions, progress: StageProgress = { _, _, _ in }
-    ) -> Checked<Site> {
+        _ content: SourceTree, themes: SourceTree, options: BuildOptions = BuildOptions(),
+        progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) -> Checked<Site?> {
         var diagnostics: [Diagnostic] = []
         if let theme = options.theme, theme != "plain" {
             diagnostics.append(Diagnostic(.error, "unknown-theme", "there is no theme \"\(theme)\""))
         }
+        guard let settings = SourcePath("site.yml"), content.contains(settings) else {
+            diagnostics.append(Diagnostic(.error, "missing-settings", "there is no site.yml"))
+            return Checked(nil, diagnostics)
+        }
         let found = parallelMap(content.entries.count, jobs: options.jobs) { index in
-            check(content.entries[index].path, in: content)
+            progress(index, content.entries.count)
+            return check(content.entries[index].path, in: content)
         }
         return Checked(Site(content: content), diagnostics + found.flatMap { $0 })
     }
 
-    public static func plan(_ site: Site, progress: StageProgress = { _, _, _ in }) -> Checked<Plan> {
+    public static func plan(_ site: Site) -> Checked<Plan> {
         let jobs = site.content.entries.compactMap { job(for: $0.path) }
         return Checked(Plan(jobs: jobs, content: site.content))
     }
 
-    public static func render(_ job: Job, in plan: Plan) -> Checked<OutputFile?> {
-        guard let source = job.source, let bytes = try? plan.content.read(source) else { return Checked(nil) }
-        let isPage = job.output.pathExtension == "html"
-        let page = isPage ? Array("<!doctype html><pre>".utf8) + bytes : bytes
-        return Checked(OutputFile(path: job.output, bytes: page))
+    public static func render(_ job: Job, in plan: Plan) -> Checked<[OutputFile]> {
+        Checked(
+            job.files.compactMap { file in
+                guard let source = file.source, let bytes = try? plan.content.read(source) else { return nil }
+                let page = file.isPage ? Array("<!doctype html><pre>".utf8) + bytes : bytes
+                return OutputFile(path: file.output, bytes: page)
+            })
     }
 
     private static func job(for path: SourcePath) -> Job? {
@@ -66,8 +70,10 @@ public struct Pipeline {
         case "md":
             let folder = path.stem == "index" ? path.folder : path.folder.appending(path.stem) ?? path.folder
             let route = folder == .root ? "/" : "/\(folder)/"
-            return folder.appending("index.html").map { Job(output: $0, route: route, source: path) }
-        default: return Job(output: path, route: "/\(path)", source: path)
+            return folder.appending("index.html").map {
+                Job(files: [.init(output: $0, route: route, source: path, isPage: true)])
+            }
+        default: return Job(files: [.init(output: path, route: "/\(path)", source: path, isPage: false)])
         }
     }
 
