@@ -1,6 +1,7 @@
 // From the arguments to the exit code. Each verb has a page of its own in Commands/.
 
 import ArgumentParser
+import Colophon
 import ColophonSystem
 
 @main
@@ -17,8 +18,6 @@ struct ColophonCommand: ParsableCommand {
             """,
         version: version,
         subcommands: [BuildCommand.self, PlanCommand.self, CheckCommand.self])
-
-    static let version = "0.1.0"
 
     static func main() {
         // A reader such as `head` may close the pipe: that is an error of one write, no reason to die.

@@ -107,7 +107,8 @@ struct ReadFolderTests {
         try folder.write("content/a.md", "x")
         try folder.write("content/shut/b.md", "x")
         let shut = folder("content/shut")
-        let tree = readFolder(folder("content"), locatedIn: try path("shown")) { operation, path throws(SystemFailure) in
+        let tree = readFolder(folder("content"), locatedIn: try path("shown")) {
+            operation, path throws(SystemFailure) in
             if path == shut, operation == .readdir { throw SystemFailure(operation, path, code: EACCES) }
         }
         #expect(tree.value.entries.map(\.path.text) == ["a.md"])

@@ -1,4 +1,3 @@
-import Colophon
 import ColophonSystem
 import Synchronization
 
@@ -50,19 +49,11 @@ final class Progress: Sendable {
 
 /// Such as `Rendering 120/4000, 2100 a second`.
 func progressText(_ stage: Stage, _ done: Int, _ total: Int, after elapsed: Duration) -> String {
-    let name =
-        switch stage {
-        case .source: "Reading"
-        case .load: "Loading"
-        case .plan: "Planning"
-        case .render: "Rendering"
-        case .write: "Writing"
-        }
-    guard total > 0 else { return name }
+    guard total > 0 else { return stage.rawValue }
     let seconds = elapsed / .seconds(1)
     // A rate over the first moments would jump about.
     let rate = seconds < 0.2 ? "" : ", \(Int(Double(done) / seconds)) a second"
-    return "\(name) \(done)/\(total)\(rate)"
+    return "\(stage.rawValue) \(done)/\(total)\(rate)"
 }
 
 /// In columns; 80 when the terminal does not tell.

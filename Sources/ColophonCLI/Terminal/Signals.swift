@@ -9,14 +9,36 @@ func watchSignals(stop: StopSwitch, progress: Progress) {
     sigemptyset(&signals)
     for signal in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(signal) { sigaddset(&signals, signal) }
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-    let watch = SignalWatch(signals: signals, stop: stop, progress: progress)
-    startDetachedThread { watch.run() }
+    SignalWatch(signals: signals, stop: stop, progress: progress).start()
 }
 
-private struct SignalWatch: Sendable {
+private final class SignalWatch: Sendable {
     let signals: sigset_t
     let stop: StopSwitch
     let progress: Progress
+
+    init(signals: sigset_t, stop: StopSwitch, progress: Progress) {
+        (self.signals, self.stop, self.progress) = (signals, stop, progress)
+    }
+
+    /// The thread lives as long as the program.
+    func start() {
+        #if canImport(Darwin)
+            var thread: pthread_t?
+        #else
+            var thread = pthread_t()
+        #endif
+        let argument = Unmanaged.passRetained(self).toOpaque()
+        let failure = pthread_create(
+            &thread, nil,
+            {
+                runWatch($0)
+                return nil
+            }, argument)
+        // Without a thread to wait for them, signals do what they always do.
+        var signals = signals
+        if failure != 0 { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
+    }
 
     func run() {
         var signals = signals
@@ -33,6 +55,11 @@ private struct SignalWatch: Sendable {
             }
         }
     }
+}
+
+/// Takes an optional because Darwin's thread functions get a pointer and Linux' a pointer or nil.
+private func runWatch(_ argument: UnsafeMutableRawPointer?) {
+    if let argument { Unmanaged<SignalWatch>.fromOpaque(argument).takeUnretainedValue().run() }
 }
 
 /// True when whoever started us wants this signal to have no effect, as `nohup` does.
