@@ -35,8 +35,7 @@ let package = Package(
             name: "Colophon",
             dependencies: ["SourceText", "DesignTokens", "CCmark", "CArena", "CBuiltIn", "CXML2", "CXXHash"],
             swiftSettings: strict),
-        .target(
-            name: "ColophonSystem", dependencies: ["Colophon", "SourceText", "CXXHash"], swiftSettings: strict),
+        .target(name: "ColophonSystem", dependencies: ["Colophon", "SourceText"], swiftSettings: strict),
         .executableTarget(
             name: "ColophonCLI",
             dependencies: [

@@ -7,7 +7,7 @@ struct Manifest: Equatable {
         var path: SourcePath
         /// In bytes.
         var size: Int
-        /// See ``digest(_:)``.
+        /// Of its bytes, by `digest(of:)`, in hexadecimal.
         var digest: String
     }
 
@@ -30,8 +30,13 @@ struct Manifest: Equatable {
         var text = "{\n\"version\": \(Manifest.version),\n\"complete\": \(isComplete),\n\"files\": ["
         for (index, entry) in entries.enumerated() {
             text += index == 0 ? "\n" : ",\n"
-            let path = jsonString(entry.path.text)
-            text += "{\"path\": \(path), \"size\": \(entry.size), \"digest\": \"\(entry.digest)\"}"
+            var line = JSONWriter()
+            line.object { line in
+                line.member("path", entry.path.text)
+                line.member("size", entry.size)
+                line.member("digest", entry.digest)
+            }
+            text += line.text
         }
         return Array((text + "\n]\n}\n").utf8)
     }
@@ -71,21 +76,6 @@ extension Value {
     fileprivate var integer: Int? {
         if case .number(let text) = kind { Int(text) } else { nil }
     }
-}
-
-/// `text` as a JSON string, in quotes.
-private func jsonString(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-        switch scalar {
-        case "\"", "\\": result += "\\\(scalar)"
-        case "\u{00}"..<"\u{20}":
-            let digits = String(scalar.value, radix: 16)
-            result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-        default: result.unicodeScalars.append(scalar)
-        }
-    }
-    return result + "\""
 }
 
 /// The names of our own files in an output folder all start like this.

@@ -24,45 +24,45 @@ extension Diagnostic {
             hint: "name a folder with --source or --themes")
     }
 
-    static func unreadable(_ failure: SystemFailure, at path: SourcePath?) -> Diagnostic {
+    static func unreadable(_ failure: SystemFailure, at location: Location?) -> Diagnostic {
         Diagnostic(
-            .error, "unreadable", "\(named(failure.path)) cannot be read: \(failure.reason)",
-            at: path.map { Location($0) }, hint: "look at its permissions")
+            .error, "unreadable", "\(named(failure.path)) cannot be read: \(failure.reason)", at: location,
+            hint: "look at its permissions")
     }
 
-    static func symbolicLink(_ path: SourcePath) -> Diagnostic {
+    static func symbolicLink(_ path: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "symbolic-link", "\(named(path.text)) is a symbolic link", at: Location(path),
+            .error, "symbolic-link", "\(named(path)) is a symbolic link", at: location,
             hint: "put the file or folder itself here: a link may lead out of the folder")
     }
 
-    static func notARegularFile(_ path: SourcePath) -> Diagnostic {
+    static func notARegularFile(_ path: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "not-a-regular-file", "\(named(path.text)) is neither a file nor a folder", at: Location(path),
+            .error, "not-a-regular-file", "\(named(path)) is neither a file nor a folder", at: location,
             hint: "remove this pipe, socket or device")
     }
 
-    static func nameIsNotUTF8(_ name: [UInt8], in folder: SourcePath) -> Diagnostic {
+    static func nameIsNotUTF8(_ name: [UInt8], at folder: Location) -> Diagnostic {
         Diagnostic(
             .error, "bad-file-name", "the file name \(quoted(String(decoding: name, as: UTF8.self))) is not UTF-8",
-            at: Location(folder), hint: "rename the file")
+            at: folder, hint: "rename the file")
     }
 
-    static func badFileName(_ name: String, in folder: SourcePath) -> Diagnostic {
+    static func badFileName(_ name: String, at folder: Location) -> Diagnostic {
         Diagnostic(
             .error, "bad-file-name", "the file name \(quoted(name)) has a backslash or a control character",
-            at: Location(folder), hint: "rename the file")
+            at: folder, hint: "rename the file")
     }
 
-    static func folderTooDeep(_ path: SourcePath) -> Diagnostic {
-        Diagnostic(.error, "folder-too-deep", "folders nest more than \(deepestFolder) deep", at: Location(path))
+    static func folderTooDeep(at location: Location) -> Diagnostic {
+        Diagnostic(.error, "folder-too-deep", "folders nest more than \(deepestFolder) deep", at: location)
     }
 
-    static func caseClash(_ path: SourcePath, with twin: SourcePath) -> Diagnostic {
-        Diagnostic(
-            .warning, "case-clash",
-            "\(named(path.text)) and \(named(twin.text)) differ only by case or in how letters are composed",
-            at: Location(path), notes: [.init("the other one", at: Location(twin))],
+    static func caseClash(_ location: Location, with twin: Location) -> Diagnostic {
+        let names = "\(named(location.path.name)) and \(named(twin.path.name))"
+        return Diagnostic(
+            .warning, "case-clash", "\(names) differ only by case or in how letters are composed", at: location,
+            notes: [.init("the other one", at: twin)],
             hint: "rename one: macOS and Windows take them for the same file")
     }
 }

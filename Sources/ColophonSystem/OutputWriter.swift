@@ -84,7 +84,8 @@ public final class OutputWriter: Sendable {
         try claim(file.path)
         let isChanged = try needsWriting(file)
         if isChanged { try stage(file) }
-        let entry = Manifest.Entry(path: file.path, size: file.bytes.count, digest: digest(file.bytes))
+        let digest = hexadecimal(digest(of: file.bytes))
+        let entry = Manifest.Entry(path: file.path, size: file.bytes.count, digest: digest)
         state.withLock { state in
             state.entries.append(entry)
             if isChanged { state.staged.append(file.path) } else { state.unchangedCount += 1 }

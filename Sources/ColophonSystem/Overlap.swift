@@ -22,7 +22,7 @@ func overlap(_ output: String, _ source: String) -> Bool {
 
 private func folderAndAbove(_ path: String) -> [FolderIdentity] {
     var found: [FolderIdentity] = []
-    var current = resolved(path)
+    var current = absolute(path)
     while true {
         if let identity = FolderIdentity(current) { found.append(identity) }
         guard current != "/" else { return found }
@@ -31,12 +31,12 @@ private func folderAndAbove(_ path: String) -> [FolderIdentity] {
 }
 
 /// The absolute path with links followed. Parts that do not exist yet stay as they are.
-private func resolved(_ path: String) -> String {
+public func absolute(_ path: String) -> String {
     if let real = realpath(path, nil) {
         defer { free(real) }
         return String(cString: real)
     }
-    let above = resolved(parent(of: path))
+    let above = absolute(parent(of: path))
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     return above == "/" ? "/" + name : above + "/" + name
 }

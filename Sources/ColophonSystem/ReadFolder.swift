@@ -13,12 +13,15 @@ public let deepestFolder = 64
 /// Left out are names that start with a dot, and what editors leave beside a file (`x~`, `#x#`, `x.swp`). Links below
 /// the root are refused, because a folder must hold what it shows; so is all that is neither a file nor a folder.
 /// A folder that is missing or cannot be read gives an error and is empty.
-public func readFolder(_ path: String) -> Checked<SourceTree> { readFolder(path, probe: nil) }
+/// - Parameter prefix: stands before each path in a diagnostic's location, to tell the files of several folders apart.
+public func readFolder(_ path: String, locatedIn prefix: SourcePath = .root) -> Checked<SourceTree> {
+    readFolder(path, locatedIn: prefix, probe: nil)
+}
 
-func readFolder(_ path: String, probe: OpenFolder.Probe?) -> Checked<SourceTree> {
+func readFolder(_ path: String, locatedIn prefix: SourcePath, probe: OpenFolder.Probe?) -> Checked<SourceTree> {
     do {
         let folder = try OpenFolder(path, probe: probe)
-        var walk = Walk(folder: folder)
+        var walk = Walk(folder: folder, prefix: prefix)
         walk.visit(.root, depth: 0)
         let tree = SourceTree(entries: walk.entries) { path throws(SourceTree.ReadFailure) in
             try readSource(path, in: folder)
@@ -48,23 +51,24 @@ private func readSource(_ path: SourcePath, in folder: OpenFolder) throws(Source
 /// One walk through a folder: what was found, and what was refused.
 private struct Walk {
     let folder: OpenFolder
+    let prefix: SourcePath
     var entries: [SourceTree.Entry] = []
     var diagnostics: [Diagnostic] = []
 
     mutating func visit(_ path: SourcePath, depth: Int) {
-        guard depth <= deepestFolder else { return diagnostics.append(.folderTooDeep(path)) }
+        guard depth <= deepestFolder else { return diagnostics.append(.folderTooDeep(at: location(path))) }
         do {
             let names = try folder.names(in: path == .root ? "." : path.text)
             var seen: [String: SourcePath] = [:]
             for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) where !isLeftOut(name) {
                 guard let child = self.path(of: name, in: path) else { continue }
                 if let twin = seen.updateValue(child, forKey: foldedName(child.text)) {
-                    diagnostics.append(.caseClash(child, with: twin))
+                    diagnostics.append(.caseClash(location(child), with: location(twin)))
                 }
                 try take(child, depth: depth)
             }
         } catch {
-            diagnostics.append(.unreadable(error, at: path))
+            diagnostics.append(.unreadable(error, at: location(path)))
         }
     }
 
@@ -72,20 +76,22 @@ private struct Walk {
         switch try folder.entry(at: path.text) {
         case .file(let size)?: entries.append(SourceTree.Entry(path: path, size: size))
         case .folder?: visit(path, depth: depth + 1)
-        case .link?: diagnostics.append(.symbolicLink(path))
-        case .other?: diagnostics.append(.notARegularFile(path))
+        case .link?: diagnostics.append(.symbolicLink(folder.shown(path.text), at: location(path)))
+        case .other?: diagnostics.append(.notARegularFile(folder.shown(path.text), at: location(path)))
         // Removed since it was listed.
         case nil: break
         }
     }
 
+    private func location(_ path: SourcePath) -> Location { Location(prefix.appending(path.text) ?? prefix) }
+
     private mutating func path(of name: [UInt8], in folder: SourcePath) -> SourcePath? {
         guard let text = String(validating: name, as: UTF8.self) else {
-            diagnostics.append(.nameIsNotUTF8(name, in: folder))
+            diagnostics.append(.nameIsNotUTF8(name, at: location(folder)))
             return nil
         }
         guard !name.contains(where: { $0 < 0x20 || $0 == 0x7F }), let path = folder.appending(text) else {
-            diagnostics.append(.badFileName(text, in: folder))
+            diagnostics.append(.badFileName(text, at: location(folder)))
             return nil
         }
         return path

@@ -13,8 +13,8 @@ public struct FileCounts: Hashable, Sendable {
     public init() {}
 }
 
-/// Renders all jobs on several threads and hands each finished file to `take` at once, so that no more than one file
-/// a thread is in memory.
+/// Renders all jobs on several threads and hands finished files to `take` at once, so that no more than one job's
+/// files a thread are in memory.
 ///
 /// After an error of the content the rest is still rendered, for its diagnostics, yet no longer taken; a disk that
 /// refuses, or `stop`, ends the work. What is reported does not depend on the number of threads.
@@ -24,7 +24,7 @@ public struct FileCounts: Hashable, Sendable {
 public func renderAll(
     _ count: Int, jobs: Int, stop: StopSwitch, progress: @Sendable (_ done: Int) -> Void = { _ in },
     stopsTaking: @Sendable ([Diagnostic]) -> Bool = { $0.hasErrors },
-    render: @Sendable (Int) -> Checked<OutputFile?>, take: @Sendable (OutputFile) throws -> Void
+    render: @Sendable (Int) -> Checked<[OutputFile]>, take: @Sendable (OutputFile) throws -> Void
 ) -> Checked<FileCounts> {
     let isTaking = Atomic<Bool>(true)
     let isBroken = Atomic<Bool>(false)
@@ -33,11 +33,9 @@ public func renderAll(
         if stop.isPressed || isBroken.load(ordering: .relaxed) { return Outcome() }
         var outcome = Outcome(render(index), stopsTaking: stopsTaking)
         if outcome.isBad { isTaking.store(false, ordering: .relaxed) }
-        if let file = outcome.file, isTaking.load(ordering: .relaxed) {
-            do { try take(file) } catch { outcome.refusal = error }
-        }
-        if outcome.refusal is SystemFailure { isBroken.store(true, ordering: .relaxed) }
-        outcome.file = nil
+        if isTaking.load(ordering: .relaxed) { outcome.handOut(to: take) }
+        outcome.files = []
+        if outcome.refusals.contains(where: { $0 is SystemFailure }) { isBroken.store(true, ordering: .relaxed) }
         progress(done.wrappingAdd(1, ordering: .relaxed).newValue)
         return outcome
     }
@@ -48,18 +46,28 @@ public func renderAll(
 private struct Outcome: Sendable {
     var diagnostics: [Diagnostic] = []
     var isBad = false
-    var file: OutputFile?
+    var files: [OutputFile] = []
     var counts = FileCounts()
-    var refusal: (any Error)?
+    var refusals: [any Error] = []
 
     init() {}
 
-    init(_ rendered: Checked<OutputFile?>, stopsTaking: ([Diagnostic]) -> Bool) {
+    init(_ rendered: Checked<[OutputFile]>, stopsTaking: ([Diagnostic]) -> Bool) {
         diagnostics = rendered.diagnostics
         isBad = stopsTaking(diagnostics)
-        guard let file = rendered.value else { return }
-        self.file = file
-        if file.path.pathExtension == "html" { counts.pages = 1 } else { counts.others = 1 }
+        files = rendered.value
+        counts.pages = files.count { $0.path.pathExtension == "html" }
+        counts.others = files.count - counts.pages
+    }
+
+    /// Every file that is refused is told; a disk that refuses ends it.
+    mutating func handOut(to take: (OutputFile) throws -> Void) {
+        for file in files {
+            do { try take(file) } catch {
+                refusals.append(error)
+                if error is SystemFailure { return }
+            }
+        }
     }
 }
 
@@ -72,7 +80,7 @@ private func summary(of outcomes: [Outcome]) -> Checked<FileCounts> {
     }
     // Which files were still taken when an error of the content came up is chance: what they met is not reported.
     if outcomes.contains(where: \.isBad) { return total }
-    let refusals = outcomes.compactMap(\.refusal)
+    let refusals = outcomes.flatMap(\.refusals)
     if let broken = refusals.first(where: { $0 is SystemFailure }) {
         total.diagnostics.append(Diagnostic(refused: broken))
     } else {

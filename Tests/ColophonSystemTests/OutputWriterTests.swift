@@ -36,8 +36,8 @@ struct OutputWriterTests {
                 "version": 1,
                 "complete": true,
                 "files": [
-                {"path": "a.txt", "size": 3, "digest": "78af5f94892f3950"},
-                {"path": "b.txt", "size": 0, "digest": "2d06800538d394c2"}
+                {"path":"a.txt","size":3,"digest":"78af5f94892f3950"},
+                {"path":"b.txt","size":0,"digest":"2d06800538d394c2"}
                 ]
                 }
 

@@ -107,12 +107,13 @@ struct ReadFolderTests {
         try folder.write("content/a.md", "x")
         try folder.write("content/shut/b.md", "x")
         let shut = folder("content/shut")
-        let tree = readFolder(folder("content")) { operation, path throws(SystemFailure) in
+        let tree = readFolder(folder("content"), locatedIn: try path("shown")) {
+            operation, path throws(SystemFailure) in
             if path == shut, operation == .readdir { throw SystemFailure(operation, path, code: EACCES) }
         }
         #expect(tree.value.entries.map(\.path.text) == ["a.md"])
         #expect(tree.diagnostics.map(\.message) == ["\"\(shut)\" cannot be read: Permission denied"])
-        #expect(tree.diagnostics.first?.location?.path.text == "shut")
+        #expect(tree.diagnostics.first?.location?.path.text == "shown/shut")
     }
 
     @Test func `folders nest to a limit`() throws {

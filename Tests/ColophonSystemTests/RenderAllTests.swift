@@ -8,8 +8,9 @@ struct RenderAllTests {
     let folder: TemporaryFolder
     init() throws { folder = try TemporaryFolder() }
 
-    private static func page(_ index: Int) -> Checked<OutputFile?> {
-        Checked(SourcePath("p\(index).html").map { OutputFile(path: $0, bytes: Array("\(index)".utf8)) })
+    private static func page(_ index: Int) -> Checked<[OutputFile]> {
+        let path = SourcePath("p\(index).html")
+        return Checked(path.map { [OutputFile(path: $0, bytes: Array("\(index)".utf8))] } ?? [])
     }
 
     private static func error(_ index: Int) -> Diagnostic { Diagnostic(.error, "bad", "page \(index) is bad") }
@@ -17,7 +18,7 @@ struct RenderAllTests {
     @Test(arguments: [1, 4])
     func `all errors of the content are told, in order, and none of the disk besides`(jobs: Int) {
         let result = renderAll(100, jobs: jobs, stop: StopSwitch()) { index in
-            index % 10 == 3 ? Checked(nil, [Self.error(index)]) : Self.page(index)
+            index % 10 == 3 ? Checked([], [Self.error(index)]) : Self.page(index)
         } take: { file in
             throw OutputError.foreignFile(file.path)
         }
@@ -65,7 +66,7 @@ struct RenderAllTests {
         let before = folder.tree("output")
         let writer = try OutputWriter(folder("output"), apartFrom: [])
         let result = renderAll(10, jobs: 2, stop: StopSwitch()) { index in
-            index == 9 ? Checked(nil, [Self.error(9)]) : Self.page(index)
+            index == 9 ? Checked([], [Self.error(9)]) : Self.page(index)
         } take: {
             try writer.accept($0)
         }
