@@ -61,11 +61,11 @@ extension ObjectReader {
     private mutating func target(_ key: String, _ files: AboutFiles) -> Item.Target? {
         guard let text = requiredText(key) else { return nil }
         switch WebAddress(text) {
-        case .external(let url): return .address(url)
+        case .external(_, let url): return .address(url)
         case .unsafe(let scheme):
             append(.unsafeAddress(scheme: scheme, at: location(of: key)))
             return nil
-        case .relative: return document(key, files, isRequired: true).map { .document($0) }
+        case .relative, .fragment: return document(key, files, isRequired: true).map { .document($0) }
         }
     }
 }

@@ -75,9 +75,9 @@ extension ObjectReader {
     mutating func webAddress(_ key: String, isRequired: Bool = false) -> String? {
         guard let text = isRequired ? requiredText(key) : text(key) else { return nil }
         switch WebAddress(text) {
-        case .external(let url): return url
+        case .external(_, let url): return url
         case .unsafe(let scheme): append(.unsafeAddress(scheme: scheme, at: location(of: key)))
-        case .relative: append(.notAnAddress(text, at: location(of: key)))
+        case .relative, .fragment: append(.notAnAddress(text, at: location(of: key)))
         }
         return nil
     }

@@ -50,9 +50,11 @@ struct LinkIndex: Sendable {
     /// Where `destination`, written in `card`, leads on a page in `language`.
     func target(of destination: String, in card: DocumentCard, language: Language) -> Target {
         switch WebAddress(destination) {
-        case .external(let url): return .external(url)
+        case .external(_, let url): return .external(url)
         case .unsafe(let scheme): return .unsafe(scheme: scheme)
-        case .relative(let path, let fragment):
+        case .fragment(let id): return heading(id, of: card, language: language)
+        case .relative(let written):
+            let (path, fragment) = written.splitFragment
             guard !path.isEmpty else { return heading(fragment, of: card, language: language) }
             guard let file = percentDecoded(Substring(path)).flatMap({ card.path.folder.resolving($0) }) else {
                 return .missingFile(path)
@@ -95,5 +97,14 @@ extension DocumentCard {
     func hasAnchor(_ fragment: String) -> Bool {
         let decoded = percentDecoded(Substring(fragment)) ?? fragment
         return anchors.contains(decoded) || headings.contains { $0.id == decoded }
+    }
+}
+
+extension String {
+    /// What stands before and behind the first `#`. A query means nothing to a file and is left out.
+    fileprivate var splitFragment: (path: String, fragment: String) {
+        let parts = split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let path = parts[0].prefix { $0 != "?" }
+        return (String(path), parts.count > 1 ? String(parts[1]) : "")
     }
 }

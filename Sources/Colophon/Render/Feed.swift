@@ -49,25 +49,30 @@ struct Feed {
     /// JSON Feed 1.1.
     func json() -> OutputFile {
         let address = Routes.jsonFeed(below: news.list)
-        let items = news.releases.indices.map { number in
-            let release = news.releases[number]
-            return JSONValue.object([
-                ("id", .string(id(of: release.version))), ("url", .string(base.absolute(news.address(number)))),
-                ("title", .string(releaseTitle(release))),
-                ("content_html", .string(String(decoding: release.body.bytes, as: UTF8.self))),
-                ("date_published", .string(timestamp(release.date))),
-            ])
+        var json = JSONWriter()
+        json.object { json in
+            json.member("version", "https://jsonfeed.org/version/1.1")
+            json.member("title", title)
+            json.member("home_page_url", base.absolute(news.list))
+            json.member("feed_url", base.absolute(address))
+            json.member("language", news.card.language.tag)
+            json.member("authors") { json in json.array { json in json.object { $0.member("name", author) } } }
+            json.member("items") { json in
+                json.array { json in
+                    for number in news.releases.indices { json.object { item(number, &$0) } }
+                }
+            }
         }
-        let feed = JSONValue.object([
-            ("version", .string("https://jsonfeed.org/version/1.1")), ("title", .string(title)),
-            ("home_page_url", .string(base.absolute(news.list))), ("feed_url", .string(base.absolute(address))),
-            ("language", .string(news.card.language.tag)),
-            ("authors", .array([.object([("name", .string(author))])])), ("items", .array(items)),
-        ])
-        var buffer = ByteBuffer(capacity: 4 * 1024)
-        feed.write(into: &buffer, isInsideHTML: false)
-        buffer.append("\n")
-        return OutputFile(path: address.output, bytes: buffer.bytes)
+        return OutputFile(path: address.output, bytes: json.bytes + [UInt8(ascii: "\n")])
+    }
+
+    private func item(_ number: Int, _ json: inout JSONWriter) {
+        let release = news.releases[number]
+        json.member("id", id(of: release.version))
+        json.member("url", base.absolute(news.address(number)))
+        json.member("title", releaseTitle(release))
+        json.member("content_html", String(decoding: release.body.bytes, as: UTF8.self))
+        json.member("date_published", timestamp(release.date))
     }
 
     private var author: String {

@@ -38,7 +38,15 @@ struct Wording: Sendable {
     func callAsFunction(_ word: Word, _ first: String? = nil, _ second: String? = nil) -> String {
         let text = texts[word] ?? Self.english[word] ?? word.rawValue
         guard let first else { return text }
-        return text.filling("%1", first).filling("%2", second ?? "")
+        return text.filling("%1", isolated(first)).filling("%2", isolated(second ?? ""))
+    }
+
+    /// Keeps what is filled in from getting mixed up with a right-to-left text around it: `2.3.0 (214) - beta` would
+    /// come out as `beta - (214) 2.3.0`.
+    ///
+    /// Source: Unicode Standard Annex #9, section 2.4, first strong isolate.
+    private func isolated(_ text: String) -> String {
+        language.direction == .rightToLeft && !text.isEmpty ? "\u{2068}\(text)\u{2069}" : text
     }
 
     /// By language; a test sees to it that each one has every word.
