@@ -148,7 +148,10 @@ struct HTMLWriter {
 
     private mutating func write(task done: Bool) {
         guard dialect == .page else {
-            buffer.append(done ? "<input checked=\"\" disabled=\"\" type=\"checkbox\"> " : "<input disabled=\"\" type=\"checkbox\"> ")
+            buffer.append(
+                done
+                    ? "<input checked=\"\" disabled=\"\" type=\"checkbox\"> "
+                    : "<input disabled=\"\" type=\"checkbox\"> ")
             return
         }
         buffer.append(done ? "<span class=\"task done\" role=\"img\"" : "<span class=\"task\" role=\"img\"")
@@ -159,7 +162,9 @@ struct HTMLWriter {
     private mutating func write(_ alert: Alert) {
         buffer.append(dialect == .page ? "<div class=\"alert " : "<div class=\"markdown-alert markdown-alert-")
         buffer.append(verbatim: alert.kind.rawValue)
-        buffer.append(dialect == .page ? "\" role=\"note\">\n<p class=\"alert-title\">" : "\">\n<p class=\"markdown-alert-title\">")
+        buffer.append(
+            dialect == .page
+                ? "\" role=\"note\">\n<p class=\"alert-title\">" : "\">\n<p class=\"markdown-alert-title\">")
         buffer.append(escaping: words.alertTitles[alert.kind] ?? alert.kind.rawValue)
         buffer.append("</p>\n")
         write(alert.blocks)

@@ -1,0 +1,84 @@
+/// The place of the first byte that is not UTF-8; nil when all of `bytes` is well formed (Unicode 16, table 3-7: no
+/// surrogates, no overlong forms, nothing above U+10FFFF).
+public func validateUTF8(_ bytes: [UInt8]) -> Place? {
+    let offset = bytes.withUnsafeBufferPointer { firstInvalidUTF8($0) }
+    return offset.map { Place(offset: $0, in: bytes[...]) }
+}
+
+/// The offset of the first byte that is not UTF-8, or nil; see ``validateUTF8(_:)``. Fast on ASCII, which is checked
+/// eight bytes at a time.
+public func firstInvalidUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let base = bytes.baseAddress else { return nil }
+    let count = bytes.count
+    var index = 0
+    while index < count {
+        if base[index] < 0x80 {
+            index = skipASCII(UnsafeRawPointer(base), from: index, to: count)
+            continue
+        }
+        let length = sequenceLength(base, at: index, count: count)
+        if length == 0 { return index }
+        index += length
+    }
+    return nil
+}
+
+@inline(__always)
+private func skipASCII(_ base: UnsafeRawPointer, from start: Int, to count: Int) -> Int {
+    var index = start
+    while index + 8 <= count {
+        let word = base.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        if word & 0x8080_8080_8080_8080 != 0 { break }
+        index += 8
+    }
+    while index < count, base.load(fromByteOffset: index, as: UInt8.self) < 0x80 { index += 1 }
+    return index
+}
+
+/// How many bytes the well-formed sequence at `index` has, whose first byte is not ASCII; 0 when it is ill formed.
+@inline(__always)
+private func sequenceLength(_ base: UnsafePointer<UInt8>, at index: Int, count: Int) -> Int {
+    func isTail(_ offset: Int) -> Bool { base[index + offset] & 0xC0 == 0x80 }
+    let left = count - index
+    switch base[index] {
+    case 0xC2...0xDF:
+        return left >= 2 && isTail(1) ? 2 : 0
+    case 0xE0...0xEF:
+        guard left >= 3, isTail(1), isTail(2) else { return 0 }
+        if base[index] == 0xE0 && base[index + 1] < 0xA0 { return 0 }
+        if base[index] == 0xED && base[index + 1] > 0x9F { return 0 }
+        return 3
+    case 0xF0...0xF4:
+        guard left >= 4, isTail(1), isTail(2), isTail(3) else { return 0 }
+        if base[index] == 0xF0 && base[index + 1] < 0x90 { return 0 }
+        if base[index] == 0xF4 && base[index + 1] > 0x8F { return 0 }
+        return 4
+    default:
+        return 0
+    }
+}
+
+/// The length of a byte order mark at the head of `bytes`: 3 or 0.
+public func byteOrderMarkLength(_ bytes: [UInt8]) -> Int {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+}
+
+extension Place {
+    /// The place of the byte `offset` in `bytes`. A line ends with LF, CR LF, or CR, as in CommonMark and YAML.
+    /// - Parameters:
+    ///   - offset: an index of `bytes`; one past the end means the end.
+    ///   - first: the place of the first byte, when `bytes` is cut from a longer text.
+    public init(offset: Int, in bytes: ArraySlice<UInt8>, first: Place = .start) {
+        var line = first.line
+        var lineStart = bytes.startIndex - (first.column - 1)
+        let end = min(offset, bytes.endIndex)
+        for index in bytes.startIndex..<max(end, bytes.startIndex) {
+            let byte = bytes[index]
+            guard byte == 0x0A || byte == 0x0D else { continue }
+            if byte == 0x0D, index + 1 < bytes.endIndex, bytes[index + 1] == 0x0A { continue }
+            line += 1
+            lineStart = index + 1
+        }
+        self.init(line: line, column: end - lineStart + 1)
+    }
+}
