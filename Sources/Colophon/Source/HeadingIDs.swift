@@ -7,18 +7,17 @@ extension Document {
     /// cannot break a link to an explicit id. Errors: `duplicate-heading-id`, for an id given by hand twice.
     func withHeadingIDs(path: SourcePath) -> Checked<Document> {
         var ids = HeadingIDs(messages: MarkdownMessages(path: path))
-        forEachBlock { ids.collect($0) }
+        let parts = [blocks] + footnotes.map(\.blocks)
+        for part in parts {
+            part.forEachGroupID { ids.collect($0, nil) }
+            part.forEachHeading { if $0.isIDExplicit { ids.collect($0.id, $0.place) } }
+        }
         var document = self
-        document.blocks = blocks.map { ids.named($0) }
+        document.blocks = blocks.mappingHeadings { ids.named($0) }
         for index in document.footnotes.indices {
-            document.footnotes[index].blocks = footnotes[index].blocks.map { ids.named($0) }
+            document.footnotes[index].blocks = footnotes[index].blocks.mappingHeadings { ids.named($0) }
         }
         return Checked(document, ids.diagnostics)
-    }
-
-    private func forEachBlock(_ visit: (Block) -> Void) {
-        for block in blocks { block.forEach(visit) }
-        for note in footnotes { for block in note.blocks { block.forEach(visit) } }
     }
 }
 
@@ -33,15 +32,7 @@ private struct HeadingIDs {
 
     init(messages: MarkdownMessages) { self.messages = messages }
 
-    mutating func collect(_ block: Block) {
-        switch block {
-        case .heading(let heading) where heading.isIDExplicit: collect(heading.id, heading.place)
-        case .group(let group): if let id = group.id { collect(id, nil) }
-        default: break
-        }
-    }
-
-    private mutating func collect(_ id: String, _ place: Place?) {
+    mutating func collect(_ id: String, _ place: Place?) {
         if let first = explicit[id] {
             diagnostics.append(messages.duplicateHeadingID(id, place, first: first))
         } else {
@@ -50,13 +41,10 @@ private struct HeadingIDs {
         }
     }
 
-    mutating func named(_ block: Block) -> Block {
-        switch block {
-        case .heading(var heading):
-            if !heading.isIDExplicit { heading.id = automatic(heading.content.plainText) }
-            return .heading(heading)
-        default: return block.mappingBlocks { named($0) }
-        }
+    mutating func named(_ heading: Heading) -> Heading {
+        var heading = heading
+        if !heading.isIDExplicit { heading.id = automatic(heading.content.plainText) }
+        return heading
     }
 
     private mutating func automatic(_ text: String) -> String {
@@ -108,49 +96,4 @@ func isHeadingID(_ id: String) -> Bool {
     guard let first = id.unicodeScalars.first, first.properties.isAlphabetic else { return false }
     guard !id.hasPrefix("fn-"), !id.hasPrefix("fnref-") else { return false }
     return id.unicodeScalars.allSatisfy { $0.isLetterMarkOrNumber || $0 == "-" || $0 == "_" || $0 == "." }
-}
-
-extension Block {
-    /// Calls `visit` for this block and every one inside it, in the order of the text.
-    func forEach(_ visit: (Block) -> Void) {
-        visit(self)
-        for block in children { block.forEach(visit) }
-    }
-
-    private var children: [Block] {
-        switch self {
-        case .list(let list): list.items.flatMap(\.blocks)
-        case .quote(let blocks): blocks
-        case .alert(let alert): alert.blocks
-        case .definitions(let definitions): definitions.flatMap { $0.meanings.flatMap { $0 } }
-        case .disclosure(let disclosure): disclosure.blocks
-        case .group(let group): group.blocks
-        case .heading, .paragraph, .code, .table, .thematicBreak, .rawHTML: []
-        }
-    }
-
-    /// The block with `body` applied to the blocks right inside it.
-    func mappingBlocks(_ body: (Block) -> Block) -> Block {
-        switch self {
-        case .list(var list):
-            for index in list.items.indices { list.items[index].blocks = list.items[index].blocks.map(body) }
-            return .list(list)
-        case .quote(let blocks): return .quote(blocks.map(body))
-        case .alert(var alert):
-            alert.blocks = alert.blocks.map(body)
-            return .alert(alert)
-        case .definitions(var definitions):
-            for index in definitions.indices {
-                definitions[index].meanings = definitions[index].meanings.map { $0.map(body) }
-            }
-            return .definitions(definitions)
-        case .disclosure(var disclosure):
-            disclosure.blocks = disclosure.blocks.map(body)
-            return .disclosure(disclosure)
-        case .group(var group):
-            group.blocks = group.blocks.map(body)
-            return .group(group)
-        case .heading, .paragraph, .code, .table, .thematicBreak, .rawHTML: return self
-        }
-    }
 }

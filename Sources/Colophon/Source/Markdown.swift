@@ -25,9 +25,13 @@ struct MarkdownReader {
 
     private static func refusal(_ bytes: [UInt8], _ messages: MarkdownMessages, _ firstLine: Int) -> Diagnostic? {
         guard bytes.count <= MarkdownLimits.bytes else { return messages.textTooLarge(bytes: bytes.count) }
-        if let place = validateUTF8(bytes, firstLine: firstLine) { return messages.invalidUTF8(place) }
-        if let index = bytes.firstIndex(of: 0) {
-            return messages.nulByte(place(ofByte: index, in: bytes, firstLine: firstLine))
+        let first = Place(line: firstLine, column: 1)
+        if let offset = bytes.withUnsafeBufferPointer(firstInvalidUTF8) {
+            let place = Place(offset: offset, in: bytes[...], first: first)
+            return .invalidUTF8(bytes, at: Location(messages.path, place))
+        }
+        if let offset = bytes.firstIndex(of: 0) {
+            return messages.nulByte(Place(offset: offset, in: bytes[...], first: first))
         }
         return nil
     }

@@ -12,10 +12,6 @@ struct MarkdownMessages {
         Diagnostic(.warning, id, message, at: Location(path, place), hint: hint)
     }
 
-    func invalidUTF8(_ place: Place) -> Diagnostic {
-        error("invalid-utf8", "this is not UTF-8 text", place, hint: "save the file as UTF-8")
-    }
-
     func nulByte(_ place: Place) -> Diagnostic {
         error("nul-byte", "a text cannot hold a NUL byte", place, hint: "is this a binary file, or UTF-16?")
     }
@@ -54,7 +50,7 @@ struct MarkdownMessages {
     func undefinedFootnote(_ label: String, known: [String], _ place: Place?) -> Diagnostic {
         warning(
             "undefined-footnote", "no footnote is named \"\(label)\"", place,
-            hint: nearest(to: label, in: known).map { "did you mean \"\($0)\"?" }
+            hint: nearest(label, among: known).map { "did you mean \"\($0)\"?" }
                 ?? "write \\[^\(label)] if no footnote is meant")
     }
 
@@ -76,7 +72,7 @@ struct MarkdownMessages {
 
     func unknownAlert(_ name: String, _ place: Place?) -> Diagnostic {
         let kinds = Alert.Kind.allCases.map { $0.rawValue.uppercased() }
-        let near = nearest(to: name.uppercased(), in: kinds)
+        let near = nearest(name.uppercased(), among: kinds)
         return warning(
             "unknown-alert", "\"\(name)\" is no kind of alert", place,
             hint: near.map { "did you mean \"\($0)\"?" } ?? "known are \(kinds.joined(separator: ", "))")
@@ -112,28 +108,4 @@ enum MarkdownLimits {
     /// Image openers times closing brackets in one paragraph, which is what libcmark 0.30 needs for `![[]()` repeated:
     /// 400 million take a second.
     static let bracketSteps = 1_000_000_000
-}
-
-/// The name in `names` that `name` is most likely a slip of: at most a third of its letters differ.
-private func nearest(to name: String, in names: [String]) -> String? {
-    let best = names.map { ($0, editDistance(name, $0)) }.min { $0.1 < $1.1 }
-    guard let best, best.1 <= max(1, name.count / 3) else { return nil }
-    return best.0
-}
-
-private func editDistance(_ left: String, _ right: String) -> Int {
-    // A name longer than this is no slip of another; the bound keeps hostile labels cheap.
-    guard left.utf8.count <= 64, right.utf8.count <= 64 else { return Int.max }
-    let right = Array(right.unicodeScalars)
-    var row = Array(0...right.count)
-    for (line, scalar) in left.unicodeScalars.enumerated() {
-        var diagonal = row[0]
-        row[0] = line + 1
-        for index in right.indices {
-            let substitution = diagonal + (scalar == right[index] ? 0 : 1)
-            diagonal = row[index + 1]
-            row[index + 1] = min(substitution, diagonal + 1, row[index] + 1)
-        }
-    }
-    return row[right.count]
 }
