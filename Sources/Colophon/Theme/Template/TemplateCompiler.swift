@@ -326,6 +326,7 @@ struct TemplateCompiler {
             position = joined
             return
         }
+        guard mayBegin else { return }
         if checksEnds {
             let (start, stop) = (skipped.described, position.described)
             report(.templateSplitMarkup(name.text, start: start, end: stop, from: location(opening), at: end))
