@@ -33,6 +33,8 @@ import Testing
         "<p hidden>{{t}}": "<p hidden>\(text)",
         "<p class=a>{{t}}": "<p class=a>\(text)",
         "<meta content=\"{{u}}\">": "<meta content=\"\(url)\">",
+        "<meta http-equiv=\"refresh\" content=\"0; URL={{u}}\">":
+            "<meta http-equiv=\"refresh\" content=\"0; URL=\(url)\">",
         "<a href=\"{{u}}\">": "<a href=\"\(url)\">",
         "<a href=\"{{u}}#{{t}}\">": "<a href=\"\(url)#\(part)\">",
         "<a href=\"?q={{t}}\">": "<a href=\"?q=\(part)\">",
@@ -88,6 +90,7 @@ import Testing
         "<a href=\" {{t}}\">": ["template-unsafe-address page:1:11"],
         "<a HREF=\"{{t}}\">": ["template-unsafe-address page:1:10"],
         "<svg><use xlink:href=\"{{t}}\"/></svg>": ["template-unsafe-address page:1:23"],
+        "<meta content=\"0;url={{t}}\">": ["template-unsafe-address page:1:22"],
         "<form action=\"{{t}}\">": ["template-unsafe-address page:1:15"],
         "<img srcset=\"{{u}} 1x, {{t}} 2x\">": ["template-unsafe-address page:1:24"],
         "<a href=\"{{#f}}/x{{/f}}{{t}}\">": ["template-unsafe-address page:1:24"],

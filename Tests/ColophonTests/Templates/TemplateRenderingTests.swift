@@ -208,14 +208,21 @@ import Testing
     }
 
     @Test func `what is not a root of the set or another view stops the program`() async {
-        await #expect(processExitsWith: .failure) {
+        let view = await #expect(processExitsWith: .failure) {
             let set = try #require(try Templates.compiled(ViewSchema("a", []), ["page": ""]).value)
             _ = Templates.render(set, "page", View(ViewSchema("a", []), [:]))
         }
-        await #expect(processExitsWith: .failure) {
+        #expect(isTrap(view))
+        let root = await #expect(processExitsWith: .failure) {
             let schema = ViewSchema("a", [])
             let set = try #require(try Templates.compiled(schema, ["page": ""]).value)
             _ = Templates.render(set, "other", View(schema, [:]))
         }
+        #expect(isTrap(root))
+    }
+
+    /// Whether a process was stopped by a precondition and not by an error thrown.
+    private func isTrap(_ result: ExitTest.Result?) -> Bool {
+        if case .signal? = result?.exitStatus { true } else { false }
     }
 }
