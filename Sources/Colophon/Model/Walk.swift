@@ -53,6 +53,22 @@ extension Inline {
         case .text, .code, .image, .lineBreak, .softBreak, .footnoteReference, .rawHTML: []
         }
     }
+
+    /// The same with other content; itself when it can hold none.
+    func holding(_ content: [Inline]) -> Inline {
+        switch self {
+        case .emphasis: return .emphasis(content)
+        case .strong: return .strong(content)
+        case .strikethrough: return .strikethrough(content)
+        case .link(var link):
+            link.content = content
+            return .link(link)
+        case .span(var span):
+            span.content = content
+            return .span(span)
+        case .text, .code, .image, .lineBreak, .softBreak, .footnoteReference, .rawHTML: return self
+        }
+    }
 }
 
 extension Block {

@@ -170,7 +170,7 @@ extension MustacheExample {
         }
         let schema = try inference.schema([object])
         let included = (partials ?? [:]).sorted { $0.key < $1.key }
-        let sources = try [templateSource("page", template)] + included.map { try templateSource($0.key, $0.value) }
+        let sources = try [Templates.source("page", template)] + included.map { try Templates.source($0.key, $0.value) }
         return (TemplateSet.compile(sources, roots: ["page": schema]), inference.view(schema, object))
     }
 }

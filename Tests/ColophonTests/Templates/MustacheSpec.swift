@@ -107,7 +107,7 @@ struct MustacheInference {
         switch (field.kind, data) {
         case (.flag, .bool(let flag)): .flag(flag)
         case (.text, .text(let text)): .text(text)
-        case (.markup, .text(let text)): .markup(markup(text))
+        case (.markup, .text(let text)): .markup(Templates.markup(text))
         case (.texts, _): .texts(data.elements.compactMap(\.string))
         case (.object(let schema), .object(let object)): .object(view(schema, object))
         case (.list(let schema), _): .list(data.elements.compactMap(\.members).map { view(schema, $0) })

@@ -43,6 +43,10 @@ extension HTMLPosition {
             return .unsafe("the attribute \(attribute)")
         }
         if element == "script", attribute == "type" { return .unsafe("a script's type") }
+        // <meta http-equiv="refresh" content="0; url=…">
+        if element == "meta", attribute == "content", isValueLiteral, value.suffix(4).elementsEqual("url=".utf8) {
+            return .addressStart(attribute: attribute)
+        }
         guard isAddress else { return .attribute(attribute) }
         return isAtAddressStart ? .addressStart(attribute: attribute) : .addressPart(attribute: attribute)
     }

@@ -14,19 +14,19 @@ struct TemplateCompiler {
     /// False when a template is not even Mustache: then HTML that seems cut off is no mistake of its own.
     let checksEnds: Bool
 
-    private(set) var program = TemplateProgram()
-    private(set) var diagnostics: [Diagnostic] = []
+    var program = TemplateProgram()
+    var diagnostics: [Diagnostic] = []
 
-    private var position = HTMLPosition()
-    private var scopes: [TemplateScope] = []
+    var position = HTMLPosition()
+    var scopes: [TemplateScope] = []
     /// The optional values that the sections around here test.
-    private var guards: [[[Int]]] = []
-    private var frameCount = 1
+    var guards: [[[Int]]] = []
+    var frameCount = 1
     private var indent: [UInt8] = []
     /// The templates being included, the page's first; `offset` is where each includes the next.
-    private var chain: [TemplateSpot] = []
+    var chain: [TemplateSpot] = []
     /// Operations from here on may grow; earlier ones are what a section jumps over.
-    private var barrier = 0
+    var barrier = 0
     /// Tags and lines so far.
     private var parts = 0
     private var isTooLarge = false
@@ -53,12 +53,12 @@ struct TemplateCompiler {
 
     // MARK: Places
 
-    private var template: Int { chain[chain.count - 1].template }
+    var template: Int { chain[chain.count - 1].template }
 
-    private func location(_ offset: Int) -> Location { templates[template].location(offset) }
+    func location(_ offset: Int) -> Location { templates[template].location(offset) }
 
     /// Notes a diagnostic, with the way by which its template came to be included.
-    private mutating func report(_ diagnostic: Diagnostic) {
+    mutating func report(_ diagnostic: Diagnostic) {
         var diagnostic = diagnostic
         for spot in chain.dropLast().reversed() {
             let name = templates[spot.template].source.name
@@ -70,7 +70,7 @@ struct TemplateCompiler {
 
     // MARK: Tokens
 
-    private mutating func run(_ range: Range<Int>) {
+    mutating func run(_ range: Range<Int>) {
         var index = range.lowerBound
         while index < range.upperBound, !isTooLarge {
             let token = templates[template].tokens[index]
@@ -90,7 +90,7 @@ struct TemplateCompiler {
         }
     }
 
-    private mutating func text(_ range: Range<Int>, startsLine: Bool) {
+    mutating func text(_ range: Range<Int>, startsLine: Bool) {
         let bytes = templates[template].source.bytes
         let isBlank =
             range.isEmpty ? false : bytes[range].allSatisfy { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
@@ -100,14 +100,14 @@ struct TemplateCompiler {
         takeFindings()
     }
 
-    private mutating func takeFindings() {
+    mutating func takeFindings() {
         for (finding, spot) in position.findings {
             report(.templateFinding(finding, at: templates[spot.template].location(spot.offset)))
         }
         position.findings = []
     }
 
-    private mutating func number(of name: String, at offset: Int) -> Int? {
+    mutating func number(of name: String, at offset: Int) -> Int? {
         if let number = numbers[name] { return number }
         report(.templateUnknownPartial(name, among: templates.map(\.source.name), at: location(offset)))
         return nil
@@ -142,7 +142,7 @@ struct TemplateCompiler {
         if program.literals.count > Self.maximumBytes { stop() }
     }
 
-    private mutating func add(_ operation: TemplateOperation) {
+    mutating func add(_ operation: TemplateOperation) {
         program.operations.append(operation)
     }
 
@@ -154,13 +154,13 @@ struct TemplateCompiler {
                 parts: Self.maximumParts, bytes: Self.maximumBytes, at: templates[chain[0].template].location(0)))
     }
 
-    private mutating func path(_ reference: TemplateReference) -> TemplatePath {
+    mutating func path(_ reference: TemplateReference) -> TemplatePath {
         let start = program.slots.count
         program.slots += reference.slots
         return TemplatePath(frame: reference.frame, slots: start..<program.slots.count)
     }
 
-    private mutating func resolve(_ name: TemplateName, at offset: Int) -> TemplateReference? {
+    mutating func resolve(_ name: TemplateName, at offset: Int) -> TemplateReference? {
         if let found = scopes.resolve(name) { return found }
         if name.parts.isEmpty {
             report(.templateNoItem(at: location(offset)))
@@ -171,165 +171,5 @@ struct TemplateCompiler {
                     name.text, in: view, near: scopes.nearest(name), among: scopes.names, at: location(offset)))
         }
         return nil
-    }
-
-    // MARK: Variables
-
-    private mutating func variable(_ name: TemplateName, isMarkup: Bool, at offset: Int) {
-        let slot = slot(of: name, at: offset)
-        guard let found = resolve(name, at: offset) else { return }
-        switch (found.field.kind, isMarkup) {
-        case (.text, false): text(name.text, found, slot, at: offset)
-        case (.url, false): url(name.text, found, slot, at: offset)
-        case (.markup, true): markup(name.text, found, slot, at: offset)
-        default: report(.templateWrongKind(name.text, found.field.kind, at: location(offset)))
-        }
-    }
-
-    /// What the variable `name` would be part of; the position after it.
-    private mutating func slot(of name: TemplateName, at offset: Int) -> HTMLPosition.Slot {
-        let slot = position.slot
-        position.passVariable()
-        takeFindings()
-        if case .unsafe(let place) = slot {
-            report(.templateUnsafePosition(name.text, in: place, at: location(offset)))
-        }
-        return slot
-    }
-
-    private mutating func text(
-        _ name: String, _ found: TemplateReference, _ slot: HTMLPosition.Slot, at offset: Int
-    ) {
-        switch slot {
-        case .content, .plainText, .attribute: add(.text(path(found)))
-        case .addressPart: add(.urlComponent(path(found)))
-        case .addressStart(let attribute):
-            report(.templateUnsafeAddress(name, attribute: attribute, at: location(offset)))
-        case .data: report(.templateUnsafePosition(name, in: "a script element", at: location(offset)))
-        case .unsafe: break
-        }
-    }
-
-    private mutating func url(
-        _ name: String, _ found: TemplateReference, _ slot: HTMLPosition.Slot, at offset: Int
-    ) {
-        switch slot {
-        case .data: return report(.templateUnsafePosition(name, in: "a script element", at: location(offset)))
-        case .unsafe: return
-        case .addressStart:
-            let tested = Set(guards.joined())
-            if !found.guards.allSatisfy(tested.contains) {
-                report(.templateUnguardedAddress(name, at: location(offset)))
-            }
-        case .content, .plainText, .attribute, .addressPart: break
-        }
-        add(.url(path(found)))
-    }
-
-    private mutating func markup(
-        _ name: String, _ found: TemplateReference, _ slot: HTMLPosition.Slot, at offset: Int
-    ) {
-        let place: String
-        switch slot {
-        case .content, .data: return add(.markup(path(found)))
-        case .plainText(let element): place = "a \(element) element"
-        case .attribute(let name), .addressStart(let name), .addressPart(let name): place = "the attribute \(name)"
-        case .unsafe: return
-        }
-        report(.templateMarkupOutsideContent(name, in: place, at: location(offset)))
-    }
-
-    // MARK: Sections
-
-    private mutating func section(_ name: TemplateName, isInverted: Bool, _ body: Range<Int>, at offset: Int) {
-        let mayBegin = position.passSectionEdge()
-        if !mayBegin { report(.templateSectionPosition(name.text, in: position.described, at: location(offset))) }
-        takeFindings()
-        let skipped = position
-        if let found = resolve(name, at: offset) {
-            section(found, isInverted: isInverted, body)
-        } else {
-            // The names inside may belong to what is missing: only the HTML goes on.
-            passText(body)
-        }
-        chain[chain.count - 1].offset = templates[template].tokens[body.upperBound].offset
-        endSection(name, skipped: skipped, at: offset, mayBegin: mayBegin)
-    }
-
-    private mutating func section(_ found: TemplateReference, isInverted: Bool, _ body: Range<Int>) {
-        let opening = program.operations.count
-        let path = path(found)
-        add(.when(path, end: 0))
-        barrier = program.operations.count
-        guards.append(isInverted ? [] : found.guards)
-        let scope = isInverted ? nil : scope(found)
-        if let scope {
-            scopes.append(scope.opened)
-            frameCount += scope.addsFrame ? 1 : 0
-        }
-        run(body)
-        if let scope {
-            scopes.removeLast()
-            frameCount -= scope.addsFrame ? 1 : 0
-        }
-        guards.removeLast()
-        let end = program.operations.count
-        barrier = end
-        program.operations[opening] = Self.opening(found.field.kind, isInverted: isInverted, path, end: end)
-    }
-
-    private static func opening(
-        _ kind: ViewField.Kind, isInverted: Bool, _ path: TemplatePath, end: Int
-    ) -> TemplateOperation {
-        if isInverted { return .unless(path, end: end) }
-        switch kind {
-        case .object: return .with(path, end: end)
-        case .list, .texts: return .each(path, end: end)
-        case .text, .markup, .url, .flag: return .when(path, end: end)
-        }
-    }
-
-    /// What a section brings into scope; nil for a flag.
-    private func scope(_ found: TemplateReference) -> (opened: TemplateScope, addsFrame: Bool)? {
-        switch found.field.kind {
-        case .flag: return nil
-        case .object(let schema), .list(let schema):
-            return (TemplateScope(schema: schema, item: nil, frame: frameCount), true)
-        case .texts:
-            let item = TemplateReference(frame: frameCount, slots: [0], field: .text("."), optionals: [false])
-            return (TemplateScope(schema: nil, item: item, frame: frameCount), true)
-        case .text, .url, .markup:
-            return (TemplateScope(schema: nil, item: found, frame: found.frame), false)
-        }
-    }
-
-    private mutating func passText(_ body: Range<Int>) {
-        for token in templates[template].tokens[body] {
-            switch token.kind {
-            case .text(let range, let startsLine): text(range, startsLine: startsLine)
-            case .variable(let name, _): _ = slot(of: name, at: token.offset)
-            case .section, .sectionEnd: _ = position.passSectionEdge()
-            case .partial(let name, _): _ = number(of: name, at: token.offset)
-            }
-        }
-    }
-
-    private mutating func endSection(
-        _ name: TemplateName, skipped: HTMLPosition, at opening: Int, mayBegin: Bool
-    ) {
-        let end = location(chain[chain.count - 1].offset)
-        if !position.passSectionEdge(), mayBegin {
-            report(.templateSectionPosition(name.text, in: position.described, at: end))
-        }
-        takeFindings()
-        if let joined = position.joined(with: skipped) {
-            position = joined
-            return
-        }
-        if checksEnds {
-            let (start, stop) = (skipped.described, position.described)
-            report(.templateSplitMarkup(name.text, start: start, end: stop, from: location(opening), at: end))
-        }
-        position = skipped
     }
 }

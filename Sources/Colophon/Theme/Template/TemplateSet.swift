@@ -64,10 +64,10 @@ struct TemplateSet: Sendable {
     private static func once(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         var seen: Set<Diagnostic> = []
         return diagnostics.filter { diagnostic in
-            var bare = diagnostic
-            bare.notes = []
-            bare.hint = nil
-            return seen.insert(bare).inserted
+            let isPlaced = diagnostic.location?.start != nil
+            let message = isPlaced ? "" : diagnostic.message
+            return seen.insert(Diagnostic(diagnostic.severity, diagnostic.id, message, at: diagnostic.location))
+                .inserted
         }
     }
 
