@@ -114,13 +114,21 @@ struct MarkdownContainers {
         return fence.kind == .heading && fence.line == item.line - 1
     }
 
-    /// A meaning needs a term, which is a paragraph right before.
+    /// A meaning needs a term, which is a paragraph right before; one that will be a table is none.
     private func confirm(meanings list: CmarkNode, into lines: inout Set<Int>) {
-        guard list.previous?.kind == .paragraph else { return }
+        guard let terms = list.previous, terms.kind == .paragraph, !hasDelimiterRow(terms) else { return }
         var item = list.firstChild
         while let current = item, text.mark(ofLine: current.line) == .meaning, stands(current) {
             lines.insert(line(of: current))
             item = current.next
+        }
+    }
+
+    private func hasDelimiterRow(_ paragraph: CmarkNode) -> Bool {
+        text.bytes.withUnsafeBufferPointer { bytes in
+            (paragraph.line - 1..<max(paragraph.line, paragraph.endLine)).contains { line in
+                isDelimiterRow(bytes, at: LineLead(bytes, at: text.starts[line]).end)
+            }
         }
     }
 

@@ -55,9 +55,12 @@ struct MarkdownTree {
 
     // MARK: Blocks
 
-    private mutating func blocks(of parent: CmarkNode, after first: CmarkNode? = nil) -> [Block] {
-        var blocks: [Block] = []
-        var next = first.map(\.next) ?? parent.firstChild
+    private mutating func blocks(of parent: CmarkNode) -> [Block] { blocks([], from: parent.firstChild) }
+
+    /// `blocks`, and what the nodes from `first` on stand for.
+    private mutating func blocks(_ blocks: [Block], from first: CmarkNode?) -> [Block] {
+        var blocks = blocks
+        var next = first
         while let node = next {
             next = append(node, to: &blocks)
         }
@@ -105,7 +108,7 @@ struct MarkdownTree {
             let kind = tree.takeAlertKind(from: &content, at: first)
             var blocks: [Block] = []
             if !content.isEmpty { blocks.append(.paragraph(tree.finished(content, in: first))) }
-            blocks += tree.blocks(of: node, after: first)
+            blocks = tree.blocks(blocks, from: first.next)
             return kind.map { .alert(Alert(kind: $0, blocks: blocks)) } ?? .quote(blocks)
         }
     }
@@ -145,16 +148,21 @@ struct MarkdownTree {
         var content = collected(first)
         let task = takeTask(from: &content)
         let paragraph = Block.paragraph(finished(content, in: first))
-        return ListItem(task: task, blocks: [paragraph] + blocks(of: node, after: first))
+        return ListItem(task: task, blocks: blocks([paragraph], from: first.next))
     }
 
     // MARK: Definition lists
 
     /// The paragraph before is the terms, each on a line of its own.
     private mutating func append(definition list: CmarkNode, to blocks: inout [Block]) {
-        guard case .paragraph(let content)? = blocks.popLast() else { return }
+        guard case .paragraph(let content)? = blocks.last, let first = list.firstChild else {
+            // The paragraph was the mark of an alert, which is no term.
+            list.firstChild.map { blocks.append(self.list(list, from: $0)) }
+            return
+        }
+        blocks.removeLast()
         var definition = Definition(terms: terms(content), meanings: [], isTight: true)
-        var next = list.firstChild
+        var next: CmarkNode? = first
         while let item = next, text.mark(ofLine: item.line) == .meaning {
             definition.meanings.append(descend(item, else: []) { $0.blocks(of: item) })
             if followsBlankLine(item) { definition.isTight = false }
