@@ -63,6 +63,17 @@ struct ThemeTests {
         }
     }
 
+    @Test func `orange says every colour, font and style of text of plain in its own tokens`() throws {
+        let plain = try tokens(["plain"]).tokens.map(\.path).filter { path in
+            ["semantic.color.", "semantic.font.", "semantic.typography.", "semantic.radius."].contains {
+                path.hasPrefix($0)
+            }
+        }
+        let own = try themeSources("orange").flatMap { readTokenFile($0.value, path: $0.path).value.tokens }.map(\.path)
+        #expect(plain.count > 40)
+        #expect(Set(plain).subtracting(own) == [])
+    }
+
     @Test func `orange changes no raw token of plain`() throws {
         let raw = try themeSources("plain").flatMap { readTokenFile($0.value, path: $0.path).value.tokens }
             .filter { $0.path.hasPrefix("raw.") }.map(\.path)
