@@ -178,10 +178,12 @@ struct MarkdownTables {
             let prefix = index == 0 ? row.firstPrefix : row.prefix
             let from = prefix.count + 2
             let place = source.source(line: row.line, column: cell.start - source.starts[row.line])
-            text.append(
-                prefix + (cell.bytes.isEmpty ? Array("#\n".utf8) : "# ".utf8 + cell.bytes + " #\n".utf8),
-                from: MarkdownText.Origin(
-                    line: place.line, from: from, shift: place.column - from, mark: .cell(table: table)))
+            var origin = MarkdownText.Origin(line: place.line, from: from, shift: place.column - from, table: table)
+            // A note or a meaning may begin with the table.
+            let line = source.origin(row.line)
+            if index == 0 { (origin.mark, origin.column) = (line.mark, line.column) }
+            let content = cell.bytes.isEmpty ? Array("#\n".utf8) : "# ".utf8 + cell.bytes + " #\n".utf8
+            text.append(prefix + content, from: origin)
         }
     }
 }

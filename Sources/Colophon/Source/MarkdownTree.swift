@@ -72,11 +72,8 @@ struct MarkdownTree {
         switch node.kind {
         case .paragraph: blocks.append(.paragraph(finished(collected(node), in: node)))
         case .heading:
-            switch text.mark(ofLine: node.line) {
-            case .fence: break
-            case .cell(let table): return append(table: table, from: node, to: &blocks)
-            default: blocks.append(.heading(heading(node)))
-            }
+            if let table = text.table(of: node) { return append(table: table, from: node, to: &blocks) }
+            if text.mark(of: node) != .fence { blocks.append(.heading(heading(node))) }
         case .list: append(list: node, to: &blocks)
         case .quote: blocks.append(quote(node))
         case .code:
@@ -115,7 +112,7 @@ struct MarkdownTree {
 
     private mutating func append(list node: CmarkNode, to blocks: inout [Block]) {
         guard let first = node.firstChild else { return }
-        switch text.mark(ofLine: first.line) {
+        switch text.mark(of: first) {
         // A note's text is shown at the end; a list of the writer's own may follow in the same list.
         case .note: if let next = first.next { blocks.append(list(node, from: next)) }
         case .meaning: append(definition: node, to: &blocks)
@@ -163,7 +160,7 @@ struct MarkdownTree {
         blocks.removeLast()
         var definition = Definition(terms: terms(content), meanings: [], isTight: true)
         var next: CmarkNode? = first
-        while let item = next, text.mark(ofLine: item.line) == .meaning {
+        while let item = next, text.mark(of: item) == .meaning {
             definition.meanings.append(descend(item, else: []) { $0.blocks(of: item) })
             if followsBlankLine(item) { definition.isTight = false }
             next = item.next
@@ -201,7 +198,7 @@ struct MarkdownTree {
             var cells: [Table.Cell] = []
             for _ in 0..<count {
                 guard let node = next, node.kind == .heading, node.line == line,
-                    text.mark(ofLine: line) == .cell(table: index)
+                    text.table(of: node) == index
                 else {
                     brokenTables.insert(index)
                     return next
@@ -224,7 +221,7 @@ struct MarkdownTree {
     private mutating func notes(_ root: CmarkNode) -> [Footnote] {
         var items: [Int: CmarkNode] = [:]
         root.forEachBlock { node in
-            guard node.kind == .item, case .note(let index) = text.mark(ofLine: node.line) else { return }
+            guard node.kind == .item, case .note(let index) = text.mark(of: node) else { return }
             items[index] = node
         }
         var contents: [[Block]] = []
