@@ -12,7 +12,8 @@ import Testing
         if let out = ProcessInfo.processInfo.environment["SAMPLE_OUT"] {
             for (path, bytes) in built.files {
                 let file = URL(filePath: out).appending(path: path.text)
-                try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
                 try Data(bytes).write(to: file)
             }
         }
