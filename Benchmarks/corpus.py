@@ -106,7 +106,7 @@ class Prose:
 
     def part(self, document, number, has_table):
         heading = self.bank["parts"][(number - 1) % len(self.bank["parts"])]
-        blocks = [f"## {number}. {heading} {{#part-{number}}}\n", self.paragraph(document, 3)]
+        blocks = [f"## {number}. {heading} {{#part-{number}}}\n", self.paragraph(document, 2)]
         blocks.append((self.bullets, self.steps, self.quote, self.code)[number % 4](document))
         if has_table and number == 2:
             blocks.append(self.table())
@@ -117,7 +117,7 @@ class Prose:
     def document(self, name, has_table):
         """Numbered parts up to the length of the document, give or take half a part."""
         parts, words = [self.paragraph(name, 2)], 0
-        while words < WORDS[name] - 50 or len(parts) <= LINKED_PARTS:
+        while words < WORDS[name] - 40 or len(parts) <= LINKED_PARTS:
             parts.append(self.part(name, len(parts), has_table))
             words = sum(len(part.split()) for part in parts)
         return "\n".join(parts)
@@ -125,7 +125,7 @@ class Prose:
     def release(self):
         """What is new: plain text, as stores and news.json want it."""
         lines = [f"{self.phrase('news')}."]
-        while sum(len(line.split()) for line in lines) < RELEASE_WORDS - 10:
+        while sum(len(line.split()) for line in lines) < RELEASE_WORDS - 15:
             lines.append(f"- {self.plain_sentence()}")
         return "\n".join(lines)
 
@@ -304,7 +304,7 @@ def write_hugo(site, folder):
         write(folder / "content" / page.language / hugo_path(page), hugo_front_matter(page) + hugo_body(page))
     for language in site.languages[1:]:
         # There is one home page, in the default language.
-        write(folder / "content" / language / "_index.md", "---\ntitle: -\nbuild: { render: never }\n---\n")
+        write(folder / "content" / language / "_index.md", "---\nbuild: { render: never }\n---\n")
 
 
 def hugo_settings(site):
@@ -327,6 +327,7 @@ def hugo_settings(site):
                 "direction": LANGUAGES[language].get("direction", "ltr"),
                 "weight": weight,
                 "contentDir": f"content/{language}",
+                "disableKinds": ["taxonomy", "term"] + (["404"] if weight > 1 else []),
             }
             for weight, language in enumerate(site.languages, 1)
         },
