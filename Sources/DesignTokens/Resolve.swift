@@ -169,6 +169,8 @@ struct TokenResolver {
 extension TokenResolver {
     /// Aliases that name no token.
     fileprivate mutating func checkTargets() {
+        let missing = set.tokens.contains { $0.aliases.contains { set.indexByPath[$0.target] == nil } }
+        guard missing else { return }
         var users: [String: [(token: Token, alias: TokenAlias)]] = [:]
         for token in set.tokens {
             for alias in token.aliases { users[alias.target, default: []].append((token, alias)) }

@@ -106,6 +106,30 @@ struct JSONTests {
             deep.diagnostics.map(\.outline) == ["1:101 nesting-too-deep: lists and objects nest more than 100 deep"])
     }
 
+    @Test func `nothing is accepted that the system's own reader refuses`() throws {
+        var random = SeededRandom(seed: 4_711)
+        let pieces = [
+            "{", "}", "[", "]", ",", ":", "\"a\"", "\"b\"", "\"", "\\", "\\u00e9", "\\uD83D", "1", "-", "0", ".5", "e3",
+            "true", "null", "nul", " ",
+            "\n", "\u{1}", "é", "//", "'",
+        ]
+        var accepted = 0
+        for _ in 0..<50_000 {
+            // Half of it grows from something valid, so that there is much to accept.
+            let head = random.once(in: 2) ? random.pick(["{\"a\":", "[", "[1,", "{\"b\":{\"a\":["]) : ""
+            let tail = head.reversed().compactMap { ["{": "}", "[": "]"][$0] }.joined()
+            let text = head + (0..<(random.next() % 5)).map { _ in random.pick(pieces) }.joined() + tail
+            let result = try read(text)
+            let isAccepted = result.value != nil
+            #expect(isAccepted != result.diagnostics.contains { $0.id != "duplicate-key" })
+            guard isAccepted else { continue }
+            accepted += 1
+            let theirs = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+            #expect(theirs != nil, "\(text.debugDescription)")
+        }
+        #expect(accepted > 1_000 && accepted < 40_000, "\(accepted)")
+    }
+
     @Test(arguments: ["[", "{\"a\":", "[{\"a\":"])
     func `endless nesting does not exhaust a small stack`(opening: String) async throws {
         let bytes = Array(String(repeating: opening, count: 100_000).utf8)

@@ -23,14 +23,10 @@ extension Theme {
             icons: Dictionary(icons.map { ($0.name, $0.markup) }) { first, _ in first },
             iconsView: View(iconSchema, values: icons.map { (key: $0.name, value: .markup($0.markup)) }),
             stylesheet: styleSheet.address,
-            colorLight: tokens.color(headerBackground, .light), colorDark: tokens.color(headerBackground, .dark),
             illustration: assets.first { $0.address == Routes.theme("illustration.svg") }?.address,
             icon: assets.first { $0.address == Routes.theme("icon.svg") }?.address, files: [styleSheet] + assets)
         return Checked(theme, diagnostics)
     }
-
-    /// The token whose colour the browser's own frame takes.
-    private static let headerBackground = "component.header.background"
 }
 
 extension ThemeChain {
@@ -61,6 +57,8 @@ extension ThemeChain {
         }
         diagnostics += checkCustomProperties(in: sheets, tokens: properties)
         var options = CSSOptions()
+        // No page forces a mode yet.
+        options.modeAttribute = nil
         options.used = sheets.reduce(into: []) { $0.formUnion($1.usedNames) }
         return cssCustomProperties(properties, options: options) + text + [UInt8(ascii: "\n")]
     }
@@ -114,16 +112,4 @@ private func iconProblem(_ bytes: [UInt8]) -> String? {
         if name.hasPrefix("on") || name == "style" || name.hasSuffix("href") { return "has the attribute \(name)" }
     }
     return nil
-}
-
-extension ResolvedTokens {
-    /// A colour as `#rrggbb`; empty when there is no such token, which the templates then leave out.
-    fileprivate func color(_ path: String, _ mode: ColorMode) -> String {
-        guard let color = self[path]?[ModeCombination(mode, .compact)].color else { return "" }
-        let digits = [color.red, color.green, color.blue].map { part in
-            let hex = String(Int((min(max(part, 0), 1) * 255).rounded()), radix: 16)
-            return hex.count == 1 ? "0" + hex : hex
-        }
-        return "#" + digits.joined()
-    }
 }

@@ -15,9 +15,6 @@ struct Theme: Sendable {
     var icons: [String: Markup]
     var iconsView: View
     var stylesheet: SiteAddress
-    /// `#rrggbb` of the browser's own frame.
-    var colorLight: String
-    var colorDark: String
     /// The picture for apps without one of their own.
     var illustration: SiteAddress?
     var icon: SiteAddress?

@@ -66,7 +66,8 @@ private func cssText(_ style: StrokeStyle) -> String {
 }
 
 private func cssText(_ shadow: Shadow) -> String {
-    let lengths = [shadow.offsetX, shadow.offsetY, shadow.blur, shadow.spread].map { cssText($0) }
+    // A zero alone is a length here; elsewhere it may end up in calc(), which wants its unit.
+    let lengths = [shadow.offsetX, shadow.offsetY, shadow.blur, shadow.spread].map { $0.value == 0 ? "0" : cssText($0) }
     return (shadow.inset ? "inset " : "") + lengths.joined(separator: " ") + " " + cssText(shadow.color)
 }
 

@@ -116,7 +116,10 @@ private struct CSSSheet {
             text += media(width(size), rule(":root", declarations { $0.lightSteps[size] }))
         }
         guard hasDark else { return text }
-        if let attribute = options.modeAttribute { text += rule(":root[\(attribute)=light]", ["color-scheme:light"]) }
+        if let attribute = options.modeAttribute {
+            text += rule(":root[\(attribute)=light]", ["color-scheme:light"])
+            text += media("screen", rule(":root[\(attribute)=dark]", ["color-scheme:dark"]))
+        }
         for size in 0...2 { text += dark(size) }
         return text
     }
@@ -128,9 +131,8 @@ private struct CSSSheet {
         let width = size == 0 ? "" : " and " + width(size)
         let bySystem = "screen and (prefers-color-scheme:dark)" + width
         guard let attribute = options.modeAttribute else { return media(bySystem, rule(":root", declarations)) }
-        let scheme = size == 0 ? ["color-scheme:dark"] : []
         return media(bySystem, rule(":root:where(:not([\(attribute)=light]))", declarations))
-            + media("screen" + width, rule(":root:where([\(attribute)=dark])", scheme + declarations))
+            + media("screen" + width, rule(":root:where([\(attribute)=dark])", declarations))
     }
 
     private func width(_ size: Int) -> String {

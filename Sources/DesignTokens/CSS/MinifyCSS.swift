@@ -84,6 +84,11 @@ private struct CSSMinifier {
         sawComment = false
         last = token
         follow(token)
+        if token.kind == .string, !token.isClosed, token.range.upperBound < bytes.count {
+            // The line's end is what ends it: without it the string would go on.
+            output.append(UInt8(ascii: "\n"))
+            last = nil
+        }
     }
 
     private mutating func paySemicolon() {

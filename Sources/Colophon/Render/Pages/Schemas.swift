@@ -27,7 +27,7 @@ enum Schemas {
         [
             .text("lang"), .text("dir"), .text("title"), .text("description"), .url("canonical"),
             .list("alternates", alternate), .list("feeds", feed), .text("siteTitle"), .url("stylesheet"),
-            .text("themeColorLight"), .text("themeColorDark"), .url("icon"), .text("ogType"), .text("ogLocale"),
+            .url("icon"), .text("ogType"), .text("ogLocale"),
             .url("ogImage"), .list("ogAlternates", locale), .markup("jsonLd"), .text("generator"),
             .object("home", link), .flag("hasBreadcrumbs"), .list("breadcrumbs", currentLink), .flag("hasLanguages"),
             .text("languageName"), .list("languages", languageLink), .flag("hasFooterLinks"),
