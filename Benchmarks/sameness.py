@@ -2,15 +2,25 @@
 
 import os
 from html.parser import HTMLParser
+from typing import NamedTuple
+
+
+class Stamp(NamedTuple):
+    """What a file cannot keep when it is written again, and its size in bytes."""
+
+    inode: int
+    changed: int
+    size: int
 
 
 def files(folder):
-    """Every file below the folder, with what `stat` says of it."""
+    """The stamp of every file below the folder."""
     found = {}
     for parent, _, names in os.walk(folder):
         for name in names:
             path = os.path.join(parent, name)
-            found[os.path.relpath(path, folder)] = os.stat(path)
+            status = os.stat(path)
+            found[os.path.relpath(path, folder)] = Stamp(status.st_ino, status.st_mtime_ns, status.st_size)
     return found
 
 
@@ -21,17 +31,13 @@ def pages(found):
 
 def size(found):
     """In bytes."""
-    return sum(status.st_size for status in found.values())
+    return sum(stamp.size for stamp in found.values())
 
 
 def rewritten(before, after):
     """How many files are new or were written again. A program's notes to itself, with a dot in front, do not count."""
-
-    def stamp(status):
-        return (status.st_mtime_ns, status.st_ino) if status else None
-
     public = (path for path in after if not os.path.basename(path).startswith("."))
-    return sum(stamp(after[path]) != stamp(before.get(path)) for path in public)
+    return sum(after[path] != before.get(path) for path in public)
 
 
 def missing_pages(expected, found):

@@ -36,16 +36,26 @@ def range_text(costs):
     return f"{number(median(walls))} ({number(min(walls))}–{number(max(walls))})"
 
 
+def busy_text(costs, cores):
+    """What else the machine did: on a busy one the times say less, and the CPU columns are what to trust."""
+    others = middle([run for runs in costs.values() for run in runs], "others")
+    if others is None:
+        return "What else the machine did is not known."
+    judgement = "; **too busy for the times to be trusted, CPU is steadier**" if others > cores / 4 else ""
+    return f"Meanwhile others kept {number(others)} of {cores} cores busy{judgement}."
+
+
 def build_table(costs, sizes, page_count, hugo, floor):
     """Of a build into an empty place, a row a contender. `costs` has a list of runs for each."""
-    head = ["", "pages/s", "wall, s", "CPU, s", "peak, MB", "written, MB", "pages/s ÷ Hugo", "CPU ÷ floor", "others, cores"]
+    head = ["", "pages/s", "wall, s", "CPU, s", "peak, MB", "written, MB"]
+    head += ["pages/s ÷ Hugo", "CPU ÷ Hugo", "CPU ÷ floor"]
     rows = []
     for name, runs in costs.items():
         rows.append([
             name, number(page_count / middle(runs, "wall"), 0), range_text(runs), number(middle(runs, "cpu")),
             number(max(run.peak for run in runs) / 1e6, 0), number(sizes[name] / 1e6),
-            number(ratio(costs[hugo], runs, "wall")), number(ratio(runs, costs[floor], "cpu")),
-            number(middle(runs, "others")),
+            number(ratio(costs[hugo], runs, "wall")), number(ratio(runs, costs[hugo], "cpu")),
+            number(ratio(runs, costs[floor], "cpu")),
         ])
     return markdown_table(head, rows)
 

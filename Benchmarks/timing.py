@@ -45,8 +45,7 @@ def busy_seconds():
     """What all cores together have worked since the machine started; None where there is no /proc."""
     try:
         with open("/proc/stat", encoding="ascii") as file:
-            user, nice, system, _idle, _wait, interrupts, soft_interrupts, stolen = map(int, file.readline().split()[1:9])
+            user, nice, system, _idle, _waiting, hard, soft, stolen = map(int, file.readline().split()[1:9])
     except OSError:
         return None
-    ticks = user + nice + system + interrupts + soft_interrupts + stolen
-    return ticks / os.sysconf("SC_CLK_TCK")
+    return (user + nice + system + hard + soft + stolen) / os.sysconf("SC_CLK_TCK")
