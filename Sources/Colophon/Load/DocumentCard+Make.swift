@@ -29,7 +29,7 @@ extension Document {
     }
 
     fileprivate var anchors: [String] {
-        var ids = footnotes.map { "fn-" + $0.label }
+        var ids = footnotes.htmlNames.map { "fn-" + $0 }
         blocks.forEachGroupID { ids.append($0) }
         return ids
     }

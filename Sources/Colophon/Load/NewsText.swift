@@ -54,40 +54,44 @@ extension NewsText.Entry {
     /// other line end stays one. No other markup is read: stores and the About module show the same text verbatim.
     var document: Document {
         var blocks: [Block] = []
-        for line in news.split(separator: "\n", omittingEmptySubsequences: false) {
-            let text = line.trimmingSpaces
-            switch (text.bullet, blocks.last) {
+        for line in news.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            let line = line.trimmingSpaces
+            switch (line.bullet, blocks.last) {
             case (let bullet?, .list(var list)?):
                 list.items.append(ListItem(task: nil, blocks: [.paragraph([.text(bullet)])]))
                 blocks[blocks.count - 1] = .list(list)
             case (let bullet?, _):
                 let item = ListItem(task: nil, blocks: [.paragraph([.text(bullet)])])
                 blocks.append(.list(List(start: nil, isTight: true, items: [item])))
-            case (nil, .paragraph(let content)?) where !text.isEmpty && !content.isEmpty:
-                blocks[blocks.count - 1] = .paragraph(content + [.lineBreak, .text(text)])
+            case (nil, .paragraph(let content)?) where !line.isEmpty && !content.isEmpty:
+                blocks[blocks.count - 1] = .paragraph(content + [.lineBreak, .text(String(Substring(line)))])
             case (nil, _):
                 // An empty paragraph only marks that the next line starts a new one.
-                blocks.append(.paragraph(text.isEmpty ? [] : [.text(text)]))
+                blocks.append(.paragraph(line.isEmpty ? [] : [.text(String(Substring(line)))]))
             }
         }
         return Document(blocks: blocks.filter { $0 != .paragraph([]) })
     }
 }
 
-extension Substring {
-    fileprivate var trimmingSpaces: String {
+extension Substring.UTF8View {
+    fileprivate var trimmingSpaces: Substring.UTF8View {
         var rest = self
-        while let last = rest.unicodeScalars.last, " \t\r".unicodeScalars.contains(last) {
-            rest.unicodeScalars.removeLast()
+        while let last = rest.last, last.isSpace { rest.removeLast() }
+        return rest.drop(while: \.isSpace)
+    }
+
+    /// The text behind a bullet; nil when the line has none.
+    fileprivate var bullet: String? {
+        for mark in ["- ", "* ", "\u{2022} "] where starts(with: mark.utf8) {
+            return String(Substring(dropFirst(mark.utf8.count).trimmingSpaces))
         }
-        return String(rest.drop { $0 == " " || $0 == "\t" })
+        return nil
     }
 }
 
-extension String {
-    /// The text behind a bullet; nil when the line has none.
-    fileprivate var bullet: String? {
-        for mark in ["- ", "* ", "\u{2022} "] where hasPrefix(mark) { return Substring(dropFirst(2)).trimmingSpaces }
-        return nil
+extension UInt8 {
+    fileprivate var isSpace: Bool {
+        self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r")
     }
 }

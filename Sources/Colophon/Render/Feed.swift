@@ -22,7 +22,7 @@ struct Feed {
         var xml = XMLWriter()
         xml.element("feed", [("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", news.card.language.tag)]) { xml in
             xml.newLine()
-            xml.element("id", text: id(of: nil))
+            xml.element("id", text: id)
             xml.element("title", text: title)
             xml.element("updated", text: timestamp(news.releases.map(\.date).max()))
             xml.emptyElement(
@@ -38,7 +38,7 @@ struct Feed {
         let release = news.releases[number]
         xml.element("entry") { xml in
             xml.newLine()
-            xml.element("id", text: id(of: release.version))
+            xml.element("id", text: id(of: release))
             xml.element("title", text: releaseTitle(release))
             xml.element("updated", text: timestamp(release.date))
             xml.emptyElement("link", [("rel", "alternate"), ("href", base.absolute(news.address(number)))])
@@ -68,7 +68,7 @@ struct Feed {
 
     private func item(_ number: Int, _ json: inout JSONWriter) {
         let release = news.releases[number]
-        json.member("id", id(of: release.version))
+        json.member("id", id(of: release))
         json.member("url", base.absolute(news.address(number)))
         json.member("title", releaseTitle(release))
         json.member("content_html", String(decoding: release.body.bytes, as: UTF8.self))
@@ -83,13 +83,17 @@ struct Feed {
         "\(news.app.about.name.text(news.language)) \(release.version)"
     }
 
-    /// A tag URI (RFC 4151), so that an entry keeps its id when the site moves within its host. The feed's date is
-    /// that of its oldest release, which newer ones do not change.
-    private func id(of version: String?) -> String {
-        let dates = news.releases.filter { version == nil || $0.version == version }.map(\.date)
-        let host = base.host.split(separator: ":").first.map(String.init) ?? base.host
-        let path = news.list.text + (version ?? "")
-        return "tag:\(host),\(dates.min()?.iso ?? "2026-01-01"):\(percentEncoded(path))"
+    /// The feed's own: its date is that of the oldest release, which newer ones do not change.
+    private var id: String { tag(news.releases.map(\.date).min(), news.list.text) }
+
+    private func id(of release: Renderer.News.Release) -> String {
+        tag(release.date, news.list.text + release.version)
+    }
+
+    /// A tag URI (RFC 4151), so that an entry keeps its id when the site moves within its host.
+    private func tag(_ date: CalendarDate?, _ path: String) -> String {
+        let host = base.host.prefix { $0 != ":" }
+        return "tag:\(host),\(date?.iso ?? "1970-01-01"):\(percentEncoded(path))"
     }
 
     private func timestamp(_ date: CalendarDate?) -> String { (date?.iso ?? "1970-01-01") + "T00:00:00Z" }

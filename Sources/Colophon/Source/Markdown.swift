@@ -27,8 +27,7 @@ struct MarkdownReader {
         guard bytes.count <= MarkdownLimits.bytes else { return messages.textTooLarge(bytes: bytes.count) }
         let first = Place(line: firstLine, column: 1)
         if let offset = bytes.withUnsafeBufferPointer(firstInvalidUTF8) {
-            let place = Place(offset: offset, in: bytes[...], first: first)
-            return .invalidUTF8(bytes, at: Location(messages.path, place))
+            return messages.invalidUTF8(Place(offset: offset, in: bytes[...], first: first))
         }
         if let offset = bytes.firstIndex(of: 0) {
             return messages.nulByte(Place(offset: offset, in: bytes[...], first: first))
@@ -67,7 +66,7 @@ struct MarkdownReading {
         source = MarkdownText(bytes: bytes, starts: scan.starts)
         if !signs.isDisjoint(with: [.escape, .address]) {
             standIns = StandIns(avoiding: bytes)
-            let replaced = standIns.applied(to: bytes)
+            let replaced = standIns.applied(to: bytes, hasTables: signs.contains(.delimiterRow))
             // Line ends are as they were, yet lines may have grown.
             source = MarkdownText(bytes: replaced, starts: MarkdownScan(replaced).starts)
         }

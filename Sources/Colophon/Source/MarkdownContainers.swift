@@ -70,7 +70,8 @@ struct MarkdownContainers {
         let prefix = source.bytes[range.lowerBound..<lead.end]
         if source.bytes[lead.end] == UInt8(ascii: ":") {
             let rest = source.bytes[lead.end + 1..<range.upperBound]
-            text.append(prefix + [UInt8(ascii: "+")] + rest, from: MarkdownText.Origin(line: line, mark: .meaning))
+            let origin = MarkdownText.Origin(line: line, mark: .meaning, column: prefix.count)
+            text.append(prefix + [UInt8(ascii: "+")] + rest, from: origin)
         } else if let labelEnd {
             rewrite(note: lead, labelEnd: labelEnd, line: line)
         }
@@ -79,13 +80,17 @@ struct MarkdownContainers {
     private mutating func rewrite(note lead: LineLead, labelEnd: Int, line: Int) {
         let range = source[line: line]
         let prefix = source.bytes[range.lowerBound..<lead.end]
-        if !lead.hasListMarker { text.append(prefix + "#\n".utf8, from: MarkdownText.Origin(line: line, mark: .fence)) }
+        if !lead.hasListMarker {
+            let fence = MarkdownText.Origin(line: line, mark: .fence, column: prefix.count)
+            text.append(prefix + "#\n".utf8, from: fence)
+        }
         let rest = source.bytes[labelEnd + 2..<range.upperBound].drop { $0 == 0x20 || $0 == 0x09 }
         let isBlank = rest.first.map { $0 == 0x0A || $0 == 0x0D } ?? true
         let marker = isBlank ? "01)" : "01) "
         let from = prefix.count + marker.utf8.count
         let origin = MarkdownText.Origin(
-            line: line, from: from, shift: rest.startIndex - range.lowerBound - from, mark: .note(notes.count))
+            line: line, from: from, shift: rest.startIndex - range.lowerBound - from, mark: .note(notes.count),
+            column: prefix.count)
         text.append(prefix + marker.utf8 + rest, from: origin)
         let label = String(decoding: source.bytes[lead.end + 2..<labelEnd], as: UTF8.self)
         notes.append(NoteDefinition(label: label, line: line, column: prefix.count))
@@ -97,7 +102,7 @@ struct MarkdownContainers {
         _ = withCmarkTree(text.bytes) { root in
             root.forEachBlock { node in
                 guard node.kind == .list, let first = node.firstChild else { return }
-                switch text.mark(ofLine: first.line) {
+                switch text.mark(of: first) {
                 case .note: if isConfirmed(note: first, in: node) { lines.insert(line(of: first)) }
                 case .meaning: confirm(meanings: node, into: &lines)
                 default: break
@@ -108,30 +113,29 @@ struct MarkdownContainers {
     }
 
     private func isConfirmed(note item: CmarkNode, in list: CmarkNode) -> Bool {
-        guard stands(item) else { return false }
-        guard text.mark(ofLine: item.line - 1) == .fence else { return true }
-        guard let fence = list.previous else { return false }
-        return fence.kind == .heading && fence.line == item.line - 1
+        // The line before is the fence, unless the note is the first thing in an item of the writer's.
+        guard item.line >= 2, text.origin(item.line - 2).mark == .fence else { return true }
+        return list.previous.map { text.mark(of: $0) == .fence && $0.line == item.line - 1 } ?? false
     }
 
-    /// A meaning needs a term, which is a paragraph right before.
+    /// A meaning needs a term, which is a paragraph right before; one that will be a table is none.
     private func confirm(meanings list: CmarkNode, into lines: inout Set<Int>) {
-        guard list.previous?.kind == .paragraph else { return }
+        guard let terms = list.previous, terms.kind == .paragraph, !hasDelimiterRow(terms) else { return }
         var item = list.firstChild
-        while let current = item, text.mark(ofLine: current.line) == .meaning, stands(current) {
+        while let current = item, text.mark(of: current) == .meaning {
             lines.insert(line(of: current))
             item = current.next
         }
     }
 
-    /// The line of the file, from 0.
-    private func line(of node: CmarkNode) -> Int { text.origin(node.line - 1).line }
-
-    /// True when the item begins where the marker was written.
-    private func stands(_ item: CmarkNode) -> Bool {
-        source.bytes.withUnsafeBufferPointer { bytes in
-            let start = source.starts[line(of: item)]
-            return item.column == LineLead(bytes, at: start).end - start + 1
+    private func hasDelimiterRow(_ paragraph: CmarkNode) -> Bool {
+        text.bytes.withUnsafeBufferPointer { bytes in
+            (paragraph.line - 1..<max(paragraph.line, paragraph.endLine)).contains { line in
+                isDelimiterRow(bytes, at: LineLead(bytes, at: text.starts[line]).end)
+            }
         }
     }
+
+    /// The line of the file, from 0.
+    private func line(of node: CmarkNode) -> Int { text.origin(node.line - 1).line }
 }

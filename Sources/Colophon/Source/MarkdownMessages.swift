@@ -12,6 +12,10 @@ struct MarkdownMessages {
         Diagnostic(.warning, id, message, at: Location(path, place), hint: hint)
     }
 
+    func invalidUTF8(_ place: Place) -> Diagnostic {
+        error("invalid-utf8", "these bytes are not UTF-8", place, hint: "save the file as UTF-8")
+    }
+
     func nulByte(_ place: Place) -> Diagnostic {
         error("nul-byte", "a text cannot hold a NUL byte", place, hint: "is this a binary file, or UTF-16?")
     }

@@ -47,22 +47,38 @@ struct MarkdownPrefix {
         return cursor.skipWhite() < 4 && !cursor.isAtEnd ? cursor.offset : nil
     }
 
+    /// The offset of the first byte that a line adds to its paragraph, however it is indented. A line that continues
+    /// the paragraph lazily keeps the white space before it.
+    func paragraphStart(ofLine line: Int) -> Int {
+        var (cursor, isWhole) = advanced(line)
+        if isWhole { _ = cursor.skipWhite() }
+        return cursor.offset
+    }
+
     private func cursor(afterContainersOf line: Int) -> Cursor? {
+        let (cursor, isWhole) = advanced(line)
+        return isWhole ? cursor : nil
+    }
+
+    /// Past those containers, from the outermost, that the line continues; whether it continues all.
+    private func advanced(_ line: Int) -> (cursor: Cursor, isWhole: Bool) {
         var cursor = Cursor(text: text, line: line)
         for container in containers {
             switch container {
             case .quote:
-                guard cursor.skipWhite() < 4, !cursor.isAtEnd, text.bytes[cursor.offset] == UInt8(ascii: ">") else {
-                    return nil
+                var next = cursor
+                guard next.skipWhite() < 4, !next.isAtEnd, text.bytes[next.offset] == UInt8(ascii: ">") else {
+                    return (cursor, false)
                 }
-                cursor.skip(columns: 1)
-                if !cursor.isAtEnd, cursor.isAtWhite { cursor.skip(columns: 1) }
+                next.skip(columns: 1)
+                if !next.isAtEnd, next.isAtWhite { next.skip(columns: 1) }
+                cursor = next
             case .item(let width, let first):
-                guard line == first || cursor.whiteColumns() >= width else { return nil }
+                guard line == first || cursor.whiteColumns() >= width else { return (cursor, false) }
                 cursor.skip(columns: width)
             }
         }
-        return cursor
+        return (cursor, true)
     }
 }
 

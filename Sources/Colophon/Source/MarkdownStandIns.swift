@@ -48,7 +48,8 @@ struct StandIns {
     }
 
     /// `bytes` with the stand-ins in place.
-    mutating func applied(to bytes: [UInt8]) -> [UInt8] {
+    /// - Parameter hasTables: true when the text may have tables, where an address ends with its cell.
+    mutating func applied(to bytes: [UInt8], hasTables: Bool) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + bytes.count / 16)
         bytes.withUnsafeBufferPointer { source in
@@ -58,6 +59,8 @@ struct StandIns {
                 if byte == UInt8(ascii: "\\") {
                     index += escape(source, at: index, into: &result)
                 } else if let length = BareAddress.length(source, at: index, isMarkdown: true) {
+                    let pipe = hasTables ? source[index..<index + length].firstIndex(of: UInt8(ascii: "|")) : nil
+                    let length = pipe.map { $0 - index } ?? length
                     for position in index..<index + length { address(source, at: position, into: &result) }
                     index += length
                 } else {

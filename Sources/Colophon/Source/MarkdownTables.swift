@@ -24,6 +24,8 @@ struct MarkdownTables {
 
     private var cellCount = 0
     private var edits: [Edit] = []
+    /// True when a list begins right after a table, so that what follows is not what it was before.
+    private var changesBlocks = false
 
     /// A table to be written over the lines `lines`.
     private struct Edit {
@@ -46,16 +48,25 @@ struct MarkdownTables {
     ///   - place: the place in the file of the start of a line, from 0.
     init(_ source: MarkdownText, excluding excluded: Set<Int>, messages: MarkdownMessages, place: (Int) -> Place) {
         text = source
-        let candidates = Self.delimiterRows(source)
-        guard !candidates.isEmpty else { return }
-        _ = withCmarkTree(source.bytes) { root in
-            root.forEachBlock { node in
-                guard node.kind == .paragraph || node.kind == .heading else { return }
-                find(in: node, source, candidates, messages, place)
+        // What follows a table may be a paragraph only now, and hold the next one. That is rare, so few rounds do.
+        let rounds = 8
+        for round in 1...rounds {
+            let candidates = Self.delimiterRows(text)
+            guard !candidates.isEmpty else { return }
+            edits = []
+            changesBlocks = false
+            let source = text
+            _ = withCmarkTree(source.bytes) { root in
+                root.forEachBlock { node in
+                    guard node.kind == .paragraph || node.kind == .heading else { return }
+                    guard !changesBlocks || round == rounds else { return }
+                    find(in: node, source, candidates, messages, place)
+                }
             }
+            edits.removeAll { excluded.contains($0.table) }
+            guard !edits.isEmpty else { return }
+            text = rewritten(source)
         }
-        edits.removeAll { excluded.contains($0.table) }
-        if !edits.isEmpty { text = rewritten(source) }
     }
 
     private static func delimiterRows(_ text: MarkdownText) -> [Int] {
@@ -87,6 +98,7 @@ struct MarkdownTables {
             cellCount += columns * found.rows.count
             let end = (found.rows.last?.line ?? line) == line - 1 ? line + 1 : (found.rows.last?.line ?? line) + 1
             edits.append(Edit(lines: line - 1..<end, rows: found.rows, table: shapes.count))
+            changesBlocks = end <= last && containers.contentStart(ofLine: end).map { isListStart(source, $0) } ?? false
             shapes.append(found.shape)
             return
         }
@@ -99,15 +111,15 @@ struct MarkdownTables {
             let alignments = delimiterAlignments(source.bytes, source[line: delimiter], from: delimiterStart)
         else { return nil }
         let canonical = blanked(source.bytes[source.starts[delimiter]..<delimiterStart])
-        let headerStart =
-            delimiter - 1 == first
-            ? source.starts[first] + column - 1 : containers.contentStart(ofLine: delimiter - 1)
         let lineStart = source.starts[delimiter - 1]
+        // The prefix of the header's line does for its cells, unless the line is lazy or indented like code.
+        let ownStart =
+            delimiter - 1 == first ? source.starts[first] + column - 1 : containers.contentStart(ofLine: delimiter - 1)
         let header = tableCells(
             source.bytes, source[line: delimiter - 1],
-            from: headerStart ?? source.bytes.withUnsafeBufferPointer { LineLead($0, at: lineStart).end })
+            from: ownStart ?? containers.paragraphStart(ofLine: delimiter - 1))
         guard header.count == alignments.count else { return nil }
-        let firstPrefix = headerStart.map { Array(source.bytes[lineStart..<$0]) } ?? canonical
+        let firstPrefix = ownStart.map { Array(source.bytes[lineStart..<$0]) } ?? canonical
         var rows = [Row(line: delimiter - 1, firstPrefix: firstPrefix, prefix: canonical, cells: header)]
         var line = delimiter + 1
         while line <= last, let row = row(source, containers, line, columns: alignments.count) {
@@ -131,7 +143,11 @@ struct MarkdownTables {
     private func endsTable(_ source: MarkdownText, _ line: Int, from start: Int) -> Bool {
         let content = source.bytes[start..<source[line: line].upperBound].filter { $0 > 0x20 }
         if content.count >= 3, content.allSatisfy({ $0 == UInt8(ascii: "-") }) { return true }
-        return source.bytes.withUnsafeBufferPointer { start < $0.count && listMarkerEnd($0, at: start) != nil }
+        return isListStart(source, start)
+    }
+
+    private func isListStart(_ source: MarkdownText, _ start: Int) -> Bool {
+        source.bytes.withUnsafeBufferPointer { start < $0.count && listMarkerEnd($0, at: start) != nil }
     }
 
     /// List markers as spaces: what keeps a further line in the same blocks.
@@ -162,10 +178,12 @@ struct MarkdownTables {
             let prefix = index == 0 ? row.firstPrefix : row.prefix
             let from = prefix.count + 2
             let place = source.source(line: row.line, column: cell.start - source.starts[row.line])
-            text.append(
-                prefix + (cell.bytes.isEmpty ? Array("#\n".utf8) : "# ".utf8 + cell.bytes + " #\n".utf8),
-                from: MarkdownText.Origin(
-                    line: place.line, from: from, shift: place.column - from, mark: .cell(table: table)))
+            var origin = MarkdownText.Origin(line: place.line, from: from, shift: place.column - from, table: table)
+            // A note or a meaning may begin with the table.
+            let line = source.origin(row.line)
+            if index == 0 { (origin.mark, origin.column) = (line.mark, line.column) }
+            let content = cell.bytes.isEmpty ? Array("#\n".utf8) : "# ".utf8 + cell.bytes + " #\n".utf8
+            text.append(prefix + content, from: origin)
         }
     }
 }

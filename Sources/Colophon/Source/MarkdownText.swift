@@ -10,8 +10,6 @@ struct MarkdownText {
         case note(Int)
         /// The first line of a list item that stands for a meaning.
         case meaning
-        /// A heading that stands for a cell of the table with this index.
-        case cell(table: Int)
     }
 
     /// Where a line came from.
@@ -22,6 +20,10 @@ struct MarkdownText {
         var from = 0
         var shift = 0
         var mark = Mark.none
+        /// The byte, from 0, that the marked block begins with.
+        var column = 0
+        /// The index of the table a cell of which the line's heading stands for.
+        var table: Int?
     }
 
     private(set) var bytes: [UInt8] = []
@@ -58,9 +60,16 @@ struct MarkdownText {
 
     func origin(_ line: Int) -> Origin { origins.isEmpty ? Origin(line: line) : origins[line] }
 
-    /// What the line `number`, counted from 1 as libcmark does, was made for.
-    func mark(ofLine number: Int) -> Mark {
-        origins.indices.contains(number - 1) ? origins[number - 1].mark : .none
+    /// What `node` was made for.
+    func mark(of node: CmarkNode) -> Mark {
+        guard origins.indices.contains(node.line - 1) else { return .none }
+        let origin = origins[node.line - 1]
+        return origin.column == node.column - 1 ? origin.mark : .none
+    }
+
+    /// The index of the table a cell of which `node`, a heading, stands for.
+    func table(of node: CmarkNode) -> Int? {
+        origins.indices.contains(node.line - 1) ? origins[node.line - 1].table : nil
     }
 
     mutating func append(_ line: some Sequence<UInt8>, from origin: Origin) {

@@ -55,9 +55,12 @@ struct MarkdownTree {
 
     // MARK: Blocks
 
-    private mutating func blocks(of parent: CmarkNode, after first: CmarkNode? = nil) -> [Block] {
-        var blocks: [Block] = []
-        var next = first.map(\.next) ?? parent.firstChild
+    private mutating func blocks(of parent: CmarkNode) -> [Block] { blocks([], from: parent.firstChild) }
+
+    /// `blocks`, and what the nodes from `first` on stand for.
+    private mutating func blocks(_ blocks: [Block], from first: CmarkNode?) -> [Block] {
+        var blocks = blocks
+        var next = first
         while let node = next {
             next = append(node, to: &blocks)
         }
@@ -69,11 +72,8 @@ struct MarkdownTree {
         switch node.kind {
         case .paragraph: blocks.append(.paragraph(finished(collected(node), in: node)))
         case .heading:
-            switch text.mark(ofLine: node.line) {
-            case .fence: break
-            case .cell(let table): return append(table: table, from: node, to: &blocks)
-            default: blocks.append(.heading(heading(node)))
-            }
+            if let table = text.table(of: node) { return append(table: table, from: node, to: &blocks) }
+            if text.mark(of: node) != .fence { blocks.append(.heading(heading(node))) }
         case .list: append(list: node, to: &blocks)
         case .quote: blocks.append(quote(node))
         case .code:
@@ -105,14 +105,14 @@ struct MarkdownTree {
             let kind = tree.takeAlertKind(from: &content, at: first)
             var blocks: [Block] = []
             if !content.isEmpty { blocks.append(.paragraph(tree.finished(content, in: first))) }
-            blocks += tree.blocks(of: node, after: first)
+            blocks = tree.blocks(blocks, from: first.next)
             return kind.map { .alert(Alert(kind: $0, blocks: blocks)) } ?? .quote(blocks)
         }
     }
 
     private mutating func append(list node: CmarkNode, to blocks: inout [Block]) {
         guard let first = node.firstChild else { return }
-        switch text.mark(ofLine: first.line) {
+        switch text.mark(of: first) {
         // A note's text is shown at the end; a list of the writer's own may follow in the same list.
         case .note: if let next = first.next { blocks.append(list(node, from: next)) }
         case .meaning: append(definition: node, to: &blocks)
@@ -145,17 +145,22 @@ struct MarkdownTree {
         var content = collected(first)
         let task = takeTask(from: &content)
         let paragraph = Block.paragraph(finished(content, in: first))
-        return ListItem(task: task, blocks: [paragraph] + blocks(of: node, after: first))
+        return ListItem(task: task, blocks: blocks([paragraph], from: first.next))
     }
 
     // MARK: Definition lists
 
     /// The paragraph before is the terms, each on a line of its own.
     private mutating func append(definition list: CmarkNode, to blocks: inout [Block]) {
-        guard case .paragraph(let content)? = blocks.popLast() else { return }
+        guard case .paragraph(let content)? = blocks.last, let first = list.firstChild else {
+            // The paragraph was the mark of an alert, which is no term.
+            list.firstChild.map { blocks.append(self.list(list, from: $0)) }
+            return
+        }
+        blocks.removeLast()
         var definition = Definition(terms: terms(content), meanings: [], isTight: true)
-        var next = list.firstChild
-        while let item = next, text.mark(ofLine: item.line) == .meaning {
+        var next: CmarkNode? = first
+        while let item = next, text.mark(of: item) == .meaning {
             definition.meanings.append(descend(item, else: []) { $0.blocks(of: item) })
             if followsBlankLine(item) { definition.isTight = false }
             next = item.next
@@ -193,7 +198,7 @@ struct MarkdownTree {
             var cells: [Table.Cell] = []
             for _ in 0..<count {
                 guard let node = next, node.kind == .heading, node.line == line,
-                    text.mark(ofLine: line) == .cell(table: index)
+                    text.table(of: node) == index
                 else {
                     brokenTables.insert(index)
                     return next
@@ -216,7 +221,7 @@ struct MarkdownTree {
     private mutating func notes(_ root: CmarkNode) -> [Footnote] {
         var items: [Int: CmarkNode] = [:]
         root.forEachBlock { node in
-            guard node.kind == .item, case .note(let index) = text.mark(ofLine: node.line) else { return }
+            guard node.kind == .item, case .note(let index) = text.mark(of: node) else { return }
             items[index] = node
         }
         var contents: [[Block]] = []

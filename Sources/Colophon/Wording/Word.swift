@@ -38,7 +38,7 @@ struct Wording: Sendable {
     func callAsFunction(_ word: Word, _ first: String? = nil, _ second: String? = nil) -> String {
         let text = texts[word] ?? Self.english[word] ?? word.rawValue
         guard let first else { return text }
-        return text.filling("%1", isolated(first)).filling("%2", isolated(second ?? ""))
+        return text.filling(1, isolated(first)).filling(2, isolated(second ?? ""))
     }
 
     /// Keeps what is filled in from getting mixed up with a right-to-left text around it: `2.3.0 (214) - beta` would
@@ -54,10 +54,15 @@ struct Wording: Sendable {
 }
 
 extension String {
-    /// Replaces the first `mark`.
-    fileprivate func filling(_ mark: String, _ value: String) -> String {
-        guard let range = firstRange(of: mark) else { return self }
-        return self[..<range.lowerBound] + value + self[range.upperBound...]
+    /// Replaces the first `%` that is followed by the digit `number`.
+    fileprivate func filling(_ number: UInt8, _ value: String) -> String {
+        let digit = UInt8(ascii: "0") + number
+        guard
+            let mark = zip(utf8.indices, utf8.indices.dropFirst()).first(where: {
+                utf8[$0] == UInt8(ascii: "%") && utf8[$1] == digit
+            })
+        else { return self }
+        return self[..<mark.0] + value + self[utf8.index(after: mark.1)...]
     }
 }
 

@@ -9,7 +9,6 @@ struct SpecExample: CustomStringConvertible {
     /// The words after `example`, such as `table`.
     var kind: String
     var section: String
-    var line: Int
     var markdown: String
     var html: String
 
@@ -18,40 +17,59 @@ struct SpecExample: CustomStringConvertible {
     /// All examples of a file in `Specs/`. In them, `→` stands for a tab.
     static func all(in name: String) throws -> [SpecExample] {
         let text = try String(contentsOf: specs.appendingPathComponent(name), encoding: .utf8)
-        let fence = String(repeating: "`", count: 32)
+        var reader = Reader()
+        for line in text.components(separatedBy: "\n") { reader.read(line) }
+        return reader.examples
+    }
+
+    static let specs = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Specs")
+
+    private struct Reader {
+        private enum Part { case prose, markdown, html }
+
         var examples: [SpecExample] = []
-        var section = ""
-        var parts: [[String]]?
-        var kind = ""
-        var start = 0
-        for (index, line) in text.components(separatedBy: "\n").enumerated() {
-            if parts == nil, line.hasPrefix(fence + " example") {
-                parts = [[], []]
-                kind = line.dropFirst(fence.count + 8).trimmingCharacters(in: .whitespaces)
-                start = index + 1
-            } else if let content = parts, line == fence {
-                examples.append(
-                    SpecExample(
-                        number: examples.count + 1, kind: kind, section: section, line: start,
-                        markdown: joined(content[0]), html: joined(content[1])))
-                parts = nil
-            } else if parts != nil {
-                if line == ".", parts?.count == 2, parts?[1].isEmpty == true, !isSecondPart {
-                    isSecondPart = true
+        private var part = Part.prose
+        private var section = ""
+        private var example = SpecExample(number: 0, kind: "", section: "", markdown: "", html: "")
+        private let fence = String(repeating: "`", count: 32)
+
+        mutating func read(_ line: String) {
+            let content = line.replacingOccurrences(of: "→", with: "\t") + "\n"
+            switch part {
+            case .prose where line.hasPrefix(fence + " example"):
+                let kind = line.dropFirst(fence.count + 8).trimmingCharacters(in: .whitespaces)
+                example = SpecExample(
+                    number: examples.count + 1, kind: kind, section: section, markdown: "", html: "")
+                part = .markdown
+            case .prose:
+                if line.hasPrefix("#") { section = line.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces) }
+            case .markdown:
+                if line == "." { part = .html } else { example.markdown += content }
+            case .html:
+                if line == fence {
+                    examples.append(example)
+                    part = .prose
                 } else {
-                    parts?[isSecondPart ? 1 : 0].append(line)
+                    example.html += content
                 }
-            } else if line.hasPrefix("#") {
-                section = line.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces)
             }
-            if parts == nil { isSecondPart = false }
         }
-        return examples
     }
+}
 
-    nonisolated(unsafe) private static var isSecondPart = false
+/// The path of texts that are in no file.
+let testPath = SourcePath("text.md") ?? .root
 
-    private static func joined(_ lines: [String]) -> String {
-        lines.map { $0.replacingOccurrences(of: "→", with: "\t") + "\n" }.joined()
-    }
+/// What `markdown` is read into.
+func readMarkdown(_ markdown: String, firstLine: Int = 1) -> Checked<Document> {
+    MarkdownReader.read(Array(markdown.utf8), path: testPath, firstLine: firstLine)
+}
+
+/// `markdown` as HTML, as the specifications print it.
+func referenceHTML(_ markdown: String) -> String { referenceHTML(readMarkdown(markdown).value) }
+
+func referenceHTML(_ document: Document) -> String {
+    var writer = HTMLWriter(.reference)
+    return String(decoding: writer.write(document).bytes, as: UTF8.self)
 }

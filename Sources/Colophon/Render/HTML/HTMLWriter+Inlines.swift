@@ -58,11 +58,11 @@ extension HTMLWriter {
     }
 
     private mutating func write(_ reference: FootnoteReference) {
-        guard let label = footnoteLabels[safe: reference.index] else { return }
+        guard noteNames.indices.contains(reference.index) else { return }
         buffer.append("<sup class=\"footnote-ref\"><a href=\"#fn-")
-        buffer.append(escaping: label)
+        write(nameOfNote: reference.index)
         buffer.append("\" id=\"fnref-")
-        buffer.append(escaping: label)
+        write(nameOfNote: reference.index)
         if reference.occurrence > 1 { write(suffix: reference.occurrence) }
         buffer.append(dialect == .reference ? "\" data-footnote-ref>" : "\">")
         buffer.append(reference.index + 1)
