@@ -94,3 +94,27 @@ import Testing
         #expect(named == (try GuideSources.keys(readIn: "Theme/ThemeChain.swift")))
     }
 }
+
+/// The tables of mistakes in the guides have the ids that the sources make.
+@Suite struct GuideIDTests {
+    private func ids(madeIn file: String) throws -> Set<String> {
+        Set(try GuideSources.captures("\\.(?:error|warning), \"([a-z0-9-]+)\"", in: try GuideSources.text(file)))
+    }
+
+    private func ids(listedIn page: String, under heading: String, head: String) throws -> Set<String> {
+        let section = try GuideSources.section(heading, of: page)
+        return Set(GuideSources.rows(section, head: [head]).flatMap { GuideSources.names($0[0]) })
+    }
+
+    @Test func `the guide of templates lists every mistake of a template`() throws {
+        let listed = try ids(listedIn: "docs/templates.md", under: "## Mistakes and warnings", head: "id")
+        #expect(listed == (try ids(madeIn: "Sources/Colophon/Theme/Template/TemplateMessages.swift")))
+    }
+
+    @Test func `the guide of themes lists every mistake of a style sheet`() throws {
+        let listed = try ids(listedIn: "docs/themes.md", under: "## Styles", head: "Id")
+        let made = try ids(madeIn: "Sources/DesignTokens/CSS/CSSMessages.swift")
+        // Told in the section about the names of tokens: it is a mistake of tokens.
+        #expect(listed == made.subtracting(["token-name-clash"]))
+    }
+}
