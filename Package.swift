@@ -53,6 +53,7 @@ let package = Package(
         .testTarget(
             name: "ColophonSystemTests", dependencies: ["ColophonSystem", "Colophon", "SourceText"],
             swiftSettings: strict),
+        .testTarget(name: "BrowserTests", dependencies: ["Colophon", "SourceText"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
