@@ -49,7 +49,7 @@ let package = Package(
             name: "ColophonTests", dependencies: ["Colophon", "DesignTokens", "SourceText"],
             swiftSettings: strict),
         .testTarget(
-            name: "ColophonSystemTests", dependencies: ["ColophonSystem", "Colophon", "SourceText"],
+            name: "ColophonSystemTests", dependencies: ["ColophonCLI", "ColophonSystem", "Colophon", "SourceText"],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

