@@ -212,8 +212,11 @@ struct CommandLineTests {
     @Test func `a reader that goes away is no error`() throws {
         try folder.writeSample(
             Dictionary(
-                uniqueKeysWithValues: (0..<3_000).map {
-                    ("en/page-with-a-long-name-\($0).md", SampleSite.document("Page \($0)", "Text."))
+                uniqueKeysWithValues: (0..<800).map {
+                    (
+                        "en/a-page-with-a-rather-long-name-so-that-the-plan-fills-the-pipe-\($0).md",
+                        SampleSite.document("Page \($0)", "Text.")
+                    )
                 }))
         let process = try Program.process(["plan"], in: folder)
         let (output, error) = (Pipe(), Pipe())

@@ -15,8 +15,8 @@ struct TerminalTests {
     /// So many pages that a build takes a while.
     private func writeLargeSite() throws {
         try folder.writeSample()
-        let text = SampleSite.document("Page", String(repeating: "Some words of text. ", count: 100))
-        for index in 0..<4_000 { try folder.write("content/en/page\(index).md", text) }
+        let text = SampleSite.document("Page", String(repeating: "Some words of text. ", count: 500))
+        for index in 0..<400 { try folder.write("content/en/page\(index).md", text) }
     }
 
     @Test func `colours are used on a terminal and nowhere else`() throws {
