@@ -51,7 +51,7 @@ let package = Package(
             name: "ColophonTests", dependencies: ["Colophon", "DesignTokens", "SourceText"],
             exclude: ["Specs"], swiftSettings: strict),
         .testTarget(
-            name: "ColophonSystemTests", dependencies: ["ColophonSystem", "Colophon", "SourceText"],
+            name: "ColophonSystemTests", dependencies: ["ColophonCLI", "ColophonSystem", "Colophon", "SourceText"],
             swiftSettings: strict),
         .testTarget(name: "BrowserTests", dependencies: ["Colophon", "SourceText"], swiftSettings: strict),
     ],
