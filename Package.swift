@@ -46,7 +46,7 @@ let package = Package(
             name: "SourceTextTests", dependencies: ["SourceText"], exclude: ["JSONTestSuite"], swiftSettings: strict),
         .testTarget(name: "DesignTokensTests", dependencies: ["DesignTokens", "SourceText"], swiftSettings: strict),
         .testTarget(
-            name: "ColophonTests", dependencies: ["Colophon", "DesignTokens", "SourceText"],
+            name: "ColophonTests", dependencies: ["Colophon", "DesignTokens", "SourceText"], exclude: ["HTML/Payloads"],
             swiftSettings: strict),
         .testTarget(
             name: "ColophonSystemTests", dependencies: ["ColophonSystem", "Colophon", "SourceText"],
