@@ -48,7 +48,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
 
     /// The day in UTC of a time in seconds since 1970-01-01T00:00:00Z.
     public init(unixTime seconds: Int) {
-        self.init(dayNumber: Int((Double(seconds) / 86_400).rounded(.down)))
+        self.init(dayNumber: seconds / 86_400 - (seconds % 86_400 < 0 ? 1 : 0))
     }
 
     private static let firstDayNumber = -719_162

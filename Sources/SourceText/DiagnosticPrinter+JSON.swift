@@ -43,10 +43,10 @@ extension DiagnosticPrinter {
         object.member("path", joined(base, location.path))
         guard let start = location.start else { return }
         let lines = shelf.lines(of: location.path)
-        object.member("line", start.line)
-        object.member("column", lines?.characterColumn(start) ?? start.column)
+        object.member("line", max(1, start.line))
+        object.member("column", lines?.characterColumn(start) ?? max(1, start.column))
         guard let end = location.end else { return }
-        object.member("endLine", end.line)
-        object.member("endColumn", lines?.characterColumn(end) ?? end.column)
+        object.member("endLine", max(1, end.line))
+        object.member("endColumn", lines?.characterColumn(end) ?? max(1, end.column))
     }
 }

@@ -96,11 +96,11 @@ extension DiagnosticPrinter {
                 guard let start = location.start else { return }
                 place.member("region") { region in
                     region.object { region in
-                        region.member("startLine", start.line)
-                        region.member("startColumn", lines?.scalarColumn(start) ?? start.column)
+                        region.member("startLine", max(1, start.line))
+                        region.member("startColumn", lines?.scalarColumn(start) ?? max(1, start.column))
                         guard let end = location.end else { return }
-                        region.member("endLine", end.line)
-                        region.member("endColumn", lines?.scalarColumn(end) ?? end.column)
+                        region.member("endLine", max(1, end.line))
+                        region.member("endColumn", lines?.scalarColumn(end) ?? max(1, end.column))
                     }
                 }
             }

@@ -10,7 +10,7 @@ struct Excerpt {
     /// Quotes the line of `location`; nil when it has no such line. Of a long line the part around the marker is shown.
     init?(_ location: Location, in source: SourceLines) {
         guard let start = location.start, let bytes = source.visibleLine(start.line) else { return nil }
-        let first = max(source.index(of: start, in: bytes), bytes.startIndex)
+        let first = source.index(of: start, in: bytes)
         let end = Self.end(of: location, from: first, in: bytes, source)
         let window = Self.window(around: first, in: bytes)
         let cells = displayCells(window)

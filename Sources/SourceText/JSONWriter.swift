@@ -16,6 +16,8 @@ public struct JSONWriter: Sendable {
     private let escapesLessThan: Bool
     private var depth = 0
     private var needsComma = false
+    /// True between a key and its value, which needs neither comma nor line.
+    private var isAfterKey = false
 
     /// - Parameters:
     ///   - isIndented: every entry on a line of its own, two spaces a level.
@@ -61,9 +63,6 @@ public struct JSONWriter: Sendable {
         isAfterKey = false
         needsComma = true
     }
-
-    /// True between a key and its value, which needs neither comma nor line.
-    private var isAfterKey = false
 
     /// Writes a member whose value is a text.
     public mutating func member(_ key: String, _ text: String) { member(key) { $0.value(text) } }
@@ -134,27 +133,46 @@ public struct JSONWriter: Sendable {
         bytes.append(contentsOf: repeatElement(0x20, count: 2 * depth))
     }
 
-    /// U+2028 and U+2029 are escaped too: JavaScript before 2019 took them for line ends.
     private mutating func quote(_ text: String) {
+        var text = text
         bytes.append(UInt8(ascii: "\""))
-        var tail: (UInt8, UInt8) = (0, 0)
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-            case 0x08: bytes += "\\b".utf8
-            case 0x09: bytes += "\\t".utf8
-            case 0x0A: bytes += "\\n".utf8
-            case 0x0C: bytes += "\\f".utf8
-            case 0x0D: bytes += "\\r".utf8
-            case 0x00..<0x20, 0x7F: bytes += "\\u00\(hex(byte))".utf8
-            case UInt8(ascii: "<") where escapesLessThan: bytes += "\\u003c".utf8
-            case 0xA8 where tail == (0xE2, 0x80), 0xA9 where tail == (0xE2, 0x80):
-                bytes.removeLast(2)
-                bytes += (byte == 0xA8 ? "\\u2028" : "\\u2029").utf8
-            default: bytes.append(byte)
-            }
-            tail = (tail.1, byte)
+        text.withUTF8 { escape($0) }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func escape(_ source: UnsafeBufferPointer<UInt8>) {
+        var start = 0
+        for index in source.indices {
+            guard let length = escapeLength(source, index) else { continue }
+            bytes.append(contentsOf: source[start..<index])
+            appendEscape(source[index], isParagraph: length == 3 && source[index + 2] == 0xA9)
+            start = index + length
         }
-        bytes.append(UInt8(ascii: "\""))
+        bytes.append(contentsOf: source[start...])
+    }
+
+    /// How many bytes at `index` must be escaped together; nil when the byte can stay. U+2028 and U+2029 are escaped
+    /// too: JavaScript before 2019 took them for line ends.
+    @inline(__always)
+    private func escapeLength(_ source: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int? {
+        switch source[index] {
+        case 0x00..<0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "\\"): return 1
+        case UInt8(ascii: "<"): return escapesLessThan ? 1 : nil
+        case 0xE2: return source[index + 1] == 0x80 && source[index + 2] | 1 == 0xA9 ? 3 : nil
+        default: return nil
+        }
+    }
+
+    private mutating func appendEscape(_ byte: UInt8, isParagraph: Bool) {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+        case 0x08: bytes += "\\b".utf8
+        case 0x09: bytes += "\\t".utf8
+        case 0x0A: bytes += "\\n".utf8
+        case 0x0C: bytes += "\\f".utf8
+        case 0x0D: bytes += "\\r".utf8
+        case 0xE2: bytes += (isParagraph ? "\\u2029" : "\\u2028").utf8
+        default: bytes += "\\u00\(hex(byte).lowercased())".utf8
+        }
     }
 }

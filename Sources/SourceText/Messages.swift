@@ -1,6 +1,6 @@
 /// The words of this room, apart from those of JSON's and YAML's syntax, which stand beside their readers.
 extension Diagnostic {
-    static func invalidUTF8(_ bytes: [UInt8], at location: Location) -> Diagnostic {
+    package static func invalidUTF8(_ bytes: [UInt8], at location: Location) -> Diagnostic {
         let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
         return Diagnostic(
             .error, "invalid-utf8", isUTF16 ? "this file is UTF-16" : "these bytes are not UTF-8", at: location,

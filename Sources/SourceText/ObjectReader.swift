@@ -84,15 +84,17 @@ public struct ObjectReader {
     /// Ends the reading: moves what was found to `list`, with an error for every key that nobody asked for. `$schema`,
     /// which editors read, is always allowed.
     public mutating func finish(into list: inout [Diagnostic]) {
+        let present = Set(members.map(\.key))
+        let free = asked.filter { !present.contains($0) }
         for member in members where !asked.contains(member.key) && member.key != "$schema" {
-            diagnostics.append(unknownKey(member))
+            diagnostics.append(unknownKey(member, free: free))
         }
         list += diagnostics
         diagnostics = []
     }
 
-    private func unknownKey(_ member: Value.Member) -> Diagnostic {
-        let free = asked.filter { key in !members.contains { $0.key == key } }
+    /// - Parameter free: the known keys that the object lacks, of which one may be meant.
+    private func unknownKey(_ member: Value.Member, free: [String]) -> Diagnostic {
         let hint: String? =
             if let near = nearest(member.key, among: free) { "did you mean \"\(near)\"?" } else { .knownNames(asked) }
         let location = Location(path, member.place)

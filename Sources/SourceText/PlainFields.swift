@@ -2,7 +2,8 @@
 /// in `bytes` is not certain to mean the same to YAML. The tests hold it equal to ``readYAML(_:path:firstLine:)``.
 ///
 /// What it takes: keys of ASCII letters, digits, `-` and `_`; values on the same line, either unquoted or in quotes
-/// without escapes; blank lines and comments. No tabs, no control characters, no indented lines, no repeated keys.
+/// without escapes; blank lines and comments. No tabs, no control characters, no indented lines, no repeated keys, and 64 fields at
+/// most.
 func plainFields(_ bytes: [UInt8], firstLine: Int) -> [Value.Member]? {
     guard bytes.withUnsafeBufferPointer({ isPlainText($0) }) else { return nil }
     var members: [Value.Member] = []
@@ -14,7 +15,7 @@ func plainFields(_ bytes: [UInt8], firstLine: Int) -> [Value.Member]? {
         if end > start, end < bytes.count, bytes[end - 1] == 0x0D { end -= 1 }
         guard let read = plainLine(bytes[start..<end], line: line) else { return nil }
         if case .member(let member) = read {
-            guard !members.contains(where: { $0.key == member.key }) else { return nil }
+            guard members.count < 64, !members.contains(where: { $0.key == member.key }) else { return nil }
             members.append(member)
         }
         start = next

@@ -5,11 +5,11 @@ struct SourceLines {
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        for index in bytes.indices {
-            let byte = bytes[index]
-            guard byte == 0x0A || byte == 0x0D else { continue }
-            if byte == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { continue }
-            starts.append(index + 1)
+        bytes.withUnsafeBufferPointer { buffer in
+            for index in buffer.indices where buffer[index] == 0x0A || buffer[index] == 0x0D {
+                if buffer[index] == 0x0D, index + 1 < buffer.count, buffer[index + 1] == 0x0A { continue }
+                starts.append(index + 1)
+            }
         }
     }
 
@@ -22,31 +22,36 @@ struct SourceLines {
         return line
     }
 
-    /// The index of the byte at `place`, kept inside its line.
+    /// The index of the byte at `place`, kept inside `line`, which is all or the visible part of its line.
     func index(of place: Place, in line: ArraySlice<UInt8>) -> Int {
-        min(max(line.startIndex + place.column - 1, line.startIndex), line.endIndex)
+        guard place.line >= 1, place.line <= starts.count else { return line.endIndex }
+        return min(max(starts[place.line - 1] + place.column - 1, line.startIndex), line.endIndex)
     }
 
-    /// The column in characters as people count them (grapheme clusters), from 1. Behind the first million bytes of a
-    /// line, where nobody counts, in Unicode scalars.
+    /// The column in characters as people count them (grapheme clusters), from 1. Beyond ``countedBytes`` of a line,
+    /// where nobody counts, in Unicode scalars.
     func characterColumn(_ place: Place) -> Int {
-        guard let before = before(place) else { return place.column }
+        guard let before = before(place) else { return max(1, place.column) }
+        guard before.count <= Self.countedBytes else { return scalarColumn(place) }
         if before.allSatisfy({ $0 < 0x80 }) { return before.count + 1 }
-        guard before.count <= 1_000_000 else { return scalarColumn(place) }
         return String(decoding: before, as: UTF8.self).count + 1
     }
 
+    /// Finding the clusters of a million bytes takes 10 ms, too long for each of a thousand diagnostics.
+    private static let countedBytes = 65_536
+
     /// The column in Unicode scalars, from 1.
     func scalarColumn(_ place: Place) -> Int {
-        guard let before = before(place) else { return place.column }
-        return before.count { $0 & 0xC0 != 0x80 } + 1
+        guard let before = before(place) else { return max(1, place.column) }
+        return before.withUnsafeBufferPointer { bytes in
+            bytes.reduce(1) { $1 & 0xC0 != 0x80 ? $0 + 1 : $0 }
+        }
     }
 
-    /// The bytes of the line before a place, without a byte order mark.
+    /// The visible bytes of the line before a place.
     private func before(_ place: Place) -> ArraySlice<UInt8>? {
-        guard let line = line(place.line) else { return nil }
-        let start = line.startIndex == 0 ? min(byteOrderMarkLength(bytes), line.endIndex) : line.startIndex
-        return line[start..<max(start, index(of: place, in: line))]
+        guard let line = visibleLine(place.line) else { return nil }
+        return line[..<index(of: place, in: line)]
     }
 
     /// The part of the line that is shown, without a byte order mark.

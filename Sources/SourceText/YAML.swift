@@ -1,6 +1,5 @@
-// The only file that knows libyaml. It comes with the package Yams, whose own tree is not used: it has no place for a
-// duplicate key, follows aliases, and calls itself without a limit. The events beneath it have none of these faults.
-import CYaml
+// The only file that knows libyaml. Its events give every mark its place, follow no alias and need no recursion.
+import CYAML
 
 /// Reads one YAML document, as libyaml (YAML 1.1) has it, of which only plain data is allowed: no anchors and aliases,
 /// no tags, no keys that are not text, no second document.

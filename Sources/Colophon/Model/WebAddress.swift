@@ -1,0 +1,88 @@
+/// Where the address of a link or a picture leads, read as a browser reads it (URL Standard, basic URL parser), and
+/// whether a page of ours may lead there.
+///
+/// Browsers drop tabs, line ends and leading control characters before they look for the scheme, so that
+/// `java<newline>script:` runs. Here all control characters, white space and invisible characters are passed over when
+/// the scheme is looked for: this can take a harmless address for an unsafe one, never the other way round.
+public enum WebAddress: Hashable, Sendable {
+    /// `#id`, without the `#`.
+    case fragment(String)
+    /// A path, with or without query and fragment; the empty address is the page itself.
+    case relative(String)
+    /// An address with one of the schemes of ``allowedSchemes``, in lower case. `//host/path` is read as `https`.
+    case external(scheme: String, address: String)
+    /// Any other scheme, in lower case: `javascript`, `data`, `vbscript`, `file`, or one that is not known.
+    case unsafe(scheme: String)
+
+    /// The schemes a link may have.
+    public static let allowedSchemes = ["http", "https", "mailto", "sms", "tel"]
+
+    /// Judges the address `written`, in which character references have been resolved already.
+    public init(_ written: String) {
+        let address = Self.cleaned(written)
+        if address.hasPrefix("#") {
+            self = .fragment(String(address.dropFirst()))
+        } else if address.hasPrefix("//") {
+            self = .external(scheme: "https", address: "https:" + address)
+        } else if let scheme = Self.scheme(of: address) {
+            let isAllowed = Self.allowedSchemes.contains(scheme)
+            self = isAllowed ? .external(scheme: scheme, address: address) : .unsafe(scheme: scheme)
+        } else {
+            self = .relative(address)
+        }
+    }
+
+    /// The address as it may stand in a page, without control characters and surrounding white space; nil when it is
+    /// unsafe.
+    public var text: String? {
+        switch self {
+        case .fragment(let id): "#" + id
+        case .relative(let address), .external(_, let address): address
+        case .unsafe: nil
+        }
+    }
+
+    /// True when a picture can be loaded from here: a relative address or one of the web.
+    public var canBePicture: Bool {
+        switch self {
+        case .relative(let address): !address.isEmpty
+        case .external(let scheme, _): scheme == "http" || scheme == "https"
+        case .fragment, .unsafe: false
+        }
+    }
+
+    private static func cleaned(_ written: String) -> String {
+        if written.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return written }
+        var scalars = written.unicodeScalars[...]
+        while let first = scalars.first, isInvisible(first) { scalars.removeFirst() }
+        while let last = scalars.last, isInvisible(last) { scalars.removeLast() }
+        return String(String.UnicodeScalarView(scalars.filter { !isControl($0) }))
+    }
+
+    /// What stands before the first `:`, in lower case, when it can be a scheme.
+    private static func scheme(of address: String) -> String? {
+        var scheme = ""
+        for scalar in address.unicodeScalars where !isInvisible(scalar) {
+            switch scalar {
+            case ":": return scheme.isEmpty ? nil : scheme
+            case "a"..."z", "A"..."Z": scheme += String(scalar).lowercased()
+            case "0"..."9", "+", "-", ".":
+                guard !scheme.isEmpty else { return nil }
+                scheme.unicodeScalars.append(scalar)
+            default: return nil
+            }
+        }
+        return nil
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+    }
+
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.value <= 0x20 { return true }
+        if scalar.value < 0x7F { return false }
+        let properties = scalar.properties
+        return isControl(scalar) || properties.isWhitespace || properties.isDefaultIgnorableCodePoint
+    }
+}

@@ -1,0 +1,98 @@
+/// Pieces as one line: what a heading, a table cell, a summary, a term or a caption holds.
+///
+/// Blocks become lines with a break between them; what else they say (that it is a list, a table) is told in plain
+/// characters, so that no text is lost.
+struct FlatLine {
+    var content: [Inline] = []
+    /// The ids in it, for the block around it.
+    private(set) var targets: [String] = []
+    /// True when more than paragraphs had to be set as lines.
+    private(set) var hasLostStructure = false
+
+    /// - Parameter collapsing: whether white space is HTML's; see `assembled(collapsing:)`.
+    init(_ pieces: [Piece], collapsing: Bool) {
+        var run: [Inline] = []
+        var lines: [[Inline]] = []
+        var holdsBlocks = false
+        for piece in pieces {
+            switch piece {
+            case .inline(let inline): run.append(inline)
+            case .target(let id): targets.append(id)
+            case .block(let block):
+                holdsBlocks = true
+                lines += [run] + self.lines(of: block)
+                run = []
+            }
+        }
+        lines.append(run)
+        if collapsing || holdsBlocks { lines = lines.map { $0.collapsed() } }
+        content = Array(lines.filter { !$0.isEmpty }.joined(separator: [.lineBreak]))
+    }
+
+    private mutating func lines(of blocks: [Block]) -> [[Inline]] {
+        var lines: [[Inline]] = []
+        for block in blocks { lines += self.lines(of: block) }
+        return lines
+    }
+
+    private mutating func lines(of block: Block) -> [[Inline]] {
+        switch block {
+        case .paragraph(let content): return [content]
+        case .heading(let heading): return lines(of: heading)
+        case .group(let group): return lines(of: group)
+        case .thematicBreak, .rawHTML: return []
+        case .list, .quote, .alert, .code, .table, .definitions, .disclosure:
+            hasLostStructure = true
+            return structuredLines(of: block)
+        }
+    }
+
+    private mutating func structuredLines(of block: Block) -> [[Inline]] {
+        switch block {
+        case .list(let list): lines(of: list)
+        case .quote(let blocks): lines(of: blocks)
+        case .alert(let alert): lines(of: alert.blocks)
+        case .code(let code): code.text.split(separator: "\n").map { [.code(String($0))] }
+        case .table(let table): lines(of: table)
+        case .definitions(let definitions): definitions.flatMap { $0.terms + $0.meanings.flatMap { lines(of: $0) } }
+        case .disclosure(let disclosure): [disclosure.summary] + lines(of: disclosure.blocks)
+        case .paragraph, .heading, .group, .thematicBreak, .rawHTML: []
+        }
+    }
+
+    private mutating func lines(of heading: Heading) -> [[Inline]] {
+        if !heading.id.isEmpty { targets.append(heading.id) }
+        return [[.strong(heading.content)]]
+    }
+
+    private mutating func lines(of group: Group) -> [[Inline]] {
+        if let id = group.id { targets.append(id) }
+        let lines = lines(of: group.blocks)
+        guard group.language != nil || group.direction != nil else { return lines }
+        return lines.map { [.span(Span(.plain, group.language, group.direction, $0))] }
+    }
+
+    private mutating func lines(of list: List) -> [[Inline]] {
+        var result: [[Inline]] = []
+        for (index, item) in list.items.enumerated() {
+            var lines = lines(of: item.blocks)
+            let mark = list.start.map { "\($0 + index). " } ?? "\u{2022} "
+            if lines.isEmpty { lines = [[]] }
+            lines[0].insert(.text(mark), at: 0)
+            result += lines
+        }
+        return result
+    }
+
+    private func lines(of table: Table) -> [[Inline]] {
+        let rows = [table.header] + table.rows
+        return [table.caption] + rows.map { Array($0.map(\.content).joined(separator: [.text(" | ")])) }
+    }
+}
+
+extension Span {
+    /// A phrase that is only in another language or direction.
+    init(_ kind: Kind, _ language: String?, _ direction: Direction?, _ content: [Inline]) {
+        self.init(kind: kind, title: "", language: language, direction: direction, content: content)
+    }
+}

@@ -1,0 +1,105 @@
+/// What becomes of an HTML element. This is the allow-list: an element that is not named here is unknown, loses its
+/// tags and keeps its content.
+enum HTMLElement: Hashable {
+    /// Left out with all it holds, with a warning.
+    case dropped
+    /// Left out with a warning. What libxml2 makes its children, not knowing that it has none, is kept.
+    case droppedTag
+    /// Only its content counts; its look is the theme's matter.
+    case transparent
+    /// Keeps blocks together: a `Group` when it has an id, a language or a direction.
+    case container
+    case paragraph
+    case heading(Int)
+    case list(isOrdered: Bool)
+    case definitions
+    case quote
+    case preformatted
+    case table
+    case disclosure
+    case thematicBreak
+    /// Part of a table, a list or the like; outside of it, a container.
+    case part
+    case link
+    case image
+    case lineBreak
+    case emphasis, strong, strikethrough
+    case code
+    case span(Span.Kind)
+
+    /// The rule for the element `name`, in lower case.
+    static func named(_ name: String) -> HTMLElement? { rules[name] }
+
+    /// Elements that have no end tag.
+    static let void: Set<String> = [
+        "area", "base", "basefont", "bgsound", "br", "col", "embed", "frame", "hr", "img", "input", "keygen", "link",
+        "meta", "param", "source", "track", "wbr",
+    ]
+
+    /// Elements whose end tag may be left out.
+    static let closedByOthers: Set<String> = [
+        "body", "colgroup", "dd", "dt", "head", "html", "li", "optgroup", "option", "p", "rb", "rp", "rt", "rtc",
+        "tbody", "td", "tfoot", "th", "thead", "tr",
+    ]
+
+    private static let rules: [String: HTMLElement] = {
+        var rules: [String: HTMLElement] = [
+            "p": .paragraph, "ul": .list(isOrdered: false), "menu": .list(isOrdered: false),
+            "dir": .list(isOrdered: false), "ol": .list(isOrdered: true), "dl": .definitions, "blockquote": .quote,
+            "table": .table, "details": .disclosure, "hr": .thematicBreak, "a": .link, "img": .image, "br": .lineBreak,
+            "acronym": .span(.abbreviation),
+        ]
+        for level in 1...6 { rules["h\(level)"] = .heading(level) }
+        for kind in Span.Kind.allCases { rules[kind.rawValue] = .span(kind) }
+        for (rule, names) in lists { for name in names.split(separator: " ") { rules[String(name)] = rule } }
+        return rules
+    }()
+
+    private static let lists: [(HTMLElement, String)] = [
+        (
+            .dropped,
+            """
+            applet area audio base button canvas datalist frame iframe input link math meta noscript object optgroup \
+            option param script select style svg template textarea title video
+            """
+        ),
+        (.droppedTag, "bgsound embed keygen"),
+        (
+            .transparent,
+            """
+            basefont big blink font label legend map marquee meter nobr output picture progress rb rp rt rtc ruby \
+            source track u wbr
+            """
+        ),
+        (
+            .container,
+            """
+            address article aside body center dialog div fieldset figcaption figure footer form frameset head header \
+            hgroup html main nav noembed noframes search section
+            """
+        ),
+        (.part, "caption col colgroup dd dt li summary tbody td tfoot th thead tr"),
+        (.preformatted, "listing plaintext pre xmp"),
+        (.emphasis, "em i"), (.strong, "b strong"), (.strikethrough, "del s strike"), (.code, "code tt"),
+    ]
+}
+
+extension HTMLElement {
+    /// The known element whose name is one slip away from `name`; nil when there is none.
+    static func nearest(to name: String) -> String? {
+        guard (3...12).contains(name.utf8.count) else { return nil }
+        let typed = Array(name.utf8)
+        return rules.keys.sorted().first { $0.utf8.count > 2 && isOneSlip(typed, Array($0.utf8)) }
+    }
+
+    /// True when one letter is missing, added, wrong, or has changed places with its neighbour.
+    private static func isOneSlip(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+        guard abs(left.count - right.count) <= 1 else { return false }
+        let head = zip(left, right).prefix { $0 == $1 }.count
+        let a = left[head...]
+        let b = right[head...]
+        if a.dropFirst().elementsEqual(b) || a.elementsEqual(b.dropFirst()) { return true }
+        if a.dropFirst().elementsEqual(b.dropFirst()) { return true }
+        return a.dropFirst(2).elementsEqual(b.dropFirst(2)) && a.prefix(2).elementsEqual(b.prefix(2).reversed())
+    }
+}

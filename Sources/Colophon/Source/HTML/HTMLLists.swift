@@ -1,0 +1,158 @@
+import SourceText
+
+/// `ul`, `ol` and `dl`.
+extension HTMLTreeReading {
+    mutating func list(_ element: MarkupElement, isOrdered: Bool) -> [Piece] {
+        let common = common(element)
+        if isOrdered { warnAboutNumbering(of: element) }
+        var items: [ListItem] = []
+        var isTight = true
+        for group in element.children.splitting(at: { $0 == "li" }) {
+            let pieces = pieces(ofItem: group)
+            if pieces.contains(where: \.isParagraph) { isTight = false }
+            let blocks = pieces.assembled(collapsing: true)
+            if case .others(let nodes) = group {
+                if nodes.isBlank || blocks.isEmpty { continue }
+                // A list right inside a list belongs to the item before it: that is what its writer saw.
+                if !items.isEmpty, nodes.holdOnlyLists {
+                    items[items.count - 1].blocks += blocks
+                    continue
+                }
+            }
+            items.append(ListItem(task: nil, blocks: blocks))
+        }
+        guard !items.isEmpty else { return common.grouping([]).map { .block($0) } }
+        let start = isOrdered ? number("start", of: element) ?? 1 : nil
+        return common.grouping([.list(List(start: start, isTight: isTight, items: items))]).map { .block($0) }
+    }
+
+    private mutating func pieces(ofItem group: NodeGroup) -> [Piece] {
+        switch group {
+        case .others(let nodes): return pieces(of: nodes)
+        case .part(let item):
+            let common = common(item)
+            if let value = item["value"] {
+                diagnostics.append(.attributeDropped("value", value, on: item.name, at: location(item)))
+            }
+            let inner = pieces(of: item.children)
+            guard common.id != nil || common.hasScript else { return inner }
+            return common.grouping(inner.assembled(collapsing: true)).map { .block($0) }
+        }
+    }
+
+    /// Letters, Roman figures and counting down change what "point (c)" means, and a `Document` has none of them.
+    private mutating func warnAboutNumbering(of element: MarkupElement) {
+        for name in ["type", "reversed"] {
+            guard let value = element[name], name != "type" || value != "1" else { continue }
+            diagnostics.append(.attributeDropped(name, value, on: element.name, at: location(element)))
+        }
+    }
+
+    mutating func definitions(_ element: MarkupElement) -> [Piece] {
+        let common = common(element)
+        var reading = DefinitionsReading()
+        for group in rows(of: element, into: &reading.targets).splitting(at: { $0 == "dt" || $0 == "dd" }) {
+            switch group {
+            case .part(let term) where term.name == "dt": reading.add(term: partLine(term))
+            case .part(let meaning): reading.add(meaning: pieces(ofItem: .part(meaning)))
+            case .others(let nodes):
+                let pieces = pieces(of: nodes)
+                if !pieces.assembled(collapsing: true).isEmpty { reading.add(meaning: pieces) }
+            }
+        }
+        let targets = reading.targets.map { Piece.target($0) }
+        let blocks: [Block] = reading.definitions.isEmpty ? [] : [.definitions(reading.definitions)]
+        return targets + common.grouping(blocks).map { .block($0) }
+    }
+}
+
+extension HTMLTreeReading {
+    /// The children of a `dl`. HTML lets a `div` stand around each group of terms and meanings.
+    private mutating func rows(of list: MarkupElement, into targets: inout [String]) -> [MarkupNode] {
+        var nodes: [MarkupNode] = []
+        for node in list.children {
+            guard case .element(let element) = node, element.name == "div",
+                element.children.contains(where: { $0.isElement("dt") || $0.isElement("dd") })
+            else {
+                nodes.append(node)
+                continue
+            }
+            targets += target(of: element)
+            nodes += element.children
+        }
+        return nodes
+    }
+}
+
+/// Terms and meanings, in the order they come.
+private struct DefinitionsReading {
+    var definitions: [Definition] = []
+    var targets: [String] = []
+
+    mutating func add(term: FlatLine) {
+        targets += term.targets
+        if definitions.last?.meanings.isEmpty ?? false {
+            definitions[definitions.count - 1].terms.append(term.content)
+        } else {
+            definitions.append(Definition(terms: [term.content], meanings: [], isTight: true))
+        }
+    }
+
+    mutating func add(meaning: [Piece]) {
+        if definitions.isEmpty { definitions.append(Definition(terms: [], meanings: [], isTight: true)) }
+        definitions[definitions.count - 1].meanings.append(meaning.assembled(collapsing: true))
+        if meaning.contains(where: \.isParagraph) { definitions[definitions.count - 1].isTight = false }
+    }
+}
+
+/// Children of a list or a table: one of its parts, or a run of what has no place there.
+enum NodeGroup {
+    case part(MarkupElement)
+    case others([MarkupNode])
+}
+
+extension [MarkupNode] {
+    /// Its parts, and what stands between them.
+    func splitting(at isPart: (String) -> Bool) -> [NodeGroup] {
+        var groups: [NodeGroup] = []
+        var others: [MarkupNode] = []
+        for node in self {
+            guard case .element(let element) = node, isPart(element.name) else {
+                others.append(node)
+                continue
+            }
+            if !others.isEmpty { groups.append(.others(others)) }
+            others = []
+            groups.append(.part(element))
+        }
+        if !others.isEmpty { groups.append(.others(others)) }
+        return groups
+    }
+
+    fileprivate var holdOnlyLists: Bool {
+        allSatisfy { node in
+            switch node {
+            case .text(let text): text.utf8.allSatisfy(isHTMLSpace)
+            case .slot: false
+            case .element(let element):
+                switch HTMLElement.named(element.name) {
+                case .list: true
+                default: false
+                }
+            }
+        }
+    }
+}
+
+extension MarkupNode {
+    func isElement(_ name: String) -> Bool {
+        if case .element(let element) = self { element.name == name } else { false }
+    }
+}
+
+extension Piece {
+    /// True for a paragraph whose tags were written, or that was one in Markdown.
+    fileprivate var isParagraph: Bool {
+        if case .block(.paragraph) = self { true } else { false }
+    }
+}

@@ -1,0 +1,137 @@
+import SourceText
+
+/// The words of the HTML reader.
+extension Diagnostic {
+    static func invalidHTMLEncoding(at location: Location) -> Diagnostic {
+        Diagnostic(.error, "invalid-utf8", "these bytes are not UTF-8", at: location, hint: "save the file as UTF-8")
+    }
+
+    static func htmlTooLarge(_ size: Int, limit: Int, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "html-too-large", "this HTML has \(size) bytes, more than the \(limit) that are read", at: location,
+            hint: "split the text into several files")
+    }
+
+    static func htmlTooDeep(limit: Int, at location: Location) -> Diagnostic {
+        Diagnostic(.error, "nesting-too-deep", "HTML elements nest more than \(limit) deep", at: location)
+    }
+
+    static func htmlUnreadable(at location: Location) -> Diagnostic {
+        Diagnostic(.error, "html-unreadable", "this HTML cannot be read", at: location)
+    }
+
+    static func controlCharacters(_ count: Int, at location: Location) -> Diagnostic {
+        let what = count == 1 ? "a control character is" : "\(count) control characters are"
+        return Diagnostic(.warning, "control-character", "\(what) read as a space", at: location)
+    }
+
+    static func htmlDropped(_ name: String, withContent: Bool, at location: Location) -> Diagnostic {
+        let what = withContent ? "<\(name)> and what it holds are" : "<\(name)> is"
+        return Diagnostic(.warning, "html-dropped", "\(what) left out", at: location)
+    }
+
+    static func instructionDropped(at location: Location) -> Diagnostic {
+        Diagnostic(.warning, "html-dropped", "a processing instruction is left out", at: location)
+    }
+
+    static func linkInLink(at location: Location?) -> Diagnostic {
+        Diagnostic(
+            .warning, "html-dropped", "a link inside a link is left out, its text is kept", at: location,
+            hint: "end the outer link first")
+    }
+
+    static func unknownElement(_ name: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "unknown-html-element", "the element <\(name)> is not known; only its content is kept",
+            at: location, hint: HTMLElement.nearest(to: name).map { "did you mean <\($0)>?" })
+    }
+
+    static func eventHandlers(_ names: [String], on element: String, at location: Location) -> Diagnostic {
+        let what = names.count == 1 ? "the event handler" : "the event handlers"
+        let list = names.map(quoted).joined(separator: ", ")
+        return Diagnostic(
+            .warning, "html-attribute-dropped", "\(what) \(list) of <\(element)> left out", at: location)
+    }
+
+    static func styleAttribute(on element: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "html-attribute-dropped", "the style of <\(element)> is left out", at: location,
+            hint: "the theme decides how it looks")
+    }
+
+    static func attributeDropped(
+        _ name: String, _ value: String, on element: String, at location: Location
+    ) -> Diagnostic {
+        Diagnostic(
+            .warning, "html-attribute-dropped", "\(name)=\(quoted(value)) of <\(element)> cannot be kept", at: location)
+    }
+
+    static func unsafeAddress(scheme: String, isPicture: Bool, at location: Location) -> Diagnostic {
+        let what = isPicture ? "a picture cannot be loaded from" : "a link cannot lead to"
+        let kept = isPicture ? "its alternative text" : "its text"
+        return Diagnostic(
+            .warning, "unsafe-address", "\(what) \(quoted(scheme + ":")), only \(kept) is kept", at: location)
+    }
+
+    static func notAPicture(_ address: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "unsafe-address",
+            "no picture can be loaded from \(quoted(address)), only its alternative text is kept",
+            at: location)
+    }
+
+    static func emptyLink(_ address: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "empty-link", "the link to \(quoted(address)) has no text and is left out", at: location)
+    }
+
+    static func imageWithoutAlternative(_ source: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "image-without-alternative", "the picture \(quoted(source)) has no alternative text",
+            at: location,
+            hint: "say what it shows with alt=\"…\", or alt=\"\" when it only decorates")
+    }
+
+    static func missingSummary(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "missing-summary", "<details> has no <summary>; what it holds is shown openly", at: location)
+    }
+
+    static func flattened(in element: String, at location: Location?) -> Diagnostic {
+        Diagnostic(
+            .warning, "html-flattened", "<\(element)> can hold lines of text only; what is in it is set as lines",
+            at: location)
+    }
+
+    static func flattenedLine(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "html-flattened", "this line can hold text only; the HTML blocks in it are set as lines",
+            at: location)
+    }
+
+    static func unfinishedTag(_ name: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "unclosed-html", "the tag <\(name) has no \">\" and is shown as text", at: location)
+    }
+
+    static func unclosed(_ name: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "unclosed-html", "<\(name)> is never closed; it ends with what it stands in", at: location,
+            hint: "add </\(name)>")
+    }
+
+    static func unopened(_ name: String, at location: Location) -> Diagnostic {
+        Diagnostic(.warning, "unopened-html", "</\(name)> closes nothing", at: location)
+    }
+
+    static func swallowedText(by what: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "swallowed-text", "\(what) is never closed, so the text after it would be lost", at: location)
+    }
+
+    static func unpairedHTML(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "unclosed-html", "this HTML cannot be paired with the text around it; each piece stands alone",
+            at: location)
+    }
+}

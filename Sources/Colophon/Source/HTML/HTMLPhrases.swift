@@ -1,0 +1,147 @@
+import SourceText
+
+/// Elements that stand in a line.
+extension HTMLTreeReading {
+    /// - Parameter rule: one of the rules for elements in a line.
+    mutating func phrase(_ element: MarkupElement, _ rule: HTMLElement) -> [Piece] {
+        let common = common(element)
+        let target: [Piece] = common.id.map { [.target($0)] } ?? []
+        return target + content(element, rule, common)
+    }
+
+    private mutating func content(
+        _ element: MarkupElement, _ rule: HTMLElement, _ common: CommonAttributes
+    ) -> [Piece] {
+        switch rule {
+        case .lineBreak: return [.inline(.lineBreak)] + pieces(of: element.children)
+        case .image: return image(element)
+        case .link: return spanned(link(element), common)
+        case .code: return spanned(pieces(of: element.children).asCode, common)
+        case .emphasis: return wrapped(element, common) { .emphasis($0) }
+        case .strong: return wrapped(element, common) { .strong($0) }
+        case .strikethrough: return wrapped(element, common) { .strikethrough($0) }
+        case .span(let kind): return span(element, kind, common)
+        default: return spanned(pieces(of: element.children), common)
+        }
+    }
+
+    private mutating func wrapped(
+        _ element: MarkupElement, _ common: CommonAttributes, _ wrap: ([Inline]) -> Inline
+    ) -> [Piece] {
+        spanned(pieces(of: element.children).wrapped(wrap), common)
+    }
+
+    private func spanned(_ pieces: [Piece], _ common: CommonAttributes) -> [Piece] {
+        guard common.hasScript else { return pieces }
+        return pieces.wrapped { .span(Span(.plain, common.language, common.direction, $0)) }
+    }
+
+    private mutating func span(_ element: MarkupElement, _ kind: Span.Kind, _ common: CommonAttributes) -> [Piece] {
+        if kind == .plain { return spanned(pieces(of: element.children), common) }
+        let title = (element[kind == .time ? "datetime" : "title"] ?? "").collapsingSpace.trimmingSpace
+        return pieces(of: element.children).wrapped {
+            .span(Span(kind: kind, title: title, language: common.language, direction: common.direction, content: $0))
+        }
+    }
+
+    private mutating func link(_ element: MarkupElement) -> [Piece] {
+        var content = pieces(of: element.children)
+        if let name = element["name"], name != element["id"], let id = id(name, "name", of: element) {
+            content.insert(.target(id), at: 0)
+        }
+        guard let written = element["href"] else { return content }
+        let address = WebAddress(written)
+        guard let destination = address.text else {
+            warn(about: address, isPicture: false, at: element)
+            return content
+        }
+        if content.isBlank {
+            diagnostics.append(.emptyLink(destination, at: location(element)))
+            return content
+        }
+        let link = Link(
+            destination: destination, title: (element["title"] ?? "").collapsingSpace.trimmingSpace, content: [],
+            place: place(element))
+        return content.linked(to: link) { diagnostics.append(.linkInLink(at: location(element))) }
+    }
+
+    private mutating func image(_ element: MarkupElement) -> [Piece] {
+        let alternative = (element["alt"] ?? "").collapsingSpace.trimmingSpace
+        let rest = pieces(of: element.children)
+        let written = element["src"] ?? ""
+        let address = WebAddress(written)
+        guard address.canBePicture, let source = address.text else {
+            warn(about: address, isPicture: true, at: element)
+            return [.inline(.text(alternative))] + rest
+        }
+        if element["alt"] == nil { diagnostics.append(.imageWithoutAlternative(source, at: location(element))) }
+        let image = Image(
+            source: source, title: (element["title"] ?? "").collapsingSpace.trimmingSpace, alternative: alternative,
+            width: size("width", of: element), height: size("height", of: element), place: place(element))
+        return [.inline(.image(image))] + rest
+    }
+
+    /// In CSS pixels; nil for what is none, or more than any screen has.
+    private func size(_ name: String, of element: MarkupElement) -> Int? {
+        number(name, of: element).flatMap { (0...20_000).contains($0) ? $0 : nil }
+    }
+
+    private mutating func warn(about address: WebAddress, isPicture: Bool, at element: MarkupElement) {
+        switch address {
+        case .unsafe(let scheme), .external(let scheme, _):
+            diagnostics.append(.unsafeAddress(scheme: scheme, isPicture: isPicture, at: location(element)))
+        case .fragment, .relative:
+            diagnostics.append(.notAPicture(address.text ?? "", at: location(element)))
+        }
+    }
+}
+
+extension [Piece] {
+    /// With its text as code; links and the like in it are kept.
+    fileprivate var asCode: [Piece] {
+        map { piece in
+            switch piece {
+            case .inline(let inline): .inline(inline.asCode)
+            case .block, .target: piece
+            }
+        }
+    }
+
+    /// As the text of a link. A link in it loses its tags, since HTML has no links in links.
+    func linked(to link: Link, foundLink: () -> Void) -> [Piece] {
+        wrapped { content in
+            let (plain, hadLinks) = content.withoutLinks
+            if hadLinks { foundLink() }
+            return Inline.link(link).holding(plain)
+        }
+    }
+}
+
+extension [Inline] {
+    fileprivate var withoutLinks: (content: [Inline], hadLinks: Bool) {
+        var result: [Inline] = []
+        var hadLinks = false
+        for inline in self {
+            let inner = inline.content.withoutLinks
+            if case .link = inline {
+                hadLinks = true
+                result += inner.content
+            } else {
+                hadLinks = hadLinks || inner.hadLinks
+                result.append(inline.holding(inner.content))
+            }
+        }
+        return (result, hadLinks)
+    }
+}
+
+extension Inline {
+    fileprivate var asCode: Inline {
+        switch self {
+        case .text(let text): .code(text)
+        case .softBreak: .code(" ")
+        case .code, .image, .lineBreak, .footnoteReference, .rawHTML: self
+        case .emphasis, .strong, .strikethrough, .link, .span: holding(content.map(\.asCode))
+        }
+    }
+}

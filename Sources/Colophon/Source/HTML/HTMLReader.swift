@@ -1,0 +1,96 @@
+import SourceText
+
+/// A whole HTML file as meaning.
+struct HTMLDocument: Hashable, Sendable {
+    var document: Document
+    /// What `<title>` says; nil without one.
+    var title: String?
+    /// What `<html lang>` says, or `<body lang>`; nil without one.
+    var language: String?
+}
+
+/// HTML → `Document`, through an allow-list: see ``HTMLElement`` for what becomes of each element.
+///
+/// libxml2 parses (``MarkupTree``), ``HTMLTreeReading`` reads its tree. Nothing of the parser's tree is ever written:
+/// pages are made from `Document` alone, so what has no place in that type cannot reach a page.
+enum HTMLReader {
+    /// The most bytes that are read at a time.
+    static let maximumSize = 4 * 1024 * 1024
+    /// How deep elements may nest inside `body`.
+    static let maximumNesting = 100
+
+    /// Reads a file, or a fragment without `html` and `body`.
+    ///
+    /// The bytes must be UTF-8; a byte order mark is passed over and a `<meta charset>` does not count. `meta`,
+    /// `title`, `style` and `link` in the head go without a word, since a page's head is made anew; scripts never do.
+    /// - Parameters:
+    ///   - path: the file, for diagnostics.
+    ///   - firstLine: the line of the first byte, when the fragment is cut from a longer text.
+    static func read(_ bytes: [UInt8], path: SourcePath, firstLine: Int = 1) -> Checked<HTMLDocument> {
+        let start = Place(line: firstLine, column: 1)
+        let source = MarkupSource(Array(bytes.dropFirst(byteOrderMarkLength(bytes))), at: start)
+        var result = Checked(HTMLDocument(document: Document()))
+        if let failure = unfit(source, path: path) {
+            result.diagnostics = [failure]
+            return result
+        }
+        let (clean, controls) = source.withoutControls(path: path)
+        let repair = MarkupRepair(clean, path: path)
+        result.diagnostics = controls + repair.diagnostics + repair.swallowing(in: clean, path: path)
+        var input = MarkupInput()
+        input.append(clean, edits: repair.edits)
+        result.value = read(input, path: path).unwrap(into: &result.diagnostics)
+        return result
+    }
+
+    private static func unfit(_ source: MarkupSource, path: SourcePath) -> Diagnostic? {
+        guard source.bytes.count <= maximumSize else {
+            return .htmlTooLarge(source.bytes.count, limit: maximumSize, at: Location(path))
+        }
+        let invalid = source.bytes.withUnsafeBufferPointer { firstInvalidUTF8($0) }
+        return invalid.map { .invalidHTMLEncoding(at: Location(path, source.place(of: $0))) }
+    }
+
+    private static func read(_ input: MarkupInput, path: SourcePath) -> Checked<HTMLDocument> {
+        let empty = HTMLDocument(document: Document())
+        guard let tree = MarkupTree.parse(input.bytes, slots: nil, maximumDepth: maximumNesting + 2) else {
+            return Checked(empty, [.htmlUnreadable(at: Location(path))])
+        }
+        if let offset = tree.tooDeep {
+            let location = Location(path, input.place(of: offset))
+            return Checked(empty, [.htmlTooDeep(limit: maximumNesting, at: location)])
+        }
+        var reading = HTMLTreeReading(path: path, input: input)
+        let blocks = reading.file(tree.nodes)
+        let document = HTMLDocument(
+            document: Document(blocks: blocks), title: reading.title, language: reading.language)
+        return Checked(document, reading.diagnostics)
+    }
+}
+
+extension MarkupSource {
+    /// With a space for each character that no document may hold, such as NUL; and a word about it.
+    func withoutControls(path: SourcePath) -> (source: MarkupSource, diagnostics: [Diagnostic]) {
+        guard let first = bytes.firstIndex(where: Self.isControl) else { return (self, []) }
+        let count = bytes.lazy.filter { Self.isControl($0) && $0 != 0x0C }.count
+        let clean = bytes.map { Self.isControl($0) ? 0x20 : $0 }
+        let location = Location(path, place.flatMap { _ in self.place(of: first) })
+        return (
+            MarkupSource(clean, at: place, nextColumn: nextColumn),
+            count == 0 ? [] : [.controlCharacters(count, at: location)]
+        )
+    }
+
+    private static func isControl(_ byte: UInt8) -> Bool {
+        byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D || byte == 0x7F
+    }
+}
+
+extension MarkupRepair {
+    /// Elements that are left out with all they hold, and that nothing closes: the text after them would go too.
+    fileprivate func swallowing(in source: MarkupSource, path: SourcePath) -> [Diagnostic] {
+        MarkupBalance(tokens).unclosed.filter { HTMLElement.named($0.name) == .dropped }.map {
+            .swallowedText(by: "<\($0.name)>", at: Location(path, source.place(of: $0.range.lowerBound)))
+        }
+    }
+}

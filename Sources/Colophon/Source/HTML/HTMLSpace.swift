@@ -1,0 +1,114 @@
+/// True for what HTML calls ASCII white space.
+func isHTMLSpace(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x09, 0x0A, 0x0C, 0x0D: true
+    default: false
+    }
+}
+
+extension String {
+    /// With each run of white space as one space, also at the ends; see the CSS Text Module, section 4.1.1.
+    var collapsingSpace: String {
+        let needsWork = zip(utf8, utf8.dropFirst()).contains { isHTMLSpace($0) && isHTMLSpace($1) }
+        guard needsWork || utf8.contains(where: { isHTMLSpace($0) && $0 != 0x20 }) else { return self }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(utf8.count)
+        for byte in utf8 {
+            if !isHTMLSpace(byte) {
+                bytes.append(byte)
+            } else if bytes.last != 0x20 {
+                bytes.append(0x20)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Without white space at the ends.
+    var trimmingSpace: String {
+        let start = utf8.drop(while: isHTMLSpace)
+        guard let last = start.lastIndex(where: { !isHTMLSpace($0) }) else { return "" }
+        return String(decoding: start[...last], as: UTF8.self)
+    }
+}
+
+extension [Inline] {
+    /// A line of its own, read from HTML: no space at its ends, around its breaks, or after another space; without
+    /// what holds nothing, and without breaks at its ends.
+    func collapsed() -> [Inline] {
+        var afterSpace = true
+        var beforeBreak = true
+        let forward = collapsed(afterSpace: &afterSpace)
+        let line = forward.trimmed(beforeBreak: &beforeBreak)
+        let end = line.lastIndex { $0 != .lineBreak } ?? -1
+        return Array(line[...end].drop { $0 == .lineBreak })
+    }
+
+    /// - Parameter afterSpace: true where a space would be lost: after another one, at the start of a line.
+    private func collapsed(afterSpace: inout Bool) -> [Inline] {
+        var result: [Inline] = []
+        for inline in self {
+            switch inline {
+            case .text(let text): result.append(text: text.collapsed(afterSpace: &afterSpace))
+            case .softBreak: result.append(text: " ".collapsed(afterSpace: &afterSpace))
+            case .lineBreak:
+                result.append(.lineBreak)
+                afterSpace = true
+            case .code, .image, .footnoteReference, .rawHTML:
+                result.append(inline)
+                afterSpace = false
+            case .emphasis, .strong, .strikethrough, .link, .span:
+                let content = inline.content.collapsed(afterSpace: &afterSpace)
+                if !content.isEmpty { result.append(inline.holding(content)) }
+            }
+        }
+        return result
+    }
+
+    /// - Parameter beforeBreak: true where a space would be lost: before a break, at the end of a line.
+    private func trimmed(beforeBreak: inout Bool) -> [Inline] {
+        var result: [Inline] = []
+        for inline in reversed() {
+            switch inline {
+            case .text(let text):
+                let kept = beforeBreak ? text.trimmingLastSpace : text
+                if !kept.isEmpty {
+                    result.append(.text(kept))
+                    beforeBreak = false
+                }
+            case .lineBreak:
+                result.append(.lineBreak)
+                beforeBreak = true
+            case .softBreak, .code, .image, .footnoteReference, .rawHTML:
+                result.append(inline)
+                beforeBreak = false
+            case .emphasis, .strong, .strikethrough, .link, .span:
+                let content = inline.content.trimmed(beforeBreak: &beforeBreak)
+                if !content.isEmpty { result.append(inline.holding(content)) }
+            }
+        }
+        return result.reversed()
+    }
+
+    fileprivate mutating func append(text: String) {
+        guard !text.isEmpty else { return }
+        if case .text(let last)? = last {
+            self[count - 1] = .text(last + text)
+        } else {
+            append(.text(text))
+        }
+    }
+}
+
+extension String {
+    fileprivate func collapsed(afterSpace: inout Bool) -> String {
+        var text = collapsingSpace
+        // By bytes: a space and a combining mark are one character, of which only the space may go.
+        if afterSpace, text.utf8.first == 0x20 { text = String(text[text.utf8.index(after: text.startIndex)...]) }
+        if let last = text.utf8.last { afterSpace = last == 0x20 }
+        return text
+    }
+
+    fileprivate var trimmingLastSpace: String {
+        utf8.last == 0x20 ? String(self[..<utf8.index(before: endIndex)]) : self
+    }
+}

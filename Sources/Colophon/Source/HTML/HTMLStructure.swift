@@ -1,0 +1,162 @@
+import SourceText
+
+/// Elements that stand on lines of their own.
+extension HTMLTreeReading {
+    /// - Parameter rule: one of the rules for elements on lines of their own.
+    mutating func structure(_ element: MarkupElement, _ rule: HTMLElement) -> [Piece] {
+        switch rule {
+        case .heading(let level): return heading(element, level: level)
+        case .definitions: return definitions(element)
+        case .table: return table(element)
+        case .list(let isOrdered): return list(element, isOrdered: isOrdered)
+        case .quote: return quote(element)
+        case .preformatted: return preformatted(element)
+        case .disclosure: return disclosure(element)
+        case .thematicBreak: return grouped([.thematicBreak], element)
+        default: return container(element)
+        }
+    }
+
+    /// A `div`, a paragraph (which may hold blocks here, since the parser is forgiving), or a part that has lost its
+    /// whole.
+    private mutating func container(_ element: MarkupElement) -> [Piece] {
+        let common = common(element)
+        let blocks = pieces(of: element.children).assembled(collapsing: true)
+        return common.grouping(blocks).map { .block($0) }
+    }
+
+    private mutating func grouped(_ blocks: [Block], _ element: MarkupElement) -> [Piece] {
+        common(element).grouping(blocks).map { .block($0) }
+    }
+
+    private mutating func quote(_ element: MarkupElement) -> [Piece] {
+        let blocks = pieces(of: element.children).assembled(collapsing: true)
+        return grouped(blocks.isEmpty ? [] : [.quote(blocks)], element)
+    }
+
+    private mutating func heading(_ element: MarkupElement, level: Int) -> [Piece] {
+        let common = common(element)
+        let line = line(pieces(of: element.children), in: element)
+        var targets = (common.id.map { [$0] } ?? []) + line.targets
+        guard !line.content.isEmpty else { return targets.map { .target($0) } }
+        let id = targets.isEmpty ? "" : targets.removeFirst()
+        let heading = Heading(
+            level: level, id: id, isIDExplicit: !id.isEmpty, content: line.content, place: place(element))
+        let group = CommonAttributes(language: common.language, direction: common.direction)
+        return targets.map { .target($0) } + group.grouping([.heading(heading)]).map { .block($0) }
+    }
+
+    /// Code. The line end right after `<pre>` is not part of it (HTML Standard, 13.1.2.5).
+    private mutating func preformatted(_ element: MarkupElement) -> [Piece] {
+        guard !element.children.holdSlots else { return container(element) }
+        var text = preformattedText(element.children)
+        text = text.replacingLineEnds
+        if case .text(let first)? = element.children.first, first.replacingLineEnds.utf8.first == 0x0A {
+            text.removeFirst()
+        }
+        guard !text.isEmpty else { return grouped([], element) }
+        return grouped([.code(CodeBlock(info: element.codeLanguage ?? "", text: text))], element)
+    }
+
+    private mutating func preformattedText(_ nodes: [MarkupNode]) -> String {
+        var text = ""
+        for node in nodes {
+            switch node {
+            case .text(let part): text += part
+            case .slot: break
+            case .element(let element): text += preformattedText(element)
+            }
+        }
+        return text
+    }
+
+    private mutating func preformattedText(_ element: MarkupElement) -> String {
+        switch HTMLElement.named(element.name) {
+        case .dropped:
+            diagnostics.append(.htmlDropped(element.name, withContent: true, at: location(element)))
+            return ""
+        case .lineBreak: return "\n" + preformattedText(element.children)
+        case .image: return (element["alt"] ?? "") + preformattedText(element.children)
+        default: return preformattedText(element.children)
+        }
+    }
+
+    private mutating func disclosure(_ element: MarkupElement) -> [Piece] {
+        let common = common(element)
+        var rest: [MarkupNode] = []
+        var summary: FlatLine?
+        for child in element.children {
+            if summary == nil, case .element(let part) = child, part.name == "summary" {
+                summary = partLine(part)
+            } else {
+                rest.append(child)
+            }
+        }
+        let blocks = pieces(of: rest).assembled(collapsing: true)
+        let targets = (summary?.targets ?? []).map { Piece.target($0) }
+        guard let content = summary?.content, !content.isEmpty else {
+            if !blocks.isEmpty { diagnostics.append(.missingSummary(at: location(element))) }
+            return targets + common.grouping(blocks).map { .block($0) }
+        }
+        let disclosure = Disclosure(summary: content, blocks: blocks, isOpen: element["open"] != nil)
+        return targets + common.grouping([.disclosure(disclosure)]).map { .block($0) }
+    }
+
+    /// A part that is a line: a summary, a caption, a term, a cell.
+    mutating func partLine(_ element: MarkupElement) -> FlatLine {
+        let common = common(element)
+        var inner = pieces(of: element.children)
+        if let id = common.id { inner.insert(.target(id), at: 0) }
+        var line = line(inner, in: element)
+        line.content = common.spanning(line.content)
+        return line
+    }
+}
+
+extension [MarkupNode] {
+    /// True when a place is held in it, however deep.
+    fileprivate var holdSlots: Bool {
+        contains { node in
+            switch node {
+            case .slot: true
+            case .text: false
+            case .element(let element): element.children.holdSlots
+            }
+        }
+    }
+}
+
+extension MarkupElement {
+    /// The language of code, as the HTML Standard recommends it: `<code class="language-swift">`.
+    fileprivate var codeLanguage: String? {
+        var elements = [self]
+        for case .element(let child) in children where child.name == "code" { elements.append(child) }
+        for element in elements {
+            for name in (element["class"] ?? "").split(whereSeparator: \.isWhitespace) {
+                guard let language = name.dropping("language-") ?? name.dropping("lang-") else { continue }
+                return language
+            }
+        }
+        return nil
+    }
+}
+
+extension Substring {
+    fileprivate func dropping(_ prefix: String) -> String? {
+        hasPrefix(prefix) && count > prefix.count ? String(dropFirst(prefix.count)) : nil
+    }
+}
+
+extension String {
+    /// With LF for CR LF and CR.
+    fileprivate var replacingLineEnds: String {
+        guard utf8.contains(0x0D) else { return self }
+        var bytes: [UInt8] = []
+        var wasReturn = false
+        for byte in utf8 {
+            if byte == 0x0D { bytes.append(0x0A) } else if byte != 0x0A || !wasReturn { bytes.append(byte) }
+            wasReturn = byte == 0x0D
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

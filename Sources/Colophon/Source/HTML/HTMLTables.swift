@@ -1,0 +1,205 @@
+import SourceText
+
+/// `table`.
+extension HTMLTreeReading {
+    /// What stands in a table outside its cells comes before it, as browsers do it ("foster parenting").
+    mutating func table(_ element: MarkupElement) -> [Piece] {
+        let common = common(element)
+        var parts = TableParts()
+        collect(element.children, into: &parts, section: .body)
+        let before = parts.strays.assembled(collapsing: true).map { Piece.block($0) }
+        let targets = parts.targets.map { Piece.target($0) }
+        guard let table = parts.table() else {
+            let caption: [Block] = parts.caption.isEmpty ? [] : [.paragraph(parts.caption)]
+            return before + targets + common.grouping(caption).map { .block($0) }
+        }
+        return before + targets + common.grouping([.table(table)]).map { .block($0) }
+    }
+
+    private mutating func collect(_ nodes: [MarkupNode], into parts: inout TableParts, section: TableParts.Section) {
+        for node in nodes {
+            guard case .element(let element) = node else {
+                parts.strays += pieces(of: node)
+                continue
+            }
+            switch element.name {
+            case "caption": caption(element, into: &parts)
+            case "colgroup", "col": columns(element, into: &parts)
+            case "thead": rows(element, into: &parts, .head)
+            case "tbody": rows(element, into: &parts, .body)
+            case "tfoot": rows(element, into: &parts, .foot)
+            case "tr": row(element, into: &parts, section)
+            case "form":
+                parts.targets += target(of: element)
+                collect(element.children, into: &parts, section: section)
+            default: parts.strays += pieces(of: node)
+            }
+        }
+    }
+
+    private mutating func caption(_ element: MarkupElement, into parts: inout TableParts) {
+        let line = partLine(element)
+        parts.targets += line.targets
+        if !parts.caption.isEmpty, !line.content.isEmpty { parts.caption.append(.lineBreak) }
+        parts.caption += line.content
+    }
+
+    private mutating func columns(_ element: MarkupElement, into parts: inout TableParts) {
+        parts.targets += target(of: element)
+        let inner = element.children.filter { $0.isElement("col") }
+        if inner.isEmpty {
+            let span = min(max(number("span", of: element) ?? 1, 1), TableParts.maximumColumns)
+            let alignment = alignment(of: element)
+            for _ in 0..<span where parts.columnAlignments.count < TableParts.maximumColumns {
+                parts.columnAlignments.append(alignment)
+            }
+        }
+        for case .element(let column) in inner { columns(column, into: &parts) }
+    }
+
+    private mutating func rows(_ element: MarkupElement, into parts: inout TableParts, _ section: TableParts.Section) {
+        parts.targets += target(of: element)
+        parts.startSection(section)
+        collect(element.children, into: &parts, section: section)
+        parts.startSection(.body)
+    }
+
+    private mutating func row(_ element: MarkupElement, into parts: inout TableParts, _ section: TableParts.Section) {
+        parts.targets += target(of: element)
+        parts.startRow(in: section)
+        for node in element.children {
+            if case .element(let cell) = node, cell.name == "td" || cell.name == "th" {
+                let line = partLine(cell)
+                parts.targets += line.targets
+                parts.add(self.cell(line.content, cell), alignment: alignment(of: cell), in: section)
+            } else {
+                parts.strays += pieces(of: node)
+            }
+        }
+    }
+
+    /// A row span of 0 means the rest of its section; it is cut to that later.
+    private func cell(_ content: [Inline], _ element: MarkupElement) -> Table.Cell {
+        let columns = min(max(number("colspan", of: element) ?? 1, 1), TableParts.maximumColumns)
+        let rows = number("rowspan", of: element).map { $0 == 0 ? Int.max : max($0, 1) } ?? 1
+        return Table.Cell(content, columns: columns, rows: rows, isHeader: element.name == "th")
+    }
+
+    private func alignment(of element: MarkupElement) -> Table.Alignment {
+        switch element["align"]?.trimmingSpace.lowercased() {
+        case "left", "start": .leading
+        case "center", "middle": .center
+        case "right", "end": .trailing
+        default: .none
+        }
+    }
+}
+
+/// A table while it is being read.
+struct TableParts {
+    enum Section { case head, body, foot }
+
+    /// No more columns than this in a row, counted with spans; HTML's own limit for one span.
+    static let maximumColumns = 1000
+
+    var caption: [Inline] = []
+    var columnAlignments: [Table.Alignment] = []
+    var strays: [Piece] = []
+    var targets: [String] = []
+    private var head: [[[Table.Cell]]] = []
+    private var body: [[[Table.Cell]]] = []
+    private var foot: [[[Table.Cell]]] = []
+    private var cellAlignments: [Table.Alignment] = []
+
+    mutating func startSection(_ section: Section) { change(section) { $0.append([]) } }
+
+    mutating func startRow(in section: Section) {
+        change(section) { sections in
+            if sections.isEmpty { sections.append([]) }
+            sections[sections.count - 1].append([])
+        }
+    }
+
+    /// Adds a cell to the last row of a section. The first alignment a column's cells ask for is the column's.
+    mutating func add(_ cell: Table.Cell, alignment: Table.Alignment, in section: Section) {
+        var cell = cell
+        var column = 0
+        change(section) { sections in
+            guard let row = sections.last?.last else { return }
+            column = row.width
+            cell.columns = max(1, min(cell.columns, Self.maximumColumns - column))
+            sections[sections.count - 1][sections[sections.count - 1].count - 1].append(cell)
+        }
+        guard alignment != .none, column < Self.maximumColumns else { return }
+        while cellAlignments.count <= column { cellAlignments.append(.none) }
+        if cellAlignments[column] == .none { cellAlignments[column] = alignment }
+    }
+
+    private mutating func change(_ section: Section, _ body: (inout [[[Table.Cell]]]) -> Void) {
+        switch section {
+        case .head: body(&head)
+        case .body: body(&self.body)
+        case .foot: body(&foot)
+        }
+    }
+
+    /// The table; nil without a cell.
+    func table() -> Table? {
+        var heads = head.flatMap(Self.cuttingSpans)
+        var rows = (body + foot).flatMap(Self.cuttingSpans)
+        if heads.isEmpty, let first = rows.first, first.isHeaderRow {
+            heads = [first]
+            rows.removeFirst()
+        }
+        // A `Table` has one header row, and a cell cannot reach out of it: else all are rows, with header cells.
+        var header = heads.first ?? []
+        if header.contains(where: { $0.rows > 1 }) {
+            rows = heads.asHeaderCells + rows
+            header = []
+        } else {
+            rows = heads.dropFirst().asHeaderCells + rows
+        }
+        guard !header.isEmpty || !rows.isEmpty else { return nil }
+        for index in header.indices { header[index].isHeader = false }
+        let width = ([header] + rows).map(\.width).max() ?? 0
+        return Table(caption: caption, alignments: alignments(width), header: header, rows: rows)
+    }
+
+    private func alignments(_ width: Int) -> [Table.Alignment] {
+        (0..<width).map { column in
+            let ofCells = cellAlignments[safe: column] ?? .none
+            return ofCells == .none ? columnAlignments[safe: column] ?? .none : ofCells
+        }
+    }
+
+    /// No cell reaches out of its section (HTML Standard, 4.9.12.1); rows without cells go.
+    private static func cuttingSpans(_ section: [[Table.Cell]]) -> [[Table.Cell]] {
+        let rows = section.filter { !$0.isEmpty }
+        return rows.enumerated().map { index, row in
+            row.map { cell in
+                var cell = cell
+                cell.rows = min(cell.rows, rows.count - index)
+                return cell
+            }
+        }
+    }
+}
+
+extension [Table.Cell] {
+    fileprivate var width: Int { reduce(0) { $0 + $1.columns } }
+
+    /// A row of header cells that stay inside it is the header of a table that marks none.
+    fileprivate var isHeaderRow: Bool { allSatisfy { $0.isHeader && $0.rows == 1 } }
+}
+
+extension Sequence<[Table.Cell]> {
+    fileprivate var asHeaderCells: [[Table.Cell]] {
+        map { row in
+            row.map { cell in
+                var cell = cell
+                cell.isHeader = true
+                return cell
+            }
+        }
+    }
+}

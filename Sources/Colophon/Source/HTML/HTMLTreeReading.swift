@@ -1,0 +1,152 @@
+import SourceText
+
+/// Reads a parsed text, element by element, into pieces of a `Document`.
+struct HTMLTreeReading {
+    let path: SourcePath
+    let input: MarkupInput
+    /// What the places held in the text stand for.
+    var slots: [[Piece]] = []
+    var diagnostics: [Diagnostic] = []
+    var title: String?
+    var language: String?
+
+    init(path: SourcePath, input: MarkupInput, slots: [[Piece]] = []) {
+        self.path = path
+        self.input = input
+        self.slots = slots
+    }
+
+    /// The blocks of a whole file: what is in its body, and whatever stands beside it.
+    mutating func file(_ nodes: [MarkupNode]) -> [Block] {
+        var pieces: [Piece] = []
+        for node in nodes {
+            guard case .element(let html) = node, html.name == "html" else {
+                pieces += self.pieces(of: node)
+                continue
+            }
+            warnAboutAttributes(of: html)
+            language = language(of: html)
+            for child in html.children { pieces += part(child) }
+        }
+        return pieces.assembled(collapsing: true)
+    }
+
+    /// What stands in `html` and `body` of a run of raw HTML, where an own head has no meaning.
+    mutating func pieces(ofRun nodes: [MarkupNode]) -> [Piece] {
+        var pieces: [Piece] = []
+        for node in nodes {
+            if case .element(let element) = node, ["html", "head", "body"].contains(element.name) {
+                warnAboutAttributes(of: element)
+                pieces += self.pieces(ofRun: element.children)
+            } else {
+                pieces += self.pieces(of: node)
+            }
+        }
+        return pieces
+    }
+
+    private mutating func part(_ node: MarkupNode) -> [Piece] {
+        guard case .element(let element) = node else { return pieces(of: node) }
+        switch element.name {
+        case "head":
+            return element.children.flatMap { head($0) }
+        case "body":
+            warnAboutAttributes(of: element)
+            language = language ?? language(of: element)
+            return pieces(of: element.children)
+        default: return pieces(of: element)
+        }
+    }
+
+    private mutating func head(_ node: MarkupNode) -> [Piece] {
+        guard case .element(let element) = node else { return pieces(of: node) }
+        switch element.name {
+        case "title":
+            title = title ?? element.children.text.collapsingSpace.trimmingSpace
+            return []
+        case "meta" where element["http-equiv"]?.lowercased() != "refresh": return []
+        case "link", "style": return []
+        default: return pieces(of: element)
+        }
+    }
+
+    mutating func pieces(of nodes: [MarkupNode]) -> [Piece] {
+        var pieces: [Piece] = []
+        for node in nodes { pieces += self.pieces(of: node) }
+        return pieces
+    }
+
+    mutating func pieces(of node: MarkupNode) -> [Piece] {
+        switch node {
+        case .text(let text): text.isEmpty ? [] : [.inline(.text(text.collapsingSpace))]
+        case .slot(let number): slots[safe: number] ?? []
+        case .element(let element): pieces(of: element)
+        }
+    }
+
+    private mutating func pieces(of element: MarkupElement) -> [Piece] {
+        let rule = rule(for: element)
+        switch rule {
+        case .dropped: return dropped(element)
+        case .droppedTag: return droppedTag(element)
+        case .transparent, .link, .image, .lineBreak, .emphasis, .strong, .strikethrough, .code, .span:
+            return phrase(element, rule)
+        case .container, .part, .paragraph, .heading, .list, .definitions, .quote, .preformatted, .table, .disclosure,
+            .thematicBreak:
+            return structure(element, rule)
+        }
+    }
+
+    private mutating func rule(for element: MarkupElement) -> HTMLElement {
+        if let rule = HTMLElement.named(element.name) { return rule }
+        // `<svg:script>` is a script to some; any other prefix only hides the element from the allow-list.
+        let local = element.name.split(separator: ":").last.map(String.init) ?? element.name
+        if HTMLElement.named(local) == .dropped { return .dropped }
+        diagnostics.append(.unknownElement(element.name, at: location(element)))
+        return .transparent
+    }
+
+    private mutating func dropped(_ element: MarkupElement) -> [Piece] {
+        let hasContent = !HTMLElement.void.contains(element.name)
+        diagnostics.append(.htmlDropped(element.name, withContent: hasContent, at: location(element)))
+        return []
+    }
+
+    private mutating func droppedTag(_ element: MarkupElement) -> [Piece] {
+        diagnostics.append(.htmlDropped(element.name, withContent: false, at: location(element)))
+        return pieces(of: element.children)
+    }
+
+    /// Where an element stands.
+    func location(_ element: MarkupElement) -> Location { Location(path, place(element)) }
+
+    func place(_ element: MarkupElement) -> Place? { input.place(of: element.offset) }
+
+    /// The pieces as one line, for what can hold nothing else: blocks in it are set as lines, with a word about it.
+    /// - Parameter pieces: the content of `element`.
+    mutating func line(_ pieces: [Piece], in element: MarkupElement) -> FlatLine {
+        let line = FlatLine(pieces, collapsing: true)
+        if line.hasLostStructure { diagnostics.append(.flattened(in: element.name, at: location(element))) }
+        return line
+    }
+}
+
+extension [MarkupNode] {
+    /// All text, as it stands in the markup.
+    var text: String {
+        var text = ""
+        for node in self {
+            switch node {
+            case .text(let part): text += part
+            case .element(let element): text += element.children.text
+            case .slot: break
+            }
+        }
+        return text
+    }
+
+    /// True when nothing but white space is in it.
+    var isBlank: Bool {
+        allSatisfy { if case .text(let text) = $0 { text.utf8.allSatisfy(isHTMLSpace) } else { false } }
+    }
+}

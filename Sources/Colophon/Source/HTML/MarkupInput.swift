@@ -1,0 +1,153 @@
+import SourceText
+
+/// A stretch of HTML as someone wrote it: a whole file, or one piece of raw HTML in Markdown.
+struct MarkupSource {
+    let bytes: [UInt8]
+    /// Of the first byte; nil when it is not known.
+    let place: Place?
+    /// The column of the first byte of every further line.
+    let nextColumn: Int
+    private let lineStarts: [Int]
+
+    /// - Parameter nextColumn: more than 1 inside a list item or a quote of Markdown, whose prefix is not in `bytes`.
+    init(_ bytes: [UInt8], at place: Place?, nextColumn: Int = 1) {
+        self.bytes = bytes
+        self.place = place
+        self.nextColumn = nextColumn
+        var starts = [0]
+        for (index, byte) in bytes.enumerated() where byte == 0x0A || byte == 0x0D {
+            if byte == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { continue }
+            starts.append(index + 1)
+        }
+        lineStarts = starts
+    }
+
+    /// The place of the byte `offset`.
+    func place(of offset: Int) -> Place? {
+        guard let place else { return nil }
+        let line = lineStarts.lastSorted(atMost: offset)
+        let column = line == 0 ? place.column : nextColumn
+        return Place(line: place.line + line, column: column + offset - lineStarts[line])
+    }
+}
+
+/// What is handed to the parser, and where each part of it came from.
+struct MarkupInput {
+    private(set) var bytes: [UInt8] = []
+    private var sources: [MarkupSource] = []
+    /// Where each span starts in `bytes`, and the spans' origins: an offset in the last source, or none.
+    private var starts: [Int] = []
+    private var origins: [(source: Int, offset: Int)] = []
+
+    /// Appends text that nobody wrote.
+    mutating func append(_ text: String) {
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    /// Appends `source` with `edits` made to it, in order.
+    mutating func append(_ source: MarkupSource, edits: [MarkupEdit]) {
+        sources.append(source)
+        var start = 0
+        for edit in edits {
+            append(start..<edit.range.lowerBound)
+            append(span: edit.range.lowerBound)
+            bytes.append(contentsOf: edit.replacement.utf8)
+            start = edit.range.upperBound
+        }
+        append(start..<source.bytes.count)
+    }
+
+    private mutating func append(_ range: Range<Int>) {
+        guard let source = sources.last, !range.isEmpty else { return }
+        append(span: range.lowerBound)
+        bytes.append(contentsOf: source.bytes[range])
+    }
+
+    private mutating func append(span offset: Int) {
+        starts.append(bytes.count)
+        origins.append((source: sources.count - 1, offset: offset))
+    }
+
+    /// Which of the appended sources the byte `offset` of ``bytes`` belongs to.
+    func source(at offset: Int) -> Int? {
+        guard let first = starts.first, offset >= first else { return nil }
+        return origins[starts.lastSorted(atMost: offset)].source
+    }
+
+    /// Where the byte `offset` of ``bytes`` was written.
+    func place(of offset: Int) -> Place? {
+        guard let first = starts.first, offset >= first else { return sources.first?.place }
+        let span = starts.lastSorted(atMost: offset)
+        let origin = origins[span]
+        let source = sources[origin.source]
+        return source.place(of: min(origin.offset + offset - starts[span], source.bytes.count))
+    }
+}
+
+/// One change to a source before it is parsed.
+struct MarkupEdit: Hashable {
+    var range: Range<Int>
+    var replacement: String
+}
+
+extension [Int] {
+    /// The index of the last number that is at most `number`, in a sorted array; 0 when there is none.
+    func lastSorted(atMost number: Int) -> Int {
+        var low = 0
+        var high = count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if self[middle] <= number { low = middle } else { high = middle }
+        }
+        return low
+    }
+}
+
+/// Tells where the tags of a tree stand, asked in the order of the text.
+///
+/// libxml2 gives each element the line its tag ends in, never a column, and no line above 65,535. The tags found by
+/// ``MarkupScanner`` are matched to the elements by name and line; what the two disagree about gets its line alone.
+struct TagFinder {
+    private struct Tag {
+        var start: Int
+        var lines: ClosedRange<Int>
+    }
+
+    /// libxml2 makes these up where they are missing. Without attributes they are not looked for.
+    private static let implied = ["html", "head", "body", "p"]
+    /// What libxml2 gives for every line from here on.
+    private static let lastLine = 65_535
+    private var tags: [String: ArraySlice<Tag>] = [:]
+    private var lineStarts = [0]
+    private var position = 0
+
+    init(_ bytes: [UInt8]) {
+        for (index, byte) in bytes.enumerated() where byte == 0x0A { lineStarts.append(index + 1) }
+        for token in MarkupScanner.tokens(in: bytes) {
+            guard case .startTag = token.kind, token.hasAttributes || !Self.implied.contains(token.name) else {
+                continue
+            }
+            let first = lineStarts.lastSorted(atMost: token.range.lowerBound) + 1
+            let last = lineStarts.lastSorted(atMost: token.range.upperBound - 1) + 1
+            tags[token.name, default: []].append(Tag(start: token.range.lowerBound, lines: first...last))
+        }
+    }
+
+    /// Where the tag of the next element called `name` starts.
+    /// - Parameters:
+    ///   - line: what libxml2 says, counted from 1.
+    ///   - isPlain: true without attributes.
+    mutating func offset(of name: String, line: Int, isPlain: Bool) -> Int {
+        let lineStart = lineStarts[Swift.min(Swift.max(line, 1), lineStarts.count) - 1]
+        if isPlain, Self.implied.contains(name) { return lineStart }
+        while let tag = tags[name]?.first, tag.start < position || tag.lines.upperBound < line {
+            tags[name]?.removeFirst()
+        }
+        guard let tag = tags[name]?.first, tag.lines.lowerBound <= line || line >= Self.lastLine else {
+            return Swift.max(lineStart, position)
+        }
+        tags[name]?.removeFirst()
+        position = tag.start
+        return tag.start
+    }
+}

@@ -1,0 +1,129 @@
+import CXML2
+
+/// One attribute, its character references resolved.
+struct MarkupAttribute {
+    var name: String
+    var value: String
+}
+
+/// One element of a parsed text.
+struct MarkupElement {
+    /// In lower case, with its prefix: `svg:path`.
+    var name: String
+    var attributes: [MarkupAttribute]
+    var children: [MarkupNode]
+    /// Where its tag starts, in the bytes that were parsed; where its line starts when the tag was only implied.
+    var offset: Int
+
+    /// The value of an attribute; nil when it is not given.
+    subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
+}
+
+/// A parsed text as plain values. Nothing of libxml2 leaves this file: a document lives and is freed in one call.
+enum MarkupNode {
+    case element(MarkupElement)
+    case text(String)
+    /// The place held for something that is not markup; see ``MarkupTree/slotTag(_:number:)``.
+    case slot(Int)
+}
+
+/// What parsing gives.
+struct MarkupTree {
+    var nodes: [MarkupNode] = []
+    /// Where the elements first nest deeper than allowed; the tree is cut there and of no use.
+    var tooDeep: Int?
+
+    /// The tag that holds the place `number`, for a `name` that nothing else in the text bears.
+    static func slotTag(_ name: String, number: Int) -> String { "<\(name) n=\"\(number)\"></\(name)>" }
+
+    /// Parses `bytes`, which must be UTF-8, as HTML: forgiving, never touching network, disk or entities, and never
+    /// trusting a `<meta charset>`. Safe on any number of threads at a time.
+    /// - Parameters:
+    ///   - slots: the name of the tags that hold a place.
+    ///   - maximumDepth: how deep elements may nest, `html` and `body` included. libxml2 itself stops at 256 and says
+    ///     nothing, so this has to be less.
+    static func parse(_ bytes: [UInt8], slots: String?, maximumDepth: Int) -> MarkupTree? {
+        _ = parserIsReady
+        guard !bytes.isEmpty else { return MarkupTree() }
+        let document = bytes.withUnsafeBytes { buffer in
+            htmlReadMemory(
+                buffer.bindMemory(to: CChar.self).baseAddress, CInt(clamping: buffer.count), nil, "UTF-8", options)
+        }
+        guard let document else { return nil }
+        defer { xmlFreeDoc(document) }
+        var reading = TreeReading(slots: slots, maximumDepth: maximumDepth, tags: TagFinder(bytes))
+        let nodes = reading.nodes(document.pointee.children, depth: 1)
+        return MarkupTree(nodes: nodes, tooDeep: reading.tooDeep)
+    }
+
+    private static let options = CInt(
+        HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
+            | HTML_PARSE_NONET.rawValue | HTML_PARSE_COMPACT.rawValue | HTML_PARSE_IGNORE_ENC.rawValue)
+}
+
+/// libxml2 wants to be told once before threads use it; Swift runs this once and makes others wait.
+private let parserIsReady: Void = xmlInitParser()
+
+/// Copies libxml2's tree, in the order of the text.
+private struct TreeReading {
+    let slots: String?
+    let maximumDepth: Int
+    var tags: TagFinder
+    var tooDeep: Int?
+
+    mutating func nodes(_ first: xmlNodePtr?, depth: Int) -> [MarkupNode] {
+        var nodes: [MarkupNode] = []
+        var next = first
+        while let node = next, tooDeep == nil {
+            switch node.pointee.type {
+            case XML_ELEMENT_NODE: nodes.append(element(node, depth: depth))
+            case XML_TEXT_NODE, XML_CDATA_SECTION_NODE: nodes.append(.text(string(node.pointee.content)))
+            case XML_ENTITY_REF_NODE: nodes.append(.text("&\(string(node.pointee.name));"))
+            default: break
+            }
+            next = node.pointee.next
+        }
+        return nodes
+    }
+
+    private mutating func element(_ node: xmlNodePtr, depth: Int) -> MarkupNode {
+        var name = string(node.pointee.name)
+        if let prefix = node.pointee.ns?.pointee.prefix { name = "\(string(prefix)):\(name)" }
+        let attributes = attributes(node.pointee.properties)
+        if name == slots, let number = attributes.first.flatMap({ Int($0.value) }) { return .slot(number) }
+        let offset = tags.offset(of: name, line: Int(node.pointee.line), isPlain: attributes.isEmpty)
+        guard depth <= maximumDepth else {
+            tooDeep = offset
+            return .text("")
+        }
+        let children = nodes(node.pointee.children, depth: depth + 1)
+        return .element(MarkupElement(name: name, attributes: attributes, children: children, offset: offset))
+    }
+
+    private func attributes(_ first: xmlAttrPtr?) -> [MarkupAttribute] {
+        var attributes: [MarkupAttribute] = []
+        var next = first
+        while let attribute = next {
+            var name = string(attribute.pointee.name)
+            if let prefix = attribute.pointee.ns?.pointee.prefix { name = "\(string(prefix)):\(name)" }
+            attributes.append(MarkupAttribute(name: name, value: value(attribute.pointee.children)))
+            next = attribute.pointee.next
+        }
+        return attributes
+    }
+
+    private func value(_ first: xmlNodePtr?) -> String {
+        var value = ""
+        var next = first
+        while let node = next {
+            value += string(node.pointee.content)
+            next = node.pointee.next
+        }
+        return value
+    }
+
+    private func string(_ text: UnsafePointer<xmlChar>?) -> String {
+        guard let text else { return "" }
+        return String(cString: text)
+    }
+}

@@ -1,0 +1,153 @@
+import SourceText
+
+extension Document {
+    /// True when HTML as it was written is anywhere in it.
+    var holdsRawHTML: Bool { blocks.holdRawHTML || footnotes.contains { $0.blocks.holdRawHTML } }
+
+    /// With raw HTML read into the tree: start and end tags paired across what Markdown stands between them, which
+    /// stays as it is, by the rules of ``HTMLReader``. A document without raw HTML is given back as it is.
+    /// - Parameter path: the Markdown file, for diagnostics; their places are those of the raw HTML.
+    func resolvingRawHTML(path: SourcePath) -> Checked<Document> {
+        guard holdsRawHTML else { return Checked(self) }
+        var resolution = RawHTMLResolution(path: path)
+        var document = self
+        document.blocks = resolution.blocks(blocks, depth: 0)
+        for index in footnotes.indices {
+            document.footnotes[index].blocks = resolution.blocks(footnotes[index].blocks, depth: 0)
+        }
+        return Checked(document, resolution.diagnostics)
+    }
+}
+
+/// Reads the raw HTML of a Markdown document, from the outside in.
+struct RawHTMLResolution {
+    let path: SourcePath
+    var diagnostics: [Diagnostic] = []
+
+    init(path: SourcePath) { self.path = path }
+
+    /// - Parameter depth: how many elements and Markdown blocks stand around these.
+    mutating func blocks(_ blocks: [Block], depth: Int) -> [Block] {
+        guard blocks.holdRawHTML else { return blocks }
+        guard let first = blocks.firstIndex(where: { $0.rawHTML != nil }) else {
+            return blocks.flatMap { self.pieces(of: $0, depth: depth) }.assembled(collapsing: false)
+        }
+        let before = blocks[..<first].flatMap { self.pieces(of: $0, depth: depth) }
+        let run = RawHTMLRun(blocks[first...].map { $0.rawHTML.map { .raw($0) } ?? .held(.block($0)) }, isLine: false)
+        return (before + read(run, depth: depth)).assembled(collapsing: true)
+    }
+
+    /// One block that is not raw HTML itself.
+    mutating func pieces(of block: Block, depth: Int) -> [Piece] {
+        guard [block].holdRawHTML else { return [.block(block)] }
+        switch block {
+        case .paragraph(let content):
+            return pieces(of: content, depth: depth).assembled(collapsing: false).map { .block($0) }
+        case .heading(let heading): return pieces(of: heading, depth: depth)
+        case .table(let table): return pieces(of: table, depth: depth)
+        case .disclosure(let disclosure): return pieces(of: disclosure, depth: depth)
+        case .definitions(let definitions): return pieces(of: definitions, depth: depth)
+        case .list, .quote, .alert, .group: return [.block(container(block, depth: depth + 1))]
+        case .code, .thematicBreak, .rawHTML: return [.block(block)]
+        }
+    }
+
+    private mutating func container(_ block: Block, depth: Int) -> Block {
+        switch block {
+        case .list(var list):
+            for index in list.items.indices {
+                list.items[index].blocks = blocks(list.items[index].blocks, depth: depth)
+            }
+            return .list(list)
+        case .quote(let inner): return .quote(blocks(inner, depth: depth))
+        case .alert(var alert):
+            alert.blocks = blocks(alert.blocks, depth: depth)
+            return .alert(alert)
+        case .group(var group):
+            group.blocks = blocks(group.blocks, depth: depth)
+            return .group(group)
+        default: return block
+        }
+    }
+
+    private mutating func pieces(of heading: Heading, depth: Int) -> [Piece] {
+        var targets: [String] = []
+        var heading = heading
+        heading.content = line(heading.content, depth: depth, targets: &targets)
+        return targets.map { .target($0) } + [.block(.heading(heading))]
+    }
+
+    private mutating func pieces(of table: Table, depth: Int) -> [Piece] {
+        var targets: [String] = []
+        var table = table
+        table.caption = line(table.caption, depth: depth, targets: &targets)
+        for index in table.header.indices {
+            table.header[index].content = line(table.header[index].content, depth: depth, targets: &targets)
+        }
+        for row in table.rows.indices {
+            for index in table.rows[row].indices {
+                let content = table.rows[row][index].content
+                table.rows[row][index].content = line(content, depth: depth, targets: &targets)
+            }
+        }
+        return targets.map { .target($0) } + [.block(.table(table))]
+    }
+
+    private mutating func pieces(of disclosure: Disclosure, depth: Int) -> [Piece] {
+        var targets: [String] = []
+        var disclosure = disclosure
+        disclosure.summary = line(disclosure.summary, depth: depth, targets: &targets)
+        disclosure.blocks = blocks(disclosure.blocks, depth: depth + 1)
+        return targets.map { .target($0) } + [.block(.disclosure(disclosure))]
+    }
+
+    private mutating func pieces(of definitions: [Definition], depth: Int) -> [Piece] {
+        var targets: [String] = []
+        var definitions = definitions
+        for index in definitions.indices {
+            definitions[index].terms = definitions[index].terms.map { line($0, depth: depth, targets: &targets) }
+            definitions[index].meanings = definitions[index].meanings.map { blocks($0, depth: depth + 1) }
+        }
+        return targets.map { .target($0) } + [.block(.definitions(definitions))]
+    }
+}
+
+extension Block {
+    fileprivate var rawHTML: RawHTML? {
+        if case .rawHTML(let html) = self { html } else { nil }
+    }
+}
+
+extension [Block] {
+    fileprivate var holdRawHTML: Bool {
+        for block in self where block.holdsRawHTML { return true }
+        return false
+    }
+}
+
+extension Block {
+    fileprivate var holdsRawHTML: Bool {
+        switch self {
+        case .rawHTML: true
+        case .heading(let heading): heading.content.holdRawHTML
+        case .paragraph(let content): content.holdRawHTML
+        case .list(let list): list.items.contains { $0.blocks.holdRawHTML }
+        case .quote(let blocks): blocks.holdRawHTML
+        case .alert(let alert): alert.blocks.holdRawHTML
+        case .table(let table): table.holdsRawHTML
+        case .definitions(let definitions):
+            definitions.contains {
+                $0.terms.contains(where: \.holdRawHTML) || $0.meanings.contains(where: \.holdRawHTML)
+            }
+        case .disclosure(let disclosure): disclosure.summary.holdRawHTML || disclosure.blocks.holdRawHTML
+        case .group(let group): group.blocks.holdRawHTML
+        case .code, .thematicBreak: false
+        }
+    }
+}
+
+extension Table {
+    fileprivate var holdsRawHTML: Bool {
+        caption.holdRawHTML || ([header] + rows).contains { row in row.contains { $0.content.holdRawHTML } }
+    }
+}

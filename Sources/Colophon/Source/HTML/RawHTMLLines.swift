@@ -1,0 +1,78 @@
+import SourceText
+
+/// Raw HTML in a line of Markdown.
+extension RawHTMLResolution {
+    /// The inlines with raw HTML read. Tags such as `<div>` may make blocks of them.
+    mutating func pieces(of inlines: [Inline], depth: Int) -> [Piece] {
+        guard inlines.holdRawHTML else { return inlines.map { .inline($0) } }
+        guard let first = inlines.firstIndex(where: { $0.rawHTML != nil }) else {
+            return inlines.flatMap { pieces(of: $0, depth: depth) }
+        }
+        let before = inlines[..<first].flatMap { pieces(of: $0, depth: depth) }
+        let run = RawHTMLRun(inlines[first...].map { $0.rawHTML.map { .raw($0) } ?? .held(.inline($0)) }, isLine: true)
+        let read = (before + self.read(run, depth: depth)).withoutSpaceAfterBreaks
+        return read.contains(where: \.isBlock) ? read.assembled(collapsing: true).map { .block($0) } : read
+    }
+
+    /// One inline that is not raw HTML itself.
+    mutating func pieces(of inline: Inline, depth: Int) -> [Piece] {
+        guard [inline].holdRawHTML else { return [.inline(inline)] }
+        let content = pieces(of: inline.content, depth: depth + 1)
+        guard case .link(let link) = inline else { return content.wrapped { inline.holding($0) } }
+        return content.linked(to: link) {
+            diagnostics.append(.linkInLink(at: Location(path, link.place ?? inline.content.firstRawPlace)))
+        }
+    }
+
+    /// The inlines as a line that nothing but inlines can be in.
+    mutating func line(_ inlines: [Inline], depth: Int, targets: inout [String]) -> [Inline] {
+        guard inlines.holdRawHTML else { return inlines }
+        let line = FlatLine(pieces(of: inlines, depth: depth), collapsing: false)
+        if line.hasLostStructure {
+            let location = Location(path, inlines.firstRawPlace)
+            diagnostics.append(.flattenedLine(at: location))
+        }
+        targets += line.targets
+        return line.content
+    }
+}
+
+extension Inline {
+    fileprivate var rawHTML: RawHTML? {
+        if case .rawHTML(let html) = self { html } else { nil }
+    }
+}
+
+extension [Inline] {
+    var holdRawHTML: Bool {
+        for inline in self {
+            if inline.rawHTML != nil { return true }
+            if inline.content.holdRawHTML { return true }
+        }
+        return false
+    }
+
+    fileprivate var firstRawPlace: Place? {
+        for inline in self {
+            if let html = inline.rawHTML { return html.place }
+            if let place = inline.content.firstRawPlace { return place }
+        }
+        return nil
+    }
+}
+
+extension Piece {
+    fileprivate var isBlock: Bool { if case .block = self { true } else { false } }
+}
+
+extension [Piece] {
+    /// A line end of Markdown right after a `<br>` would be a space at the start of a line.
+    fileprivate var withoutSpaceAfterBreaks: [Piece] {
+        var result: [Piece] = []
+        for piece in self {
+            if case .inline(.softBreak) = piece, case .inline(.lineBreak)? = result.last { continue }
+            result.append(piece)
+        }
+        return result
+    }
+}

@@ -1,0 +1,211 @@
+import SourceText
+
+/// Siblings of which some are raw HTML: written as one text, with a held place for each that is not.
+struct RawHTMLRun {
+    enum Part {
+        case raw(RawHTML)
+        case held(Piece)
+    }
+
+    let parts: [Part]
+    /// True for inlines. Blocks get a line each, so that what ends one cannot start the next.
+    let isLine: Bool
+    /// A name that no raw HTML here holds: a held place cannot be forged.
+    let slotName: String
+
+    init(_ parts: [Part], isLine: Bool) {
+        self.parts = parts
+        self.isLine = isLine
+        var written: [UInt8] = []
+        for case .raw(let html) in parts { written += html.source.utf8.map { $0 | 0x20 } }
+        slotName = Self.unusedName(in: written)
+    }
+
+    /// `x-slot`, followed by as many `x` as it takes.
+    /// - Parameter written: all raw HTML, with the bit set that makes letters lower case.
+    private static func unusedName(in written: [UInt8]) -> String {
+        let stem = Array("x-slot".utf8)
+        var longest = -1
+        var index = 0
+        while index + stem.count <= written.count {
+            guard written[index] == stem[0], written[index...].starts(with: stem) else {
+                index += 1
+                continue
+            }
+            let tail = written[(index + stem.count)...].prefix { $0 == UInt8(ascii: "x") }.count
+            longest = max(longest, tail)
+            index += stem.count
+        }
+        return "x-slot" + String(repeating: "x", count: longest + 1)
+    }
+}
+
+extension RawHTMLResolution {
+    /// Reads a run. When the parser loses one of the held places, which no known text makes it do, each piece of raw
+    /// HTML is read for itself: what is held is never lost.
+    mutating func read(_ run: RawHTMLRun, depth: Int) -> [Piece] {
+        let reading = RunReading(run, path: path)
+        guard let tree = reading.parse(depth: depth) else { return apart(run, depth: depth) }
+        if let offset = tree.tooDeep {
+            let location = Location(path, reading.input.place(of: offset))
+            diagnostics += reading.diagnostics + [.htmlTooDeep(limit: HTMLReader.maximumNesting, at: location)]
+            return run.parts.flatMap { held($0, depth: depth) }
+        }
+        let places = HeldPlaces(tree.nodes, slotName: run.slotName)
+        guard run.parts.count == 1 || places.found.count == run.heldCount else { return apart(run, depth: depth) }
+        diagnostics += reading.diagnostics
+        var slots = [[Piece]](repeating: [], count: run.parts.count)
+        for (number, place) in places.kept { slots[number] = held(run.parts[number], depth: depth + place) }
+        var treeReading = HTMLTreeReading(path: path, input: reading.input, slots: slots)
+        let pieces = treeReading.pieces(ofRun: tree.nodes)
+        diagnostics += treeReading.diagnostics
+        return pieces
+    }
+
+    private mutating func held(_ part: RawHTMLRun.Part, depth: Int) -> [Piece] {
+        switch part {
+        case .raw, .held(.target): []
+        case .held(.block(let block)): pieces(of: block, depth: depth)
+        case .held(.inline(let inline)): pieces(of: inline, depth: depth)
+        }
+    }
+
+    private mutating func apart(_ run: RawHTMLRun, depth: Int) -> [Piece] {
+        var pieces: [Piece] = []
+        for part in run.parts {
+            if case .raw(let html) = part, run.parts.count > 1 {
+                pieces += read(RawHTMLRun([.raw(html)], isLine: run.isLine), depth: depth)
+            } else {
+                pieces += held(part, depth: depth)
+            }
+        }
+        if case .raw(let html)? = run.parts.first {
+            diagnostics.append(.unpairedHTML(at: Location(path, html.place)))
+        }
+        return pieces
+    }
+}
+
+extension RawHTMLRun {
+    fileprivate var heldCount: Int { parts.count { if case .held = $0 { true } else { false } } }
+}
+
+/// A run as the parser gets it.
+private struct RunReading {
+    private(set) var input = MarkupInput()
+    private(set) var diagnostics: [Diagnostic] = []
+    private let run: RawHTMLRun
+    private let path: SourcePath
+
+    init(_ run: RawHTMLRun, path: SourcePath) {
+        self.run = run
+        self.path = path
+        write(endTags: [:])
+        let balance = MarkupBalance(MarkupScanner.tokens(in: input.bytes))
+        warn(about: balance)
+        let endTags = endTags(for: balance)
+        if !endTags.isEmpty { write(endTags: endTags) }
+    }
+
+    func parse(depth: Int) -> MarkupTree? {
+        MarkupTree.parse(input.bytes, slots: run.slotName, maximumDepth: HTMLReader.maximumNesting + 2 - depth)
+    }
+
+    /// `html` and `body` are written out, or the parser would take a leading `<style>` for a part of the head.
+    private mutating func write(endTags: [Int: String]) {
+        input = MarkupInput()
+        diagnostics = []
+        input.append("<html><body>")
+        for (number, part) in run.parts.enumerated() {
+            switch part {
+            case .held: input.append(MarkupTree.slotTag(run.slotName, number: number))
+            case .raw(let html):
+                let (source, controls) = MarkupSource(html, isLine: run.isLine).withoutControls(path: path)
+                let repair = MarkupRepair(source, path: path)
+                diagnostics += controls + repair.diagnostics
+                input.append(source, edits: repair.edits)
+                input.append(endTags[number] ?? "")
+            }
+            if !run.isLine { input.append("\n") }
+        }
+    }
+
+    private mutating func warn(about balance: MarkupBalance) {
+        diagnostics += balance.unclosed.map { .unclosed($0.name, at: location($0)) }
+        diagnostics += balance.unopened.map { .unopened($0.name, at: location($0)) }
+    }
+
+    /// An element that is left out with all it holds, and that nothing closes, ends with its own raw HTML, so that
+    /// the Markdown after it is not left out too.
+    private func endTags(for balance: MarkupBalance) -> [Int: String] {
+        var endTags: [Int: String] = [:]
+        for token in balance.unclosed.reversed() where HTMLElement.named(token.name) == .dropped {
+            guard let number = part(at: token.range.lowerBound) else { continue }
+            endTags[number, default: ""] += "</\(token.name)>"
+        }
+        return endTags
+    }
+
+    private func part(at offset: Int) -> Int? {
+        guard let source = input.source(at: offset) else { return nil }
+        let raws = run.parts.indices.filter { if case .raw = run.parts[$0] { true } else { false } }
+        return raws[safe: source]
+    }
+
+    private func location(_ token: MarkupToken) -> Location {
+        Location(path, input.place(of: token.range.lowerBound))
+    }
+}
+
+extension MarkupSource {
+    /// Raw HTML of Markdown. A block's source starts with the spaces its place does not count, and its further lines
+    /// start in the column of the first, below a quote's or a list's prefix.
+    fileprivate init(_ html: RawHTML, isLine: Bool) {
+        let bytes = Array(html.source.utf8)
+        guard let place = html.place, !isLine else {
+            self.init(bytes, at: html.place)
+            return
+        }
+        let indent = bytes.prefix { $0 == 0x20 }.count
+        let column = max(1, place.column - indent)
+        self.init(bytes, at: Place(line: place.line, column: column), nextColumn: column)
+    }
+}
+
+/// Where the held places are in a tree: how deep, and which are in what is left out.
+private struct HeldPlaces {
+    /// All of them, also those in scripts, whose content is no markup.
+    private(set) var found: Set<Int> = []
+    /// Those that stay, with the number of elements around each.
+    private(set) var kept: [(number: Int, depth: Int)] = []
+    private let mark: String
+
+    init(_ nodes: [MarkupNode], slotName: String) {
+        mark = "<\(slotName) n=\""
+        // `html` and `body` do not count.
+        for node in nodes { visit(node, depth: -2, isKept: true) }
+    }
+
+    private mutating func visit(_ node: MarkupNode, depth: Int, isKept: Bool) {
+        switch node {
+        case .text: break
+        case .slot(let number):
+            found.insert(number)
+            if isKept { kept.append((number, max(depth, 0))) }
+        case .element(let element):
+            if element.name == "script" || element.name == "style" { visit(rawText: element.children.text) }
+            let isKept = isKept && HTMLElement.named(element.name) != .dropped
+            for child in element.children { visit(child, depth: depth + 1, isKept: isKept) }
+        }
+    }
+
+    private mutating func visit(rawText: String) {
+        for part in rawText.split(separator: "<") {
+            let tag = "<" + part
+            guard tag.hasPrefix(mark), let number = Int(tag.dropFirst(mark.count).prefix { $0 != "\"" }) else {
+                continue
+            }
+            found.insert(number)
+        }
+    }
+}
