@@ -59,6 +59,12 @@ public struct ObjectReader {
         return Location(path, member.place)
     }
 
+    /// Where the value of `key` stands, or where the object starts when it has no such key.
+    public func location(ofValue key: String) -> Location {
+        guard let member = members.first(where: { $0.key == key }) else { return Location(path, value.place) }
+        return Location(path, member.value.place)
+    }
+
     /// Where a value of this file stands.
     public func location(of value: Value) -> Location { Location(path, value.place) }
 

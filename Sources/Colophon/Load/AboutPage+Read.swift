@@ -3,15 +3,22 @@ import SourceText
 extension AboutPage {
     /// Reads an `about.yml` and the languages it asks for; the value is nil when it cannot be used.
     static func read(
-        _ folder: AppFolder, _ source: SourceTree, languages: [Language]
+        _ folder: AppFolder, _ source: SourceTree, languages: [Language], icons: [String]?
     ) -> Checked<(about: AboutPage, languages: [Language])?> {
         let path = folder.about
         var diagnostics: [Diagnostic] = []
         guard let value = source.yaml(path, into: &diagnostics),
             var reader = ObjectReader(value, path: path, what: "about.yml", into: &diagnostics)
         else { return Checked(nil, diagnostics) }
-        let chosen = reader.languages("languages", among: languages) ?? languages
-        let files = AboutFiles(folder, languages: chosen)
+        let count = reader.diagnostics.count
+        var chosen = reader.languages("languages", among: languages) ?? languages
+        if chosen.isEmpty {
+            if reader.diagnostics.count == count {
+                reader.append(.appWithoutLanguage(at: reader.location(ofValue: "languages")))
+            }
+            chosen = languages
+        }
+        let files = AboutFiles(folder, languages: chosen, icons: icons)
         let about = AboutPage(
             location: Location(path), name: reader.requiredLocalisedText("name", among: chosen) ?? LocalisedText(""),
             version: reader.object("version") { AboutPage.Version(&$0) } ?? nil, released: reader.date("released"),
@@ -24,27 +31,52 @@ extension AboutPage {
             items: reader.mandatoryItems(files) + reader.items("items", files))
         reader.finish(into: &diagnostics)
         diagnostics += about.checkItems()
-        return Checked(chosen.isEmpty ? nil : (about, chosen), diagnostics)
+        return Checked((about, chosen), diagnostics)
     }
 
-    /// The mandatory three stay together, and no two entries carry the same title.
+    /// The mandatory three stay together, there is one entry of each kind, and no two carry the same title.
     private func checkItems() -> [Diagnostic] {
+        let reserved = Item.DefaultPriority.accessibility...Item.DefaultPriority.privacy
         var diagnostics: [Diagnostic] = []
+        var kinds: [String: Item] = [:]
         var titles: [String: Item] = [:]
         for item in items {
-            guard case .custom(let title, _, _, _) = item.kind else { continue }
-            if (Item.DefaultPriority.accessibility...Item.DefaultPriority.privacy).contains(item.priority) {
+            guard let kind = item.kind.name else { continue }
+            if reserved.contains(item.priority) {
                 diagnostics.append(.reservedPriority(item.priority, at: item.location))
             }
-            for text in title.allTexts {
-                if let first = titles[text] {
+            if case .custom(let title, _, _, _) = item.kind {
+                if let (text, first) = title.firstRepeated(in: titles) {
                     diagnostics.append(.duplicateItem(text, at: item.location, first: first.location))
-                    break
                 }
+                for text in title.allTexts { titles[text] = item }
+            } else if let first = kinds.updateValue(item, forKey: kind) {
+                diagnostics.append(.repeatedItem(kind, at: item.location, first: first.location))
             }
-            for text in title.allTexts { titles[text] = item }
         }
         return diagnostics
+    }
+}
+
+extension Item.Kind {
+    /// The key of an entry in the list; nil for the three that are always there.
+    fileprivate var name: String? {
+        switch self {
+        case .privacy, .terms, .accessibility: nil
+        case .legal: "legal"
+        case .news: "news"
+        case .rate: "rate"
+        case .custom: "custom"
+        }
+    }
+}
+
+extension LocalisedText {
+    fileprivate func firstRepeated(in titles: [String: Item]) -> (text: String, first: Item)? {
+        for text in allTexts {
+            if let first = titles[text] { return (text, first) }
+        }
+        return nil
     }
 }
 

@@ -72,7 +72,9 @@ struct AppFolder {
             assets.append(path)
             return nil
         }
-        guard let language = Language(String(first)), language.tag == first else { return .strayFile(path) }
+        guard let language = Language(String(first)), language.tag == first else {
+            return languageFolder(String(first)) ?? .strayFile(path)
+        }
         guard isDocument(path) else { return .strayFile(path) }
         guard
             let rest = SourcePath(
@@ -81,6 +83,14 @@ struct AppFolder {
         else { return .badName(path) }
         documents.append(DocumentFile(path: path, language: language, below: rest))
         return nil
+    }
+
+    /// Reports a folder whose name is a language but for its case or an underscore: `en_GB`.
+    private func languageFolder(_ name: String) -> Diagnostic? {
+        guard name.utf8.count > 3 || name.utf8.count == 2, let path = folder.appending(name),
+            let language = Language(name.replacing("_", with: "-"))
+        else { return nil }
+        return .languageFolder(path, language)
     }
 
     private mutating func addTopLevel(_ path: SourcePath, _ name: String) -> Diagnostic? {
@@ -104,12 +114,15 @@ struct AboutFiles {
     /// The names of all documents of the app, in any of its languages: `privacy.md`.
     var documents: [String]
     var assets: [SourcePath]
+    /// Those of the theme; nil when it could not be read.
+    var icons: [String]?
 
-    init(_ app: AppFolder, languages: [Language]) {
+    init(_ app: AppFolder, languages: [Language], icons: [String]?) {
         folder = app.folder
         self.languages = languages
         documents = Set(app.documents.filter { languages.contains($0.language) }.map(\.below.text)).sorted()
         assets = app.assets
+        self.icons = icons
     }
 }
 

@@ -36,7 +36,7 @@ struct DocumentText: Sendable {
         }
         let heading = document.takeTitle()
         let title = fields.title ?? heading ?? htmlTitle
-        if title == nil { diagnostics.append(.missingTitle(path)) }
+        if title == nil && !diagnostics.hasErrors { diagnostics.append(.missingTitle(path)) }
         if document.blocks.isEmpty && !diagnostics.hasErrors { diagnostics.append(.emptyDocument(path)) }
         document.shiftHeadings()
         document = document.withHeadingIDs(path: path).unwrap(into: &diagnostics)

@@ -11,7 +11,7 @@ extension ObjectReader {
         var found: Item?
         for key in ItemKey.allCases {
             guard has(key.rawValue) else { continue }
-            if found != nil { append(.itemWithTwoKinds(at: location)) }
+            if found != nil { append(.itemWithTwoKinds(at: self.location(of: key.rawValue))) }
             // `- news:` with nothing behind it takes all defaults.
             let value = value(key.rawValue) ?? Value(.object([]), at: value.place)
             let what = "the \"\(key.rawValue)\" item"
@@ -20,6 +20,7 @@ extension ObjectReader {
             }
             found = item ?? nil
         }
+        if keys.isEmpty { append(.itemWithoutKind(ItemKey.allCases.map(\.rawValue), at: location)) }
         return found
     }
 
@@ -36,8 +37,9 @@ extension ObjectReader {
             return Item(kind: .legal(document), priority: priority, location: location)
         case .rate:
             let priority = integer("priority") ?? Item.DefaultPriority.rate
+            let isGiven = has("appStore") || has("playStore")
             let stores = (webAddress("appStore"), webAddress("playStore"))
-            guard stores.0 != nil || stores.1 != nil else {
+            guard isGiven else {
                 append(.rateWithoutStore(at: location))
                 return nil
             }
@@ -50,11 +52,20 @@ extension ObjectReader {
     private mutating func customItem(_ files: AboutFiles, at location: Location) -> Item? {
         let title = requiredLocalisedText("title", among: files.languages)
         let secondary = localisedText("secondary", among: files.languages)
-        let icon = text("icon") ?? "info"
+        let icon = icon("icon", files) ?? "info"
         let priority = requiredInteger("priority")
         guard let target = target("target", files), let title, let priority else { return nil }
         let kind = Item.Kind.custom(title: title, secondary: secondary, icon: icon, target: target)
         return Item(kind: kind, priority: priority, location: location)
+    }
+
+    /// The name of one of the theme's icons.
+    private mutating func icon(_ key: String, _ files: AboutFiles) -> String? {
+        guard let name = text(key) else { return nil }
+        if let icons = files.icons, !icons.contains(name) {
+            append(.unknownIcon(name, among: icons, at: location(ofValue: key)))
+        }
+        return name
     }
 
     /// A web address or a document.
@@ -63,7 +74,7 @@ extension ObjectReader {
         switch WebAddress(text) {
         case .external(_, let url): return .address(url)
         case .unsafe(let scheme):
-            append(.unsafeAddress(scheme: scheme, at: location(of: key)))
+            append(.unsafeAddress(scheme: scheme, at: location(ofValue: key)))
             return nil
         case .relative, .fragment: return document(key, files, isRequired: true).map { .document($0) }
         }

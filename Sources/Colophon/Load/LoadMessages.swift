@@ -58,6 +58,12 @@ extension Diagnostic {
             hint: "add a line such as languages: [en, fr]")
     }
 
+    static func appWithoutLanguage(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "missing-languages", "the app has no language", at: location,
+            hint: "list some of the site's languages, or remove the line to have them all")
+    }
+
     static func noBaseURL(_ path: SourcePath) -> Diagnostic {
         Diagnostic(
             .warning, "no-base-url",
@@ -84,6 +90,19 @@ extension Diagnostic {
         return Diagnostic(
             .error, "bad-language", "\"\(text)\" is not a language tag", at: location,
             hint: Language(fixed).map { "did you mean \"\($0)\"?" } ?? "write BCP 47 tags such as en, pt-BR or zh-Hans")
+    }
+
+    static func languageIsNoText(_ value: Value, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "wrong-type", "a language must be a tag, not \(value.kindInWords)", at: location,
+            hint: "write BCP 47 tags such as en, pt-BR or zh-Hans")
+    }
+
+    /// Told once, however many files lie in the folder.
+    static func languageFolder(_ folder: SourcePath, _ language: Language) -> Diagnostic {
+        Diagnostic(
+            .error, "bad-language", "\"\(folder.name)\" is not a language tag", at: Location(folder),
+            hint: "did you mean \"\(language)\"?")
     }
 
     static func unknownLanguage(_ text: String, among known: [Language], at location: Location) -> Diagnostic {
@@ -158,6 +177,25 @@ extension Diagnostic {
         Diagnostic(
             .error, "item-with-two-kinds", "an entry of the list is of one kind only", at: location,
             hint: "start a new line with \"- \" for each entry")
+    }
+
+    static func itemWithoutKind(_ kinds: [String], at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "item-without-kind", "the entry does not say of which kind it is", at: location,
+            hint: "write one of \(kinds.joined(separator: ", ")), such as - news: { priority: 60 }")
+    }
+
+    static func repeatedItem(_ kind: String, at location: Location, first: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "duplicate-item", "there are two \"\(kind)\" entries", at: location,
+            notes: [.init("the other is here", at: first)], hint: "keep one of the two")
+    }
+
+    static func unknownIcon(_ name: String, among names: [String], at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "unknown-icon", "the theme has no icon \"\(name)\"", at: location,
+            hint: nearest(name, among: names).map { "did you mean \"\($0)\"?" }
+                ?? "there are \(names.joined(separator: ", "))")
     }
 
     static func rateWithoutStore(at location: Location) -> Diagnostic {

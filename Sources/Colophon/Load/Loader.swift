@@ -11,24 +11,29 @@ extension Site {
         guard var settings else { return Checked(nil, diagnostics) }
         if let theme = options.theme {
             settings.theme = theme
-            settings.themeLocation = Location(SiteSettings.path)
+            settings.themeLocation = nil
         }
         let theme = Theme.load(settings, themes).unwrap(into: &diagnostics)
-        let apps = loadApps(folders, source, settings, options, progress).unwrap(into: &diagnostics)
+        let apps = loadApps(folders, source, settings, theme, options, progress).unwrap(into: &diagnostics)
         guard let theme else { return Checked(nil, diagnostics) }
+        let failed = diagnostics.filter { $0.severity == .error }.compactMap(\.location?.path)
         return Checked(
-            Site(settings: settings, apps: apps, theme: theme, source: source, options: options), diagnostics)
+            Site(
+                settings: settings, apps: apps, theme: theme, source: source, options: options, failed: Set(failed)),
+            diagnostics)
     }
 
     private static func loadApps(
-        _ folders: [AppFolder], _ source: SourceTree, _ settings: SiteSettings, _ options: BuildOptions,
+        _ folders: [AppFolder], _ source: SourceTree, _ settings: SiteSettings, _ theme: Theme?, _ options: BuildOptions,
         _ progress: @Sendable (Int, Int) -> Void
     ) -> Checked<[App]> {
         var diagnostics: [Diagnostic] = []
         var apps: [App] = []
         var files: [(app: Int, file: AppFolder.DocumentFile)] = []
+        let icons = theme?.icons.keys.sorted()
         for folder in folders {
-            let read = AboutPage.read(folder, source, languages: settings.languages).unwrap(into: &diagnostics)
+            let read = AboutPage.read(folder, source, languages: settings.languages, icons: icons)
+                .unwrap(into: &diagnostics)
             guard let read else { continue }
             let app = App(
                 folder: folder.folder, about: read.about, languages: read.languages, documents: [], news: [],

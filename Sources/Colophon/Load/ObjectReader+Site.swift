@@ -8,7 +8,7 @@ extension ObjectReader {
     mutating func version(_ key: String) -> String? {
         guard let text = text(key) else { return nil }
         if isVersion(text) { return text }
-        append(.badVersion(text, at: location(of: key)))
+        append(.badVersion(text, at: location(ofValue: key)))
         return nil
     }
 
@@ -41,7 +41,7 @@ extension ObjectReader {
     private mutating func language(_ value: Value, among known: [Language]?) -> Language? {
         let location = Location(path, value.place)
         guard let text = value.text, let language = Language(text) else {
-            append(.badLanguage(value.text ?? "", at: location))
+            append(value.text.map { .badLanguage($0, at: location) } ?? .languageIsNoText(value, at: location))
             return nil
         }
         guard known?.contains(language) ?? true else {
@@ -54,7 +54,8 @@ extension ObjectReader {
     /// `fallbacks: { fr: [en] }`.
     mutating func fallbacks(_ key: String, among languages: [Language]) -> [Language: [Language]] {
         var result: [Language: [Language]] = [:]
-        for member in value(key)?.members ?? [] {
+        guard let reader = object(key) else { return [:] }
+        for member in reader.allMembers {
             let name = Value(.string(member.key), at: member.place)
             guard let language = language(name, among: languages) else { continue }
             let list = member.value.elements ?? [member.value]
@@ -67,7 +68,7 @@ extension ObjectReader {
     mutating func baseURL(_ key: String) -> BaseURL? {
         guard let text = text(key) else { return nil }
         if let url = BaseURL(text) { return url }
-        append(.badBaseURL(text, at: location(of: key)))
+        append(.badBaseURL(text, at: location(ofValue: key)))
         return nil
     }
 
@@ -76,33 +77,38 @@ extension ObjectReader {
         guard let text = isRequired ? requiredText(key) : text(key) else { return nil }
         switch WebAddress(text) {
         case .external(_, let url): return url
-        case .unsafe(let scheme): append(.unsafeAddress(scheme: scheme, at: location(of: key)))
-        case .relative, .fragment: append(.notAnAddress(text, at: location(of: key)))
+        case .unsafe(let scheme): append(.unsafeAddress(scheme: scheme, at: location(ofValue: key)))
+        case .relative, .fragment: append(.notAnAddress(text, at: location(ofValue: key)))
         }
         return nil
     }
 
     /// A text per language, whose keys are among `languages`.
     mutating func localisedText(_ key: String, among languages: [Language]) -> LocalisedText? {
+        let count = diagnostics.count
         guard let text = localisedText(key) else { return nil }
-        check(text, key, among: languages)
+        if diagnostics.count == count { check(text, key, among: languages) }
         return text
     }
 
     /// Each language of the text has to be one of ours, and each of ours should have a text.
     private mutating func check(_ text: LocalisedText, _ key: String, among languages: [Language]) {
+        let count = diagnostics.count
         for entry in text.entries {
             guard let tag = entry.language else { return }
             _ = language(Value(.string(tag), at: entry.place), among: languages)
         }
+        // A tag that is not ours may have been meant to be the one that is missing.
+        guard diagnostics.count == count else { return }
         let missing = languages.filter { text.text(for: $0.tag) == nil && text.text(for: $0.primary) == nil }
         if !missing.isEmpty { append(.untranslatedText(key, missing, at: location(of: key))) }
     }
 
     /// A text per language that has to be there.
     mutating func requiredLocalisedText(_ key: String, among languages: [Language]) -> LocalisedText? {
+        let count = diagnostics.count
         guard let text = requiredLocalisedText(key) else { return nil }
-        check(text, key, among: languages)
+        if diagnostics.count == count { check(text, key, among: languages) }
         return text
     }
 
@@ -116,7 +122,7 @@ extension ObjectReader {
         guard let text = isRequired ? requiredText(key) : text(key) else { return nil }
         if let path = files.folder.resolving(text), files.assets.contains(path) { return path }
         let names = files.assets.map { $0.below(files.folder) }
-        append(.missingAsset(text, among: names, at: location(of: key)))
+        append(.missingAsset(text, among: names, at: location(ofValue: key)))
         return nil
     }
 
@@ -128,9 +134,9 @@ extension ObjectReader {
         guard let text = written ?? standard else { return nil }
         let names = files.documents
         if names.contains(text), let path = SourcePath(text) {
-            return Item.DocumentName(name: documentName(path), location: location(of: key))
+            return Item.DocumentName(name: documentName(path), location: location(ofValue: key))
         }
-        append(.missingDocument(text, among: names, languages: files.languages, at: location(of: key)))
+        append(.missingDocument(text, among: names, languages: files.languages, at: location(ofValue: key)))
         return nil
     }
 }

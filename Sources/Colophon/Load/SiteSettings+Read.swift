@@ -12,14 +12,16 @@ extension SiteSettings {
             var reader = ObjectReader(value, path: path, what: "site.yml", into: &diagnostics)
         else { return Checked(nil, diagnostics) }
         let languages = reader.languages("languages") ?? []
-        if languages.isEmpty { diagnostics.append(.missingLanguages(Location(path, value.place))) }
+        if languages.isEmpty && reader.diagnostics.isEmpty {
+            diagnostics.append(.missingLanguages(reader.location(ofValue: "languages")))
+        }
         let settings = SiteSettings(
             location: Location(path),
             title: reader.requiredLocalisedText("title", among: languages) ?? LocalisedText(""),
             baseURL: reader.baseURL("baseURL"),
             publisher: reader.object("publisher") { Publisher(&$0, languages) } ?? nil,
             languages: languages, fallbacks: reader.fallbacks("fallbacks", among: languages),
-            theme: reader.text("theme") ?? "plain", themeLocation: reader.location(of: "theme"),
+            theme: reader.text("theme") ?? "plain", themeLocation: reader.location(ofValue: "theme"),
             links: reader.choice("links", of: LinkStyle.self) ?? .clean)
         reader.finish(into: &diagnostics)
         if settings.baseURL == nil && !diagnostics.hasErrors { diagnostics.append(.noBaseURL(path)) }

@@ -7,6 +7,8 @@ public struct Site: Sendable {
     var theme: Theme
     var source: SourceTree
     var options: BuildOptions
+    /// Files with errors of their own: what leads to them is not told as well.
+    var failed: Set<SourcePath> = []
 }
 
 /// `site.yml`.
@@ -35,7 +37,8 @@ struct SiteSettings: Sendable {
     var languages: [Language]
     var fallbacks: [Language: [Language]]
     var theme: String
-    var themeLocation: Location
+    /// Nil when the theme was asked for elsewhere, as on the command line.
+    var themeLocation: Location?
     var links: LinkStyle
 
     var defaultLanguage: Language { languages[0] }

@@ -40,10 +40,17 @@ extension Diagnostic {
             notes: [.init("the other is this one", at: first.source.map { Location($0) })],
             hint: "rename one of the two")
     }
+
+    static func outputClash(_ file: Job.File, isFolderOf owner: Job.File) -> Diagnostic {
+        Diagnostic(
+            .error, "output-clash", "\(owner.output) would have to be both a file and a folder",
+            at: (file.source ?? owner.source).map { Location($0) },
+            hint: "rename the folder, or what makes the file")
+    }
 }
 
 /// `path` as seen from `folder`, for suggestions.
 private func relativePath(to path: SourcePath, from folder: SourcePath) -> String {
-    let base = SiteAddress(text: folder.text.isEmpty ? "" : folder.text + "/")
-    return SiteAddress(text: path.text).relative(to: base, style: .clean)
+    let base = folder.text.isEmpty ? "" : folder.text + "/"
+    return relativePath(from: Array(base.utf8), to: Array(path.text.utf8))
 }

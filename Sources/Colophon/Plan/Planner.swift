@@ -98,9 +98,23 @@ private struct Planner {
             if reference.isImage { diagnostics.append(.remoteImage(url, at: location)) }
         case .unsafe(let scheme): diagnostics.append(.unsafeAddress(scheme: scheme, at: location))
         case .missingFile(let path):
+            if hasFailed(path, from: card) { return }
             diagnostics.append(.brokenLink(path, from: card.path, among: links.linkable, at: location))
         case .missingHeading(let id, let file):
+            if site.failed.contains(file) { return }
             diagnostics.append(.brokenFragment(id, file: file, among: anchors(of: file), at: location))
+        }
+    }
+
+    /// True when the file is there and has an error of its own, so that there is no page to lead to.
+    private func hasFailed(_ written: String, from card: DocumentCard) -> Bool {
+        guard !site.failed.isEmpty, let path = percentDecoded(Substring(written)),
+            let file = card.path.folder.resolving(path)
+        else { return false }
+        return site.failed.contains { failed in
+            // Of an app without a usable about.yml nothing was read.
+            let isApp = failed.name == "about.yml" && !site.apps.contains { $0.about.location.path == failed }
+            return file.isInside(isApp ? failed.folder : failed)
         }
     }
 
@@ -123,6 +137,23 @@ private struct Planner {
                     diagnostics.append(.outputClash(file, first))
                 } else {
                     owners[key] = file
+                }
+            }
+        }
+        checkFolders(owners)
+    }
+
+    /// A file where another needs a folder.
+    private mutating func checkFolders(_ owners: [String: Job.File]) {
+        var seen: Set<String> = []
+        for job in jobs {
+            for file in job.files {
+                var folder = file.output.folder
+                while folder != .root, seen.insert(folder.text).inserted {
+                    if let owner = owners[folder.text.lowercased()] {
+                        diagnostics.append(.outputClash(file, isFolderOf: owner))
+                    }
+                    folder = folder.folder
                 }
             }
         }

@@ -21,8 +21,9 @@ struct SiteAddress: Hashable, Comparable, Sendable {
     var output: SourcePath { SourcePath(isPage ? text + "index.html" : text) ?? .root }
 
     /// The address as seen from the page at `base`: `../terms/`, or `../terms/index.html` for a portable site.
+    /// Percent-encoded: an asset may have any name.
     func relative(to base: SiteAddress, style: SiteSettings.LinkStyle, fragment: String = "") -> String {
-        var result = relativePath(from: Array(base.text.utf8), to: Array(text.utf8))
+        var result = percentEncoded(relativePath(from: Array(base.text.utf8), to: Array(text.utf8)))
         if isPage && style == .portable { result += "index.html" } else if result.isEmpty { result = "./" }
         return fragment.isEmpty ? result : result + "#" + fragment
     }
@@ -31,7 +32,7 @@ struct SiteAddress: Hashable, Comparable, Sendable {
 }
 
 /// The relative path from the folder `from` (ends in a slash or is empty) to `to`.
-private func relativePath(from: [UInt8], to: [UInt8]) -> String {
+func relativePath(from: [UInt8], to: [UInt8]) -> String {
     let slash = UInt8(ascii: "/")
     var common = 0
     var index = 0

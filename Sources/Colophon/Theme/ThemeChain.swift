@@ -18,10 +18,10 @@ struct ThemeChain {
     private let themes: SourceTree
 
     /// Follows `extends` from the theme called `name`.
-    static func follow(_ name: String, _ themes: SourceTree, askedAt location: Location) -> Checked<ThemeChain?> {
+    static func follow(_ name: String, _ themes: SourceTree, askedAt location: Location?) -> Checked<ThemeChain?> {
         var diagnostics: [Diagnostic] = []
         var links: [Link] = []
-        var next: (name: String, location: Location)? = (name, location)
+        var next: (name: String, location: Location?)? = (name, location)
         while let (folder, location) = next {
             if links.contains(where: { $0.folder == folder }) {
                 return Checked(nil, diagnostics + [.themeCycle(links.map(\.folder) + [folder], at: location)])
@@ -81,22 +81,28 @@ extension ThemeChain.Link {
     /// Reads `theme.yml`, and gives the theme that this one extends: `plain` unless it is that.
     fileprivate mutating func readSettings(
         _ tree: SourceTree, into diagnostics: inout [Diagnostic]
-    ) -> (name: String, location: Location)? {
+    ) -> (name: String, location: Location?)? {
+        // Without usable settings it extends what most do, so that nothing is missed that it did not mean to lack.
         let standard = folder == "plain" ? nil : "plain"
+        let fallback = standard.map { ($0, nil as Location?) }
         let key = SourcePath("theme.yml") ?? .root
         guard let file = files[key] else {
             diagnostics.append(.missingThemeSettings(ThemeChain.shownPath(SourcePath(folder) ?? .root)))
-            return nil
+            return fallback
         }
         let shown = ThemeChain.shownPath(file)
-        guard let bytes = try? tree.read(file) else { return nil }
+        let bytes: [UInt8]
+        do { bytes = try tree.read(file) } catch {
+            diagnostics.append(.unreadable(shown, error))
+            return fallback
+        }
         guard let value = readYAML(bytes, path: shown).unwrap(into: &diagnostics),
             var reader = ObjectReader(value, path: shown, what: "theme.yml", into: &diagnostics)
-        else { return nil }
+        else { return fallback }
         name = reader.requiredText("name") ?? folder
         _ = reader.text("description")
         let base = reader.text("extends") ?? standard
-        let location = reader.location(of: "extends")
+        let location = reader.location(ofValue: "extends")
         reader.finish(into: &diagnostics)
         return base.map { ($0, location) }
     }

@@ -1,14 +1,14 @@
 import SourceText
 
 extension Diagnostic {
-    static func unknownTheme(_ name: String, among names: [String], at location: Location) -> Diagnostic {
+    static func unknownTheme(_ name: String, among names: [String], at location: Location?) -> Diagnostic {
         let near = nearest(name, among: names)
         return Diagnostic(
             .error, "unknown-theme", "there is no theme \"\(name)\"", at: location,
             hint: near.map { "did you mean \"\($0)\"?" } ?? "there are \(names.joined(separator: ", "))")
     }
 
-    static func themeCycle(_ names: [String], at location: Location) -> Diagnostic {
+    static func themeCycle(_ names: [String], at location: Location?) -> Diagnostic {
         Diagnostic(
             .error, "theme-cycle", "the theme extends itself: \(names.joined(separator: " → "))", at: location)
     }

@@ -66,16 +66,17 @@ struct CaseFile {
         name.hasPrefix(folder + "/") ? SourcePath(String(name.dropFirst(folder.count + 1))) : nil
     }
 
-    /// `(escaped)` reads `\xNN` as a byte; `(N times)` repeats the first line that often, with the rest behind it.
+    /// `(escaped)` reads `\xNN` as a byte; `(line L, N times)` repeats that line so often, without line ends between.
     private func bytes(of section: Section, modifier: String?) throws -> [UInt8] {
         guard let modifier else { return Array(section.body.utf8) }
         if modifier == "(escaped)" { return unescaped(section.body) }
-        guard modifier.hasSuffix(" times)"), let count = Int(modifier.dropFirst().dropLast(7)) else {
-            throw CaseError(message: "\(name): what is \(modifier)?")
-        }
-        let lines = section.body.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-        return Array(
-            (String(repeating: String(lines[0]), count: count) + "\n" + (lines.count > 1 ? lines[1] : "")).utf8)
+        let numbers = modifier.split { !$0.isNumber }.compactMap { Int($0) }
+        var lines = section.body.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        guard numbers.count == 2, modifier == "(line \(numbers[0]), \(numbers[1]) times)",
+            lines.indices.contains(numbers[0] - 1)
+        else { throw CaseError(message: "\(name): what is \(modifier)?") }
+        lines[numbers[0] - 1] = String(repeating: lines[numbers[0] - 1], count: numbers[1])
+        return Array(lines.joined(separator: "\n").utf8)
     }
 
     private func unescaped(_ text: String) -> [UInt8] {

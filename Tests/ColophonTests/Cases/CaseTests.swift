@@ -86,7 +86,14 @@ struct CaseResult {
 
     private func text(_ name: String) throws -> String {
         guard let path = SourcePath(name), let bytes = files[path] else { return "(there is no file \(name))\n" }
-        return String(decoding: bytes, as: UTF8.self)
+        return readable(String(decoding: bytes, as: UTF8.self))
+    }
+
+    /// Without what changes often and says nothing about the case: drawings, digests, the program's version.
+    private func readable(_ text: String) -> String {
+        text.replacing(/<svg[^>]*>.*?<\/svg>/.dotMatchesNewlines(), with: "<svg/>")
+            .replacing(/-[0-9a-f]{8}\.css/, with: "-DIGEST.css")
+            .replacing("Colophon \(Colophon.version)", with: "Colophon VERSION")
     }
 
     /// Those of the lines that the text holds, in this order; a line that is missing is marked.

@@ -24,19 +24,19 @@ enum Repository {
     }
 }
 
-/// All files of a site, and everything that was said on the way.
+/// All files of a site, and everything that was said on the way. As the command line does it, every stage runs even
+/// when the one before found errors, so that one run tells them all; then there are no files.
 func buildSite(
     _ content: SourceTree, themes: SourceTree = SourceTree(files: [:]), options: BuildOptions = BuildOptions()
 ) -> (files: [SourcePath: [UInt8]], plan: [Job.File], diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     let site = Pipeline.load(content, themes: themes, options: options).unwrap(into: &diagnostics)
-    guard let site, !diagnostics.hasErrors else { return ([:], [], diagnostics) }
+    guard let site else { return ([:], [], diagnostics) }
     let plan = Pipeline.plan(site).unwrap(into: &diagnostics)
-    guard !diagnostics.hasErrors else { return ([:], plan.files, diagnostics) }
     let rendered = parallelMap(plan.jobs.count, jobs: options.jobs) { Pipeline.render(plan.jobs[$0], in: plan) }
     var files: [SourcePath: [UInt8]] = [:]
     for checked in rendered {
         for file in checked.unwrap(into: &diagnostics) { files[file.path] = file.bytes }
     }
-    return (files, plan.files, diagnostics)
+    return (diagnostics.hasErrors ? [:] : files, plan.files, diagnostics)
 }

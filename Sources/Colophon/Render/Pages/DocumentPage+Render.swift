@@ -42,7 +42,7 @@ extension Renderer {
                 language: language, address: Routes.document(app, card.name, language),
                 isTranslation: app.documents.contains { $0.name == card.name && $0.language == language })
         }
-        frame.standard = Routes.document(app, card.name, app.defaultLanguage)
+        frame.standard = frame.counterparts.standard(app.defaultLanguage)
         if card.language != job.language { frame.canonical = Routes.document(app, card.name, card.language) }
         frame.crumbs = [
             .init(title: name, address: Routes.about(app, job.language)),

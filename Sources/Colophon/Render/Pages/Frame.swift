@@ -27,6 +27,8 @@ struct Frame {
     var canonical: SiteAddress?
     var app: App?
     var counterparts: [Counterpart] = []
+    /// False for a page that lists its counterparts itself.
+    var hasLanguageMenu = true
     /// The page for readers of no listed language.
     var standard: SiteAddress?
     var crumbs: [Crumb] = []
@@ -77,7 +79,7 @@ struct Frame {
         [
             "home": .object(home), "hasBreadcrumbs": .flag(!crumbs.isEmpty),
             "breadcrumbs": .list(crumbs.isEmpty ? [] : breadcrumbs),
-            "hasLanguages": .flag(counterparts.count > 1),
+            "hasLanguages": .flag(hasLanguageMenu && counterparts.count > 1),
             "languageName": .text(renderer.plan.locales.ownName(language)),
             "languages": .list(counterparts.map(languageLink)), "hasFooterLinks": .flag(app != nil),
             "footerLinks": .list(footerLinks), "publisher": publisher,
@@ -171,6 +173,14 @@ struct Frame {
             View(
                 Schemas.publisher,
                 ["name": .text(publisher.name.text(language)), "href": .url(publisher.url ?? "")]))
+    }
+}
+
+extension [Frame.Counterpart] {
+    /// The page for readers of no listed language: the one in `language`, or the first that is no fallback.
+    func standard(_ language: Language) -> SiteAddress? {
+        let translations = filter(\.isTranslation)
+        return (translations.first { $0.language == language } ?? translations.first)?.address
     }
 }
 

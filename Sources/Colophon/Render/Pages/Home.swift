@@ -34,6 +34,9 @@ extension Renderer {
             renderer: self, kind: .languages, address: Routes.languages(app), language: language, title: name)
         frame.app = app
         frame.description = app.about.description?.text(language).firstParagraph ?? ""
+        frame.counterparts = app.languages.map { .init(language: $0, address: Routes.about(app, $0)) }
+        frame.hasLanguageMenu = false
+        frame.standard = frame.address
         return frame.page([
             "name": .text(name), "illustration": illustration(app, in: frame),
             "choices": .list(choices(of: app, in: frame)),

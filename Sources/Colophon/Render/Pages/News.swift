@@ -138,10 +138,8 @@ extension Renderer {
             frame.canonical = release.map { news.releases[$0].address(below: home) } ?? home
         }
         frame.counterparts = counterparts(of: news, release)
-        guard let release else {
-            frame.standard = Routes.news(app, app.defaultLanguage)
-            return frame
-        }
+        frame.standard = frame.counterparts.standard(app.defaultLanguage)
+        guard let release else { return frame }
         let version = news.releases[release].version
         frame.crumbs.append(.init(title: wording(.releaseTitle, version), address: address))
         frame.isArticle = true
