@@ -116,7 +116,7 @@ extension MarkdownTree {
         var result: [Inline] = []
         result.reserveCapacity(content.count)
         for (index, inline) in content.enumerated() {
-            guard case .text(let text) = inline else {
+            guard case .text(let text) = inline, reading.signs.mayOccur(in: text) else {
                 result.append(inline)
                 continue
             }
@@ -296,6 +296,25 @@ extension Inline {
         case .rawHTML: UInt8(ascii: ">")
         case .link, .image, .footnoteReference, .span: UInt8(ascii: ")")
         }
+    }
+}
+
+extension MarkdownScan.Signs {
+    /// False when `text` surely holds neither a reference to a note nor an address: most texts.
+    fileprivate func mayOccur(in text: String) -> Bool {
+        let answer = text.utf8.withContiguousStorageIfAvailable { bytes in
+            for index in bytes.indices {
+                switch bytes[index] {
+                case UInt8(ascii: "@"): if contains(.at) { return true }
+                case UInt8(ascii: "["): if contains(.note) { return true }
+                case UInt8(ascii: ":"): if bytes.has("//", at: index + 1) { return true }
+                case UInt8(ascii: "."): if bytes.has("www", at: index - 3) { return true }
+                default: break
+                }
+            }
+            return false
+        }
+        return answer ?? true
     }
 }
 
