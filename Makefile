@@ -5,7 +5,7 @@ SWIFT ?= swift
 # On Linux the Swift runtime is linked in: the program then starts in a third of the time and needs no toolchain.
 STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 COLOPHON := .build/release/colophon
-# `make site ARGUMENTS="--theme orange"` hands more options to the program.
+# `make site ARGUMENTS="--theme orange"` hands more options to the program, `make bench ARGUMENTS=…` to the benchmark.
 ARGUMENTS ?=
 
 help:
@@ -36,7 +36,7 @@ format:
 
 bench: build
 	@Scripts/setup bench
-	@Benchmarks/run
+	@.venv/bin/python Benchmarks/run $(ARGUMENTS)
 
 clean:
 	@rm -rf .build .venv

@@ -49,10 +49,11 @@ let package = Package(
         .testTarget(name: "DesignTokensTests", dependencies: ["DesignTokens", "SourceText"], swiftSettings: strict),
         .testTarget(
             name: "ColophonTests", dependencies: ["Colophon", "DesignTokens", "SourceText"],
-            exclude: ["Specs"], swiftSettings: strict),
+            exclude: ["Specs", "HTML/Payloads"], swiftSettings: strict),
         .testTarget(
-            name: "ColophonSystemTests", dependencies: ["ColophonSystem", "Colophon", "SourceText"],
+            name: "ColophonSystemTests", dependencies: ["ColophonCLI", "ColophonSystem", "Colophon", "SourceText"],
             swiftSettings: strict),
+        .testTarget(name: "BrowserTests", dependencies: ["Colophon", "SourceText"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -25,6 +25,9 @@ struct ColophonCommand: ParsableCommand {
         do {
             var command = try parseAsRoot()
             try command.run()
+        } catch let failure as SystemFailure {
+            Console.standardError.tell("error: \(failure.path) cannot be written: \(failure.reason)\n")
+            exit(withError: ExitCode.worldFailed)
         } catch {
             end(with: error)
         }

@@ -28,7 +28,7 @@ final class FolderLock: Sendable {
     }
 
     deinit {
-        if let file = descriptor.withLock({ $0 }) { close(file) }
+        if let file = descriptor.withLock({ $0 }) { unlock(file) }
     }
 
     /// Removes the lock file, then gives the lock back; in this order no one can lock a file that is about to go.
@@ -37,10 +37,17 @@ final class FolderLock: Sendable {
             guard let file = descriptor else { return }
             // A lock file left behind does no harm: what counts is the lock on it.
             _ = try? folder.removeFile(lockName)
-            close(file)
+            unlock(file)
             descriptor = nil
         }
     }
+}
+
+/// Unlocks before closing: a process that was just forked may hold a copy of the descriptor for a moment, and with it
+/// the lock.
+private func unlock(_ file: Int32) {
+    _ = flock(file, LOCK_UN)
+    close(file)
 }
 
 private func openLockFile(_ folder: OpenFolder) throws(SystemFailure) -> Int32 {

@@ -14,11 +14,11 @@ extension OpenFolder {
         let size = try regularSize(of: file, name)
         if size > limit { throw SystemFailure(.read, shown(name), code: EFBIG) }
         try begin(.read, name)
-        // One byte more than it had, to see whether it is growing.
-        var bytes = try take(size + 1, from: file, name)
+        // Room for one byte more than it had, to see whether it is growing.
+        var bytes = try take(size + 1, enough: max(1, size), from: file, name)
         var isGrowing = bytes.count > size
         while isGrowing {
-            let more = try take(1 << 16, from: file, name)
+            let more = try take(1 << 16, enough: 1 << 16, from: file, name)
             bytes += more
             if bytes.count > limit { throw SystemFailure(.read, shown(name), code: EFBIG) }
             isGrowing = !more.isEmpty
@@ -26,11 +26,13 @@ extension OpenFolder {
         return bytes
     }
 
-    /// The next `count` bytes; fewer only at the end of the file.
-    private func take(_ count: Int, from file: Int32, _ name: String) throws(SystemFailure) -> [UInt8] {
+    /// The next bytes, up to `count`; fewer than `enough` only at the end of the file.
+    private func take(
+        _ count: Int, enough: Int, from file: Int32, _ name: String
+    ) throws(SystemFailure) -> [UInt8] {
         var outcome = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            outcome = fill(UnsafeMutableRawBufferPointer(buffer), from: file)
+            outcome = fill(UnsafeMutableRawBufferPointer(buffer), enough: enough, from: file)
             filled = max(0, outcome)
         }
         if outcome == -1 { throw failure(.read, name) }
@@ -109,10 +111,11 @@ extension OpenFolder {
     }
 }
 
-/// Reads until `buffer` is full or the file ends. Gives how many bytes were read; -1 on failure.
-private func fill(_ buffer: UnsafeMutableRawBufferPointer, from file: Int32) -> Int {
+/// Reads into `buffer` until it holds `enough` bytes or the file ends; asking once more at the end of each file would
+/// double the calls. Gives how many bytes were read; -1 on failure.
+private func fill(_ buffer: UnsafeMutableRawBufferPointer, enough: Int, from file: Int32) -> Int {
     var done = 0
-    while done < buffer.count {
+    while done < enough {
         let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
         let count = untilNotInterrupted { read(file, rest.baseAddress, rest.count) }
         if count == -1 { return -1 }
@@ -129,7 +132,7 @@ private func holds(_ file: Int32, _ bytes: [UInt8]) -> Bool {
             var done = 0
             while done < expected.count {
                 let part = UnsafeMutableRawBufferPointer(rebasing: buffer[..<min(buffer.count, expected.count - done)])
-                guard fill(part, from: file) == part.count, let found = part.baseAddress,
+                guard fill(part, enough: part.count, from: file) == part.count, let found = part.baseAddress,
                     let wanted = expected.baseAddress, memcmp(found, wanted + done, part.count) == 0
                 else { return false }
                 done += part.count

@@ -124,6 +124,20 @@ struct ReadFolderTests {
         #expect(read().diagnostics.map(\.id) == ["folder-too-deep"])
     }
 
+    @Test func `a file of any length is read whole, also when the system does not know its length`() throws {
+        let folder = try OpenFolder(self.folder.path)
+        for length in [0, 1, 65_535, 65_536, 65_537, 300_000] {
+            let text = String(repeating: "x", count: length)
+            try self.folder.write("file", text)
+            #expect(try folder.read("file", limit: 300_000) == Array(text.utf8))
+        }
+        #expect(throws: SystemFailure.self) { try folder.read("file", limit: 299_999) }
+        #if os(Linux)
+            // Its size is told as 0.
+            #expect(try OpenFolder("/proc/self").read("status", limit: 1 << 20).starts(with: Array("Name:".utf8)))
+        #endif
+    }
+
     @Test func `a file past the limit is refused before it is read`() throws {
         try folder.write("content/big.bin")
         #expect(truncate(folder("content/big.bin"), off_t(largestSourceFile + 1)) == 0)

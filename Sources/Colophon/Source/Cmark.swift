@@ -76,18 +76,27 @@ struct CmarkNode {
         return UnsafeBufferPointer(start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: length)
     }
 
-    /// Calls `visit` for every block from here down. Not recursive, so that no nesting can exhaust the stack.
+    /// Calls `visit` for every block from here down.
     func forEachBlock(_ visit: (CmarkNode) -> Void) {
+        forEach(visit) { node in
+            switch node.kind {
+            case .document, .quote, .list, .item: true
+            default: false
+            }
+        }
+    }
+
+    /// Calls `visit` for this block and every inline in it.
+    func forEachInline(_ visit: (CmarkNode) -> Void) { forEach(visit) { _ in true } }
+
+    /// Not recursive, so that no nesting can exhaust the stack.
+    private func forEach(_ visit: (CmarkNode) -> Void, entering: (CmarkNode) -> Bool) {
         var node = self
         while true {
             visit(node)
-            switch node.kind {
-            case .document, .quote, .list, .item:
-                if let child = node.firstChild {
-                    node = child
-                    continue
-                }
-            default: break
+            if entering(node), let child = node.firstChild {
+                node = child
+                continue
             }
             while node.next == nil {
                 guard let parent = node.parent, parent.pointer != pointer, node.pointer != pointer else { return }

@@ -40,7 +40,7 @@ extension MarkdownTree {
         case .lineBreak: .lineBreak
         case .codeSpan: .code(reading.standIns.verbatim(node.literal))
         case .inlineHTML:
-            .rawHTML(RawHTML(source: reading.standIns.verbatim(node.literal), place: place(of: node, "<")))
+            .rawHTML(RawHTML(source: reading.standIns.verbatim(node.literal), place: place(of: node)))
         case .emphasis: .emphasis(content(of: node))
         case .strong: .strong(content(of: node))
         case .link: .link(link(node))
@@ -61,7 +61,7 @@ extension MarkdownTree {
         defer { linkDepth -= 1 }
         return Link(
             destination: reading.standIns.text(node.address), title: reading.standIns.text(node.title),
-            content: content(of: node), place: place(of: node, "[", or: "<"))
+            content: content(of: node), place: place(of: node))
     }
 
     private mutating func image(_ node: CmarkNode) -> Image {
@@ -69,7 +69,7 @@ extension MarkdownTree {
         defer { linkDepth -= 1 }
         return Image(
             source: reading.standIns.text(node.address), title: reading.standIns.text(node.title),
-            alternative: content(of: node).plainText, place: place(of: node, "!["))
+            alternative: content(of: node).plainText, place: place(of: node))
     }
 
     // MARK: Extensions
@@ -165,7 +165,11 @@ extension MarkdownTree {
         for address in found {
             result.appendText(text, end..<address.range.lowerBound)
             let shown = text.utf8Slice(address.range)
-            let place = addresses.place(of: shown).map { reading.place(self.text, line: $0.line, column: $0.column) }
+            // Marks in it may have stand-ins; what comes before them is enough to find it.
+            let sought = String(shown.prefix { $0 != "*" && $0 != "_" })
+            let place = addresses.place(of: address.scheme == "mailto:" ? shown : sought).map {
+                reading.place(self.text, line: $0.line, column: $0.column)
+            }
             let content = reading.standIns.text(shown)
             result.append(
                 .link(
@@ -180,25 +184,43 @@ extension MarkdownTree {
     // MARK: Places
 
     /// Where an inline begins. libcmark's place is off after link definitions at the head of a paragraph and on lines
-    /// indented otherwise than the first, so `mark` has to stand there; else the block's place is the best there is.
-    private func place(of node: CmarkNode, _ mark: StaticString, or other: StaticString? = nil) -> Place {
-        let block = addresses.block
-        guard node.line > 0, node.column > 0, let block else { return blockPlace(node) }
-        // A definition that was taken away makes every line number too small.
-        let lines = text.bytes[text.starts[block.line - 1] + block.column - 1] == UInt8(ascii: "[") ? 32 : 1
-        return text.bytes.withUnsafeBufferPointer { bytes in
-            for line in node.line..<max(node.line + 1, min(node.line + lines, block.endLine + 1, text.lineCount + 1)) {
-                let range = text[line: line - 1]
-                let aligned = LineLead(bytes, at: range.lowerBound).end - range.lowerBound + node.column - block.column
-                for column in [node.column - 1, aligned]
-                where column >= 0 && range.lowerBound + column < range.upperBound {
-                    let index = range.lowerBound + column
-                    if bytes.has(mark, at: index) || other.map({ bytes.has($0, at: index) }) ?? false {
-                        return reading.place(text, line: line - 1, column: column)
-                    }
-                }
-            }
+    /// indented otherwise than the first, so the inline's mark has to stand there; else the block's place is the best
+    /// there is.
+    private mutating func place(of node: CmarkNode) -> Place {
+        guard let block = addresses.block, block.line > 0 else { return blockPlace(node) }
+        let start = text.starts[block.line - 1] + block.column - 1
+        let mayHaveLost = start < text.bytes.count && text.bytes[start] == UInt8(ascii: "[")
+        if mayHaveLost && addresses.lostLines == nil { addresses.lostLines = lostLines(block) }
+        guard let column = markColumn(of: node, in: block, shift: addresses.lostLines ?? 0) else {
             return blockPlace(node)
+        }
+        return reading.place(text, line: node.line - 1 + (addresses.lostLines ?? 0), column: column)
+    }
+
+    /// How many lines of link definitions libcmark took from the head of `block` without counting them: the fewest with
+    /// which every inline stands where it should.
+    private func lostLines(_ block: CmarkNode) -> Int {
+        for shift in 0...min(64, max(0, block.endLine - block.line)) {
+            var stands = true
+            block.forEachInline { node in
+                if !node.marks.isEmpty, markColumn(of: node, in: block, shift: shift) == nil { stands = false }
+            }
+            if stands { return shift }
+        }
+        return 0
+    }
+
+    /// The byte, from 0, that the mark of `node` stands at on its line.
+    private func markColumn(of node: CmarkNode, in block: CmarkNode, shift: Int) -> Int? {
+        let line = node.line - 1 + shift
+        guard node.line > 0, node.column > 0, line < text.lineCount else { return nil }
+        let range = text[line: line]
+        return text.bytes.withUnsafeBufferPointer { bytes in
+            let aligned = LineLead(bytes, at: range.lowerBound).end - range.lowerBound + node.column - block.column
+            return [node.column - 1, aligned].first { column in
+                column >= 0 && range.lowerBound + column < range.upperBound
+                    && node.marks.contains { bytes.has($0, at: range.lowerBound + column) }
+            }
         }
     }
 }
@@ -206,6 +228,8 @@ extension MarkdownTree {
 /// Looks for texts on the lines of a block, one after the other: the places of what libcmark has no node for.
 struct AddressSearch {
     private(set) var block: CmarkNode?
+    /// How many lines of definitions were taken from its head; nil while nobody has asked.
+    var lostLines: Int?
     private let text: MarkdownText?
     private var index = 0
     private var end = 0
@@ -238,6 +262,16 @@ struct AddressSearch {
 }
 
 extension CmarkNode {
+    /// What the source of a link, an image or HTML begins with.
+    fileprivate var marks: [StaticString] {
+        switch kind {
+        case .link: ["[", "<"]
+        case .image: ["!["]
+        case .inlineHTML: ["<"]
+        default: []
+        }
+    }
+
     fileprivate var isLeafBlock: Bool { kind == .paragraph || kind == .heading }
 
     /// What stands before the first inline in it; nil for the start of a line.

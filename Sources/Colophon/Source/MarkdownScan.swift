@@ -54,21 +54,23 @@ struct MarkdownScan {
                 continue
             }
             if byte == 0x0A || byte == 0x0D {
+                checkLength(to: index)
                 index += byte == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A ? 2 : 1
-                if let start = starts.last, index - start > MarkdownLimits.lineBytes, excess == nil {
-                    excess = .line(starts.count - 1)
-                }
                 starts.append(index)
                 if index < bytes.count { beginLine(bytes, at: index) }
             } else {
                 index += sign(byte, bytes, at: index)
             }
         }
-        if let start = starts.last, bytes.count - start > MarkdownLimits.lineBytes, excess == nil {
-            excess = .line(starts.count - 1)
-        }
+        checkLength(to: bytes.count)
+        endParagraph(before: starts.count)
         // A text that ends with a line end has no further line.
         if starts.count > 1 && starts.last == bytes.count { starts.removeLast() }
+    }
+
+    private mutating func checkLength(to end: Int) {
+        guard let start = starts.last, end - start > MarkdownLimits.lineBytes, excess == nil else { return }
+        excess = .line(starts.count - 1)
     }
 
     private static let isSign: [Bool] = {
@@ -100,7 +102,7 @@ struct MarkdownScan {
         signs.insert(.url)
         guard !signs.contains(.address) else { return }
         // The bound keeps a long line of addresses cheap; what is past it is read as emphasis.
-        for position in index..<min(bytes.count, index + 2000) {
+        for position in index..<min(bytes.count, index + 500) {
             if bytes[position] <= 0x20 || bytes[position] == UInt8(ascii: "<") { return }
             if isEmphasisMark(bytes, at: position) {
                 signs.insert(.address)

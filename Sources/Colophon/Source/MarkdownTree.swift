@@ -14,7 +14,7 @@ struct MarkdownTree {
     private var isTooDeep = false
     /// How many links and images the node at hand is inside of: there, addresses are no links.
     var linkDepth = 0
-    /// Where in the block at hand the next bare address is looked for.
+    /// The block at hand, in which inlines and bare addresses are looked for.
     var addresses = AddressSearch()
 
     init(_ reading: MarkdownReading, _ text: MarkdownText, _ tables: [TableShape]) {
@@ -70,7 +70,7 @@ struct MarkdownTree {
     /// Appends what `node` stands for; the node to go on with.
     private mutating func append(_ node: CmarkNode, to blocks: inout [Block]) -> CmarkNode? {
         switch node.kind {
-        case .paragraph: blocks.append(.paragraph(finished(collected(node), in: node)))
+        case .paragraph: return append(paragraph: node, collected(node), to: &blocks)
         case .heading:
             if let table = text.table(of: node) { return append(table: table, from: node, to: &blocks) }
             if text.mark(of: node) != .fence { blocks.append(.heading(heading(node))) }
@@ -104,8 +104,8 @@ struct MarkdownTree {
             var content = tree.collected(first)
             let kind = tree.takeAlertKind(from: &content, at: first)
             var blocks: [Block] = []
-            if !content.isEmpty { blocks.append(.paragraph(tree.finished(content, in: first))) }
-            blocks = tree.blocks(blocks, from: first.next)
+            let next = tree.append(paragraph: first, content, to: &blocks)
+            blocks = tree.blocks(blocks, from: next)
             return kind.map { .alert(Alert(kind: $0, blocks: blocks)) } ?? .quote(blocks)
         }
     }
@@ -115,7 +115,7 @@ struct MarkdownTree {
         switch text.mark(of: first) {
         // A note's text is shown at the end; a list of the writer's own may follow in the same list.
         case .note: if let next = first.next { blocks.append(list(node, from: next)) }
-        case .meaning: append(definition: node, to: &blocks)
+        // Meanings without a term, which was the mark of an alert, are a list.
         default: blocks.append(list(node, from: first))
         }
     }
@@ -144,33 +144,57 @@ struct MarkdownTree {
         }
         var content = collected(first)
         let task = takeTask(from: &content)
-        let paragraph = Block.paragraph(finished(content, in: first))
-        return ListItem(task: task, blocks: blocks([paragraph], from: first.next))
+        var blocks: [Block] = []
+        let next = append(paragraph: first, content, to: &blocks)
+        return ListItem(task: task, blocks: self.blocks(blocks, from: next))
     }
 
     // MARK: Definition lists
 
-    /// The paragraph before is the terms, each on a line of its own.
-    private mutating func append(definition list: CmarkNode, to blocks: inout [Block]) {
-        guard case .paragraph(let content)? = blocks.last, let first = list.firstChild else {
-            // The paragraph was the mark of an alert, which is no term.
-            list.firstChild.map { blocks.append(self.list(list, from: $0)) }
-            return
+    /// Appends a paragraph of `content`; or, with the meanings that follow it, a definition list. The node to go on with.
+    private mutating func append(
+        paragraph node: CmarkNode, _ content: [Inline], to blocks: inout [Block]
+    ) -> CmarkNode? {
+        guard !content.isEmpty else { return node.next }
+        let content = finished(content, in: node)
+        guard var meanings = meanings(after: node) else {
+            blocks.append(.paragraph(content))
+            return node.next
         }
-        blocks.removeLast()
-        var definition = Definition(terms: terms(content), meanings: [], isTight: true)
-        var next: CmarkNode? = first
+        var definitions = [Definition(terms: terms(content), meanings: [], isTight: true)]
+        while true {
+            let rest = append(meanings: meanings, to: &definitions[definitions.count - 1])
+            if let rest {
+                blocks.append(.definitions(definitions))
+                blocks.append(list(meanings, from: rest))
+                return meanings.next
+            }
+            guard let term = meanings.next, let next = self.meanings(after: term) else { break }
+            let content = collected(term)
+            definitions.append(Definition(terms: terms(finished(content, in: term)), meanings: [], isTight: true))
+            meanings = next
+        }
+        blocks.append(.definitions(definitions))
+        return meanings.next
+    }
+
+    /// The list that stands for the meanings of the terms in `node`.
+    private func meanings(after node: CmarkNode) -> CmarkNode? {
+        guard node.kind == .paragraph, let list = node.next, list.kind == .list, let first = list.firstChild,
+            text.mark(of: first) == .meaning
+        else { return nil }
+        return list
+    }
+
+    /// The first item of `list` that is no meaning.
+    private mutating func append(meanings list: CmarkNode, to definition: inout Definition) -> CmarkNode? {
+        var next = list.firstChild
         while let item = next, text.mark(of: item) == .meaning {
             definition.meanings.append(descend(item, else: []) { $0.blocks(of: item) })
             if followsBlankLine(item) { definition.isTight = false }
             next = item.next
         }
-        if case .definitions(let before)? = blocks.last {
-            blocks[blocks.count - 1] = .definitions(before + [definition])
-        } else {
-            blocks.append(.definitions([definition]))
-        }
-        if let next { blocks.append(self.list(list, from: next)) }
+        return next
     }
 
     private func terms(_ content: [Inline]) -> [[Inline]] {

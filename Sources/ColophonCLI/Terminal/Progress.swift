@@ -9,7 +9,8 @@ final class Progress: Sendable {
     private struct State {
         var stage: Stage?
         var stageStart = ContinuousClock.now
-        var lastShown: ContinuousClock.Instant?
+        /// At first the start: a build that is done at once shows nothing.
+        var lastShown = ContinuousClock.now
         var isShown = false
     }
 
@@ -26,11 +27,10 @@ final class Progress: Sendable {
         guard isOn else { return }
         state.withLockIfAvailable { state in
             let now = ContinuousClock.now
-            if state.stage != stage {
-                (state.stage, state.stageStart) = (stage, now)
-            } else if let last = state.lastShown, now - last < .milliseconds(83) {
-                return
-            }
+            let isNewStage = state.stage != stage
+            if isNewStage { (state.stage, state.stageStart) = (stage, now) }
+            // A new stage is shown even so: it may be long before it has more to tell.
+            guard now - state.lastShown >= .milliseconds(83) || (isNewStage && state.isShown) else { return }
             state.lastShown = now
             state.isShown = true
             let text = progressText(stage, done, total, after: now - state.stageStart)

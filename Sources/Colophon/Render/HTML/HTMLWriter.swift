@@ -145,7 +145,10 @@ struct HTMLWriter {
     }
 
     /// True when the last thing written is a block's end tag, after which a bare line starts anew.
-    private var endsWithClosedBlock: Bool { !buffer.bytes.suffix(4).elementsEqual("<li>".utf8) }
+    private var endsWithClosedBlock: Bool {
+        let end = buffer.bytes.suffix(4)
+        return !end.elementsEqual("<li>".utf8) && !end.elementsEqual("<dd>".utf8)
+    }
 
     private mutating func write(task done: Bool) {
         guard dialect == .page else {

@@ -20,6 +20,12 @@ struct CommonAttributes {
         guard hasScript, !content.isEmpty else { return content }
         return [.span(Span(.plain, language, direction, content))]
     }
+
+    /// The text of `pieces` in spans, when its language or direction differs.
+    func spanning(_ pieces: [Piece]) -> [Piece] {
+        guard hasScript else { return pieces }
+        return pieces.wrapped { .span(Span(.plain, language, direction, $0)) }
+    }
 }
 
 extension HTMLTreeReading {

@@ -71,16 +71,14 @@ extension HTMLTreeReading {
     private mutating func rows(of list: MarkupElement, into targets: inout [String]) -> [MarkupNode] {
         var nodes: [MarkupNode] = []
         for node in list.children {
-            guard case .element(let element) = node, element.name == "div",
-                element.children.contains(where: { $0.isElement("dt") || $0.isElement("dd") })
-            else {
+            guard case .element(let element) = node, element.name == "div", element.holdsTermsOrMeanings else {
                 nodes.append(node)
                 continue
             }
             targets += target(of: element)
             nodes += element.children
         }
-        return nodes
+        return nodes.flatMap(\.hoistingTerms)
     }
 }
 
@@ -144,7 +142,21 @@ extension [MarkupNode] {
     }
 }
 
+extension MarkupElement {
+    fileprivate var holdsTermsOrMeanings: Bool { children.contains { $0.isElement("dt") || $0.isElement("dd") } }
+}
+
 extension MarkupNode {
+    /// libxml2 does not end a term where the next one starts, but puts it inside.
+    fileprivate var hoistingTerms: [MarkupNode] {
+        guard case .element(var element) = self, element.name == "dt" || element.name == "dd",
+            let first = element.children.firstIndex(where: { $0.isElement("dt") || $0.isElement("dd") })
+        else { return [self] }
+        let rest = element.children[first...]
+        element.children = Array(element.children[..<first])
+        return [.element(element)] + rest.flatMap(\.hoistingTerms)
+    }
+
     func isElement(_ name: String) -> Bool {
         if case .element(let element) = self { element.name == name } else { false }
     }

@@ -47,10 +47,11 @@ extension Diagnostic {
     }
 
     static func eventHandlers(_ names: [String], on element: String, at location: Location) -> Diagnostic {
-        let what = names.count == 1 ? "the event handler" : "the event handlers"
         let list = names.map(quoted).joined(separator: ", ")
-        return Diagnostic(
-            .warning, "html-attribute-dropped", "\(what) \(list) of <\(element)> left out", at: location)
+        let what =
+            names.count == 1
+            ? "the event handler \(list) of <\(element)> is" : "the event handlers \(list) of <\(element)> are"
+        return Diagnostic(.warning, "html-attribute-dropped", "\(what) left out", at: location)
     }
 
     static func styleAttribute(on element: String, at location: Location) -> Diagnostic {

@@ -15,29 +15,24 @@ extension HTMLTreeReading {
         switch rule {
         case .lineBreak: return [.inline(.lineBreak)] + pieces(of: element.children)
         case .image: return image(element)
-        case .link: return spanned(link(element), common)
-        case .code: return spanned(pieces(of: element.children).asCode, common)
+        case .link: return common.spanning(link(element))
+        case .code: return common.spanning(pieces(of: element.children).asCode)
         case .emphasis: return wrapped(element, common) { .emphasis($0) }
         case .strong: return wrapped(element, common) { .strong($0) }
         case .strikethrough: return wrapped(element, common) { .strikethrough($0) }
         case .span(let kind): return span(element, kind, common)
-        default: return spanned(pieces(of: element.children), common)
+        default: return common.spanning(pieces(of: element.children))
         }
     }
 
     private mutating func wrapped(
         _ element: MarkupElement, _ common: CommonAttributes, _ wrap: ([Inline]) -> Inline
     ) -> [Piece] {
-        spanned(pieces(of: element.children).wrapped(wrap), common)
-    }
-
-    private func spanned(_ pieces: [Piece], _ common: CommonAttributes) -> [Piece] {
-        guard common.hasScript else { return pieces }
-        return pieces.wrapped { .span(Span(.plain, common.language, common.direction, $0)) }
+        common.spanning(pieces(of: element.children).wrapped(wrap))
     }
 
     private mutating func span(_ element: MarkupElement, _ kind: Span.Kind, _ common: CommonAttributes) -> [Piece] {
-        if kind == .plain { return spanned(pieces(of: element.children), common) }
+        if kind == .plain { return common.spanning(pieces(of: element.children)) }
         let title = (element[kind == .time ? "datetime" : "title"] ?? "").collapsingSpace.trimmingSpace
         return pieces(of: element.children).wrapped {
             .span(Span(kind: kind, title: title, language: common.language, direction: common.direction, content: $0))
@@ -62,7 +57,9 @@ extension HTMLTreeReading {
         let link = Link(
             destination: destination, title: (element["title"] ?? "").collapsingSpace.trimmingSpace, content: [],
             place: place(element))
-        return content.linked(to: link) { diagnostics.append(.linkInLink(at: location(element))) }
+        let (pieces, hadLinks) = content.linked(to: link)
+        if hadLinks { diagnostics.append(.linkInLink(at: location(element))) }
+        return pieces
     }
 
     private mutating func image(_ element: MarkupElement) -> [Piece] {
@@ -108,12 +105,14 @@ extension [Piece] {
     }
 
     /// As the text of a link. A link in it loses its tags, since HTML has no links in links.
-    func linked(to link: Link, foundLink: () -> Void) -> [Piece] {
-        wrapped { content in
-            let (plain, hadLinks) = content.withoutLinks
-            if hadLinks { foundLink() }
-            return Inline.link(link).holding(plain)
+    func linked(to link: Link) -> (pieces: [Piece], hadLinks: Bool) {
+        var hadLinks = false
+        let pieces = wrapped { content in
+            let plain = content.withoutLinks
+            if plain.hadLinks { hadLinks = true }
+            return Inline.link(link).holding(plain.content)
         }
+        return (pieces, hadLinks)
     }
 }
 

@@ -19,9 +19,11 @@ extension RawHTMLResolution {
         guard [inline].holdRawHTML else { return [.inline(inline)] }
         let content = pieces(of: inline.content, depth: depth + 1)
         guard case .link(let link) = inline else { return content.wrapped { inline.holding($0) } }
-        return content.linked(to: link) {
+        let (pieces, hadLinks) = content.linked(to: link)
+        if hadLinks {
             diagnostics.append(.linkInLink(at: Location(path, link.place ?? inline.content.firstRawPlace)))
         }
+        return pieces
     }
 
     /// The inlines as a line that nothing but inlines can be in.
