@@ -52,6 +52,10 @@ extension ThemeChain {
         var text: [UInt8] = []
         for (path, link, file) in files("styles") where path.pathExtension == "css" {
             guard let bytes = read(file, of: link, into: &diagnostics) else { continue }
+            if let place = validateUTF8(bytes) {
+                diagnostics.append(.invalidUTF8(bytes, at: Location(Self.shownPath(file), place)))
+                continue
+            }
             sheets.append(usedCustomProperties(in: bytes, path: Self.shownPath(file)).unwrap(into: &diagnostics))
             text += minifyCSS(bytes)
         }
