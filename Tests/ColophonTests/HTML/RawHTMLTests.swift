@@ -32,7 +32,10 @@ struct RawHTMLTests {
     // MARK: Blocks
 
     @Test func `a document without raw HTML is given back as it is`() {
-        let document = Document(blocks: [.quote([paragraph("a  b\n")]), .heading(Heading(level: 1, id: "", isIDExplicit: false, content: [.softBreak], place: nil))])
+        let document = Document(blocks: [
+            .quote([paragraph("a  b\n")]),
+            .heading(Heading(level: 1, id: "", isIDExplicit: false, content: [.softBreak], place: nil)),
+        ])
         let result = document.resolvingRawHTML(path: HTMLCase.file)
         #expect(result.value == document)
         #expect(result.diagnostics == [])
@@ -42,13 +45,17 @@ struct RawHTMLTests {
         let link = Link(destination: "a.md", title: "", content: [.text("a")], place: Place(line: 4, column: 3))
         let inner: Block = .paragraph([.strong([.text("bold")]), .text(" text "), .link(link)])
         let result = resolve([raw("<details>\n<summary>More</summary>\n", 1), inner, raw("</details>\n", 6)])
-        #expect(result.value.blocks == [.disclosure(Disclosure(summary: [.text("More")], blocks: [inner], isOpen: false))])
+        #expect(
+            result.value.blocks == [.disclosure(Disclosure(summary: [.text("More")], blocks: [inner], isOpen: false))])
         #expect(result.diagnostics == [])
     }
 
     @Test func `a division in another language is a group of Markdown blocks`() {
         let list = Block.list(List(start: nil, isTight: true, items: [ListItem(task: true, blocks: [paragraph("x")])]))
-        let result = resolve([paragraph("before"), raw("<div dir=\"rtl\" lang=\"ar\">\n", 3), paragraph("in"), list, raw("</div>\n", 9), paragraph("after")])
+        let result = resolve([
+            paragraph("before"), raw("<div dir=\"rtl\" lang=\"ar\">\n", 3), paragraph("in"), list, raw("</div>\n", 9),
+            paragraph("after"),
+        ])
         let group = Group(language: "ar", direction: .rightToLeft, id: nil, blocks: [paragraph("in"), list])
         #expect(result.value.blocks == [paragraph("before"), .group(group), paragraph("after")])
         #expect(result.diagnostics == [])
@@ -56,7 +63,8 @@ struct RawHTMLTests {
 
     @Test func `Markdown in the cells of an HTML table becomes lines`() {
         let result = resolve([
-            raw("<table><tr><td>\n", 1), .paragraph([.strong([.text("a")])]), paragraph("b"), raw("</td></tr></table>\n", 5),
+            raw("<table><tr><td>\n", 1), .paragraph([.strong([.text("a")])]), paragraph("b"),
+            raw("</td></tr></table>\n", 5),
         ])
         #expect(HTMLCase.shown(result.value).contains("<td><strong>a</strong><br> b</td>"))
         #expect(result.diagnostics == [])
@@ -65,12 +73,14 @@ struct RawHTMLTests {
     @Test func `headings, anchors and comments among blocks`() {
         let heading = Heading(level: 2, id: "", isIDExplicit: false, content: [.text("T")], place: nil)
         let result = resolve([
-            raw("<!-- note -->\n", 1), raw("<h2 id=\"x\">Title</h2>\n", 3), raw("<a id=\"y\"></a>\n", 5), .heading(heading),
+            raw("<!-- note -->\n", 1), raw("<h2 id=\"x\">Title</h2>\n", 3), raw("<a id=\"y\"></a>\n", 5),
+            .heading(heading),
             raw("<a name=\"z\"></a>\n", 7), paragraph("p"), raw("<a name=\"end\"></a>\n", 9),
         ])
         #expect(
             HTMLCase.shown(result.value)
-                == "<h2 id=\"x\" tabindex=\"-1\">Title</h2> <h2 id=\"y\" tabindex=\"-1\">T</h2> <div id=\"z\"> <p>p</p> </div> <div id=\"end\"> </div>")
+                == "<h2 id=\"x\" tabindex=\"-1\">Title</h2> <h2 id=\"y\" tabindex=\"-1\">T</h2> <div id=\"z\"> <p>p</p> </div> <div id=\"end\"> </div>"
+        )
         #expect(result.diagnostics == [])
         guard case .heading(let first)? = result.value.blocks.first else { return #expect(Bool(false)) }
         #expect(first.place == Place(line: 3, column: 1))
@@ -79,7 +89,9 @@ struct RawHTMLTests {
 
     @Test func `a whole block of HTML is read by the same rules as a file`() {
         let result = resolve([
-            raw("<p align=\"center\"><img src=\"a.png\" alt=\"A\">\n  <a href=\"javascript:x\">bad</a></p>\n<script>x</script>\n", 10)
+            raw(
+                "<p align=\"center\"><img src=\"a.png\" alt=\"A\">\n  <a href=\"javascript:x\">bad</a></p>\n<script>x</script>\n",
+                10)
         ])
         #expect(HTMLCase.shown(result.value) == "<p><img src=\"a.png\" alt=\"A\" loading=\"lazy\"> bad</p>")
         #expect(
@@ -133,7 +145,10 @@ struct RawHTMLTests {
         #expect(result.diagnostics.map(\.id) == ["swallowed-text", "html-dropped"])
     }
 
-    @Test(arguments: ["<div title=\"\n", "<div title='a\n", "<div\n", "<!-- a\n", "<![CDATA[ a\n", "<? a\n", "<div a=<\n", "</\n", "</div\n", "<a b=\"c\"\"\n"])
+    @Test(arguments: [
+        "<div title=\"\n", "<div title='a\n", "<div\n", "<!-- a\n", "<![CDATA[ a\n", "<? a\n", "<div a=<\n", "</\n",
+        "</div\n", "<a b=\"c\"\"\n",
+    ])
     func `no unfinished tag takes the Markdown after it along`(source: String) {
         let result = resolve([raw(source, 1), paragraph("first"), raw("<b>\">'-->\n", 5), paragraph("second")])
         let page = HTMLCase.page(result.value)
@@ -143,7 +158,10 @@ struct RawHTMLTests {
         #expect(StrictPage(page).problems == [])
     }
 
-    @Test(arguments: ["<x-slot n=\"1\"></x-slot>", "<X-SLOT n=\"1\">", "<x-slotx n=1>", "</x-slot>", "&lt;x-slot n=\"1\">", "<script><x-slotx n=\"1\"></script>"])
+    @Test(arguments: [
+        "<x-slot n=\"1\"></x-slot>", "<X-SLOT n=\"1\">", "<x-slotx n=1>", "</x-slot>", "&lt;x-slot n=\"1\">",
+        "<script><x-slotx n=\"1\"></script>",
+    ])
     func `a held place cannot be forged`(forged: String) {
         let result = resolve([raw(forged + "\n", 1), paragraph("once"), raw("<b>\n", 3)])
         let page = HTMLCase.page(result.value)
@@ -163,7 +181,8 @@ struct RawHTMLTests {
     }
 
     @Test func `footnotes are resolved too`() {
-        let note = Footnote(label: "n", blocks: [.paragraph([tag("<kbd>"), .text("x"), tag("</kbd>")])], referenceCount: 1)
+        let note = Footnote(
+            label: "n", blocks: [.paragraph([tag("<kbd>"), .text("x"), tag("</kbd>")])], referenceCount: 1)
         let result = Document(blocks: [], footnotes: [note]).resolvingRawHTML(path: HTMLCase.file)
         let span = Span(kind: .keyboard, title: "", language: nil, direction: nil, content: [.text("x")])
         #expect(result.value.footnotes[0].blocks == [.paragraph([.span(span)])])
@@ -179,7 +198,10 @@ struct RawHTMLTests {
     }
 
     @Test func `Markdown inside a tag is kept as it is`() {
-        let inner: [Inline] = [.emphasis([.text(" a  ")]), .softBreak, .code(" b  c "), .footnoteReference(FootnoteReference(index: 0, occurrence: 1))]
+        let inner: [Inline] = [
+            .emphasis([.text(" a  ")]), .softBreak, .code(" b  c "),
+            .footnoteReference(FootnoteReference(index: 0, occurrence: 1)),
+        ]
         let result = resolve(line: [tag("<b>")] + inner + [tag("</b>")])
         #expect(result.value == [.strong(inner)])
     }
@@ -199,36 +221,58 @@ struct RawHTMLTests {
     @Test func `an unclosed tag ends with its paragraph and is warned about`() {
         let result = resolve(line: [.text("a "), tag("<b>", 3, 3), .text("b")])
         #expect(result.value == [.text("a "), .strong([.text("b")])])
-        #expect(HTMLCase.words(result.diagnostics) == ["3:3 warning unclosed-html: <b> is never closed; it ends with what it stands in"])
+        #expect(
+            HTMLCase.words(result.diagnostics) == [
+                "3:3 warning unclosed-html: <b> is never closed; it ends with what it stands in"
+            ])
     }
 
     @Test func `breaks and comments in a line`() {
-        let result = resolve(line: [.text("a"), tag("<br>"), .softBreak, .text("b"), tag("<!-- c -->"), tag("<br/>"), .text("d")])
+        let result = resolve(line: [
+            .text("a"), tag("<br>"), .softBreak, .text("b"), tag("<!-- c -->"), tag("<br/>"), .text("d"),
+        ])
         #expect(result.value == [.text("a"), .lineBreak, .text("b"), .lineBreak, .text("d")])
         #expect(result.diagnostics == [])
         #expect(resolve([.paragraph([tag("<!-- alone -->")])]).value.blocks == [])
     }
 
     @Test func `an anchor in a line gives its id to the block around it`() {
-        let heading = Heading(level: 1, id: "", isIDExplicit: false, content: [tag("<a id=\"h\">"), tag("</a>"), .text("T")], place: nil)
-        let given = Heading(level: 1, id: "own", isIDExplicit: true, content: [.text("T"), tag("<a name=\"g\">"), tag("</a>")], place: nil)
-        let result = resolve([.heading(heading), .heading(given), .paragraph([.text("x"), tag("<a id=\"p\">"), tag("</a>")])])
+        let heading = Heading(
+            level: 1, id: "", isIDExplicit: false, content: [tag("<a id=\"h\">"), tag("</a>"), .text("T")], place: nil)
+        let given = Heading(
+            level: 1, id: "own", isIDExplicit: true, content: [.text("T"), tag("<a name=\"g\">"), tag("</a>")],
+            place: nil)
+        let result = resolve([
+            .heading(heading), .heading(given), .paragraph([.text("x"), tag("<a id=\"p\">"), tag("</a>")]),
+        ])
         #expect(
             HTMLCase.shown(result.value)
-                == "<h1 id=\"h\" tabindex=\"-1\">T</h1> <div id=\"g\"> <h1 id=\"own\" tabindex=\"-1\">T</h1> </div> <div id=\"p\"> <p>x</p> </div>")
+                == "<h1 id=\"h\" tabindex=\"-1\">T</h1> <div id=\"g\"> <h1 id=\"own\" tabindex=\"-1\">T</h1> </div> <div id=\"p\"> <p>x</p> </div>"
+        )
     }
 
     @Test func `a link written in HTML holds Markdown, a link in a link keeps its text`() {
         let link = resolve(line: [tag("<a href=\"x.md\">", 2, 5), .code("c"), tag("</a>")])
-        #expect(link.value == [.link(Link(destination: "x.md", title: "", content: [.code("c")], place: Place(line: 2, column: 5)))])
-        let outer = Link(destination: "o.md", title: "", content: [tag("<a href=\"i.md\">"), .text("t"), tag("</a>")], place: Place(line: 7, column: 1))
+        #expect(
+            link.value == [
+                .link(Link(destination: "x.md", title: "", content: [.code("c")], place: Place(line: 2, column: 5)))
+            ])
+        let outer = Link(
+            destination: "o.md", title: "", content: [tag("<a href=\"i.md\">"), .text("t"), tag("</a>")],
+            place: Place(line: 7, column: 1))
         let nested = resolve(line: [.link(outer)])
-        #expect(nested.value == [.link(Link(destination: "o.md", title: "", content: [.text("t")], place: outer.place))])
-        #expect(HTMLCase.words(nested.diagnostics) == ["7:1 warning html-dropped: a link inside a link is left out, its text is kept"])
+        #expect(
+            nested.value == [.link(Link(destination: "o.md", title: "", content: [.text("t")], place: outer.place))])
+        #expect(
+            HTMLCase.words(nested.diagnostics) == [
+                "7:1 warning html-dropped: a link inside a link is left out, its text is kept"
+            ])
     }
 
     @Test func `an unsafe link keeps its text`() {
-        let result = resolve(line: [tag("<a href=\"data:x\" onclick=\"a\" style=\"b\">", 2, 5), .text("t"), tag("</a>")])
+        let result = resolve(line: [
+            tag("<a href=\"data:x\" onclick=\"a\" style=\"b\">", 2, 5), .text("t"), tag("</a>"),
+        ])
         #expect(result.value == [.text("t")])
         #expect(
             HTMLCase.words(result.diagnostics) == [
@@ -266,13 +310,19 @@ struct RawHTMLTests {
         let content: [Inline] = [tag("<ul>", 4, 3), tag("<li>"), .text("x"), tag("</li>"), tag("</ul>")]
         let result = resolve([.heading(Heading(level: 1, id: "", isIDExplicit: false, content: content, place: nil))])
         #expect(HTMLCase.shown(result.value) == "<h1>\u{2022} x</h1>")
-        #expect(words(result) == ["4:3 warning html-flattened: this line can hold text only; the HTML blocks in it are set as lines"])
+        #expect(
+            words(result) == [
+                "4:3 warning html-flattened: this line can hold text only; the HTML blocks in it are set as lines"
+            ])
     }
 
     @Test func `an unknown element keeps its content and names the nearest one`() {
         let result = resolve([raw("<detials>\n", 1), paragraph("x"), raw("</detials>\n", 5)])
         #expect(result.value.blocks == [paragraph("x")])
-        #expect(words(result) == ["1:1 warning unknown-html-element: the element <detials> is not known; only its content is kept"])
+        #expect(
+            words(result) == [
+                "1:1 warning unknown-html-element: the element <detials> is not known; only its content is kept"
+            ])
         #expect(result.diagnostics[0].hint == "did you mean <details>?")
     }
 
@@ -295,7 +345,10 @@ struct RawHTMLTests {
     @Test func `Markdown nested in HTML nested in Markdown counts as one nesting`() {
         var block = paragraph("x")
         for _ in 0..<12 {
-            block = .quote([raw(String(repeating: "<div lang=\"fr\">", count: 9) + "\n", 1), block, raw(String(repeating: "</div>", count: 9) + "\n", 3)])
+            block = .quote([
+                raw(String(repeating: "<div lang=\"fr\">", count: 9) + "\n", 1), block,
+                raw(String(repeating: "</div>", count: 9) + "\n", 3),
+            ])
         }
         #expect(resolve([block]).diagnostics.map(\.id).contains("nesting-too-deep"))
     }

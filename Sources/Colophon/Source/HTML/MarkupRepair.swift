@@ -18,10 +18,10 @@ struct MarkupRepair {
         self.source = source
         self.path = path
         tokens = MarkupScanner.tokens(in: source.bytes)
-        for token in tokens { repair(token) }
+        for (index, token) in tokens.enumerated() { repair(token, after: index > 0 ? tokens[index - 1] : token) }
     }
 
-    private mutating func repair(_ token: MarkupToken) {
+    private mutating func repair(_ token: MarkupToken, after previous: MarkupToken) {
         switch token.kind {
         case .startTag, .endTag:
             for range in token.meaningless { replace(range, by: " ") }
@@ -39,7 +39,7 @@ struct MarkupRepair {
             diagnostics.append(.swallowedText(by: "this comment", at: location(token)))
         case .unfinishedRawText:
             replace(token.range, by: "</\(token.name)>")
-            diagnostics.append(.swallowedText(by: "<\(token.name)>", at: location(token)))
+            diagnostics.append(.swallowedText(by: "<\(token.name)>", at: location(previous)))
         }
     }
 

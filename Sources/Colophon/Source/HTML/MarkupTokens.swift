@@ -24,10 +24,15 @@ struct MarkupToken: Hashable {
         case unfinishedRawText
     }
 
+    /// Elements whose content is no markup.
+    static let rawTextNames = ["script", "style"]
+
     var kind: Kind
     /// In lower case; empty for what has none.
     var name: String
     var range: Range<Int>
+    /// Without a prefix, which libxml2 drops.
+    var localName: String { name.firstIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name }
     var hasAttributes = false
     /// Parts of a tag that mean nothing, and that libxml2 stumbles over: attributes whose name is none, what is in an
     /// end tag beside its name, the rest of a name that is none.
@@ -132,8 +137,7 @@ struct MarkupScanner {
         token.hasAttributes = attributes.count > 0
         tokens.append(token)
         index = token.range.upperBound
-        let isRaw = name == "script" || name == "style"
-        if isRaw, !isEnd, !attributes.isSelfClosing { rawText(of: name) }
+        if MarkupToken.rawTextNames.contains(name), !isEnd, !attributes.isSelfClosing { rawText(of: name) }
     }
 
     /// Longer names are cut: libxml2 reads no more than 100 bytes of one.

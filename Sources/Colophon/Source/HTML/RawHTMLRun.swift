@@ -140,7 +140,7 @@ private struct RunReading {
     /// the Markdown after it is not left out too.
     private func endTags(for balance: MarkupBalance) -> [Int: String] {
         var endTags: [Int: String] = [:]
-        for token in balance.unclosed.reversed() where HTMLElement.named(token.name) == .dropped {
+        for token in balance.unclosed.reversed() where HTMLElement.named(token.localName) == .dropped {
             guard let number = part(at: token.range.lowerBound) else { continue }
             endTags[number, default: ""] += "</\(token.name)>"
         }
