@@ -1,7 +1,7 @@
 /// One tag, comment or the like in the bytes of a text.
 ///
-/// libxml2's tree says neither where a tag starts nor whether it was closed. This small scanner does; it decides
-/// nothing about what is kept.
+/// libxml2's tree says neither where a tag starts nor whether it was closed, and libxml2 has rules of its own for where
+/// a malformed tag ends. This small scanner keeps to the HTML Standard's; it decides nothing about what is kept.
 struct MarkupToken: Hashable {
     enum Kind: Hashable {
         case startTag(isSelfClosing: Bool)
@@ -31,12 +31,13 @@ struct MarkupToken: Hashable {
     /// In lower case; empty for what has none.
     var name: String
     var range: Range<Int>
-    /// Without a prefix, which libxml2 drops.
-    var localName: String { name.firstIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name }
     var hasAttributes = false
     /// Parts of a tag that mean nothing, and that libxml2 stumbles over: attributes whose name is none, what is in an
     /// end tag beside its name, the rest of a name that is none.
     var meaningless: [Range<Int>] = []
+
+    /// Without a prefix, which libxml2 drops.
+    var localName: String { name.firstIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name }
 }
 
 /// Finds the tags of a text in one pass, in time linear in its length.
