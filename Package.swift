@@ -6,7 +6,7 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 let package = Package(
     name: "colophon",
-    platforms: [.macOS(.v14)],
+    platforms: [.macOS(.v15)],
     products: [
         .executable(name: "colophon", targets: ["ColophonCLI"]),
         .library(name: "Colophon", targets: ["Colophon"]),
@@ -14,7 +14,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", "1.5.0"..<"2.0.0"),
-        .package(url: "https://github.com/jpsim/Yams", "6.0.0"..<"7.0.0"),
     ],
     targets: [
         // C headers of system libraries.
@@ -24,15 +23,18 @@ let package = Package(
             name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
         .systemLibrary(
             name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+        .systemLibrary(
+            name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         // A few lines of C of our own.
         .target(name: "CArena"),
+        .target(name: "CBuiltIn"),
         // Ours, from the bottom up.
         .target(
-            name: "SourceText", dependencies: [.product(name: "Yams", package: "Yams")], swiftSettings: strict),
+            name: "SourceText", dependencies: ["CYAML"], swiftSettings: strict),
         .target(name: "DesignTokens", dependencies: ["SourceText"], swiftSettings: strict),
         .target(
             name: "Colophon",
-            dependencies: ["SourceText", "DesignTokens", "CCmark", "CArena", "CXML2", "CXXHash"],
+            dependencies: ["SourceText", "DesignTokens", "CCmark", "CArena", "CBuiltIn", "CXML2", "CXXHash"],
             swiftSettings: strict),
         .target(name: "ColophonSystem", dependencies: ["Colophon", "SourceText"], swiftSettings: strict),
         .executableTarget(
@@ -46,11 +48,12 @@ let package = Package(
             name: "SourceTextTests", dependencies: ["SourceText"], exclude: ["JSONTestSuite"], swiftSettings: strict),
         .testTarget(name: "DesignTokensTests", dependencies: ["DesignTokens", "SourceText"], swiftSettings: strict),
         .testTarget(
-            name: "ColophonTests", dependencies: ["Colophon", "DesignTokens", "SourceText"], exclude: ["HTML/Payloads"],
-            swiftSettings: strict),
+            name: "ColophonTests", dependencies: ["Colophon", "DesignTokens", "SourceText"],
+            exclude: ["Specs", "HTML/Payloads"], swiftSettings: strict),
         .testTarget(
-            name: "ColophonSystemTests", dependencies: ["ColophonSystem", "Colophon", "SourceText"],
+            name: "ColophonSystemTests", dependencies: ["ColophonCLI", "ColophonSystem", "Colophon", "SourceText"],
             swiftSettings: strict),
+        .testTarget(name: "BrowserTests", dependencies: ["Colophon", "SourceText"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

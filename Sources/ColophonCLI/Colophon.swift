@@ -1,6 +1,50 @@
+// From the arguments to the exit code. Each verb has a page of its own in Commands/.
+
 import ArgumentParser
+import Colophon
+import ColophonSystem
 
 @main
 struct ColophonCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "colophon")
+    static let configuration = CommandConfiguration(
+        commandName: "colophon",
+        abstract: "Turns one folder of text into every page an app owes its users.",
+        discussion: """
+            Reads content/ and themes/ in the working folder and writes a static web site to output/: \
+            about, privacy, terms, accessibility, legal notice and news, in every language.
+
+            Exit codes: 0 all is well, 1 errors in the content (with --strict also warnings), 2 wrong usage, \
+            3 the disk or the system refused, 130 interrupted.
+            """,
+        version: version,
+        subcommands: [BuildCommand.self, PlanCommand.self, CheckCommand.self])
+
+    static func main() {
+        // A reader such as `head` may close the pipe: that is an error of one write, no reason to die.
+        signal(SIGPIPE, SIG_IGN)
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch let failure as SystemFailure {
+            Console.standardError.tell("error: \(failure.path) cannot be written: \(failure.reason)\n")
+            exit(withError: ExitCode.worldFailed)
+        } catch {
+            end(with: error)
+        }
+    }
+
+    /// ArgumentParser ends with 64 after wrong usage; ours is 2.
+    private static func end(with error: any Error) -> Never {
+        guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
+        Console.standardError.tell(fullMessage(for: error) + "\n")
+        exit(withError: ExitCode.wrongUsage)
+    }
+}
+
+extension ExitCode {
+    static let contentErrors = ExitCode(1)
+    static let wrongUsage = ExitCode(2)
+    static let worldFailed = ExitCode(3)
+    /// As shells report a program that was stopped with Ctrl-C.
+    static let interrupted = ExitCode(130)
 }

@@ -1,1 +1,114 @@
 import Colophon
+import SourceText
+
+/// The largest file that is read, in bytes: 64 MB. A page or picture beyond that is a mistake, and reading it whole
+/// would cost more memory than a site may.
+public let largestSourceFile = 64 << 20
+
+/// How deep folders may nest.
+public let deepestFolder = 64
+
+/// Lists the folder at `path` (a folder, or a link to one) with all its files, sorted; bytes are read when asked for.
+///
+/// Left out are names that start with a dot, and what editors leave beside a file (`x~`, `#x#`, `x.swp`). Links below
+/// the root are refused, because a folder must hold what it shows; so is all that is neither a file nor a folder.
+/// A folder that is missing or cannot be read gives an error and is empty.
+/// - Parameter prefix: stands before each path in a diagnostic's location, to tell the files of several folders apart.
+public func readFolder(_ path: String, locatedIn prefix: SourcePath = .root) -> Checked<SourceTree> {
+    readFolder(path, locatedIn: prefix, probe: nil)
+}
+
+func readFolder(_ path: String, locatedIn prefix: SourcePath, probe: OpenFolder.Probe?) -> Checked<SourceTree> {
+    do {
+        let folder = try OpenFolder(path, probe: probe)
+        var walk = Walk(folder: folder, prefix: prefix)
+        walk.visit(.root, depth: 0)
+        let tree = SourceTree(entries: walk.entries) { path throws(SourceTree.ReadFailure) in
+            try readSource(path, in: folder)
+        }
+        return Checked(tree, walk.diagnostics)
+    } catch {
+        let diagnostic: Diagnostic =
+            switch error.code {
+            case ENOENT: .missingFolder(path)
+            case ENOTDIR: .notAFolder(path)
+            default: .unreadable(error, at: nil)
+            }
+        return Checked(SourceTree(files: [:]), [diagnostic])
+    }
+}
+
+private func readSource(_ path: SourcePath, in folder: OpenFolder) throws(SourceTree.ReadFailure) -> [UInt8] {
+    do {
+        return try folder.read(path.text, limit: largestSourceFile)
+    } catch {
+        let isTooLarge = error.code == EFBIG
+        let reason = isTooLarge ? "it is larger than \(largestSourceFile >> 20) MB" : error.reason
+        throw SourceTree.ReadFailure(reason: "\(error.operation.rawValue): \(reason)")
+    }
+}
+
+/// One walk through a folder: what was found, and what was refused.
+private struct Walk {
+    let folder: OpenFolder
+    let prefix: SourcePath
+    var entries: [SourceTree.Entry] = []
+    var diagnostics: [Diagnostic] = []
+
+    mutating func visit(_ path: SourcePath, depth: Int) {
+        guard depth <= deepestFolder else { return diagnostics.append(.folderTooDeep(at: location(path))) }
+        do {
+            let names = try folder.names(in: path == .root ? "." : path.text)
+            var seen: [String: SourcePath] = [:]
+            for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) where !isLeftOut(name) {
+                guard let child = self.path(of: name, in: path) else { continue }
+                if let twin = seen.updateValue(child, forKey: foldedName(child.text)) {
+                    diagnostics.append(.caseClash(location(child), with: location(twin)))
+                }
+                try take(child, depth: depth)
+            }
+        } catch {
+            diagnostics.append(.unreadable(error, at: location(path)))
+        }
+    }
+
+    private mutating func take(_ path: SourcePath, depth: Int) throws(SystemFailure) {
+        switch try folder.entry(at: path.text) {
+        case .file(let size)?: entries.append(SourceTree.Entry(path: path, size: size))
+        case .folder?: visit(path, depth: depth + 1)
+        case .link?: diagnostics.append(.symbolicLink(folder.shown(path.text), at: location(path)))
+        case .other?: diagnostics.append(.notARegularFile(folder.shown(path.text), at: location(path)))
+        // Removed since it was listed.
+        case nil: break
+        }
+    }
+
+    private func location(_ path: SourcePath) -> Location { Location(prefix.appending(path.text) ?? prefix) }
+
+    private mutating func path(of name: [UInt8], in folder: SourcePath) -> SourcePath? {
+        guard let text = String(validating: name, as: UTF8.self) else {
+            diagnostics.append(.nameIsNotUTF8(name, at: location(folder)))
+            return nil
+        }
+        guard !name.contains(where: { $0 < 0x20 || $0 == 0x7F }), let path = folder.appending(text) else {
+            diagnostics.append(.badFileName(text, at: location(folder)))
+            return nil
+        }
+        return path
+    }
+}
+
+/// Hidden files, and what editors leave beside the file they have open.
+private func isLeftOut(_ name: [UInt8]) -> Bool {
+    let (dot, tilde, hash) = (UInt8(ascii: "."), UInt8(ascii: "~"), UInt8(ascii: "#"))
+    if name.first == dot || name.last == tilde { return true }
+    if name.first == hash, name.last == hash { return true }
+    return [".swp", ".swo", ".swx"].contains { name.suffix(4).elementsEqual($0.utf8) }
+}
+
+/// A key that is equal for names some disks take for one: those that differ by case only. Names that differ only by
+/// Unicode normalisation have equal keys because Swift compares strings that way.
+func foldedName(_ name: String) -> String {
+    // Twice, so that letters with two small forms, such as σ and ς, meet.
+    name.utf8.allSatisfy { $0 < 0x80 } ? name.lowercased() : name.uppercased().lowercased()
+}

@@ -9,12 +9,15 @@ public struct Diagnostic: Hashable, Sendable {
         /// The output is whole, yet something in it is likely not what was meant. `--strict` makes it an error.
         case warning
 
+        /// Errors come first.
         public static func < (left: Severity, right: Severity) -> Bool { left == .error && right == .warning }
     }
 
     /// A further place that helps to understand the diagnostic.
     public struct Note: Hashable, Sendable {
+        /// In one sentence without a full stop.
         public var message: String
+        /// What it points at, if anything.
         public var location: Location?
 
         /// - Parameter location: what the note points at, if anything.
@@ -26,11 +29,13 @@ public struct Diagnostic: Hashable, Sendable {
 
     /// A stable name in kebab case, such as `broken-link`; each has a paragraph in `docs/diagnostics.md`.
     public var id: String
+    /// Whether it stops the build.
     public var severity: Severity
     /// What is wrong, in one sentence without a full stop.
     public var message: String
     /// Where; nil only when no file is concerned.
     public var location: Location?
+    /// Further places that help to understand it.
     public var notes: [Note]
     /// What to do about it, such as `did you mean "terms.md"?`.
     public var hint: String?

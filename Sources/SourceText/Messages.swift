@@ -1,6 +1,6 @@
 /// The words of this room, apart from those of JSON's and YAML's syntax, which stand beside their readers.
 extension Diagnostic {
-    static func invalidUTF8(_ bytes: [UInt8], at location: Location) -> Diagnostic {
+    package static func invalidUTF8(_ bytes: [UInt8], at location: Location) -> Diagnostic {
         let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
         return Diagnostic(
             .error, "invalid-utf8", isUTF16 ? "this file is UTF-16" : "these bytes are not UTF-8", at: location,
@@ -15,6 +15,94 @@ extension Diagnostic {
         Diagnostic(
             .error, "duplicate-key", "the key \(quoted(key)) occurs twice", at: location,
             notes: [.init("the first one is here", at: first)], hint: "keep one of them")
+    }
+
+    static func frontMatterUnclosed(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "front-matter-unclosed", "this front matter is never closed", at: location,
+            hint: "write a line --- after its fields; for a rule at the head of a text, write ***")
+    }
+
+    static func frontMatterIsNoObject(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "wrong-type", "front matter must be lines of key: value", at: location,
+            hint: "for a rule at the head of a text, write *** instead of ---")
+    }
+}
+
+/// The words of the object reader.
+extension Diagnostic {
+    static func wrongType(
+        _ what: String, expected: String, found: Value, at location: Location, hint: String? = nil
+    ) -> Diagnostic {
+        Diagnostic(
+            .error, "wrong-type", "\(what) must be \(expected), not \(found.kindInWords)", at: location, hint: hint)
+    }
+
+    static func missing(_ key: String, in what: String, isEmpty: Bool, at location: Location) -> Diagnostic {
+        isEmpty
+            ? Diagnostic(.error, "empty-value", "\"\(key)\" of \(what) is empty", at: location)
+            : Diagnostic(.error, "missing-key", "\(what) needs \"\(key)\"", at: location)
+    }
+
+    static func emptyText(_ key: String, language: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "empty-value", "\"\(key)\" is empty in the language \(quoted(language))", at: location,
+            hint: "write the text, or remove the line")
+    }
+
+    static func badDate(_ text: String, at location: Location) -> Diagnostic {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        let hasForm = parts.map(\.utf8.count) == [4, 2, 2] && parts.allSatisfy { $0.utf8.allSatisfy(isDigit) }
+        return hasForm
+            ? Diagnostic(.error, "bad-date", "\(quoted(text)) is no day of the calendar", at: location)
+            : Diagnostic(
+                .error, "bad-date", "\(quoted(text)) is no date", at: location,
+                hint: "write dates as year-month-day, such as 2026-01-31")
+    }
+
+    static func badChoice(_ key: String, _ text: String, among words: [String], at location: Location) -> Diagnostic {
+        let hint: String? =
+            if let near = nearest(text, among: words) { "did you mean \"\(near)\"?" } else { .knownNames(words) }
+        return Diagnostic(.error, "bad-choice", "\(quoted(text)) is no \"\(key)\"", at: location, hint: hint)
+    }
+
+    static func badLanguageTag(_ tag: String, in key: String, at location: Location) -> Diagnostic {
+        let mended = tag.replacing("_", with: "-")
+        let hint = isLanguageTag(mended) ? "write \"\(mended)\"" : "such as en, fr or zh-Hant"
+        return Diagnostic(
+            .error, "bad-language", "\(quoted(tag)) in \"\(key)\" is no language tag", at: location, hint: hint)
+    }
+}
+
+extension Value {
+    /// What it is, as messages say it.
+    public var kindInWords: String {
+        switch kind {
+        case .null: "null"
+        case .bool(let flag): flag ? "true" : "false"
+        case .number(let text): text.utf8.count > 30 ? "a number" : "the number \(text)"
+        case .string(let text), .plain(let text): isBlank(text) ? "an empty text" : "the text \(quoted(text))"
+        case .array: "a list"
+        case .object: "an object"
+        }
+    }
+}
+
+extension String? {
+    /// The hint that lists what is known, when that is not too long.
+    static func knownNames(_ names: [String]) -> String? {
+        guard (1...12).contains(names.count) else { return nil }
+        return "known here: " + names.joined(separator: ", ")
+    }
+
+    /// The hint to write a JSON number or flag as a text.
+    static func quotesHint(_ value: Value) -> String? {
+        switch value.kind {
+        case .number(let text): "put it in quotes: \(quoted(text))"
+        case .bool(let flag): "put it in quotes: \"\(flag)\""
+        default: nil
+        }
     }
 }
 

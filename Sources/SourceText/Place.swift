@@ -1,7 +1,9 @@
 /// A place in a text: line and column, both counted from 1. The column counts UTF-8 bytes, as every parser here does;
 /// the printer turns it into characters.
 public struct Place: Hashable, Comparable, Sendable {
+    /// Counted from 1.
     public var line: Int
+    /// UTF-8 bytes, counted from 1.
     public var column: Int
 
     /// The first character of a file.
@@ -15,6 +17,7 @@ public struct Place: Hashable, Comparable, Sendable {
         self.column = column
     }
 
+    /// In reading order.
     public static func < (left: Place, right: Place) -> Bool {
         (left.line, left.column) < (right.line, right.column)
     }
@@ -22,6 +25,7 @@ public struct Place: Hashable, Comparable, Sendable {
 
 /// Where something stands: a file, and where in it.
 public struct Location: Hashable, Comparable, Sendable {
+    /// The file.
     public var path: SourcePath
     /// Nil when the file as a whole is meant, such as one that is missing.
     public var start: Place?
@@ -35,6 +39,7 @@ public struct Location: Hashable, Comparable, Sendable {
         self.end = end
     }
 
+    /// By file, then by start.
     public static func < (left: Location, right: Location) -> Bool {
         if left.path != right.path { return left.path < right.path }
         return (left.start ?? .start) < (right.start ?? .start)

@@ -74,7 +74,9 @@ public struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertibl
         folder.text.isEmpty || text == folder.text || text.hasPrefix(folder.text + "/")
     }
 
+    /// The same as ``text``.
     public var description: String { text }
 
+    /// In the order of the texts.
     public static func < (left: SourcePath, right: SourcePath) -> Bool { left.text < right.text }
 }

@@ -16,9 +16,11 @@ public struct Value: Hashable, Sendable {
 
     /// One `key: value` of an object.
     public struct Member: Hashable, Sendable {
+        /// The key as text, its escapes resolved.
         public var key: String
         /// Where the key starts.
         public var place: Place
+        /// What the key stands for.
         public var value: Value
 
         /// A member whose key starts at `place`.
@@ -29,6 +31,7 @@ public struct Value: Hashable, Sendable {
         }
     }
 
+    /// What it is, and what it holds.
     public var kind: Kind
     /// Where the value starts.
     public var place: Place

@@ -58,11 +58,11 @@ extension HTMLWriter {
     }
 
     private mutating func write(_ reference: FootnoteReference) {
-        guard let label = footnoteLabels[safe: reference.index] else { return }
+        guard noteNames.indices.contains(reference.index) else { return }
         buffer.append("<sup class=\"footnote-ref\"><a href=\"#fn-")
-        buffer.append(escaping: label)
+        write(nameOfNote: reference.index)
         buffer.append("\" id=\"fnref-")
-        buffer.append(escaping: label)
+        write(nameOfNote: reference.index)
         if reference.occurrence > 1 { write(suffix: reference.occurrence) }
         buffer.append(dialect == .reference ? "\" data-footnote-ref>" : "\">")
         buffer.append(reference.index + 1)
@@ -82,36 +82,8 @@ extension HTMLWriter {
         buffer.append(">")
     }
 
-    /// An address inside a double-quoted attribute: what is no URL character is percent-encoded, as the CommonMark
-    /// reference implementation does; `%` is left alone, since the writer may have encoded already.
-    mutating func write(url: String) {
-        var url = url
-        url.withUTF8 { bytes in
-            for byte in bytes {
-                switch byte {
-                case UInt8(ascii: "&"): buffer.append("&amp;")
-                case UInt8(ascii: "'"): buffer.append("&#x27;")
-                case _ where Self.urlBytes[Int(byte)]: buffer.append(byte: byte)
-                default:
-                    buffer.append("%")
-                    buffer.append(byte: Self.hexDigits[Int(byte >> 4)])
-                    buffer.append(byte: Self.hexDigits[Int(byte & 15)])
-                }
-            }
-        }
-    }
-
-    private static let hexDigits = Array("0123456789ABCDEF".utf8)
-
-    /// The bytes an address may hold as they are.
-    private static let urlBytes: [Bool] = {
-        var table = [Bool](repeating: false, count: 256)
-        for range in [UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9")] {
-            for byte in range { table[Int(byte)] = true }
-        }
-        for byte in "!#$%()*+,-./:;=?@_~".utf8 { table[Int(byte)] = true }
-        return table
-    }()
+    /// An address inside a double-quoted attribute.
+    mutating func write(url: String) { buffer.append(url: url) }
 }
 
 extension Array {

@@ -26,8 +26,9 @@ struct HTMLWriter {
     /// Turns a link's or an image's address as written into the address in the page.
     var address: (String) -> String
     var buffer = ByteBuffer(capacity: 8 * 1024)
-    /// The names of the document's notes, for the references to them.
-    var footnoteLabels: [String] = []
+    /// What the ids of the document's notes are made of: names that are safe and unique, or, for the specifications'
+    /// examples, the labels.
+    var noteNames: [String] = []
 
     init(_ dialect: Dialect, words: Words = Words(), address: @escaping (String) -> String = { $0 }) {
         self.dialect = dialect
@@ -37,7 +38,7 @@ struct HTMLWriter {
 
     /// The whole document, its footnotes last.
     mutating func write(_ document: Document) -> Markup {
-        footnoteLabels = document.footnotes.map(\.label)
+        noteNames = dialect == .page ? document.footnotes.htmlNames : document.footnotes.map(\.label)
         write(document.blocks)
         write(footnotes: document.footnotes)
         return Markup(buffer)
@@ -144,11 +145,17 @@ struct HTMLWriter {
     }
 
     /// True when the last thing written is a block's end tag, after which a bare line starts anew.
-    private var endsWithClosedBlock: Bool { !buffer.bytes.suffix(4).elementsEqual("<li>".utf8) }
+    private var endsWithClosedBlock: Bool {
+        let end = buffer.bytes.suffix(4)
+        return !end.elementsEqual("<li>".utf8) && !end.elementsEqual("<dd>".utf8)
+    }
 
     private mutating func write(task done: Bool) {
         guard dialect == .page else {
-            buffer.append(done ? "<input checked=\"\" disabled=\"\" type=\"checkbox\"> " : "<input disabled=\"\" type=\"checkbox\"> ")
+            buffer.append(
+                done
+                    ? "<input checked=\"\" disabled=\"\" type=\"checkbox\"> "
+                    : "<input disabled=\"\" type=\"checkbox\"> ")
             return
         }
         buffer.append(done ? "<span class=\"task done\" role=\"img\"" : "<span class=\"task\" role=\"img\"")
@@ -159,7 +166,9 @@ struct HTMLWriter {
     private mutating func write(_ alert: Alert) {
         buffer.append(dialect == .page ? "<div class=\"alert " : "<div class=\"markdown-alert markdown-alert-")
         buffer.append(verbatim: alert.kind.rawValue)
-        buffer.append(dialect == .page ? "\" role=\"note\">\n<p class=\"alert-title\">" : "\">\n<p class=\"markdown-alert-title\">")
+        buffer.append(
+            dialect == .page
+                ? "\" role=\"note\">\n<p class=\"alert-title\">" : "\">\n<p class=\"markdown-alert-title\">")
         buffer.append(escaping: words.alertTitles[alert.kind] ?? alert.kind.rawValue)
         buffer.append("</p>\n")
         write(alert.blocks)
@@ -231,7 +240,7 @@ struct HTMLWriter {
 
     private mutating func write(_ note: Footnote, number: Int) {
         buffer.append("<li id=\"fn-")
-        buffer.append(escaping: note.label)
+        write(nameOfNote: number - 1)
         buffer.append("\">\n")
         if case .paragraph(let content)? = note.blocks.last {
             write(Array(note.blocks.dropLast()))
@@ -254,7 +263,7 @@ struct HTMLWriter {
         for occurrence in 1...max(1, note.referenceCount) {
             if occurrence > 1 { buffer.append(" ") }
             buffer.append("<a href=\"#fnref-")
-            buffer.append(escaping: note.label)
+            write(nameOfNote: number - 1)
             if occurrence > 1 { write(suffix: occurrence) }
             let mark = occurrence > 1 ? "\(number)-\(occurrence)" : "\(number)"
             buffer.append("\" class=\"footnote-backref\"")
@@ -274,8 +283,14 @@ struct HTMLWriter {
         }
     }
 
+    mutating func write(nameOfNote index: Int) {
+        guard let name = noteNames[safe: index] else { return }
+        if dialect == .page { buffer.append(escaping: name) } else { buffer.append(url: name) }
+    }
+
+    /// Divides a note's name from the number of a reference to it: in pages by what no name holds.
     mutating func write(suffix number: Int) {
-        buffer.append("-")
+        buffer.append(dialect == .page ? "." : "-")
         buffer.append(number)
     }
 

@@ -112,31 +112,3 @@ extension String {
         utf8.last == 0x20 ? String(self[..<utf8.index(before: endIndex)]) : self
     }
 }
-
-extension Inline {
-    /// The inlines it holds; none for what holds none.
-    var content: [Inline] {
-        switch self {
-        case .emphasis(let content), .strong(let content), .strikethrough(let content): content
-        case .link(let link): link.content
-        case .span(let span): span.content
-        case .text, .code, .image, .lineBreak, .softBreak, .footnoteReference, .rawHTML: []
-        }
-    }
-
-    /// The same with other content; itself when it can hold none.
-    func holding(_ content: [Inline]) -> Inline {
-        switch self {
-        case .emphasis: return .emphasis(content)
-        case .strong: return .strong(content)
-        case .strikethrough: return .strikethrough(content)
-        case .link(var link):
-            link.content = content
-            return .link(link)
-        case .span(var span):
-            span.content = content
-            return .span(span)
-        case .text, .code, .image, .lineBreak, .softBreak, .footnoteReference, .rawHTML: return self
-        }
-    }
-}

@@ -1,0 +1,42 @@
+# The verbs a person needs. `make site` and `make test` set up what is missing first, once.
+.PHONY: site test build bench format lint clean help
+
+SWIFT ?= swift
+# On Linux the Swift runtime is linked in: the program then starts in a third of the time and needs no toolchain.
+STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
+COLOPHON := .build/release/colophon
+# `make site ARGUMENTS="--theme orange"` hands more options to the program, `make bench ARGUMENTS=…` to the benchmark.
+ARGUMENTS ?=
+
+help:
+	@echo "make site    build the program and render content/ into output/"
+	@echo "make test    check the formatting and run every test"
+	@echo "make build   build the program alone: $(COLOPHON)"
+	@echo "make bench   measure beside other generators: see Benchmarks/README.md"
+	@echo "make format  format all Swift sources"
+	@echo "make clean   remove what was built; output/ stays"
+
+site: build
+	@$(COLOPHON) build $(ARGUMENTS)
+
+build:
+	@Scripts/setup build
+	@$(SWIFT) build --configuration release $(STATIC) --product colophon --quiet
+
+test: lint
+	@Scripts/setup test
+	@$(SWIFT) build --build-tests --quiet
+	@$(SWIFT) test --skip-build
+
+lint:
+	@$(SWIFT) format lint --strict --recursive Sources Tests Benchmarks Package.swift
+
+format:
+	@$(SWIFT) format --in-place --recursive Sources Tests Benchmarks Package.swift
+
+bench: build
+	@Scripts/setup bench
+	@.venv/bin/python Benchmarks/run $(ARGUMENTS)
+
+clean:
+	@rm -rf .build .venv

@@ -1,0 +1,139 @@
+import SourceText
+
+/// The files of one app, sorted by what they are for. Nothing is read here.
+struct AppFolder {
+    /// A file below a language's folder.
+    struct DocumentFile {
+        var path: SourcePath
+        var language: Language
+        /// Below the language's folder, with its extension.
+        var below: SourcePath
+    }
+
+    /// A file of news.
+    struct NewsFile {
+        var path: SourcePath
+        /// Nil for `news.json`, which is in the app's default language.
+        var language: Language?
+    }
+
+    var folder: SourcePath
+    var about: SourcePath
+    var documents: [DocumentFile] = []
+    var news: [NewsFile] = []
+    var assets: [SourcePath] = []
+
+    /// Sorts every file of `source` into its app; what fits nowhere is reported.
+    static func all(in source: SourceTree) -> Checked<[AppFolder]> {
+        let abouts = source.entries.map(\.path).filter { $0.name == "about.yml" }
+        var folders = abouts.map { AppFolder(folder: $0.folder, about: $0) }
+        let numbers = Dictionary(folders.enumerated().map { ($1.folder, $0) }) { first, _ in first }
+        var diagnostics = clashes(abouts)
+        for entry in source.entries where entry.path != SiteSettings.path {
+            guard let number = owner(of: entry.path, numbers) else {
+                if !abouts.isEmpty { diagnostics.append(.strayFile(entry.path)) }
+                continue
+            }
+            if let problem = folders[number].add(entry.path) { diagnostics.append(problem) }
+        }
+        if abouts.isEmpty { diagnostics.append(.noApp()) }
+        return Checked(folders, diagnostics)
+    }
+
+    /// The app whose folder holds `path`: the nearest one upwards.
+    private static func owner(of path: SourcePath, _ numbers: [SourcePath: Int]) -> Int? {
+        var folder = path.folder
+        while true {
+            if let number = numbers[folder] { return number }
+            if folder == .root { return nil }
+            folder = folder.folder
+        }
+    }
+
+    /// Apps that cannot stand side by side: one inside another, or two that differ only by case.
+    private static func clashes(_ abouts: [SourcePath]) -> [Diagnostic] {
+        var diagnostics: [Diagnostic] = []
+        var seen: [String: SourcePath] = [:]
+        for about in abouts {
+            if let first = seen[about.folder.text.lowercased()] { diagnostics.append(.duplicateApp(about, first)) }
+            seen[about.folder.text.lowercased()] = about
+            if let outer = abouts.first(where: { $0 != about && about.isInside($0.folder) }) {
+                diagnostics.append(.nestedApp(about, outer))
+            }
+            if !about.folder.parts.allSatisfy(isRoutePart) { diagnostics.append(.badName(about.folder)) }
+        }
+        return diagnostics
+    }
+
+    private mutating func add(_ path: SourcePath) -> Diagnostic? {
+        guard let below = SourcePath(path.below(folder)), let first = below.parts.first else { return nil }
+        if below.parts.count == 1 { return addTopLevel(path, below.name) }
+        if first == "assets" {
+            assets.append(path)
+            return nil
+        }
+        guard let language = Language(String(first)), language.tag == first else {
+            return languageFolder(String(first)) ?? .strayFile(path)
+        }
+        guard isDocument(path) else { return .strayFile(path) }
+        guard
+            let rest = SourcePath(
+                path.below(SourcePath(folder.text.isEmpty ? String(first) : folder.text + "/" + first) ?? .root)),
+            rest.parts.allSatisfy(isRoutePart)
+        else { return .badName(path) }
+        documents.append(DocumentFile(path: path, language: language, below: rest))
+        return nil
+    }
+
+    /// Reports a folder whose name is a language but for its case or an underscore: `en_GB`.
+    private func languageFolder(_ name: String) -> Diagnostic? {
+        guard name.utf8.count > 3 || name.utf8.count == 2, let path = folder.appending(name),
+            let language = Language(name.replacing("_", with: "-"))
+        else { return nil }
+        return .languageFolder(path, language)
+    }
+
+    private mutating func addTopLevel(_ path: SourcePath, _ name: String) -> Diagnostic? {
+        if name == "about.yml" { return nil }
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.first == "news", parts.last == "json" else { return .strayFile(path) }
+        if parts.count == 2 {
+            news.append(NewsFile(path: path, language: nil))
+            return nil
+        }
+        guard parts.count == 3, let language = Language(String(parts[1])) else { return .strayFile(path) }
+        news.append(NewsFile(path: path, language: language))
+        return nil
+    }
+}
+
+/// What the entries of an `about.yml` may point at.
+struct AboutFiles {
+    var folder: SourcePath
+    var languages: [Language]
+    /// The names of all documents of the app, in any of its languages: `privacy.md`.
+    var documents: [String]
+    var assets: [SourcePath]
+    /// Those of the theme; nil when it could not be read.
+    var icons: [String]?
+
+    init(_ app: AppFolder, languages: [Language], icons: [String]?) {
+        folder = app.folder
+        self.languages = languages
+        documents = Set(app.documents.filter { languages.contains($0.language) }.map(\.below.text)).sorted()
+        assets = app.assets
+        self.icons = icons
+    }
+}
+
+extension SourcePath {
+    /// This path without the folder in front.
+    func below(_ folder: SourcePath) -> String {
+        folder.text.isEmpty ? text : String(text.dropFirst(folder.text.count + 1))
+    }
+}
+
+/// True for a folder or file name that can be a part of an address without any encoding.
+func isRoutePart(_ part: Substring) -> Bool {
+    part.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "-_.".utf8.contains($0) }
+}

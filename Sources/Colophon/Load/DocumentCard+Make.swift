@@ -1,0 +1,52 @@
+import SourceText
+
+extension DocumentCard {
+    /// Reads the file at `path` and keeps what the plan needs to know of it.
+    static func make(
+        path: SourcePath, format: Format, language: Language, name: String, source: SourceTree
+    ) -> Checked<DocumentCard?> {
+        let bytes: [UInt8]
+        do { bytes = try source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }
+        let read = DocumentText.read(bytes, path: path, format: format)
+        let text = read.value
+        let card = DocumentCard(
+            path: path, format: format, language: language, name: name, title: text.title,
+            description: text.fields.description ?? "", version: text.fields.version,
+            effective: text.fields.effective, updated: text.fields.updated,
+            headings: text.document.headingCards, anchors: text.document.anchors,
+            references: text.document.references, digest: Colophon.digest(of: bytes))
+        return Checked(card, read.diagnostics)
+    }
+}
+
+extension Document {
+    fileprivate var headingCards: [DocumentCard.HeadingCard] {
+        var cards: [DocumentCard.HeadingCard] = []
+        blocks.forEachHeading {
+            cards.append(.init(level: $0.level, id: $0.id, title: $0.content.plainText))
+        }
+        return cards
+    }
+
+    fileprivate var anchors: [String] {
+        var ids = footnotes.htmlNames.map { "fn-" + $0 }
+        blocks.forEachGroupID { ids.append($0) }
+        return ids
+    }
+
+    fileprivate var references: [DocumentCard.Reference] {
+        var found: [DocumentCard.Reference] = []
+        let collect: (Inline) -> Void = { inline in
+            switch inline {
+            case .link(let link):
+                found.append(.init(destination: link.destination, place: link.place, isImage: false))
+            case .image(let image):
+                found.append(.init(destination: image.source, place: image.place, isImage: true))
+            default: break
+            }
+        }
+        blocks.forEachInline(collect)
+        for note in footnotes { note.blocks.forEachInline(collect) }
+        return found
+    }
+}

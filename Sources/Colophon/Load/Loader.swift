@@ -1,0 +1,119 @@
+import SourceText
+
+extension Site {
+    /// Reads `source` once and keeps the cards. The value is nil when there is too little to plan from.
+    static func load(
+        _ source: SourceTree, themes: SourceTree, options: BuildOptions, progress: @Sendable (Int, Int) -> Void
+    ) -> Checked<Site?> {
+        var diagnostics: [Diagnostic] = []
+        let settings = SiteSettings.read(source).unwrap(into: &diagnostics)
+        let folders = AppFolder.all(in: source).unwrap(into: &diagnostics)
+        guard var settings else { return Checked(nil, diagnostics) }
+        if let theme = options.theme {
+            settings.theme = theme
+            settings.themeLocation = nil
+        }
+        let theme = Theme.load(settings, themes).unwrap(into: &diagnostics)
+        let apps = loadApps(folders, source, settings, theme, options, progress).unwrap(into: &diagnostics)
+        guard let theme else { return Checked(nil, diagnostics) }
+        let failed = diagnostics.filter { $0.severity == .error }.compactMap(\.location?.path)
+        return Checked(
+            Site(
+                settings: settings, apps: apps, theme: theme, source: source, options: options, failed: Set(failed)),
+            diagnostics)
+    }
+
+    private static func loadApps(
+        _ folders: [AppFolder], _ source: SourceTree, _ settings: SiteSettings, _ theme: Theme?, _ options: BuildOptions,
+        _ progress: @Sendable (Int, Int) -> Void
+    ) -> Checked<[App]> {
+        var diagnostics: [Diagnostic] = []
+        var apps: [App] = []
+        var files: [(app: Int, file: AppFolder.DocumentFile)] = []
+        let icons = theme?.icons.keys.sorted()
+        for folder in folders {
+            let read = AboutPage.read(folder, source, languages: settings.languages, icons: icons)
+                .unwrap(into: &diagnostics)
+            guard let read else { continue }
+            let app = App(
+                folder: folder.folder, about: read.about, languages: read.languages, documents: [], news: [],
+                assets: folder.assets)
+            for file in folder.documents {
+                if app.languages.contains(file.language) {
+                    files.append((apps.count, file))
+                } else {
+                    diagnostics.append(.unusedLanguage(file.language, file.path, app.languages))
+                }
+            }
+            apps.append(app)
+            let news = loadNews(folder, source, app).unwrap(into: &diagnostics)
+            apps[apps.count - 1].news = news
+        }
+        let documents = files
+        let cards = parallelMap(documents.count, jobs: options.jobs) { number in
+            let file = documents[number].file
+            progress(number + 1, documents.count)
+            return DocumentCard.make(
+                path: file.path, format: file.path.pathExtension.hasPrefix("m") ? .markdown : .html,
+                language: file.language, name: documentName(file.below), source: source)
+        }
+        for (number, checked) in cards.enumerated() {
+            if let card = checked.unwrap(into: &diagnostics) { apps[files[number].app].documents.append(card) }
+        }
+        for app in apps { diagnostics += app.checkTranslations() }
+        return Checked(apps, diagnostics)
+    }
+
+    private static func loadNews(_ folder: AppFolder, _ source: SourceTree, _ app: App) -> Checked<[NewsCard]> {
+        var diagnostics: [Diagnostic] = []
+        var cards: [NewsCard] = []
+        for file in folder.news {
+            let language = file.language ?? app.defaultLanguage
+            guard app.languages.contains(language) else {
+                diagnostics.append(.unusedLanguage(language, file.path, app.languages))
+                continue
+            }
+            if let first = cards.first(where: { $0.language == language }) {
+                diagnostics.append(.duplicateNews(file.path, first.path, language))
+            }
+            let card = NewsCard.make(path: file.path, language: language, source: source)
+            if let card = card.unwrap(into: &diagnostics) { cards.append(card) }
+        }
+        if app.about.hasNews && folder.news.isEmpty { diagnostics.append(.missingNews(app)) }
+        if !app.about.hasNews, let news = folder.news.first { diagnostics.append(.newsWithoutItem(news.path)) }
+        return Checked(cards, diagnostics)
+    }
+}
+
+extension NewsCard {
+    /// Reads a file of news and keeps what the plan needs to know of it.
+    fileprivate static func make(path: SourcePath, language: Language, source: SourceTree) -> Checked<NewsCard?> {
+        let bytes: [UInt8]
+        do { bytes = try source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }
+        let read = NewsText.read(bytes, path: path)
+        let card = read.value.map { news in
+            NewsCard(
+                path: path, language: language,
+                releases: news.entries.map { Release(version: $0.version, date: $0.date) },
+                digest: Colophon.digest(of: bytes))
+        }
+        return Checked(card, read.diagnostics)
+    }
+}
+
+extension App {
+    /// A document that some language lacks is shown in another one: the reader is told on the page, the writer here.
+    fileprivate func checkTranslations() -> [Diagnostic] {
+        var diagnostics: [Diagnostic] = []
+        for (_, cards) in Dictionary(grouping: documents, by: \.name) {
+            for (number, card) in cards.enumerated() {
+                if let first = cards[..<number].first(where: { $0.language == card.language }) {
+                    diagnostics.append(.duplicateDocument(card.path, first.path))
+                }
+            }
+            let missing = languages.filter { language in !cards.contains { $0.language == language } }
+            if !missing.isEmpty, let card = cards.first { diagnostics.append(.missingTranslation(card.path, missing)) }
+        }
+        return diagnostics
+    }
+}

@@ -1,0 +1,97 @@
+import SourceText
+
+/// A file of app news: `[{ "version", "date", "news" }]`, all three required, dates as `yyyy-MM-dd`.
+///
+/// One bad entry fails the whole file, as in the About module that the format comes from.
+struct NewsText: Sendable {
+    /// One release and what is new in it.
+    struct Entry: Sendable {
+        var version: String
+        var date: CalendarDate
+        /// As written, with its line ends.
+        var news: String
+    }
+
+    var entries: [Entry]
+
+    /// Reads the file; the value is nil when any of it is wrong.
+    static func read(_ bytes: [UInt8], path: SourcePath) -> Checked<NewsText?> {
+        var diagnostics: [Diagnostic] = []
+        guard let value = readJSON(bytes, path: path).unwrap(into: &diagnostics) else {
+            return Checked(nil, diagnostics)
+        }
+        guard let elements = value.elements else {
+            return Checked(nil, diagnostics + [.newsIsNoList(Location(path, value.place))])
+        }
+        if elements.isEmpty { diagnostics.append(.emptyNews(Location(path, value.place))) }
+        var entries: [Entry] = []
+        var places: [String: Place] = [:]
+        for element in elements {
+            guard let entry = Entry(element, path: path, into: &diagnostics) else { continue }
+            if let first = places[entry.version] {
+                diagnostics.append(
+                    .duplicateVersion(entry.version, Location(path, element.place), Location(path, first)))
+            }
+            places[entry.version] = element.place
+            entries.append(entry)
+        }
+        return Checked(diagnostics.hasErrors ? nil : NewsText(entries: entries), diagnostics)
+    }
+}
+
+extension NewsText.Entry {
+    fileprivate init?(_ value: Value, path: SourcePath, into diagnostics: inout [Diagnostic]) {
+        guard var reader = ObjectReader(value, path: path, what: "a release", into: &diagnostics) else { return nil }
+        let version = reader.requiredVersion("version")
+        let date = reader.requiredDate("date")
+        let news = reader.requiredText("news")
+        reader.finish(into: &diagnostics)
+        guard let version, let date, let news else { return nil }
+        self.init(version: version, date: date, news: news)
+    }
+
+    /// The text as a document: lines that start with `- ` or `* ` are a list, an empty line starts a paragraph, any
+    /// other line end stays one. No other markup is read: stores and the About module show the same text verbatim.
+    var document: Document {
+        var blocks: [Block] = []
+        for line in news.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            let line = line.trimmingSpaces
+            switch (line.bullet, blocks.last) {
+            case (let bullet?, .list(var list)?):
+                list.items.append(ListItem(task: nil, blocks: [.paragraph([.text(bullet)])]))
+                blocks[blocks.count - 1] = .list(list)
+            case (let bullet?, _):
+                let item = ListItem(task: nil, blocks: [.paragraph([.text(bullet)])])
+                blocks.append(.list(List(start: nil, isTight: true, items: [item])))
+            case (nil, .paragraph(let content)?) where !line.isEmpty && !content.isEmpty:
+                blocks[blocks.count - 1] = .paragraph(content + [.lineBreak, .text(String(Substring(line)))])
+            case (nil, _):
+                // An empty paragraph only marks that the next line starts a new one.
+                blocks.append(.paragraph(line.isEmpty ? [] : [.text(String(Substring(line)))]))
+            }
+        }
+        return Document(blocks: blocks.filter { $0 != .paragraph([]) })
+    }
+}
+
+extension Substring.UTF8View {
+    fileprivate var trimmingSpaces: Substring.UTF8View {
+        var rest = self
+        while let last = rest.last, last.isSpace { rest.removeLast() }
+        return rest.drop(while: \.isSpace)
+    }
+
+    /// The text behind a bullet; nil when the line has none.
+    fileprivate var bullet: String? {
+        for mark in ["- ", "* ", "\u{2022} "] where starts(with: mark.utf8) {
+            return String(Substring(dropFirst(mark.utf8.count).trimmingSpaces))
+        }
+        return nil
+    }
+}
+
+extension UInt8 {
+    fileprivate var isSpace: Bool {
+        self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r")
+    }
+}

@@ -1,0 +1,172 @@
+import SourceText
+
+/// The kinds of values that only this program's files have.
+extension ObjectReader {
+    mutating func append(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+    /// A version such as `1.4.0` or `2.0-beta.1`: one to four numbers, then an optional suffix.
+    mutating func version(_ key: String) -> String? {
+        guard let text = text(key) else { return nil }
+        if isVersion(text) { return text }
+        append(.badVersion(text, at: location(ofValue: key)))
+        return nil
+    }
+
+    /// A version that has to be there.
+    mutating func requiredVersion(_ key: String) -> String? {
+        requiredText(key) == nil ? nil : version(key)
+    }
+
+    /// A date that has to be there.
+    mutating func requiredDate(_ key: String) -> CalendarDate? {
+        requiredText(key) == nil ? nil : date(key)
+    }
+
+    /// A list of languages, each once and, if given, each among `known`.
+    mutating func languages(_ key: String, among known: [Language]? = nil) -> [Language]? {
+        guard let elements = list(key) else { return nil }
+        var languages: [Language] = []
+        for element in elements {
+            guard let language = language(element, among: known) else { continue }
+            if languages.contains(language) {
+                append(.duplicateLanguage(language, at: Location(path, element.place)))
+            } else {
+                languages.append(language)
+            }
+        }
+        // The site's order decides, so that every page lists its languages alike.
+        return known.map { known in known.filter(languages.contains) } ?? languages
+    }
+
+    private mutating func language(_ value: Value, among known: [Language]?) -> Language? {
+        let location = Location(path, value.place)
+        guard let text = value.text, let language = Language(text) else {
+            append(value.text.map { .badLanguage($0, at: location) } ?? .languageIsNoText(value, at: location))
+            return nil
+        }
+        guard known?.contains(language) ?? true else {
+            append(.unknownLanguage(text, among: known ?? [], at: location))
+            return nil
+        }
+        return language
+    }
+
+    /// `fallbacks: { fr: [en] }`.
+    mutating func fallbacks(_ key: String, among languages: [Language]) -> [Language: [Language]] {
+        var result: [Language: [Language]] = [:]
+        guard let reader = object(key) else { return [:] }
+        for member in reader.allMembers {
+            let name = Value(.string(member.key), at: member.place)
+            guard let language = language(name, among: languages) else { continue }
+            let list = member.value.elements ?? [member.value]
+            result[language] = list.compactMap { self.language($0, among: languages) }
+        }
+        return result
+    }
+
+    /// An absolute address for the whole site.
+    mutating func baseURL(_ key: String) -> BaseURL? {
+        guard let text = text(key) else { return nil }
+        if let url = BaseURL(text) { return url }
+        append(.badBaseURL(text, at: location(ofValue: key)))
+        return nil
+    }
+
+    /// An address outside the site: `https:`, `mailto:` and the like.
+    mutating func webAddress(_ key: String, isRequired: Bool = false) -> String? {
+        guard let text = isRequired ? requiredText(key) : text(key) else { return nil }
+        switch WebAddress(text) {
+        case .external(_, let url): return url
+        case .unsafe(let scheme): append(.unsafeAddress(scheme: scheme, at: location(ofValue: key)))
+        case .relative, .fragment: append(.notAnAddress(text, at: location(ofValue: key)))
+        }
+        return nil
+    }
+
+    /// A text per language, whose keys are among `languages`.
+    mutating func localisedText(_ key: String, among languages: [Language]) -> LocalisedText? {
+        let count = diagnostics.count
+        guard let text = localisedText(key) else { return nil }
+        if diagnostics.count == count { check(text, key, among: languages) }
+        return text
+    }
+
+    /// Each language of the text has to be one of ours, and each of ours should have a text.
+    private mutating func check(_ text: LocalisedText, _ key: String, among languages: [Language]) {
+        let count = diagnostics.count
+        for entry in text.entries {
+            guard let tag = entry.language else { return }
+            _ = language(Value(.string(tag), at: entry.place), among: languages)
+        }
+        // A tag that is not ours may have been meant to be the one that is missing.
+        guard diagnostics.count == count else { return }
+        let missing = languages.filter { text.text(for: $0.tag) == nil && text.text(for: $0.primary) == nil }
+        if !missing.isEmpty { append(.untranslatedText(key, missing, at: location(of: key))) }
+    }
+
+    /// A text per language that has to be there.
+    mutating func requiredLocalisedText(_ key: String, among languages: [Language]) -> LocalisedText? {
+        let count = diagnostics.count
+        guard let text = requiredLocalisedText(key) else { return nil }
+        if diagnostics.count == count { check(text, key, among: languages) }
+        return text
+    }
+
+    /// A number that has to be there.
+    mutating func requiredInteger(_ key: String) -> Int? {
+        requiredText(key) == nil ? nil : integer(key)
+    }
+
+    /// A file that is published as it is: has to be there, below the app's `assets/`.
+    mutating func asset(_ key: String, _ files: AboutFiles, isRequired: Bool = false) -> SourcePath? {
+        guard let text = isRequired ? requiredText(key) : text(key) else { return nil }
+        if let path = files.folder.resolving(text), files.assets.contains(path) { return path }
+        let names = files.assets.map { $0.below(files.folder) }
+        append(.missingAsset(text, among: names, at: location(ofValue: key)))
+        return nil
+    }
+
+    /// A document by the name of its file, which at least one of the app's languages has.
+    mutating func document(
+        _ key: String, _ files: AboutFiles, isRequired: Bool, standard: String? = nil
+    ) -> Item.DocumentName? {
+        let written = isRequired ? requiredText(key) : text(key)
+        guard let text = written ?? standard else { return nil }
+        let names = files.documents
+        if names.contains(text), let path = SourcePath(text) {
+            return Item.DocumentName(name: documentName(path), location: location(ofValue: key))
+        }
+        append(.missingDocument(text, among: names, languages: files.languages, at: location(ofValue: key)))
+        return nil
+    }
+}
+
+/// A document's name: its path below the language folder without the extension.
+func documentName(_ path: SourcePath) -> String {
+    String(path.text.dropLast(path.pathExtension.isEmpty ? 0 : path.pathExtension.count + 1))
+}
+
+/// One to four numbers with dots, then an optional suffix of letters, numbers, dots, `-` and `+`.
+func isVersion(_ text: String) -> Bool {
+    let numbers = text.prefix { $0 == "." || $0.isASCII && $0.isNumber }
+    let parts = numbers.split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...4).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.count <= 9 }) else { return false }
+    let suffix = text.dropFirst(numbers.count).utf8
+    guard let first = suffix.first else { return true }
+    guard first == UInt8(ascii: "-") || first == UInt8(ascii: "+"), suffix.count > 1, suffix.count <= 64 else {
+        return false
+    }
+    return suffix.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "-+.".utf8.contains($0) }
+}
+
+extension SourceTree {
+    /// Reads a YAML file; nil with diagnostics when that fails.
+    func yaml(_ path: SourcePath, into diagnostics: inout [Diagnostic]) -> Value? {
+        do {
+            return readYAML(try read(path), path: path).unwrap(into: &diagnostics)
+        } catch {
+            diagnostics.append(.unreadable(path, error))
+            return nil
+        }
+    }
+}

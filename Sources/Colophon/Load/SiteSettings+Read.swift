@@ -1,0 +1,40 @@
+import SourceText
+
+extension SiteSettings {
+    /// Where the settings stand.
+    static let path = SourcePath("site.yml") ?? .root
+
+    /// Reads `site.yml`; the value is nil when it is missing or cannot be used.
+    static func read(_ source: SourceTree) -> Checked<SiteSettings?> {
+        guard source.contains(path) else { return Checked(nil, [.missingSettings(path)]) }
+        var diagnostics: [Diagnostic] = []
+        guard let value = source.yaml(path, into: &diagnostics),
+            var reader = ObjectReader(value, path: path, what: "site.yml", into: &diagnostics)
+        else { return Checked(nil, diagnostics) }
+        let languages = reader.languages("languages") ?? []
+        if languages.isEmpty && reader.diagnostics.isEmpty {
+            diagnostics.append(.missingLanguages(reader.location(ofValue: "languages")))
+        }
+        let settings = SiteSettings(
+            location: Location(path),
+            title: reader.requiredLocalisedText("title", among: languages) ?? LocalisedText(""),
+            baseURL: reader.baseURL("baseURL"),
+            publisher: reader.object("publisher") { Publisher(&$0, languages) } ?? nil,
+            languages: languages, fallbacks: reader.fallbacks("fallbacks", among: languages),
+            theme: reader.text("theme") ?? "plain", themeLocation: reader.location(ofValue: "theme"),
+            links: reader.choice("links", of: LinkStyle.self) ?? .clean)
+        reader.finish(into: &diagnostics)
+        if settings.baseURL == nil && !diagnostics.hasErrors { diagnostics.append(.noBaseURL(path)) }
+        return Checked(languages.isEmpty ? nil : settings, diagnostics)
+    }
+}
+
+extension SiteSettings.Publisher {
+    fileprivate init?(_ reader: inout ObjectReader, _ languages: [Language]) {
+        let name = reader.requiredLocalisedText("name", among: languages)
+        url = reader.webAddress("url")
+        email = reader.text("email")
+        guard let name else { return nil }
+        self.name = name
+    }
+}

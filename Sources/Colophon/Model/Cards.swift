@@ -1,0 +1,53 @@
+import SourceText
+
+/// What is remembered of a document between loading and rendering: about 2 KB, however long the text.
+struct DocumentCard: Sendable {
+    /// What the file is written in.
+    enum Format: Sendable { case markdown, html }
+
+    /// A heading as a link's target and as an entry of the contents list.
+    struct HeadingCard: Hashable, Sendable {
+        var level: Int
+        var id: String
+        var title: String
+    }
+
+    /// A link or an image, to be checked by the plan.
+    struct Reference: Hashable, Sendable {
+        var destination: String
+        var place: Place?
+        var isImage: Bool
+    }
+
+    var path: SourcePath
+    var format: Format
+    var language: Language
+    /// The path below the language folder without its extension: `privacy`, `consent/analytics`.
+    var name: String
+    var title: String
+    var description: String
+    var version: String?
+    var effective: CalendarDate?
+    var updated: CalendarDate?
+    var headings: [HeadingCard]
+    /// Ids that are no heading's: footnotes and marked groups.
+    var anchors: [String]
+    var references: [Reference]
+    /// Of the file's bytes: rendering reads it again, and must read the same.
+    var digest: UInt64
+}
+
+/// What is remembered of a file of news.
+struct NewsCard: Sendable {
+    /// One release, without its text. Its version is a part of its route.
+    struct Release: Sendable {
+        var version: String
+        var date: CalendarDate
+    }
+
+    var path: SourcePath
+    var language: Language
+    /// In the file's order.
+    var releases: [Release]
+    var digest: UInt64
+}

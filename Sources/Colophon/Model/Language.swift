@@ -1,0 +1,77 @@
+/// A language as BCP 47 writes it: `en`, `pt-BR`, `zh-Hans`. Always in canonical case.
+///
+/// Source: RFC 5646 (BCP 47), section 2.1 for the form and 2.1.1 for the case. Only the parts that name a language a
+/// text is written in are taken: language, script, region and variants.
+public struct Language: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// The tag, such as `en` or `zh-Hans`.
+    public let tag: String
+
+    /// Takes a well-formed tag in any case; nil for anything else, such as `en_UK` or `english`.
+    public init?(_ text: String) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard let primary = parts.first, (2...3).contains(primary.count), primary.isASCIILetters else { return nil }
+        var canonical = [primary.lowercased()]
+        var rest = parts.dropFirst()
+        if let script = rest.first, script.count == 4, script.isASCIILetters {
+            canonical.append(script.prefix(1).uppercased() + script.dropFirst().lowercased())
+            rest = rest.dropFirst()
+        }
+        if let region = rest.first, region.isRegion {
+            canonical.append(region.uppercased())
+            rest = rest.dropFirst()
+        }
+        for variant in rest {
+            guard variant.isVariant else { return nil }
+            canonical.append(variant.lowercased())
+        }
+        tag = canonical.joined(separator: "-")
+    }
+
+    /// The language part alone: `zh` of `zh-Hans`.
+    public var primary: String { String(tag.prefix { $0 != "-" }) }
+
+    /// The script when the tag names one: `Hans`.
+    public var script: String? {
+        tag.split(separator: "-").dropFirst().first { $0.count == 4 && $0.isASCIILetters }.map(String.init)
+    }
+
+    /// Which way its script runs.
+    ///
+    /// Source: Unicode CLDR, `characterOrder` of the locales in their default script.
+    public var direction: Direction {
+        if let script { return Self.rightToLeftScripts.contains(script) ? .rightToLeft : .leftToRight }
+        return Self.rightToLeftLanguages.contains(primary) ? .rightToLeft : .leftToRight
+    }
+
+    /// As Open Graph writes it: `en_GB`; a language without a region stays as it is.
+    public var openGraph: String { tag.split(separator: "-").filter { $0.count != 4 }.joined(separator: "_") }
+
+    public var description: String { tag }
+
+    public static func < (left: Language, right: Language) -> Bool { left.tag < right.tag }
+
+    private static let rightToLeftScripts: Set = [
+        "Adlm", "Arab", "Aran", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa",
+    ]
+    private static let rightToLeftLanguages: Set = [
+        "ar", "arc", "arz", "ckb", "dv", "fa", "he", "ks", "mzn", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
+    ]
+}
+
+extension Substring {
+    fileprivate var isASCIILetters: Bool { utf8.allSatisfy(\.isASCIILetter) }
+
+    fileprivate var isRegion: Bool {
+        count == 2 && isASCIILetters || count == 3 && utf8.allSatisfy(\.isASCIIDigit)
+    }
+
+    fileprivate var isVariant: Bool {
+        guard utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit }) else { return false }
+        return (5...8).contains(utf8.count) || utf8.count == 4 && utf8.first?.isASCIIDigit == true
+    }
+}
+
+extension UInt8 {
+    var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+    var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}

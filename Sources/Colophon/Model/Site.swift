@@ -1,0 +1,76 @@
+import SourceText
+
+/// All that was loaded: the settings, the apps as cards, the theme. Texts are not kept; see `DocumentCard`.
+public struct Site: Sendable {
+    var settings: SiteSettings
+    var apps: [App]
+    var theme: Theme
+    var source: SourceTree
+    var options: BuildOptions
+    /// Files with errors of their own: what leads to them is not told as well.
+    var failed: Set<SourcePath> = []
+}
+
+/// `site.yml`.
+struct SiteSettings: Sendable {
+    /// How links inside the site are written.
+    enum LinkStyle: String, CaseIterable, Sendable {
+        /// `../terms/`: what a web server serves best.
+        case clean
+        /// `../terms/index.html`: works from a folder or an archive as well.
+        case portable
+    }
+
+    /// Who answers for the pages.
+    struct Publisher: Sendable {
+        var name: LocalisedText
+        var url: String?
+        var email: String?
+    }
+
+    var location: Location
+    var title: LocalisedText
+    /// Absolute, ends in `/`; nil when the site has no address yet.
+    var baseURL: BaseURL?
+    var publisher: Publisher?
+    /// The first is the default.
+    var languages: [Language]
+    var fallbacks: [Language: [Language]]
+    var theme: String
+    /// Nil when the theme was asked for elsewhere, as on the command line.
+    var themeLocation: Location?
+    var links: LinkStyle
+
+    var defaultLanguage: Language { languages[0] }
+
+    /// The languages to look in for a text: `language`, its fallbacks, then the default.
+    func lookup(_ language: Language) -> [Language] {
+        var order = [language]
+        for next in (fallbacks[language] ?? []) + [defaultLanguage] where !order.contains(next) { order.append(next) }
+        return order
+    }
+}
+
+/// One app: a folder with an `about.yml`.
+struct App: Sendable {
+    /// Seen from the content folder; the root for a single app.
+    var folder: SourcePath
+    var about: AboutPage
+    /// In the order of the site's languages; the first is the app's default.
+    var languages: [Language]
+    var documents: [DocumentCard]
+    /// By language; nil when the app has no news item.
+    var news: [NewsCard]
+    /// Files that are published as they are: below `assets/`.
+    var assets: [SourcePath]
+
+    var defaultLanguage: Language { languages[0] }
+
+    /// The document a page called `name` shows in `language`: its own, or the nearest fallback.
+    func document(_ name: String, in order: [Language]) -> DocumentCard? {
+        for language in order {
+            if let card = documents.first(where: { $0.name == name && $0.language == language }) { return card }
+        }
+        return documents.first { $0.name == name }
+    }
+}

@@ -1,0 +1,122 @@
+/// Walks over a document's tree: each visits in reading order.
+
+extension [Block] {
+    /// Calls `body` with every heading, at any depth.
+    func forEachHeading(_ body: (Heading) -> Void) {
+        for block in self {
+            if case .heading(let heading) = block { body(heading) } else { block.children.forEachHeading(body) }
+        }
+    }
+
+    /// Calls `body` with every inline, parents before their content.
+    func forEachInline(_ body: (Inline) -> Void) {
+        for block in self {
+            for line in block.lines { line.forEachInline(body) }
+            block.children.forEachInline(body)
+        }
+    }
+
+    /// Calls `body` with every id that is no heading's.
+    func forEachGroupID(_ body: (String) -> Void) {
+        for block in self {
+            if case .group(let group) = block, let id = group.id { body(id) }
+            block.children.forEachGroupID(body)
+        }
+    }
+
+    /// The same blocks, each heading replaced.
+    func mappingHeadings(_ transform: (Heading) -> Heading) -> [Block] {
+        map { block in
+            if case .heading(let heading) = block { return .heading(transform(heading)) }
+            return block.mappingChildren { $0.mappingHeadings(transform) }
+        }
+    }
+}
+
+extension [Inline] {
+    /// Calls `body` with every inline, parents before their content.
+    func forEachInline(_ body: (Inline) -> Void) {
+        for inline in self {
+            body(inline)
+            inline.content.forEachInline(body)
+        }
+    }
+}
+
+extension Inline {
+    /// The inlines inside this one.
+    var content: [Inline] {
+        switch self {
+        case .emphasis(let content), .strong(let content), .strikethrough(let content): content
+        case .link(let link): link.content
+        case .span(let span): span.content
+        case .text, .code, .image, .lineBreak, .softBreak, .footnoteReference, .rawHTML: []
+        }
+    }
+
+    /// The same with other content; itself when it can hold none.
+    func holding(_ content: [Inline]) -> Inline {
+        switch self {
+        case .emphasis: return .emphasis(content)
+        case .strong: return .strong(content)
+        case .strikethrough: return .strikethrough(content)
+        case .link(var link):
+            link.content = content
+            return .link(link)
+        case .span(var span):
+            span.content = content
+            return .span(span)
+        case .text, .code, .image, .lineBreak, .softBreak, .footnoteReference, .rawHTML: return self
+        }
+    }
+}
+
+extension Block {
+    /// The blocks inside this one, in reading order.
+    var children: [Block] {
+        switch self {
+        case .list(let list): list.items.flatMap(\.blocks)
+        case .quote(let blocks): blocks
+        case .alert(let alert): alert.blocks
+        case .definitions(let definitions): definitions.flatMap { $0.meanings.flatMap(\.self) }
+        case .disclosure(let disclosure): disclosure.blocks
+        case .group(let group): group.blocks
+        case .heading, .paragraph, .code, .table, .thematicBreak, .rawHTML: []
+        }
+    }
+
+    /// The lines of text that stand in this block itself.
+    var lines: [[Inline]] {
+        switch self {
+        case .heading(let heading): [heading.content]
+        case .paragraph(let content): [content]
+        case .table(let table): [table.caption] + (table.header + table.rows.flatMap(\.self)).map(\.content)
+        case .definitions(let definitions): definitions.flatMap(\.terms)
+        case .disclosure(let disclosure): [disclosure.summary]
+        case .list, .quote, .alert, .code, .group, .thematicBreak, .rawHTML: []
+        }
+    }
+
+    /// The same block with each list of blocks in it replaced.
+    func mappingChildren(_ transform: ([Block]) -> [Block]) -> Block {
+        switch self {
+        case .list(var list):
+            list.items = list.items.map { ListItem(task: $0.task, blocks: transform($0.blocks)) }
+            return .list(list)
+        case .quote(let blocks): return .quote(transform(blocks))
+        case .alert(let alert): return .alert(Alert(kind: alert.kind, blocks: transform(alert.blocks)))
+        case .definitions(let definitions):
+            return .definitions(
+                definitions.map {
+                    Definition(terms: $0.terms, meanings: $0.meanings.map(transform), isTight: $0.isTight)
+                })
+        case .disclosure(var disclosure):
+            disclosure.blocks = transform(disclosure.blocks)
+            return .disclosure(disclosure)
+        case .group(var group):
+            group.blocks = transform(group.blocks)
+            return .group(group)
+        case .heading, .paragraph, .code, .table, .thematicBreak, .rawHTML: return self
+        }
+    }
+}

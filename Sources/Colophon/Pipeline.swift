@@ -1,0 +1,50 @@
+import SourceText
+
+/// Read me first: the whole program in three verbs.
+///
+///     SourceTree ──load──▶ Site ──plan──▶ Plan ──render──▶ OutputFile
+///
+/// Everything here is pure: folders, the date and the number of jobs come in as values, and the same values always
+/// give the same bytes. Reading folders and writing files is `ColophonSystem`'s work.
+public enum Pipeline {
+    /// Reads every source once: settings, about pages, news; of documents only the cards are kept.
+    ///
+    /// - Parameters:
+    ///   - content: the folder with `site.yml`.
+    ///   - themes: a folder of themes, which stand before the built-in ones of the same name.
+    ///   - progress: called from any thread with how many of how many documents were read.
+    /// - Returns: the site, or nil when there is too little to plan from; every mistake found.
+    public static func load(
+        _ content: SourceTree, themes: SourceTree, options: BuildOptions = BuildOptions(),
+        progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) -> Checked<Site?> {
+        Site.load(content, themes: themes, options: options, progress: progress)
+    }
+
+    /// Decides every route and output file, and checks every link.
+    public static func plan(_ site: Site) -> Checked<Plan> { Plan.make(site) }
+
+    /// Renders one job. Reads its source again, which must not have changed.
+    ///
+    /// - Returns: the files the job promised, or fewer when something is wrong; what is wrong.
+    public static func render(_ job: Job, in plan: Plan) -> Checked<[OutputFile]> {
+        Renderer(plan: plan).render(job)
+    }
+}
+
+/// What a build depends on beside the folders.
+public struct BuildOptions: Sendable {
+    /// The theme to use instead of the one in `site.yml`.
+    public var theme: String?
+    /// How many threads may work at once; at least 1.
+    public var jobs: Int
+    /// The day that counts as today. Nil when nothing in the output may depend on it.
+    public var today: CalendarDate?
+
+    /// The options of a plain build on one thread.
+    public init(theme: String? = nil, jobs: Int = 1, today: CalendarDate? = nil) {
+        self.theme = theme
+        self.jobs = jobs
+        self.today = today
+    }
+}

@@ -1,0 +1,97 @@
+import SourceText
+
+/// Every file that will be written, decided before any renderer runs. Printing it is `colophon plan`.
+public struct Plan: Sendable {
+    /// In the order of their output paths.
+    public var jobs: [Job]
+    let site: Site
+    let links: LinkIndex
+    let locales: Locales
+    private let words: [Language: View]
+
+    init(jobs: [Job], site: Site, links: LinkIndex) {
+        self.jobs = jobs
+        self.site = site
+        self.links = links
+        locales = Locales(site.settings.languages, dates: site.dates)
+        words = site.settings.languages.reduce(into: [:]) { $0[$1] = Wording.forLanguage($1).view }
+    }
+
+    /// The theme's words in `language`, shared by all its pages.
+    func words(_ language: Language) -> View { words[language] ?? Wording.forLanguage(language).view }
+
+    /// How many of the files are web pages.
+    public var pageCount: Int { jobs.reduce(0) { $0 + $1.files.count(where: \.isPage) } }
+
+    /// Every file of every job.
+    public var files: [Job.File] { jobs.flatMap(\.files) }
+}
+
+/// One piece of rendering: reads at most one source file, gives one or more output files.
+public struct Job: Sendable {
+    /// One file that the job will give.
+    public struct File: Hashable, Sendable {
+        /// Seen from the output folder.
+        public var output: SourcePath
+        /// The path part of its address, such as `/marsa/fr/privacy/`.
+        public var route: String
+        /// What it is made from, seen from the content folder; nil when it is made from the plan itself.
+        public var source: SourcePath?
+        /// True for a web page, false for feeds, styles, pictures.
+        public var isPage: Bool
+    }
+
+    public var files: [File]
+    let kind: Kind
+
+    /// What there is to render. Numbers are indices into `Site.apps` and the app's cards.
+    enum Kind: Sendable {
+        case home
+        case languages(app: Int)
+        case about(app: Int, language: Language)
+        case document(DocumentPage)
+        case news(NewsPages)
+        case missing
+        case asset(SourcePath)
+        case themeFile(Int)
+        case sitemap
+        case robots
+    }
+}
+
+/// A document's page in one language. The text may be in another, when there is no translation.
+struct DocumentPage: Hashable, Sendable {
+    var app: Int
+    var card: Int
+    /// Of the page, not of the text.
+    var language: Language
+    var address: SiteAddress
+}
+
+/// The pages and feeds made from one file of news for one language.
+struct NewsPages: Hashable, Sendable {
+    var app: Int
+    var card: Int
+    var language: Language
+    /// Of the list; the releases are below it.
+    var address: SiteAddress
+}
+
+extension Site {
+    /// Every date that a page shows.
+    fileprivate var dates: Set<CalendarDate> {
+        var dates: Set<CalendarDate> = []
+        for app in apps {
+            for card in app.documents { dates.formUnion([card.effective, card.updated].compactMap(\.self)) }
+            for card in app.news { dates.formUnion(card.releases.map(\.date)) }
+        }
+        return dates
+    }
+}
+
+extension Wording {
+    /// The words that themes may use.
+    fileprivate var view: View {
+        View(Schemas.words, values: Schemas.themeWords.map { (key: $0.rawValue, value: .text(self($0))) })
+    }
+}

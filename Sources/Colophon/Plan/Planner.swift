@@ -1,0 +1,181 @@
+import SourceText
+
+extension Plan {
+    /// Decides every file of `site`, checks every link, and reports what would clash.
+    static func make(_ site: Site) -> Checked<Plan> {
+        var planner = Planner(site: site, links: LinkIndex(site.apps))
+        planner.addPages()
+        planner.checkLinks()
+        planner.checkClashes()
+        let jobs = planner.jobs.sorted { $0.files[0].output < $1.files[0].output }
+        return Checked(Plan(jobs: jobs, site: site, links: planner.links), planner.diagnostics)
+    }
+}
+
+/// The plan in the making.
+private struct Planner {
+    let site: Site
+    let links: LinkIndex
+    var jobs: [Job] = []
+    var diagnostics: [Diagnostic] = []
+
+    mutating func addPages() {
+        // A single app at the root has its choice of languages for a home page.
+        if !site.apps.contains(where: { $0.folder == .root }) { add(.home, [file(Routes.home)]) }
+        for number in site.apps.indices { addPages(ofApp: number) }
+        for (number, asset) in site.theme.files.enumerated() {
+            add(.themeFile(number), [file(asset.address)])
+        }
+        add(.robots, [file(Routes.robots)])
+        if site.settings.baseURL != nil {
+            add(.missing, [file(Routes.missing)])
+            add(.sitemap, Sitemap.addresses(pageCount: pageCount).map { file($0) })
+        }
+    }
+
+    private var pageCount: Int { jobs.reduce(0) { $0 + $1.files.count(where: \.isPage) } }
+
+    private mutating func addPages(ofApp number: Int) {
+        let app = site.apps[number]
+        let about = app.about.location.path
+        add(.languages(app: number), [file(Routes.languages(app), about)])
+        for language in app.languages {
+            add(.about(app: number, language: language), [file(Routes.about(app, language), about)])
+            addDocuments(ofApp: number, language)
+            if app.about.hasNews { addNews(ofApp: number, language) }
+        }
+        for asset in app.assets { add(.asset(asset), [file(Routes.asset(asset), asset)]) }
+    }
+
+    /// Every document that exists in some language has a page in each: its translation or the nearest fallback.
+    private mutating func addDocuments(ofApp number: Int, _ language: Language) {
+        let app = site.apps[number]
+        for (name, card) in app.shownDocuments(site.settings.lookup(language)) {
+            let address = Routes.document(app, name, language)
+            let page = DocumentPage(app: number, card: card, language: language, address: address)
+            add(.document(page), [file(address, app.documents[card].path)])
+        }
+    }
+
+    private mutating func addNews(ofApp number: Int, _ language: Language) {
+        let app = site.apps[number]
+        guard let card = app.shownNews(site.settings.lookup(language)) else { return }
+        let list = Routes.news(app, language)
+        let source = app.news[card].path
+        var files = [file(list, source)]
+        files += app.news[card].releases.map { file(Routes.release(slug: $0.version, below: list), source) }
+        if site.settings.baseURL != nil {
+            files += [file(Routes.atom(below: list), source), file(Routes.jsonFeed(below: list), source)]
+        }
+        add(.news(NewsPages(app: number, card: card, language: language, address: list)), files)
+    }
+
+    private func file(_ address: SiteAddress, _ source: SourcePath? = nil) -> Job.File {
+        Job.File(
+            output: address.output, route: "/" + address.text, source: source,
+            isPage: address.isPage || address == Routes.missing)
+    }
+
+    private mutating func add(_ kind: Job.Kind, _ files: [Job.File]) {
+        jobs.append(Job(files: files, kind: kind))
+    }
+
+    // MARK: Checks
+
+    mutating func checkLinks() {
+        for app in site.apps {
+            for card in app.documents {
+                for reference in card.references { check(reference, in: card) }
+            }
+        }
+    }
+
+    private mutating func check(_ reference: DocumentCard.Reference, in card: DocumentCard) {
+        let location = Location(card.path, reference.place)
+        switch links.target(of: reference.destination, in: card, language: card.language) {
+        case .site: break
+        case .external(let url):
+            if reference.isImage { diagnostics.append(.remoteImage(url, at: location)) }
+        case .unsafe(let scheme): diagnostics.append(.unsafeAddress(scheme: scheme, at: location))
+        case .missingFile(let path):
+            if hasFailed(path, from: card) { return }
+            diagnostics.append(.brokenLink(path, from: card.path, among: links.linkable, at: location))
+        case .missingHeading(let id, let file):
+            if site.failed.contains(file) { return }
+            diagnostics.append(.brokenFragment(id, file: file, among: anchors(of: file), at: location))
+        }
+    }
+
+    /// True when the file is there and has an error of its own, so that there is no page to lead to.
+    private func hasFailed(_ written: String, from card: DocumentCard) -> Bool {
+        guard !site.failed.isEmpty, let path = percentDecoded(Substring(written)),
+            let file = card.path.folder.resolving(path)
+        else { return false }
+        return site.failed.contains { failed in
+            // Of an app without a usable about.yml nothing was read.
+            let isApp = failed.name == "about.yml" && !site.apps.contains { $0.about.location.path == failed }
+            return file.isInside(isApp ? failed.folder : failed)
+        }
+    }
+
+    private func anchors(of file: SourcePath) -> [String] {
+        for app in site.apps {
+            if let card = app.documents.first(where: { $0.path == file }) {
+                return card.headings.map(\.id) + card.anchors
+            }
+        }
+        return []
+    }
+
+    /// Two files at one path, or paths that a case-insensitive disk takes for one.
+    mutating func checkClashes() {
+        var owners: [String: Job.File] = [:]
+        for job in jobs {
+            for file in job.files {
+                let key = file.output.text.lowercased()
+                if let first = owners[key] {
+                    diagnostics.append(.outputClash(file, first))
+                } else {
+                    owners[key] = file
+                }
+            }
+        }
+        checkFolders(owners)
+    }
+
+    /// A file where another needs a folder.
+    private mutating func checkFolders(_ owners: [String: Job.File]) {
+        var seen: Set<String> = []
+        for job in jobs {
+            for file in job.files {
+                var folder = file.output.folder
+                while folder != .root, seen.insert(folder.text).inserted {
+                    if let owner = owners[folder.text.lowercased()] {
+                        diagnostics.append(.outputClash(file, isFolderOf: owner))
+                    }
+                    folder = folder.folder
+                }
+            }
+        }
+    }
+}
+
+extension App {
+    /// The documents of the app by name, each as the card to show to a reader who looks in `order`.
+    func shownDocuments(_ order: [Language]) -> [(name: String, card: Int)] {
+        var best: [String: (rank: Int, card: Int)] = [:]
+        for (number, card) in documents.enumerated() {
+            let rank = order.firstIndex(of: card.language) ?? order.count
+            if rank < best[card.name]?.rank ?? .max { best[card.name] = (rank, number) }
+        }
+        return best.sorted { $0.key < $1.key }.map { ($0.key, $0.value.card) }
+    }
+
+    /// The news to show to a reader who looks in `order`.
+    func shownNews(_ order: [Language]) -> Int? {
+        for language in order {
+            if let number = news.firstIndex(where: { $0.language == language }) { return number }
+        }
+        return news.isEmpty ? nil : 0
+    }
+}

@@ -1,0 +1,40 @@
+import SourceText
+
+/// Which address each page has. The one place where routes are made.
+///
+/// `/<app>/<language>/<page>/`; the app part is absent for a single app at the root of the content.
+enum Routes {
+    static let home = SiteAddress.page([])
+    static let missing = SiteAddress(text: "404.html")
+    static let robots = SiteAddress(text: "robots.txt")
+    static let sitemap = SiteAddress(text: "sitemap.xml")
+
+    static func sitemapPart(_ number: Int) -> SiteAddress { SiteAddress(text: "sitemap-\(number).xml") }
+
+    /// Where a reader chooses the language.
+    static func languages(_ app: App) -> SiteAddress { .page([app.folder.text]) }
+
+    static func about(_ app: App, _ language: Language) -> SiteAddress { .page([app.folder.text, language.tag]) }
+
+    static func document(_ app: App, _ name: String, _ language: Language) -> SiteAddress {
+        .page([app.folder.text, language.tag, name])
+    }
+
+    static func news(_ app: App, _ language: Language) -> SiteAddress {
+        .page([app.folder.text, language.tag, "news"])
+    }
+
+    static func release(slug: String, below list: SiteAddress) -> SiteAddress {
+        SiteAddress(text: list.text + slug + "/")
+    }
+
+    static func atom(below list: SiteAddress) -> SiteAddress { SiteAddress(text: list.text + "feed.atom") }
+
+    static func jsonFeed(below list: SiteAddress) -> SiteAddress { SiteAddress(text: list.text + "feed.json") }
+
+    /// A file below an app's `assets/` keeps its place.
+    static func asset(_ path: SourcePath) -> SiteAddress { .file(path) }
+
+    /// A file of the theme.
+    static func theme(_ name: String) -> SiteAddress { SiteAddress(text: "theme/" + name) }
+}

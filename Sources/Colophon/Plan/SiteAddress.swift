@@ -1,0 +1,128 @@
+import SourceText
+
+/// A place inside the finished site, decided once by the plan: `marsa/fr/privacy/` for a page, `assets/app.svg` for a
+/// file, and the empty text for the root page. Never starts with a slash.
+struct SiteAddress: Hashable, Comparable, Sendable {
+    let text: String
+
+    /// A page: `parts` joined, with a slash at the end.
+    static func page(_ parts: [String]) -> SiteAddress {
+        let parts = parts.filter { !$0.isEmpty }
+        return SiteAddress(text: parts.isEmpty ? "" : parts.joined(separator: "/") + "/")
+    }
+
+    /// A file at `path`.
+    static func file(_ path: SourcePath) -> SiteAddress { SiteAddress(text: path.text) }
+
+    /// True for a page, whose file is an `index.html` in a folder of its own.
+    var isPage: Bool { text.isEmpty || text.hasSuffix("/") }
+
+    /// The file that holds it.
+    var output: SourcePath { SourcePath(isPage ? text + "index.html" : text) ?? .root }
+
+    /// The address as seen from the page at `base`: `../terms/`, or `../terms/index.html` for a portable site.
+    /// Percent-encoded: an asset may have any name.
+    func relative(to base: SiteAddress, style: SiteSettings.LinkStyle, fragment: String = "") -> String {
+        var result = percentEncoded(relativePath(from: Array(base.text.utf8), to: Array(text.utf8)))
+        if isPage && style == .portable { result += "index.html" } else if result.isEmpty { result = "./" }
+        return fragment.isEmpty ? result : result + "#" + fragment
+    }
+
+    static func < (left: SiteAddress, right: SiteAddress) -> Bool { left.text < right.text }
+}
+
+/// The relative path from the folder `from` (ends in a slash or is empty) to `to`.
+func relativePath(from: [UInt8], to: [UInt8]) -> String {
+    let slash = UInt8(ascii: "/")
+    var common = 0
+    var index = 0
+    while index < from.count, index < to.count, from[index] == to[index] {
+        index += 1
+        if from[index - 1] == slash { common = index }
+    }
+    let up = from[common...].count { $0 == slash }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(up * 3 + to.count - common)
+    for _ in 0..<up { bytes.append(contentsOf: "../".utf8) }
+    bytes.append(contentsOf: to[common...])
+    return String(decoding: bytes, as: UTF8.self)
+}
+
+/// Where the site will live: `https://example.org/apps/`. Ends in a slash, has no query and no fragment.
+struct BaseURL: Hashable, Sendable {
+    let text: String
+    /// Lower-case host, with its port when given.
+    let host: String
+    /// The path part: `/apps/`.
+    let path: String
+
+    /// Takes an absolute `http` or `https` address; nil for anything else.
+    init?(_ text: String) {
+        guard let scheme = ["https://", "http://"].first(where: { text.lowercased().hasPrefix($0) }) else { return nil }
+        let rest = text.dropFirst(scheme.count)
+        guard !rest.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F || "?#\\\"<>".utf8.contains($0) }) else {
+            return nil
+        }
+        let host = rest.prefix { $0 != "/" }
+        guard !host.isEmpty, !host.contains("@") else { return nil }
+        let path = rest.dropFirst(host.count)
+        self.host = host.lowercased()
+        self.path = path.isEmpty ? "/" : path.hasSuffix("/") ? String(path) : path + "/"
+        self.text = scheme + self.host + self.path
+    }
+
+    /// The absolute address of a page or file.
+    func absolute(_ address: SiteAddress) -> String { text + percentEncoded(address.text) }
+
+    /// The address without scheme and host: for the 404 page, which is shown at any depth.
+    func absolutePath(_ address: SiteAddress) -> String { path + percentEncoded(address.text) }
+}
+
+/// `path` as a URL writes it: what is no unreserved character or slash is percent-encoded (RFC 3986, section 2.3).
+func percentEncoded(_ path: String) -> String {
+    if path.utf8.allSatisfy(isUnreserved) { return path }
+    var buffer = ByteBuffer(capacity: path.utf8.count * 3)
+    let digits = Array("0123456789ABCDEF".utf8)
+    for byte in path.utf8 {
+        if isUnreserved(byte) {
+            buffer.append(byte: byte)
+        } else {
+            buffer.append("%")
+            buffer.append(byte: digits[Int(byte >> 4)])
+            buffer.append(byte: digits[Int(byte & 15)])
+        }
+    }
+    return buffer.text
+}
+
+private func isUnreserved(_ byte: UInt8) -> Bool {
+    byte.isASCIILetter || byte.isASCIIDigit || "-._~/".utf8.contains(byte)
+}
+
+/// `text` with `%XX` decoded; nil when the result is not UTF-8 or holds a NUL.
+func percentDecoded(_ text: Substring) -> String? {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+    var bytes: [UInt8] = []
+    var source = Array(text.utf8)[...]
+    while let byte = source.popFirst() {
+        if byte == UInt8(ascii: "%"), let high = source.first?.hexValue, let low = source.dropFirst().first?.hexValue {
+            bytes.append(high << 4 | low)
+            source = source.dropFirst(2)
+        } else {
+            bytes.append(byte)
+        }
+    }
+    guard !bytes.contains(0) else { return nil }
+    return String(validating: bytes, as: UTF8.self)
+}
+
+extension UInt8 {
+    fileprivate var hexValue: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

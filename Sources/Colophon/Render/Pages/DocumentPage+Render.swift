@@ -1,0 +1,123 @@
+import SourceText
+
+/// A document's page: the text, what it says about itself, and its table of contents.
+extension Renderer {
+    func render(_ job: DocumentPage) -> Checked<[OutputFile]> {
+        let app = site.apps[job.app]
+        let card = app.documents[job.card]
+        let bytes = read(card.path, digest: card.digest)
+        guard let bytes = bytes.value else { return Checked([], bytes.diagnostics) }
+        // `load` has reported what there is to report of the text.
+        let text = DocumentText.read(bytes, path: card.path, format: card.format).value
+        return Checked([page(documentPage(job, app, card, text))])
+    }
+
+    private func documentPage(_ job: DocumentPage, _ app: App, _ card: DocumentCard, _ text: DocumentText) -> Page {
+        let wording = Wording.forLanguage(job.language)
+        let frame = frame(of: job, app, card)
+        let isFallback = card.language != job.language
+        let contents = card.contents.map { contentsEntry($0, frame) }
+        let hasMeta = card.version != nil || card.effective != nil || card.updated != nil
+        return frame.page([
+            "heading": .text(card.title), "hasMeta": .flag(hasMeta), "version": .text(card.version ?? ""),
+            "effective": date(card.effective, job.language), "updated": date(card.updated, job.language),
+            "notice": notice(shown: card.language, wanted: job.language, wording),
+            "contentLang": .text(isFallback ? card.language.tag : ""),
+            "contentDir": .text(isFallback ? card.language.direction.rawValue : ""),
+            "hasContents": .flag(!contents.isEmpty), "contents": .list(contents),
+            "body": .markup(markup(text.document, card, frame, wording)),
+        ])
+    }
+
+    private func frame(of job: DocumentPage, _ app: App, _ card: DocumentCard) -> Frame {
+        let name = app.about.name.text(job.language)
+        var frame = Frame(
+            renderer: self, kind: .document, address: job.address, language: job.language,
+            title: "\(card.title) \u{B7} \(name)")
+        frame.app = app
+        frame.description = card.description
+        frame.isArticle = true
+        frame.counterparts = app.languages.map { language in
+            Frame.Counterpart(
+                language: language, address: Routes.document(app, card.name, language),
+                isTranslation: app.documents.contains { $0.name == card.name && $0.language == language })
+        }
+        frame.standard = frame.counterparts.standard(app.defaultLanguage)
+        if card.language != job.language { frame.canonical = Routes.document(app, card.name, card.language) }
+        frame.crumbs = [
+            .init(title: name, address: Routes.about(app, job.language)),
+            .init(title: card.title, address: job.address),
+        ]
+        frame.structuredData = StructuredData.document(app, card, frame)
+        return frame
+    }
+
+    private func markup(_ document: Document, _ card: DocumentCard, _ frame: Frame, _ wording: Wording) -> Markup {
+        var writer = HTMLWriter(.page, words: HTMLWriter.Words(wording)) { destination in
+            switch plan.links.target(of: destination, in: card, language: frame.language) {
+            case .site(let address, let fragment):
+                return address == frame.address && !fragment.isEmpty
+                    ? "#" + fragment : frame.href(address, fragment: fragment)
+            case .external(let url): return url
+            // The plan has refused these; nothing is written when it does.
+            case .missingFile, .missingHeading, .unsafe: return ""
+            }
+        }
+        return writer.write(document)
+    }
+
+    // MARK: Parts
+
+    func date(_ date: CalendarDate?, _ language: Language) -> ViewValue {
+        guard let date else { return .absent }
+        let text = plan.locales.text(date, language).long
+        return .object(View(Schemas.date, ["iso": .text(date.iso), "text": .text(text)]))
+    }
+
+    /// Said in the reader's language when the text is in another.
+    func notice(shown: Language, wanted: Language, _ wording: Wording) -> ViewValue {
+        guard shown != wanted else { return .absent }
+        let names = (plan.locales.name(of: wanted, for: wanted), plan.locales.name(of: shown, for: wanted))
+        return .object(
+            View(
+                Schemas.notice,
+                [
+                    "title": .text(wording(.noticeTitle)),
+                    "text": .text(wording(.noticeText, names.0, names.1)),
+                ]))
+    }
+
+    private func contentsEntry(_ entry: DocumentCard.ContentsEntry, _ frame: Frame) -> View {
+        View(
+            Schemas.contentsEntry,
+            [
+                "title": .text(entry.heading.title), "href": .url("#" + entry.heading.id),
+                "hasChildren": .flag(!entry.children.isEmpty),
+                "children": .list(
+                    entry.children.map {
+                        View(Schemas.link, ["title": .text($0.title), "href": .url("#" + $0.id)])
+                    }),
+            ])
+    }
+}
+
+extension DocumentCard {
+    /// A section and its sub-sections in the table of contents.
+    struct ContentsEntry {
+        var heading: HeadingCard
+        var children: [HeadingCard]
+    }
+
+    /// Levels 2 and 3; nothing for a text too short to need it.
+    var contents: [ContentsEntry] {
+        var entries: [ContentsEntry] = []
+        for heading in headings where heading.level <= 3 {
+            if heading.level == 3, !entries.isEmpty {
+                entries[entries.count - 1].children.append(heading)
+            } else {
+                entries.append(ContentsEntry(heading: heading, children: []))
+            }
+        }
+        return entries.count > 1 ? entries : []
+    }
+}

@@ -1,0 +1,205 @@
+import SourceText
+
+/// What is the same on every page: head, header, breadcrumbs, languages, footer.
+struct Frame {
+    /// A page's counterpart in another language.
+    struct Counterpart {
+        var language: Language
+        var address: SiteAddress
+        /// False when the text there is only a fallback, which search engines should not take for a translation.
+        var isTranslation = true
+    }
+
+    /// A step of the way from the root to this page.
+    struct Crumb {
+        var title: String
+        var address: SiteAddress
+    }
+
+    var renderer: Renderer
+    var kind: PageKind
+    var address: SiteAddress
+    var language: Language
+    /// For `<title>`.
+    var title: String
+    var description = ""
+    /// Where the same text has its home, when that is not here.
+    var canonical: SiteAddress?
+    var app: App?
+    var counterparts: [Counterpart] = []
+    /// False for a page that lists its counterparts itself.
+    var hasLanguageMenu = true
+    /// The page for readers of no listed language.
+    var standard: SiteAddress?
+    var crumbs: [Crumb] = []
+    var isArticle = false
+    var feeds: [(type: String, title: String, address: SiteAddress)] = []
+    var structuredData: Markup = .empty
+
+    private var site: Site { renderer.site }
+    private var settings: SiteSettings { renderer.site.settings }
+    private var theme: Theme { renderer.theme }
+
+    /// An address as this page has to write it.
+    func href(_ target: SiteAddress, fragment: String = "") -> String {
+        if kind == .missing, let base = settings.baseURL { return base.absolutePath(target) }
+        return target.relative(to: address, style: settings.links, fragment: fragment)
+    }
+
+    /// The absolute address, or nothing when the site has none.
+    func absolute(_ target: SiteAddress) -> String { settings.baseURL?.absolute(target) ?? "" }
+
+    /// The page with the values of its own added to those of the frame.
+    func page(_ own: KeyValuePairs<String, ViewValue>) -> Renderer.Page {
+        guard let schema = theme.schemas[kind] else { preconditionFailure("no schema for \(kind)") }
+        return Renderer.Page(
+            kind: kind, address: address, view: View(schema, values: Array(head) + Array(body) + Array(own)))
+    }
+
+    private typealias Values = KeyValuePairs<String, ViewValue>
+
+    private var head: Values {
+        let isIndexed = kind != .missing
+        let translations = counterparts.filter(\.isTranslation)
+        return [
+            "lang": .text(language.tag), "dir": .text(language.direction.rawValue), "title": .text(title),
+            "description": .text(description),
+            "canonical": .url(isIndexed ? absolute(canonical ?? address) : ""),
+            "alternates": .list(isIndexed && canonical == nil ? alternates(translations) : []),
+            "feeds": .list(feeds.map(feed)), "siteTitle": .text(settings.title.text(language)),
+            "stylesheet": .url(href(theme.stylesheet)), "icon": .url(icon),
+            "ogType": .text(isArticle ? "article" : "website"), "ogLocale": .text(language.openGraph),
+            "ogImage": .url(sharingImage),
+            "ogAlternates": .list(translations.filter { $0.language != language }.map(locale)),
+            "jsonLd": .markup(structuredData), "generator": .text("Colophon \(Colophon.version)"),
+        ]
+    }
+
+    private var body: Values {
+        [
+            "home": .object(home), "hasBreadcrumbs": .flag(!crumbs.isEmpty),
+            "breadcrumbs": .list(crumbs.isEmpty ? [] : breadcrumbs),
+            "hasLanguages": .flag(hasLanguageMenu && counterparts.count > 1),
+            "languageName": .text(renderer.plan.locales.ownName(language)),
+            "languages": .list(counterparts.map(languageLink)), "hasFooterLinks": .flag(app != nil),
+            "footerLinks": .list(footerLinks), "publisher": publisher,
+            "words": .object(renderer.plan.words(language)), "icons": .object(theme.iconsView),
+        ]
+    }
+
+    private func alternates(_ translations: [Counterpart]) -> [View] {
+        guard settings.baseURL != nil, translations.count > 1 else { return [] }
+        var list = translations.map { alternate($0.language.tag, $0.address) }
+        if let standard { list.append(alternate("x-default", standard)) }
+        return list
+    }
+
+    private func alternate(_ tag: String, _ target: SiteAddress) -> View {
+        View(Schemas.alternate, ["lang": .text(tag), "href": .url(absolute(target))])
+    }
+
+    private func feed(_ feed: (type: String, title: String, address: SiteAddress)) -> View {
+        View(
+            Schemas.feed, ["type": .text(feed.type), "title": .text(feed.title), "href": .url(href(feed.address))])
+    }
+
+    private func locale(_ counterpart: Counterpart) -> View {
+        View(Schemas.locale, ["locale": .text(counterpart.language.openGraph)])
+    }
+
+    private var icon: String {
+        (app?.about.icon.map(Routes.asset) ?? theme.icon).map { href($0) } ?? ""
+    }
+
+    /// Previews of shared links show no SVG, so only a bitmap is offered.
+    private var sharingImage: String {
+        guard let source = app?.about.illustration?.source,
+            ["png", "jpg", "jpeg", "webp"].contains(source.pathExtension)
+        else { return "" }
+        return absolute(Routes.asset(source))
+    }
+
+    private var home: View {
+        let target = app.map { Routes.about($0, language) } ?? Routes.home
+        let title = app?.about.name.text(language) ?? settings.title.text(language)
+        return View(Schemas.link, ["title": .text(title), "href": .url(href(target))])
+    }
+
+    /// The site's root comes first where there is more than one app.
+    private var breadcrumbs: [View] {
+        var all = crumbs
+        if let app, app.folder != .root {
+            all.insert(Crumb(title: settings.title.text(language), address: Routes.home), at: 0)
+        }
+        return all.map { crumb in
+            View(
+                Schemas.currentLink,
+                [
+                    "title": .text(crumb.title), "href": .url(href(crumb.address)),
+                    "current": .flag(crumb.address == address),
+                ])
+        }
+    }
+
+    private func languageLink(_ counterpart: Counterpart) -> View {
+        View(
+            Schemas.languageLink,
+            [
+                "name": .text(renderer.plan.locales.ownName(counterpart.language)),
+                "lang": .text(counterpart.language.tag), "dir": .text(counterpart.language.direction.rawValue),
+                "href": .url(href(counterpart.address)), "current": .flag(counterpart.language == language),
+            ])
+    }
+
+    /// What an app owes its users is one step away from everywhere.
+    private var footerLinks: [View] {
+        guard let app else { return [] }
+        let wording = Wording.forLanguage(language)
+        return app.about.sortedItems.compactMap { item in
+            guard let (word, name) = item.legalDocument else { return nil }
+            let target = Routes.document(app, name, language)
+            return View(
+                Schemas.currentLink,
+                [
+                    "title": .text(wording(word)), "href": .url(href(target)),
+                    "current": .flag(target == address),
+                ])
+        }
+    }
+
+    private var publisher: ViewValue {
+        guard let publisher = settings.publisher else { return .absent }
+        return .object(
+            View(
+                Schemas.publisher,
+                ["name": .text(publisher.name.text(language)), "href": .url(publisher.url ?? "")]))
+    }
+}
+
+extension [Frame.Counterpart] {
+    /// The page for readers of no listed language: the one in `language`, or the first that is no fallback.
+    func standard(_ language: Language) -> SiteAddress? {
+        let translations = filter(\.isTranslation)
+        return (translations.first { $0.language == language } ?? translations.first)?.address
+    }
+}
+
+extension Item {
+    /// The word and the document of an entry that every footer shows.
+    fileprivate var legalDocument: (Word, String)? {
+        switch kind {
+        case .privacy(let document): (.privacy, document.name)
+        case .terms(let document): (.terms, document.name)
+        case .accessibility(let document): (.accessibility, document.name)
+        case .legal(let document): (.legal, document.name)
+        case .news, .rate, .custom: nil
+        }
+    }
+}
+
+extension AboutPage {
+    /// Highest priority first; equal ones in the order of the file.
+    var sortedItems: [Item] {
+        items.enumerated().sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }.map(\.element)
+    }
+}

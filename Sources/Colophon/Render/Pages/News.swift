@@ -1,0 +1,173 @@
+import SourceText
+
+/// The news of an app in one language: the list, a page for each release, and the feeds, all from one reading.
+extension Renderer {
+    func render(_ job: NewsPages) -> Checked<[OutputFile]> {
+        let app = site.apps[job.app]
+        let card = app.news[job.card]
+        let bytes = read(card.path, digest: card.digest)
+        guard let bytes = bytes.value else { return Checked([], bytes.diagnostics) }
+        let read = NewsText.read(bytes, path: card.path)
+        guard let text = read.value else { return Checked([], read.diagnostics) }
+        let news = News(app: app, card: card, language: job.language, list: job.address, releases: text.releases)
+        var files = [page(newsPage(news))]
+        files += news.releases.indices.map { page(releasePage(news, $0)) }
+        if let base = site.settings.baseURL {
+            files.append(Feed(self, news, base).atom())
+            files.append(Feed(self, news, base).json())
+        }
+        return Checked(files)
+    }
+
+    /// One file of news, ready for its pages.
+    struct News {
+        /// A release, its text as markup.
+        struct Release {
+            var version: String
+            var date: CalendarDate
+            var body: Markup
+
+            /// Its page below a list of news.
+            func address(below list: SiteAddress) -> SiteAddress {
+                Routes.release(slug: version, below: list)
+            }
+        }
+
+        var app: App
+        var card: NewsCard
+        var language: Language
+        var list: SiteAddress
+        /// Newest first.
+        var releases: [Release]
+
+        var isFallback: Bool { card.language != language }
+        func address(_ number: Int) -> SiteAddress { releases[number].address(below: list) }
+    }
+
+    func newsFeeds(_ app: App, _ language: Language) -> [(type: String, title: String, address: SiteAddress)] {
+        guard site.settings.baseURL != nil, !app.news.isEmpty else { return [] }
+        let title = newsTitle(app, language)
+        let list = Routes.news(app, language)
+        return [
+            ("application/atom+xml", title, Routes.atom(below: list)),
+            ("application/feed+json", title, Routes.jsonFeed(below: list)),
+        ]
+    }
+
+    func newsTitle(_ app: App, _ language: Language) -> String {
+        "\(Wording.forLanguage(language)(.news)) \u{B7} \(app.about.name.text(language))"
+    }
+
+    private func newsPage(_ news: News) -> Page {
+        let wording = Wording.forLanguage(news.language)
+        let frame = frame(of: news, kind: .news, news.list, title: newsTitle(news.app, news.language))
+        let releases = news.releases.indices.map { release(news, $0, frame, wording) }
+        return frame.page([
+            "heading": .text(wording(.news)), "empty": .flag(releases.isEmpty),
+            "contentLang": contentLanguage(news), "contentDir": contentDirection(news),
+            "notice": notice(shown: news.card.language, wanted: news.language, wording),
+            "releases": .list(releases),
+        ])
+    }
+
+    private func releasePage(_ news: News, _ number: Int) -> Page {
+        let wording = Wording.forLanguage(news.language)
+        let release = news.releases[number]
+        let heading = wording(.releaseTitle, release.version)
+        let frame = frame(
+            of: news, kind: .release, news.address(number),
+            title: "\(heading) \u{B7} \(news.app.about.name.text(news.language))", release: number)
+        func neighbour(_ other: Int) -> ViewValue {
+            guard news.releases.indices.contains(other) else { return .absent }
+            return link(wording(.releaseTitle, news.releases[other].version), news.address(other), frame)
+        }
+        return frame.page([
+            "heading": .text(heading), "version": .text(release.version),
+            "date": .object(releaseDate(release.date, news.language)), "isLatest": .flag(number == 0),
+            "contentLang": contentLanguage(news), "contentDir": contentDirection(news),
+            "notice": notice(shown: news.card.language, wanted: news.language, wording),
+            "body": .markup(release.body), "newer": neighbour(number - 1), "older": neighbour(number + 1),
+            "all": link(wording(.allReleases), news.list, frame),
+        ])
+    }
+
+    private func release(_ news: News, _ number: Int, _ frame: Frame, _ wording: Wording) -> View {
+        let release = news.releases[number]
+        return View(
+            Schemas.release,
+            [
+                "version": .text(release.version), "title": .text(wording(.releaseTitle, release.version)),
+                "href": .url(frame.href(news.address(number))),
+                "date": .object(releaseDate(release.date, news.language)), "body": .markup(release.body),
+                "isLatest": .flag(number == 0),
+            ])
+    }
+
+    private func releaseDate(_ date: CalendarDate, _ language: Language) -> View {
+        let text = plan.locales.text(date, language)
+        return View(
+            Schemas.releaseDate, ["iso": .text(date.iso), "short": .text(text.short), "long": .text(text.long)])
+    }
+
+    private func link(_ title: String, _ target: SiteAddress, _ frame: Frame) -> ViewValue {
+        .object(View(Schemas.link, ["title": .text(title), "href": .url(frame.href(target))]))
+    }
+
+    private func contentLanguage(_ news: News) -> ViewValue {
+        .text(news.isFallback ? news.card.language.tag : "")
+    }
+
+    private func contentDirection(_ news: News) -> ViewValue {
+        .text(news.isFallback ? news.card.language.direction.rawValue : "")
+    }
+
+    private func frame(
+        of news: News, kind: PageKind, _ address: SiteAddress, title: String, release: Int? = nil
+    ) -> Frame {
+        let app = news.app
+        let wording = Wording.forLanguage(news.language)
+        var frame = Frame(renderer: self, kind: kind, address: address, language: news.language, title: title)
+        frame.app = app
+        frame.feeds = newsFeeds(app, news.language)
+        frame.crumbs = [
+            .init(title: app.about.name.text(news.language), address: Routes.about(app, news.language)),
+            .init(title: wording(.news), address: news.list),
+        ]
+        if news.isFallback {
+            let home = Routes.news(app, news.card.language)
+            frame.canonical = release.map { news.releases[$0].address(below: home) } ?? home
+        }
+        frame.counterparts = counterparts(of: news, release)
+        frame.standard = frame.counterparts.standard(app.defaultLanguage)
+        guard let release else { return frame }
+        let version = news.releases[release].version
+        frame.crumbs.append(.init(title: wording(.releaseTitle, version), address: address))
+        frame.isArticle = true
+        frame.structuredData = StructuredData.breadcrumbs(frame)
+        return frame
+    }
+
+    /// The same list, or the same release where a language's file has it.
+    private func counterparts(of news: News, _ release: Int?) -> [Frame.Counterpart] {
+        news.app.languages.compactMap { language in
+            guard let number = news.app.shownNews(site.settings.lookup(language)) else { return nil }
+            let list = Routes.news(news.app, language)
+            let isTranslation = news.app.news[number].language == language
+            guard let release else { return .init(language: language, address: list, isTranslation: isTranslation) }
+            let version = news.releases[release].version
+            guard news.app.news[number].releases.contains(where: { $0.version == version }) else { return nil }
+            return .init(
+                language: language, address: news.releases[release].address(below: list), isTranslation: isTranslation)
+        }
+    }
+}
+
+extension NewsText {
+    /// Newest first; releases of one day keep the order of the file.
+    fileprivate var releases: [Renderer.News.Release] {
+        entries.enumerated().sorted { ($1.element.date, $0.offset) < ($0.element.date, $1.offset) }.map { _, entry in
+            var writer = HTMLWriter(.page)
+            return .init(version: entry.version, date: entry.date, body: writer.write(entry.document))
+        }
+    }
+}

@@ -1,0 +1,100 @@
+/// What each kind of page offers to templates. `themes/plain/VIEWS.md` says the same for people.
+enum Schemas {
+    static let link = ViewSchema("link", [.text("title"), .url("href")])
+    static let currentLink = ViewSchema("link", [.text("title"), .url("href"), .flag("current")])
+    static let alternate = ViewSchema("alternate", [.text("lang"), .url("href")])
+    static let feed = ViewSchema("feed", [.text("type"), .text("title"), .url("href")])
+    static let locale = ViewSchema("locale", [.text("locale")])
+    static let publisher = ViewSchema("publisher", [.text("name"), .url("href")])
+    static let languageLink = ViewSchema(
+        "language", [.text("name"), .text("lang"), .text("dir"), .url("href"), .flag("current")])
+    static let choice = ViewSchema(
+        "choice", [.text("name"), .text("lang"), .text("dir"), .url("href"), .text("title")])
+    static let illustration = ViewSchema(
+        "illustration", [.url("src"), .text("alt"), .text("width"), .text("height")])
+    static let date = ViewSchema("date", [.text("iso"), .text("text")])
+    static let releaseDate = ViewSchema("release date", [.text("iso"), .text("short"), .text("long")])
+
+    /// The words a theme may use, in order.
+    static let themeWords: [Word] = [
+        .skipToContent, .language, .chooseLanguage, .breadcrumb, .contents, .footer, .version, .effective, .updated,
+        .latest, .releases, .newer, .older, .noReleases, .external,
+    ]
+    static let words = ViewSchema("words", themeWords.map { .text($0.rawValue) })
+
+    /// What every page offers. The icons are those the theme has.
+    private static func frame(_ icons: ViewSchema) -> [ViewField] {
+        [
+            .text("lang"), .text("dir"), .text("title"), .text("description"), .url("canonical"),
+            .list("alternates", alternate), .list("feeds", feed), .text("siteTitle"), .url("stylesheet"),
+            .url("icon"), .text("ogType"), .text("ogLocale"),
+            .url("ogImage"), .list("ogAlternates", locale), .markup("jsonLd"), .text("generator"),
+            .object("home", link), .flag("hasBreadcrumbs"), .list("breadcrumbs", currentLink), .flag("hasLanguages"),
+            .text("languageName"), .list("languages", languageLink), .flag("hasFooterLinks"),
+            .list("footerLinks", currentLink), .object("publisher", publisher).optional, .object("words", words),
+            .object("icons", icons),
+        ]
+    }
+
+    static let appCard = ViewSchema(
+        "app",
+        [
+            .text("name"), .text("description"), .url("icon"), .url("href"), .flag("hasChoices"),
+            .list("choices", choice),
+        ])
+    static let action = ViewSchema("action", [.text("title"), .url("href"), .markup("icon"), .flag("external")])
+    static let item = ViewSchema(
+        "item", [.text("title"), .text("secondary"), .url("href"), .markup("icon"), .flag("external")])
+    static let paragraph = ViewSchema("paragraph", [.markup("body")])
+    static let contentsEntry = ViewSchema(
+        "entry", [.text("title"), .url("href"), .flag("hasChildren"), .list("children", link)])
+    static let notice = ViewSchema("notice", [.text("title"), .text("text")])
+    static let release = ViewSchema(
+        "release",
+        [
+            .text("version"), .text("title"), .url("href"), .object("date", releaseDate), .markup("body"),
+            .flag("isLatest"),
+        ])
+    static let missingChoice = ViewSchema(
+        "choice",
+        [
+            .text("lang"), .text("dir"), .text("title"), .text("text"), .url("href"), .text("linkTitle"),
+            .flag("isMain"),
+        ])
+
+    private static let own: [PageKind: [ViewField]] = [
+        .home: [.text("heading"), .text("text"), .list("apps", appCard)],
+        .languages: [.text("name"), .object("illustration", illustration).optional, .list("choices", choice)],
+        .about: [
+            .text("name"), .object("illustration", illustration).optional, .text("versionLine"), .text("copyright"),
+            .flag("hasParagraphs"), .list("paragraphs", paragraph), .flag("hasActions"), .list("actions", action),
+            .flag("hasItems"), .list("items", item), .text("itemsLabel"),
+        ],
+        .document: [
+            .text("heading"), .flag("hasMeta"), .text("version"), .object("effective", date).optional,
+            .object("updated", date).optional, .object("notice", notice).optional, .text("contentLang"),
+            .text("contentDir"), .flag("hasContents"), .list("contents", contentsEntry), .markup("body"),
+        ],
+        .news: [
+            .text("heading"), .flag("empty"), .text("contentLang"), .text("contentDir"),
+            .object("notice", notice).optional, .list("releases", release),
+        ],
+        .release: [
+            .text("heading"), .text("version"), .object("date", releaseDate), .flag("isLatest"),
+            .text("contentLang"), .text("contentDir"), .object("notice", notice).optional, .markup("body"),
+            .object("newer", link).optional, .object("older", link).optional, .object("all", link).optional,
+        ],
+        .missing: [.list("choices", missingChoice)],
+    ]
+
+    /// The schemas of all kinds of pages, for a theme with these icons.
+    static func pages(icons: ViewSchema) -> [PageKind: ViewSchema] {
+        let frame = frame(icons)
+        return own.reduce(into: [:]) { $0[$1.key] = ViewSchema("\($1.key.rawValue) page", frame + $1.value) }
+    }
+}
+
+/// The kinds of pages; each has a root template of its name.
+enum PageKind: String, CaseIterable, Sendable {
+    case home, languages, about, document, news, release, missing
+}

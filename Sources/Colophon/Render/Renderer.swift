@@ -1,0 +1,63 @@
+import SourceText
+
+/// Renders jobs. A value over the plan: many threads may use it at once.
+struct Renderer: Sendable {
+    let plan: Plan
+    var site: Site { plan.site }
+    var theme: Theme { plan.site.theme }
+
+    func render(_ job: Job) -> Checked<[OutputFile]> {
+        switch job.kind {
+        case .home: return Checked([page(homePage())])
+        case .languages(let app): return Checked([page(languagesPage(site.apps[app]))])
+        case .about(let app, let language): return Checked([page(aboutPage(site.apps[app], language))])
+        case .document(let document): return render(document)
+        case .news(let news): return render(news)
+        case .missing: return Checked([page(missingPage())])
+        case .asset(let path): return renderAsset(path)
+        case .themeFile(let number):
+            let file = theme.files[number]
+            return Checked([OutputFile(path: file.address.output, bytes: file.bytes)])
+        case .sitemap: return Checked(Sitemap(plan).files())
+        case .robots: return Checked([robots()])
+        }
+    }
+
+    /// A page's template and values.
+    struct Page {
+        var kind: PageKind
+        var address: SiteAddress
+        var view: View
+    }
+
+    func page(_ page: Page) -> OutputFile {
+        var buffer = ByteBuffer(capacity: 16 * 1024)
+        theme.templates.render(page.kind.rawValue, page.view, into: &buffer)
+        return OutputFile(path: page.address.output, bytes: buffer.bytes)
+    }
+
+    /// Reads a source that `load` has read before; it must be the same still.
+    func read(_ path: SourcePath, digest: UInt64) -> Checked<[UInt8]?> {
+        do {
+            let bytes = try site.source.read(path)
+            guard Colophon.digest(of: bytes) == digest else { return Checked(nil, [.changedDuringBuild(path)]) }
+            return Checked(bytes)
+        } catch {
+            return Checked(nil, [.unreadable(path, error)])
+        }
+    }
+
+    private func renderAsset(_ path: SourcePath) -> Checked<[OutputFile]> {
+        do {
+            return Checked([OutputFile(path: Routes.asset(path).output, bytes: try site.source.read(path))])
+        } catch {
+            return Checked([], [.unreadable(path, error)])
+        }
+    }
+
+    private func robots() -> OutputFile {
+        var text = "User-agent: *\nAllow: /\n"
+        if let base = site.settings.baseURL { text += "\nSitemap: \(base.absolute(Routes.sitemap))\n" }
+        return OutputFile(path: Routes.robots.output, bytes: Array(text.utf8))
+    }
+}

@@ -1,0 +1,91 @@
+import SourceText
+
+/// The site map, in several files when one would be too large.
+///
+/// Source: https://www.sitemaps.org/protocol.html: at most 50,000 addresses and 50 MiB a file. Languages as
+/// https://developers.google.com/search/docs/specialty/international/localized-versions has them; the pages carry
+/// them too, so the map stays a list of addresses with dates.
+struct Sitemap {
+    /// How many addresses go into one file. Addresses of 1,000 bytes would still keep it below 50 MiB.
+    static let limit = 50_000
+
+    private let plan: Plan
+    private let base: BaseURL?
+
+    init(_ plan: Plan) {
+        self.plan = plan
+        base = plan.site.settings.baseURL
+    }
+
+    /// The files that a site of so many pages needs: one, or an index and its parts.
+    static func addresses(pageCount: Int) -> [SiteAddress] {
+        let parts = (pageCount + limit - 1) / limit
+        return [Routes.sitemap] + (parts > 1 ? (1...parts).map(Routes.sitemapPart) : [])
+    }
+
+    /// Renders the map.
+    func files() -> [OutputFile] {
+        guard let base else { return [] }
+        let entries = entries()
+        let addresses = Self.addresses(pageCount: plan.pageCount)
+        guard addresses.count > 1 else { return [map(Routes.sitemap, entries[...], base)] }
+        let parts = addresses.dropFirst().enumerated().map { number, address in
+            map(address, entries.dropFirst(number * Self.limit).prefix(Self.limit), base)
+        }
+        return [index(addresses.dropFirst(), base)] + parts
+    }
+
+    /// An address, and the date of its text.
+    private typealias Entry = (address: SiteAddress, date: CalendarDate?)
+
+    private func entries() -> [Entry] {
+        var entries: [Entry] = []
+        for job in plan.jobs {
+            switch job.kind {
+            case .home: entries.append((Routes.home, nil))
+            case .languages(let app): entries.append((Routes.languages(plan.site.apps[app]), nil))
+            case .about(let app, let language):
+                let app = plan.site.apps[app]
+                entries.append((Routes.about(app, language), app.about.released))
+            case .document(let page):
+                let card = plan.site.apps[page.app].documents[page.card]
+                if card.language == page.language { entries.append((page.address, card.updated ?? card.effective)) }
+            case .news(let news): entries += self.entries(of: news)
+            case .missing, .asset, .themeFile, .sitemap, .robots: break
+            }
+        }
+        return entries.sorted { $0.address < $1.address }
+    }
+
+    private func entries(of news: NewsPages) -> [Entry] {
+        let card = plan.site.apps[news.app].news[news.card]
+        guard card.language == news.language else { return [] }
+        let list: Entry = (news.address, card.releases.map(\.date).max())
+        return [list] + card.releases.map { (Routes.release(slug: $0.version, below: news.address), $0.date) }
+    }
+
+    private static let namespace: (StaticString, String) = ("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9")
+
+    private func map(_ address: SiteAddress, _ entries: ArraySlice<Entry>, _ base: BaseURL) -> OutputFile {
+        var xml = XMLWriter()
+        xml.element("urlset", [Self.namespace]) { xml in
+            xml.newLine()
+            for entry in entries {
+                xml.element("url") { xml in
+                    xml.element("loc", text: base.absolute(entry.address))
+                    if let date = entry.date { xml.element("lastmod", text: date.iso) }
+                }
+            }
+        }
+        return OutputFile(path: address.output, bytes: xml.buffer.bytes)
+    }
+
+    private func index(_ parts: ArraySlice<SiteAddress>, _ base: BaseURL) -> OutputFile {
+        var xml = XMLWriter()
+        xml.element("sitemapindex", [Self.namespace]) { xml in
+            xml.newLine()
+            for part in parts { xml.element("sitemap") { $0.element("loc", text: base.absolute(part)) } }
+        }
+        return OutputFile(path: Routes.sitemap.output, bytes: xml.buffer.bytes)
+    }
+}

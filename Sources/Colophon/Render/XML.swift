@@ -1,0 +1,51 @@
+/// XML being written: elements are closed by construction, text and attributes are escaped.
+struct XMLWriter {
+    private(set) var buffer = ByteBuffer(capacity: 4 * 1024)
+
+    init() { buffer.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n") }
+
+    /// `<name attribute="value">…</name>`, its content written by `body`.
+    mutating func element(
+        _ name: StaticString, _ attributes: [(StaticString, String)] = [], _ body: (inout XMLWriter) -> Void
+    ) {
+        start(name, attributes)
+        buffer.append(">")
+        body(&self)
+        end(name)
+    }
+
+    /// `<name>text</name>`; the text may be long or empty.
+    mutating func element(_ name: StaticString, _ attributes: [(StaticString, String)] = [], text: String) {
+        start(name, attributes)
+        buffer.append(">")
+        buffer.append(escaping: text)
+        end(name)
+    }
+
+    /// `<name attribute="value"/>`.
+    mutating func emptyElement(_ name: StaticString, _ attributes: [(StaticString, String)]) {
+        start(name, attributes)
+        buffer.append("/>\n")
+    }
+
+    /// A line break between elements.
+    mutating func newLine() { buffer.append("\n") }
+
+    private mutating func start(_ name: StaticString, _ attributes: [(StaticString, String)]) {
+        buffer.append("<")
+        buffer.append(name)
+        for (name, value) in attributes {
+            buffer.append(" ")
+            buffer.append(name)
+            buffer.append("=\"")
+            buffer.append(escaping: value)
+            buffer.append("\"")
+        }
+    }
+
+    private mutating func end(_ name: StaticString) {
+        buffer.append("</")
+        buffer.append(name)
+        buffer.append(">\n")
+    }
+}

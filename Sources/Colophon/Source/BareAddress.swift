@@ -1,0 +1,239 @@
+/// Addresses without `<` and `>` around them, which GFM calls extended autolinks: `www.…`, `http://…`, `https://…`,
+/// `ftp://…`, and e-mail.
+enum BareAddress {
+    /// A part of a text that is an address, and where it leads.
+    struct Found {
+        var range: Range<Int>
+        /// What is put before the text to make it an address: `http://`, `mailto:` or nothing.
+        var scheme: String
+    }
+
+    /// Longer names than DNS allows are no domains; the bound also keeps `_www._www._…` from taking quadratic time.
+    private static let domainLimit = 255
+
+    /// The addresses in `text`, in order.
+    /// - Parameter before: what stands before the text; nil at the start of a line.
+    static func all(in text: UnsafeBufferPointer<UInt8>, before: UInt8?, signs: MarkdownScan.Signs) -> [Found] {
+        var found: [Found] = []
+        var index = 0
+        var free = 0
+        while index < text.count {
+            if signs.contains(.url), let length = length(text, at: index, before: before) {
+                let isWWW = text[index] == UInt8(ascii: "w")
+                found.append(Found(range: index..<index + length, scheme: isWWW ? "http://" : ""))
+                index += length
+                free = index
+            } else if text[index] == UInt8(ascii: "@"), let mail = mail(text, at: index, notBefore: free) {
+                found.append(mail)
+                index = mail.range.upperBound
+                free = index
+            } else {
+                index += 1
+            }
+        }
+        return found
+    }
+
+    // MARK: Web
+
+    /// How many bytes the web address at `index` has; nil when none begins there.
+    /// - Parameter isMarkdown: true in Markdown's source, where `<` or `](` before it means that it is not bare.
+    static func length(
+        _ text: UnsafeBufferPointer<UInt8>, at index: Int, before: UInt8? = nil, isMarkdown: Bool = false
+    ) -> Int? {
+        let previous = index > 0 ? text[index - 1] : before
+        let end: Int
+        switch text[index] {
+        case UInt8(ascii: "w"):
+            guard text.has("www.", at: index), mayPrecedeWWW(previous),
+                let domain = domain(text, at: index, needsDot: true)
+            else { return nil }
+            end = domain
+        case UInt8(ascii: "h"), UInt8(ascii: "H"), UInt8(ascii: "f"), UInt8(ascii: "F"):
+            guard let scheme = schemeLength(text, at: index), !(previous.map(isASCIILetter) ?? false),
+                isHostStart(text, at: index + scheme), let domain = domain(text, at: index + scheme, needsDot: false)
+            else { return nil }
+            end = domain
+        default: return nil
+        }
+        if isMarkdown, previous == UInt8(ascii: "<") || text.has("](", at: index - 2) { return nil }
+        return trimmedEnd(text, from: index, domainEnd: end) - index
+    }
+
+    private static func mayPrecedeWWW(_ byte: UInt8?) -> Bool {
+        guard let byte else { return true }
+        return isWhite(byte) || "*_~(".utf8.contains(byte)
+    }
+
+    private static func schemeLength(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
+        let schemes: [StaticString] = ["http://", "https://", "ftp://"]
+        for scheme in schemes where index + scheme.utf8CodeUnitCount < text.count {
+            let length = scheme.utf8CodeUnitCount
+            if (0..<length).allSatisfy({ text[index + $0] | 0x20 == scheme.utf8Start[$0] | 0x20 }) { return length }
+        }
+        return nil
+    }
+
+    private static func isHostStart(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+        if text[index] < 0x80 { return isHostByte(text[index]) && !isWhite(text[index]) }
+        let end = min(index + 4, text.count)
+        guard let scalar = String(decoding: text[index..<end], as: UTF8.self).unicodeScalars.first else { return false }
+        return !scalar.properties.isWhitespace && !scalar.isPunctuation
+    }
+
+    /// The end of the domain at `start`; nil when it is none: its last two parts may hold no `_`.
+    private static func domain(_ text: UnsafeBufferPointer<UInt8>, at start: Int, needsDot: Bool) -> Int? {
+        var underscores = (before: false, last: false)
+        var dots = 0
+        var index = start + 1
+        while index < text.count - 1 {
+            guard index - start < domainLimit else { return nil }
+            let byte = text[index]
+            if byte == UInt8(ascii: "_") {
+                underscores.last = true
+            } else if byte == UInt8(ascii: ".") {
+                underscores = (underscores.last, false)
+                dots += 1
+            } else if byte >= 0x80 || !isHostByte(byte) && byte != UInt8(ascii: "-") {
+                break
+            }
+            index += 1
+        }
+        guard !underscores.before, !underscores.last, dots > 0 || !needsDot else { return nil }
+        return index
+    }
+
+    private static func isHostByte(_ byte: UInt8) -> Bool { isASCIIAlphanumeric(byte) || byte < 0x20 && !isWhite(byte) }
+
+    /// The end of the address that starts at `start`: at white space or `<`, less the punctuation of the sentence
+    /// around it.
+    private static func trimmedEnd(_ text: UnsafeBufferPointer<UInt8>, from start: Int, domainEnd: Int) -> Int {
+        var end = domainEnd
+        while end < text.count, !isWhite(text[end]) { end += 1 }
+        end = text[start..<end].firstIndex(of: UInt8(ascii: "<")) ?? end
+        var surplus = Surplus(text[start..<end])
+        while end > start {
+            let last = text[end - 1]
+            if "?!.,:*_~'\"".utf8.contains(last) {
+                end -= 1
+            } else if last == UInt8(ascii: ";") {
+                end = entityStart(text, from: start, semicolon: end - 1) ?? end - 1
+            } else if surplus.takes(last) {
+                end -= 1
+            } else {
+                break
+            }
+        }
+        return end
+    }
+
+    /// How many closing brackets a text has more than opening ones.
+    private struct Surplus {
+        private var round = 0
+        private var square = 0
+
+        init(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
+            for byte in text {
+                switch byte {
+                case UInt8(ascii: "("): round -= 1
+                case UInt8(ascii: ")"): round += 1
+                case UInt8(ascii: "["): square -= 1
+                case UInt8(ascii: "]"): square += 1
+                default: break
+                }
+            }
+        }
+
+        /// True when `byte` is a bracket that closes none of the text's own. GFM says so of `)`; `]` is our own, so that
+        /// `[see https://example.org]` leads where it should.
+        mutating func takes(_ byte: UInt8) -> Bool {
+            switch byte {
+            case UInt8(ascii: ")") where round > 0: round -= 1
+            case UInt8(ascii: "]") where square > 0: square -= 1
+            default: return false
+            }
+            return true
+        }
+    }
+
+    /// Where `&name;`, whose `;` is at `semicolon`, begins.
+    private static func entityStart(_ text: UnsafeBufferPointer<UInt8>, from start: Int, semicolon: Int) -> Int? {
+        var index = semicolon - 1
+        while index > start, isASCIILetter(text[index]) { index -= 1 }
+        return index < semicolon - 1 && text[index] == UInt8(ascii: "&") ? index : nil
+    }
+
+    // MARK: E-mail
+
+    private static func mail(_ text: UnsafeBufferPointer<UInt8>, at sign: Int, notBefore free: Int) -> Found? {
+        var start = sign
+        var hasScheme = false
+        while start > free {
+            let byte = text[start - 1]
+            if isASCIIAlphanumeric(byte) || ".+-_".utf8.contains(byte) {
+                start -= 1
+            } else if byte == UInt8(ascii: ":"), !hasScheme, let length = mailSchemeLength(text, before: start - 1) {
+                hasScheme = true
+                start -= length + 1
+                break
+            } else {
+                break
+            }
+        }
+        guard start < sign, let end = mailEnd(text, after: sign) else { return nil }
+        return Found(range: start..<end, scheme: hasScheme ? "" : "mailto:")
+    }
+
+    private static func mailSchemeLength(_ text: UnsafeBufferPointer<UInt8>, before colon: Int) -> Int? {
+        let schemes: [StaticString] = ["mailto", "xmpp"]
+        for scheme in schemes where text.has(scheme, at: colon - scheme.utf8CodeUnitCount) {
+            let start = colon - scheme.utf8CodeUnitCount
+            if start == 0 || !isASCIIAlphanumeric(text[start - 1]) { return scheme.utf8CodeUnitCount }
+        }
+        return nil
+    }
+
+    private static func mailEnd(_ text: UnsafeBufferPointer<UInt8>, after sign: Int) -> Int? {
+        var end = sign + 1
+        var dots = 0
+        while end < text.count {
+            let byte = text[end]
+            if byte == UInt8(ascii: ".") {
+                guard end + 1 < text.count, isASCIIAlphanumeric(text[end + 1]) else { break }
+                dots += 1
+            } else if byte == UInt8(ascii: "@") {
+                return nil
+            } else if !isASCIIAlphanumeric(byte), byte != UInt8(ascii: "-"), byte != UInt8(ascii: "_") {
+                break
+            }
+            end += 1
+        }
+        guard end > sign + 1, dots > 0, isASCIILetter(text[end - 1]) else { return nil }
+        return end
+    }
+
+    private static func isWhite(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+}
+
+func isASCIILetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+}
+
+func isASCIIAlphanumeric(_ byte: UInt8) -> Bool {
+    isASCIILetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+}
+
+extension Unicode.Scalar {
+    /// Punctuation as libcmark 0.30 and CommonMark 0.30 mean it: ASCII's, and Unicode's categories that begin with P.
+    var isPunctuation: Bool {
+        if value < 0x80 {
+            return (0x21...0x7E).contains(value) && !isASCIIAlphanumeric(UInt8(truncatingIfNeeded: value))
+        }
+        switch properties.generalCategory {
+        case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+            .finalPunctuation, .otherPunctuation:
+            return true
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import CArena
+import CCmark
+
+// The only file that speaks to libcmark. A tree lives inside `withCmarkTree`: nodes are never kept past it.
+
+/// A node of libcmark's tree.
+struct CmarkNode {
+    enum Kind {
+        case document, quote, list, item, code, html, paragraph, heading, thematicBreak
+        case text, softBreak, lineBreak, codeSpan, inlineHTML, emphasis, strong, link, image, other
+    }
+
+    fileprivate let pointer: OpaquePointer
+
+    fileprivate init?(_ pointer: OpaquePointer?) {
+        guard let pointer else { return nil }
+        self.pointer = pointer
+    }
+
+    var kind: Kind {
+        switch cmark_node_get_type(pointer) {
+        case CMARK_NODE_TEXT: .text
+        case CMARK_NODE_PARAGRAPH: .paragraph
+        case CMARK_NODE_SOFTBREAK: .softBreak
+        case CMARK_NODE_LINEBREAK: .lineBreak
+        case CMARK_NODE_CODE: .codeSpan
+        case CMARK_NODE_HTML_INLINE: .inlineHTML
+        case CMARK_NODE_EMPH: .emphasis
+        case CMARK_NODE_STRONG: .strong
+        case CMARK_NODE_LINK: .link
+        case CMARK_NODE_IMAGE: .image
+        case CMARK_NODE_DOCUMENT: .document
+        case CMARK_NODE_BLOCK_QUOTE: .quote
+        case CMARK_NODE_LIST: .list
+        case CMARK_NODE_ITEM: .item
+        case CMARK_NODE_CODE_BLOCK: .code
+        case CMARK_NODE_HTML_BLOCK: .html
+        case CMARK_NODE_HEADING: .heading
+        case CMARK_NODE_THEMATIC_BREAK: .thematicBreak
+        default: .other
+        }
+    }
+
+    var firstChild: CmarkNode? { CmarkNode(cmark_node_first_child(pointer)) }
+    var next: CmarkNode? { CmarkNode(cmark_node_next(pointer)) }
+    var previous: CmarkNode? { CmarkNode(cmark_node_previous(pointer)) }
+    var parent: CmarkNode? { CmarkNode(cmark_node_parent(pointer)) }
+
+    /// Counted from 1; 0 when libcmark does not know.
+    var line: Int { Int(cmark_node_get_start_line(pointer)) }
+    /// In bytes, counted from 1.
+    var column: Int { Int(cmark_node_get_start_column(pointer)) }
+    var endLine: Int { Int(cmark_node_get_end_line(pointer)) }
+
+    var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
+    var isOrdered: Bool { cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }
+    var listStart: Int { Int(cmark_node_get_list_start(pointer)) }
+    var isTight: Bool { cmark_node_get_list_tight(pointer) != 0 }
+
+    /// The text of a text, code or HTML node.
+    var literal: UnsafeBufferPointer<UInt8> { Self.bytes(cmark_node_get_literal(pointer)) }
+    /// The info string of a code block.
+    var info: UnsafeBufferPointer<UInt8> { Self.bytes(cmark_node_get_fence_info(pointer)) }
+    /// The address of a link or image.
+    var address: UnsafeBufferPointer<UInt8> { Self.bytes(cmark_node_get_url(pointer)) }
+    /// The title of a link or image.
+    var title: UnsafeBufferPointer<UInt8> { Self.bytes(cmark_node_get_title(pointer)) }
+
+    private static func bytes(_ text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
+        guard let text else { return UnsafeBufferPointer(start: nil, count: 0) }
+        let length = text.withMemoryRebound(to: UInt8.self, capacity: 1) { start in
+            var end = start
+            while end.pointee != 0 { end += 1 }
+            return end - start
+        }
+        return UnsafeBufferPointer(start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: length)
+    }
+
+    /// Calls `visit` for every block from here down.
+    func forEachBlock(_ visit: (CmarkNode) -> Void) {
+        forEach(visit) { node in
+            switch node.kind {
+            case .document, .quote, .list, .item: true
+            default: false
+            }
+        }
+    }
+
+    /// Calls `visit` for this block and every inline in it.
+    func forEachInline(_ visit: (CmarkNode) -> Void) { forEach(visit) { _ in true } }
+
+    /// Not recursive, so that no nesting can exhaust the stack.
+    private func forEach(_ visit: (CmarkNode) -> Void, entering: (CmarkNode) -> Bool) {
+        var node = self
+        while true {
+            visit(node)
+            if entering(node), let child = node.firstChild {
+                node = child
+                continue
+            }
+            while node.next == nil {
+                guard let parent = node.parent, parent.pointer != pointer, node.pointer != pointer else { return }
+                node = parent
+            }
+            guard let next = node.next, node.pointer != pointer else { return }
+            node = next
+        }
+    }
+}
+
+/// Parses `bytes` and gives the root to `body`. All of libcmark's memory is this thread's arena, which is emptied
+/// afterwards: neither nest calls, nor let a node out.
+func withCmarkTree<Result>(_ bytes: [UInt8], _ body: (CmarkNode) -> Result) -> Result? {
+    defer { arena_reset() }
+    var memory = cmark_mem(calloc: arena_calloc, realloc: arena_realloc, free: arena_free)
+    return withUnsafeMutablePointer(to: &memory) { memory -> Result? in
+        guard let parser = cmark_parser_new_with_mem(CMARK_OPT_DEFAULT, memory) else { return nil }
+        bytes.withUnsafeBytes { raw in
+            cmark_parser_feed(parser, raw.baseAddress?.assumingMemoryBound(to: CChar.self), raw.count)
+        }
+        return CmarkNode(cmark_parser_finish(parser)).map(body)
+    }
+}

@@ -1,0 +1,99 @@
+import SourceText
+
+extension Document {
+    /// The document with an id on every heading: the writer's own, or one made of the heading's text.
+    ///
+    /// An automatic id never takes a name that is given by hand anywhere in the document, so that adding a heading
+    /// cannot break a link to an explicit id. Errors: `duplicate-heading-id`, for an id given by hand twice.
+    func withHeadingIDs(path: SourcePath) -> Checked<Document> {
+        var ids = HeadingIDs(messages: MarkdownMessages(path: path))
+        let parts = [blocks] + footnotes.map(\.blocks)
+        for part in parts {
+            part.forEachGroupID { ids.collect($0, nil) }
+            part.forEachHeading { if $0.isIDExplicit { ids.collect($0.id, $0.place) } }
+        }
+        var document = self
+        document.blocks = blocks.mappingHeadings { ids.named($0) }
+        for index in document.footnotes.indices {
+            document.footnotes[index].blocks = footnotes[index].blocks.mappingHeadings { ids.named($0) }
+        }
+        return Checked(document, ids.diagnostics)
+    }
+}
+
+private struct HeadingIDs {
+    let messages: MarkdownMessages
+    var diagnostics: [Diagnostic] = []
+    /// Given by hand, and where.
+    private var explicit: [String: Place?] = [:]
+    private var taken: Set<String> = []
+    /// For each slug, the last number tried: many equal headings stay cheap.
+    private var numbers: [String: Int] = [:]
+
+    init(messages: MarkdownMessages) { self.messages = messages }
+
+    mutating func collect(_ id: String, _ place: Place?) {
+        if let first = explicit[id] {
+            diagnostics.append(messages.duplicateHeadingID(id, place, first: first))
+        } else {
+            explicit[id] = .some(place)
+            taken.insert(id)
+        }
+    }
+
+    mutating func named(_ heading: Heading) -> Heading {
+        var heading = heading
+        if !heading.isIDExplicit { heading.id = automatic(heading.content.plainText) }
+        return heading
+    }
+
+    private mutating func automatic(_ text: String) -> String {
+        let slug = text.slug
+        // The footnotes' names begin so.
+        let isFree = !slug.hasPrefix("fn-") && !slug.hasPrefix("fnref-")
+        if isFree, numbers[slug] == nil, taken.insert(slug).inserted {
+            numbers[slug] = 0
+            return slug
+        }
+        let stem = isFree ? slug : "section-" + slug
+        if !isFree, taken.insert(stem).inserted { return stem }
+        var number = numbers[stem] ?? 0
+        repeat { number += 1 } while !taken.insert("\(stem)-\(number)").inserted
+        numbers[stem] = number
+        return "\(stem)-\(number)"
+    }
+}
+
+extension String {
+    /// The text as part of an address, as GitHub makes it: in lower case, without what is neither letter, mark, number,
+    /// space, `-` nor `_`, and with `-` for each space. `section` when nothing is left.
+    var slug: String {
+        var slug = ""
+        for scalar in lowercased().unicodeScalars {
+            if scalar == " " || scalar == "\n" || scalar == "\t" {
+                slug.unicodeScalars.append("-")
+            } else if scalar == "-" || scalar == "_" || scalar.isLetterMarkOrNumber {
+                slug.unicodeScalars.append(scalar)
+            }
+        }
+        return slug.contains { $0 != "-" } ? slug : "section"
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isLetterMarkOrNumber: Bool {
+        switch properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+            .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+            true
+        default: false
+        }
+    }
+}
+
+/// True for an id that may be given by hand: a letter, then letters, marks, digits, `-`, `_` and `.`.
+func isHeadingID(_ id: String) -> Bool {
+    guard let first = id.unicodeScalars.first, first.properties.isAlphabetic else { return false }
+    guard !id.hasPrefix("fn-"), !id.hasPrefix("fnref-") else { return false }
+    return id.unicodeScalars.allSatisfy { $0.isLetterMarkOrNumber || $0 == "-" || $0 == "_" || $0 == "." }
+}

@@ -1,0 +1,333 @@
+import SourceText
+
+/// libcmark's tree → ours: the inlines.
+extension MarkdownTree {
+    /// The inlines of `node`, their texts with stand-ins still in place and not yet looked through for extensions.
+    mutating func collected(_ node: CmarkNode) -> [Inline] {
+        if node.isLeafBlock { addresses = AddressSearch(block: node, in: text) }
+        var inlines: [Inline] = []
+        var run: [UInt8] = []
+        var next = node.firstChild
+        while let child = next {
+            next = child.next
+            if child.kind == .text {
+                // One text after the other is one text; most have no neighbour.
+                if next?.kind == .text || !run.isEmpty {
+                    run += child.literal
+                } else {
+                    inlines.append(raw(child.literal))
+                }
+                continue
+            }
+            flush(&run, into: &inlines)
+            if let inline = inline(child) { inlines.append(inline) }
+        }
+        flush(&run, into: &inlines)
+        return inlines
+    }
+
+    private func raw(_ bytes: UnsafeBufferPointer<UInt8>) -> Inline { .text(String(decoding: bytes, as: UTF8.self)) }
+
+    private func flush(_ run: inout [UInt8], into inlines: inout [Inline]) {
+        guard !run.isEmpty else { return }
+        inlines.append(run.withUnsafeBufferPointer(raw))
+        run.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func inline(_ node: CmarkNode) -> Inline? {
+        switch node.kind {
+        case .softBreak: .softBreak
+        case .lineBreak: .lineBreak
+        case .codeSpan: .code(reading.standIns.verbatim(node.literal))
+        case .inlineHTML:
+            .rawHTML(RawHTML(source: reading.standIns.verbatim(node.literal), place: place(of: node)))
+        case .emphasis: .emphasis(content(of: node))
+        case .strong: .strong(content(of: node))
+        case .link: .link(link(node))
+        case .image: .image(image(node))
+        default: nil
+        }
+    }
+
+    private mutating func content(of node: CmarkNode) -> [Inline] {
+        descend(node, else: []) { tree in
+            let content = tree.collected(node)
+            return tree.finished(content, in: node)
+        }
+    }
+
+    private mutating func link(_ node: CmarkNode) -> Link {
+        linkDepth += 1
+        defer { linkDepth -= 1 }
+        return Link(
+            destination: reading.standIns.text(node.address), title: reading.standIns.text(node.title),
+            content: content(of: node), place: place(of: node))
+    }
+
+    private mutating func image(_ node: CmarkNode) -> Image {
+        linkDepth += 1
+        defer { linkDepth -= 1 }
+        return Image(
+            source: reading.standIns.text(node.address), title: reading.standIns.text(node.title),
+            alternative: content(of: node).plainText, place: place(of: node))
+    }
+
+    // MARK: Extensions
+
+    /// `content`, the inlines of `node`, with the extensions found in its texts and no stand-in left.
+    mutating func finished(_ content: [Inline], in node: CmarkNode) -> [Inline] {
+        var content = content
+        let signs = reading.signs.intersection(.inline)
+        if !signs.isEmpty {
+            content = withReferencesAndAddresses(content, in: node)
+            if signs.contains(.tilde) { content = struck(content, in: node) }
+        }
+        guard !reading.standIns.isEmpty else { return content }
+        return content.map { inline in
+            if case .text(let text) = inline { .text(reading.standIns.text(text)) } else { inline }
+        }
+    }
+
+    private mutating func struck(_ content: [Inline], in node: CmarkNode) -> [Inline] {
+        let hasTilde = content.contains { inline in
+            if case .text(let text) = inline { text.utf8.contains(UInt8(ascii: "~")) } else { false }
+        }
+        guard hasTilde else { return content }
+        let strikethrough = Strikethrough(content, levels: remainingDepth)
+        if strikethrough.isTooDeep { refuseDepth(at: node) }
+        return strikethrough.result.map { inline in
+            // What stands in struck text is final as well.
+            if case .strikethrough(let inner) = inline { .strikethrough(restored(inner)) } else { inline }
+        }
+    }
+
+    private func restored(_ content: [Inline]) -> [Inline] {
+        content.map { inline in
+            switch inline {
+            case .text(let text): .text(reading.standIns.text(text))
+            case .strikethrough(let inner): .strikethrough(restored(inner))
+            default: inline
+            }
+        }
+    }
+
+    private mutating func withReferencesAndAddresses(_ content: [Inline], in node: CmarkNode) -> [Inline] {
+        guard !reading.signs.isDisjoint(with: [.note, .at, .url]) else { return content }
+        var result: [Inline] = []
+        result.reserveCapacity(content.count)
+        for (index, inline) in content.enumerated() {
+            guard case .text(let text) = inline else {
+                result.append(inline)
+                continue
+            }
+            let before = index > 0 ? content[index - 1].lastByte : node.firstByte
+            appendPieces(of: text, before: before, in: node, to: &result)
+        }
+        return result
+    }
+
+    private mutating func appendPieces(
+        of text: String, before: UInt8?, in node: CmarkNode, to result: inout [Inline]
+    ) {
+        var before = before
+        var rest = Substring(text)
+        while reading.signs.contains(.note), let (range, label) = rest.firstNoteReference {
+            guard let reference = footnotes.refer(to: label) else {
+                warnOfUndefined(label, in: node)
+                appendAddresses(in: String(rest[..<range.upperBound]), before: before, in: node, to: &result)
+                before = UInt8(ascii: "]")
+                rest = rest[range.upperBound...]
+                continue
+            }
+            appendAddresses(in: String(rest[..<range.lowerBound]), before: before, in: node, to: &result)
+            result.append(.footnoteReference(reference))
+            before = UInt8(ascii: "]")
+            rest = rest[range.upperBound...]
+        }
+        appendAddresses(in: String(rest), before: before, in: node, to: &result)
+    }
+
+    private mutating func warnOfUndefined(_ label: String, in node: CmarkNode) {
+        let place = addresses.place(of: "[^\(label)]").map { reading.place(text, line: $0.line, column: $0.column) }
+        let known = reading.notes.map(\.label)
+        diagnostics.append(
+            reading.messages.undefinedFootnote(label, known: known, place ?? blockPlace(node)))
+    }
+
+    private mutating func appendAddresses(
+        in text: String, before: UInt8?, in node: CmarkNode, to result: inout [Inline]
+    ) {
+        guard !text.isEmpty else { return }
+        guard linkDepth == 0, !reading.signs.isDisjoint(with: [.at, .url]) else { return result.append(.text(text)) }
+        var text = reading.standIns.addressesRestored(text)
+        let found = text.withUTF8 { BareAddress.all(in: $0, before: before, signs: reading.signs) }
+        var end = 0
+        for address in found {
+            result.appendText(text, end..<address.range.lowerBound)
+            let shown = text.utf8Slice(address.range)
+            // Marks in it may have stand-ins; what comes before them is enough to find it.
+            let sought = String(shown.prefix { $0 != "*" && $0 != "_" })
+            let place = addresses.place(of: address.scheme == "mailto:" ? shown : sought).map {
+                reading.place(self.text, line: $0.line, column: $0.column)
+            }
+            let content = reading.standIns.text(shown)
+            result.append(
+                .link(
+                    Link(
+                        destination: address.scheme + content, title: "", content: [.text(content)],
+                        place: place ?? blockPlace(node))))
+            end = address.range.upperBound
+        }
+        result.appendText(text, end..<text.utf8.count)
+    }
+
+    // MARK: Places
+
+    /// Where an inline begins. libcmark's place is off after link definitions at the head of a paragraph and on lines
+    /// indented otherwise than the first, so the inline's mark has to stand there; else the block's place is the best
+    /// there is.
+    private mutating func place(of node: CmarkNode) -> Place {
+        guard let block = addresses.block, block.line > 0 else { return blockPlace(node) }
+        let start = text.starts[block.line - 1] + block.column - 1
+        let mayHaveLost = start < text.bytes.count && text.bytes[start] == UInt8(ascii: "[")
+        if mayHaveLost && addresses.lostLines == nil { addresses.lostLines = lostLines(block) }
+        guard let column = markColumn(of: node, in: block, shift: addresses.lostLines ?? 0) else {
+            return blockPlace(node)
+        }
+        return reading.place(text, line: node.line - 1 + (addresses.lostLines ?? 0), column: column)
+    }
+
+    /// How many lines of link definitions libcmark took from the head of `block` without counting them: the fewest with
+    /// which every inline stands where it should.
+    private func lostLines(_ block: CmarkNode) -> Int {
+        for shift in 0...min(64, max(0, block.endLine - block.line)) {
+            var stands = true
+            block.forEachInline { node in
+                if !node.marks.isEmpty, markColumn(of: node, in: block, shift: shift) == nil { stands = false }
+            }
+            if stands { return shift }
+        }
+        return 0
+    }
+
+    /// The byte, from 0, that the mark of `node` stands at on its line.
+    private func markColumn(of node: CmarkNode, in block: CmarkNode, shift: Int) -> Int? {
+        let line = node.line - 1 + shift
+        guard node.line > 0, node.column > 0, line < text.lineCount else { return nil }
+        let range = text[line: line]
+        return text.bytes.withUnsafeBufferPointer { bytes in
+            let aligned = LineLead(bytes, at: range.lowerBound).end - range.lowerBound + node.column - block.column
+            return [node.column - 1, aligned].first { column in
+                column >= 0 && range.lowerBound + column < range.upperBound
+                    && node.marks.contains { bytes.has($0, at: range.lowerBound + column) }
+            }
+        }
+    }
+}
+
+/// Looks for texts on the lines of a block, one after the other: the places of what libcmark has no node for.
+struct AddressSearch {
+    private(set) var block: CmarkNode?
+    /// How many lines of definitions were taken from its head; nil while nobody has asked.
+    var lostLines: Int?
+    private let text: MarkdownText?
+    private var index = 0
+    private var end = 0
+
+    /// Nothing to search in.
+    init() { text = nil }
+
+    init(block: CmarkNode, in text: MarkdownText) {
+        self.block = block
+        self.text = text
+        guard block.line > 0, block.line <= text.lineCount else { return }
+        index = text.starts[block.line - 1]
+        end = text[line: min(text.lineCount, max(block.line, block.endLine)) - 1].upperBound
+    }
+
+    /// The line and byte, from 0, of the next `needle`; nil when it does not stand there letter by letter.
+    mutating func place(of needle: String) -> (line: Int, column: Int)? {
+        guard let text, let first = needle.utf8.first else { return nil }
+        let length = needle.utf8.count
+        while index + length <= end {
+            if text.bytes[index] == first, text.bytes[index..<index + length].elementsEqual(needle.utf8) {
+                defer { index += length }
+                let line = text.line(at: index)
+                return (line, index - text.starts[line])
+            }
+            index += 1
+        }
+        return nil
+    }
+}
+
+extension CmarkNode {
+    /// What the source of a link, an image or HTML begins with.
+    fileprivate var marks: [StaticString] {
+        switch kind {
+        case .link: ["[", "<"]
+        case .image: ["!["]
+        case .inlineHTML: ["<"]
+        default: []
+        }
+    }
+
+    fileprivate var isLeafBlock: Bool { kind == .paragraph || kind == .heading }
+
+    /// What stands before the first inline in it; nil for the start of a line.
+    fileprivate var firstByte: UInt8? {
+        switch kind {
+        case .emphasis, .strong: UInt8(ascii: "*")
+        case .link, .image: UInt8(ascii: "[")
+        default: nil
+        }
+    }
+}
+
+extension Inline {
+    /// The last byte of its source, as far as it matters to what follows.
+    fileprivate var lastByte: UInt8 {
+        switch self {
+        case .text(let text): text.utf8.last ?? 0x20
+        case .softBreak, .lineBreak: 0x0A
+        case .emphasis, .strong: UInt8(ascii: "*")
+        case .strikethrough: UInt8(ascii: "~")
+        case .code: UInt8(ascii: "`")
+        case .rawHTML: UInt8(ascii: ">")
+        case .link, .image, .footnoteReference, .span: UInt8(ascii: ")")
+        }
+    }
+}
+
+extension [Inline] {
+    fileprivate mutating func appendText(_ text: String, _ range: Range<Int>) {
+        if !range.isEmpty { append(.text(text.utf8Slice(range))) }
+    }
+}
+
+extension String {
+    /// The UTF-8 bytes `range` as text.
+    fileprivate func utf8Slice(_ range: Range<Int>) -> String {
+        let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+        let end = utf8.index(start, offsetBy: range.count)
+        return String(self[start..<end])
+    }
+}
+
+extension Substring {
+    /// The first `[^label]` and its label.
+    fileprivate var firstNoteReference: (range: Range<Index>, label: String)? {
+        var start = utf8.startIndex
+        while let open = utf8[start...].firstIndex(of: UInt8(ascii: "[")) {
+            let caret = utf8.index(after: open)
+            start = caret
+            guard caret < utf8.endIndex, utf8[caret] == UInt8(ascii: "^") else { continue }
+            let label = utf8.index(after: caret)
+            guard let close = utf8[label...].firstIndex(where: { $0 <= 0x20 || $0 == 0x5B || $0 == 0x5D }),
+                utf8[close] == UInt8(ascii: "]"), close > label
+            else { continue }
+            return (open..<utf8.index(after: close), String(self[label..<close]))
+        }
+        return nil
+    }
+}

@@ -1,0 +1,52 @@
+import SourceText
+
+// Marks that stand at the start or end of a block's text: tasks, alerts and heading ids. Each is taken from the inlines
+// while stand-ins are still in place, so that an escaped one is none.
+
+extension MarkdownTree {
+    /// Takes `[ ] ` or `[x] ` from the start: whether the task is done.
+    func takeTask(from content: inout [Inline]) -> Bool? {
+        guard case .text(let text)? = content.first, text.utf8.count > 3 else { return nil }
+        let mark = text.utf8.prefix(3)
+        let isOpen = mark.elementsEqual("[ ]".utf8)
+        guard isOpen || mark.elementsEqual("[x]".utf8) || mark.elementsEqual("[X]".utf8) else { return nil }
+        let rest = text.utf8.dropFirst(3).drop { $0 == 0x20 || $0 == 0x09 }
+        guard rest.count < text.utf8.count - 3 else { return nil }
+        if rest.isEmpty { content.removeFirst() } else { content[0] = .text(String(Substring(rest))) }
+        return !isOpen
+    }
+
+    /// Takes `[!NOTE]`, alone on the first line of a quote.
+    mutating func takeAlertKind(from content: inout [Inline], at paragraph: CmarkNode) -> Alert.Kind? {
+        guard case .text(let text)? = content.first, text.hasPrefix("[!"), text.hasSuffix("]") else { return nil }
+        let name = text.dropFirst(2).dropLast()
+        let isAlone = content.count == 1 || content[1] == .softBreak || content[1] == .lineBreak
+        guard isAlone, !name.isEmpty, name.utf8.allSatisfy(isASCIILetter) else { return nil }
+        // A mark with nothing to call out is just a quote.
+        guard content.count > 2 || paragraph.next != nil else { return nil }
+        guard let kind = Alert.Kind(rawValue: name.lowercased()) else {
+            diagnostics.append(reading.messages.unknownAlert(String(name), blockPlace(paragraph)))
+            return nil
+        }
+        content.removeFirst(min(2, content.count))
+        return kind
+    }
+
+    /// Takes ` {#id}` from the end of a heading.
+    func takeHeadingID(from content: inout [Inline]) -> String? {
+        guard case .text(let text)? = content.last, text.utf8.last == UInt8(ascii: "}") else { return nil }
+        guard let brace = text.utf8.lastIndex(of: UInt8(ascii: "{")) else { return nil }
+        let inner = text.utf8[text.utf8.index(after: brace)...].dropLast()
+        guard inner.first == UInt8(ascii: "#"), inner.count > 1, !inner.contains(0x20) else { return nil }
+        let before = text.utf8[..<brace]
+        guard before.last.map({ $0 == 0x20 || $0 == 0x09 }) ?? true else { return nil }
+        var rest = before
+        while let last = rest.last, last == 0x20 || last == 0x09 { rest = rest.dropLast() }
+        if rest.isEmpty {
+            content.removeLast()
+        } else {
+            content[content.count - 1] = .text(String(Substring(rest)))
+        }
+        return reading.standIns.text(String(Substring(inner.dropFirst())))
+    }
+}

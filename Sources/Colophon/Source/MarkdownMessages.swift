@@ -1,0 +1,115 @@
+import SourceText
+
+/// What the Markdown reader has to say.
+struct MarkdownMessages {
+    var path: SourcePath
+
+    private func error(_ id: String, _ message: String, _ place: Place?, hint: String? = nil) -> Diagnostic {
+        Diagnostic(.error, id, message, at: Location(path, place), hint: hint)
+    }
+
+    private func warning(_ id: String, _ message: String, _ place: Place?, hint: String? = nil) -> Diagnostic {
+        Diagnostic(.warning, id, message, at: Location(path, place), hint: hint)
+    }
+
+    func invalidUTF8(_ place: Place) -> Diagnostic {
+        error("invalid-utf8", "these bytes are not UTF-8", place, hint: "save the file as UTF-8")
+    }
+
+    func nulByte(_ place: Place) -> Diagnostic {
+        error("nul-byte", "a text cannot hold a NUL byte", place, hint: "is this a binary file, or UTF-16?")
+    }
+
+    func textTooLarge(bytes: Int) -> Diagnostic {
+        error(
+            "text-too-large", "the text has \(bytes) bytes; at most \(MarkdownLimits.bytes) are read", .start,
+            hint: "divide it into several pages")
+    }
+
+    func lineTooLong(_ place: Place) -> Diagnostic {
+        error("line-too-long", "this line is longer than \(MarkdownLimits.lineBytes) bytes", place)
+    }
+
+    func nestingTooDeep(_ place: Place) -> Diagnostic {
+        error("nesting-too-deep", "the text is nested deeper than \(MarkdownLimits.depth) levels here", place)
+    }
+
+    func tooManyBrackets(_ place: Place) -> Diagnostic {
+        error("too-many-brackets", "this paragraph has more unmatched image brackets than can be read", place)
+    }
+
+    func tableTooLarge(rows: Int, columns: Int, _ place: Place) -> Diagnostic {
+        error(
+            "table-too-large",
+            "this table of \(rows) rows and \(columns) columns brings the text past \(MarkdownLimits.cells) cells",
+            place)
+    }
+
+    func tangled(_ place: Place) -> Diagnostic {
+        error(
+            "tangled-blocks", "the footnotes and definitions from here on cannot be told from the text around them",
+            place, hint: "set blank lines around them")
+    }
+
+    func undefinedFootnote(_ label: String, known: [String], _ place: Place?) -> Diagnostic {
+        warning(
+            "undefined-footnote", "no footnote is named \"\(label)\"", place,
+            hint: nearest(label, among: known).map { "did you mean \"\($0)\"?" }
+                ?? "write \\[^\(label)] if no footnote is meant")
+    }
+
+    func unusedFootnote(_ label: String, _ place: Place) -> Diagnostic {
+        warning("unused-footnote", "nothing refers to the footnote \"\(label)\"", place)
+    }
+
+    func duplicateFootnote(_ label: String, _ place: Place, first: Place) -> Diagnostic {
+        var diagnostic = warning("duplicate-footnote", "the footnote \"\(label)\" is written twice", place)
+        diagnostic.notes = [Diagnostic.Note("the first one is shown", at: Location(path, first))]
+        return diagnostic
+    }
+
+    func invalidFootnoteLabel(_ label: String, _ place: Place) -> Diagnostic {
+        error(
+            "invalid-footnote-label", "\"\(label)\" cannot be the name of a footnote", place,
+            hint: "use letters, digits, \"-\", \"_\" and \".\"")
+    }
+
+    func unknownAlert(_ name: String, _ place: Place?) -> Diagnostic {
+        let kinds = Alert.Kind.allCases.map { $0.rawValue.uppercased() }
+        let near = nearest(name.uppercased(), among: kinds)
+        return warning(
+            "unknown-alert", "\"\(name)\" is no kind of alert", place,
+            hint: near.map { "did you mean \"\($0)\"?" } ?? "known are \(kinds.joined(separator: ", "))")
+    }
+
+    func invalidHeadingID(_ id: String, _ place: Place?) -> Diagnostic {
+        error(
+            "invalid-heading-id", "\"\(id)\" cannot be the id of a heading", place,
+            hint:
+                "begin with a letter; go on with letters, digits, \"-\", \"_\" and \".\"; \"fn-\" and \"fnref-\" are taken"
+        )
+    }
+
+    func duplicateHeadingID(_ id: String, _ place: Place?, first: Place?) -> Diagnostic {
+        var diagnostic = error("duplicate-heading-id", "the id \"\(id)\" is given twice", place)
+        diagnostic.notes = [Diagnostic.Note("it is given here first", at: Location(path, first))]
+        return diagnostic
+    }
+}
+
+/// How much is read. Each is tested.
+enum MarkdownLimits {
+    /// Of a whole text. libcmark needs up to 200 times as much memory for the worst of texts.
+    static let bytes = 4 << 20
+    static let lineBytes = 1 << 20
+    /// Quotes, list items, emphasis, links … inside each other.
+    static let depth = 100
+    /// Of all tables in a text.
+    static let cells = 100_000
+    /// Lines times the nesting that their indentation makes possible: libcmark looks at every open block on every
+    /// line. 100 million take about two seconds.
+    static let blockSteps = 100_000_000
+    /// Image openers times closing brackets in one paragraph, which is what libcmark 0.30 needs for `![[]()` repeated:
+    /// 400 million take more than a second.
+    static let bracketSteps = 400_000_000
+}

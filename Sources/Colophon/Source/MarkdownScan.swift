@@ -1,0 +1,231 @@
+/// What one pass over the bytes of a Markdown text finds: which of the extensions it may use, so that a text pays only
+/// for what it has, and whether it is too much to read.
+struct MarkdownScan {
+    /// What a text may hold. A false alarm costs time, never correctness.
+    struct Signs: OptionSet {
+        let rawValue: Int
+        static let tilde = Signs(rawValue: 1)
+        static let at = Signs(rawValue: 2)
+        static let url = Signs(rawValue: 4)
+        static let note = Signs(rawValue: 8)
+        static let escape = Signs(rawValue: 16)
+        static let delimiterRow = Signs(rawValue: 32)
+        /// An address with `*` or `_` in it that may stand bare.
+        static let address = Signs(rawValue: 64)
+        /// What the inlines have to be looked through for.
+        static let inline: Signs = [.tilde, .at, .url, .note]
+    }
+
+    enum Excess: Equatable {
+        case line(Int)
+        case nesting(line: Int)
+        case brackets(line: Int)
+    }
+
+    private(set) var signs: Signs = []
+    /// The offset of every line's first byte.
+    private(set) var starts: [Int] = [0]
+    /// Numbers of the lines, from 0, that look like `[^label]: …` and like `: meaning`.
+    private(set) var notes: [Int] = []
+    private(set) var meanings: [Int] = []
+    private(set) var excess: Excess?
+
+    private var deepest = 0
+    private var deepestLine = 0
+    private var images = 0
+    private var closers = 0
+    private var bracketSteps = 0
+
+    init(_ bytes: [UInt8]) {
+        starts.reserveCapacity(bytes.count / 32)
+        bytes.withUnsafeBufferPointer { scan($0) }
+        if excess == nil && deepest > MarkdownLimits.depth && deepest * starts.count > MarkdownLimits.blockSteps {
+            excess = .nesting(line: deepestLine)
+        }
+    }
+
+    private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) {
+        beginLine(bytes, at: 0)
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            if !Self.isSign[Int(byte)] {
+                index += 1
+                continue
+            }
+            if byte == 0x0A || byte == 0x0D {
+                checkLength(to: index)
+                index += byte == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A ? 2 : 1
+                starts.append(index)
+                if index < bytes.count { beginLine(bytes, at: index) }
+            } else {
+                index += sign(byte, bytes, at: index)
+            }
+        }
+        checkLength(to: bytes.count)
+        endParagraph(before: starts.count)
+        // A text that ends with a line end has no further line.
+        if starts.count > 1 && starts.last == bytes.count { starts.removeLast() }
+    }
+
+    private mutating func checkLength(to end: Int) {
+        guard let start = starts.last, end - start > MarkdownLimits.lineBytes, excess == nil else { return }
+        excess = .line(starts.count - 1)
+    }
+
+    private static let isSign: [Bool] = {
+        var table = [Bool](repeating: false, count: 256)
+        for byte in "\n\r~@:.[]\\".utf8 { table[Int(byte)] = true }
+        return table
+    }()
+
+    /// Notes what the sign at `index` stands for; how many bytes are done with.
+    private mutating func sign(_ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+        func has(_ text: StaticString, at offset: Int) -> Bool { bytes.has(text, at: index + offset) }
+        switch byte {
+        case UInt8(ascii: "~"): signs.insert(.tilde)
+        case UInt8(ascii: "@"): signs.insert(.at)
+        case UInt8(ascii: ":"): if has("//", at: 1) { noteAddress(bytes, at: index) }
+        case UInt8(ascii: "."): if has("www", at: -3) { noteAddress(bytes, at: index) }
+        case UInt8(ascii: "["):
+            if has("^", at: 1) { signs.insert(.note) }
+            if has("!", at: -1) { images += 1 }
+        case UInt8(ascii: "]"): closers += 1
+        default:
+            if EscapeStandIn.standsFor(bytes, at: index) != nil { signs.insert(.escape) }
+            return index + 1 < bytes.count && bytes[index + 1] > UInt8(ascii: " ") ? 2 : 1
+        }
+        return 1
+    }
+
+    private mutating func noteAddress(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
+        signs.insert(.url)
+        guard !signs.contains(.address) else { return }
+        // The bound keeps a long line of addresses cheap; what is past it is read as emphasis.
+        for position in index..<min(bytes.count, index + 500) {
+            if bytes[position] <= 0x20 || bytes[position] == UInt8(ascii: "<") { return }
+            if isEmphasisMark(bytes, at: position) {
+                signs.insert(.address)
+                return
+            }
+        }
+    }
+
+    /// Looks at what a line begins with.
+    private mutating func beginLine(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
+        let lead = LineLead(bytes, at: start)
+        let line = starts.count - 1
+        if lead.possibleDepth > deepest { (deepest, deepestLine) = (lead.possibleDepth, line) }
+        guard lead.end < bytes.count else { return }
+        switch bytes[lead.end] {
+        case 0x0A, 0x0D: endParagraph(before: line)
+        case UInt8(ascii: "|"), UInt8(ascii: "-"):
+            if isDelimiterRow(bytes, at: lead.end) { signs.insert(.delimiterRow) }
+        case UInt8(ascii: ":"):
+            if isDelimiterRow(bytes, at: lead.end) { signs.insert(.delimiterRow) }
+            if !lead.hasListMarker && isMeaning(bytes, at: lead.end) { meanings.append(line) }
+        case UInt8(ascii: "["):
+            if bytes.has("^", at: lead.end + 1), noteLabelEnd(bytes, at: lead.end) != nil { notes.append(line) }
+        default: break
+        }
+    }
+
+    private mutating func endParagraph(before line: Int) {
+        bracketSteps += images * closers
+        if bracketSteps > MarkdownLimits.bracketSteps && excess == nil { excess = .brackets(line: max(0, line - 1)) }
+        (images, closers) = (0, 0)
+    }
+
+    private func isMeaning(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+        guard index + 1 < bytes.count, bytes[index + 1] == 0x20 || bytes[index + 1] == 0x09 else { return false }
+        var index = index + 1
+        while index < bytes.count && (bytes[index] == 0x20 || bytes[index] == 0x09) { index += 1 }
+        return index < bytes.count && bytes[index] != 0x0A && bytes[index] != 0x0D
+    }
+}
+
+/// What stands before a line's own text: white space, `>` and list markers.
+struct LineLead {
+    /// The offset of the line's own text.
+    var end: Int
+    var hasListMarker = false
+    /// How many blocks the line may open or continue.
+    var possibleDepth = 0
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
+        end = start
+        var white = 0
+        var markers = 0
+        loop: while end < bytes.count {
+            switch bytes[end] {
+            case UInt8(ascii: " "): white += 1
+            case UInt8(ascii: "\t"): white += 4
+            case UInt8(ascii: ">"): markers += 1
+            default:
+                guard let after = listMarkerEnd(bytes, at: end) else { break loop }
+                markers += 1
+                hasListMarker = true
+                end = after - 1
+            }
+            end += 1
+        }
+        // White space alone opens nothing.
+        if markers > 0 { possibleDepth = markers + white / 2 }
+    }
+}
+
+/// The offset after the list marker at `index`; nil when there is none. White space or the line's end must follow.
+func listMarkerEnd(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
+    var end = index
+    switch bytes[index] {
+    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"): break
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        while end < bytes.count, end - index < 10, (0x30...0x39).contains(bytes[end]) { end += 1 }
+        guard end < bytes.count, end - index < 10, bytes[end] == UInt8(ascii: ".") || bytes[end] == UInt8(ascii: ")")
+        else { return nil }
+    default: return nil
+    }
+    end += 1
+    guard end < bytes.count else { return end }
+    return [0x20, 0x09, 0x0A, 0x0D].contains(bytes[end]) ? end : nil
+}
+
+/// The offset of the `]` of `[^label]:` at `index`; nil when that does not stand there.
+func noteLabelEnd(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
+    var end = index + 2
+    while end < bytes.count, end - index < 1000, bytes[end] > 0x20, bytes[end] != UInt8(ascii: "]"),
+        bytes[end] != UInt8(ascii: "[")
+    {
+        end += 1
+    }
+    return end > index + 2 && bytes.has("]:", at: end) ? end : nil
+}
+
+/// True when a table's delimiter row, such as `| --- | :-: |`, fills the line from `start` on.
+func isDelimiterRow(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    var index = start
+    var hasDash = false
+    var hasOther = false
+    loop: while index < bytes.count {
+        switch bytes[index] {
+        case UInt8(ascii: "-"): hasDash = true
+        case UInt8(ascii: "|"), UInt8(ascii: ":"): hasOther = true
+        case 0x20, 0x09, 0x0B, 0x0C: break
+        case 0x0A, 0x0D: break loop
+        default: return false
+        }
+        index += 1
+    }
+    // A line of dashes alone underlines a heading or is a thematic break.
+    return hasDash && hasOther
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// True when `text` stands at `index`; false outside of the bytes.
+    func has(_ text: StaticString, at index: Int) -> Bool {
+        let length = text.utf8CodeUnitCount
+        guard index >= 0, index + length <= count else { return false }
+        for offset in 0..<length where self[index + offset] != text.utf8Start[offset] { return false }
+        return true
+    }
+}

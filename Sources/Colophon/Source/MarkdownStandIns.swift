@@ -1,0 +1,194 @@
+/// Characters put in place of others before libcmark reads the text, because its tree does not tell them apart: an
+/// escaped `\~` from a `~`, the `_` of a bare address from the `_` of emphasis.
+///
+/// A stand-in has to be punctuation, as what it stands for, or emphasis next to it would be read differently; and two
+/// bytes long, as `\~` is, so that columns stay. Unicode's Syriac punctuation, U+0700 to U+070D, is both; those that
+/// the text itself uses are not used.
+struct StandIns {
+    private var bytesOf: [EscapeStandIn: UInt8] = [:]
+    /// By the second UTF-8 byte less 0x80.
+    private var meanings = [EscapeStandIn?](repeating: nil, count: 14)
+    /// True when addresses may have grown by a byte for each `*` and `_`.
+    private(set) var hasAddresses = false
+
+    static let lead: UInt8 = 0xDC
+    var isEmpty: Bool { bytesOf.isEmpty }
+
+    /// No stand-ins: the text is read as it is.
+    init() {}
+
+    /// Stand-ins that do not occur in `bytes`.
+    init(avoiding bytes: [UInt8]) {
+        let used = bytes.withUnsafeBufferPointer(Self.used)
+        var free = (0..<14).filter { !used.contains($0) }.makeIterator()
+        for meaning in EscapeStandIn.allCases {
+            guard let index = free.next() else { break }
+            bytesOf[meaning] = 0x80 + UInt8(index)
+            meanings[index] = meaning
+        }
+    }
+
+    /// Which of the stand-ins the text holds, as characters or as numeric entities.
+    private static func used(_ bytes: UnsafeBufferPointer<UInt8>) -> Set<Int> {
+        var used: Set<Int> = []
+        for index in bytes.indices.dropLast() {
+            if bytes[index] == lead, bytes[index + 1] < 0x8E { used.insert(Int(bytes[index + 1]) - 0x80) }
+            if bytes[index] == UInt8(ascii: "&"), bytes[index + 1] == UInt8(ascii: "#") {
+                let number = numericEntity(bytes, at: index + 2)
+                if (0x700...0x70D).contains(number) { used.insert(number - 0x700) }
+            }
+        }
+        return used
+    }
+
+    private static func numericEntity(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
+        let isHex = start < bytes.count && bytes[start] | 0x20 == UInt8(ascii: "x")
+        let digits = bytes[(isHex ? start + 1 : start)...].prefix { $0 != UInt8(ascii: ";") }.prefix(8)
+        return Int(String(decoding: digits, as: UTF8.self), radix: isHex ? 16 : 10) ?? 0
+    }
+
+    /// `bytes` with the stand-ins in place.
+    /// - Parameter hasTables: true when the text may have tables, where an address ends with its cell.
+    mutating func applied(to bytes: [UInt8], hasTables: Bool) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count + bytes.count / 16)
+        bytes.withUnsafeBufferPointer { source in
+            var index = 0
+            while index < source.count {
+                let byte = source[index]
+                if byte == UInt8(ascii: "\\") {
+                    index += escape(source, at: index, into: &result)
+                } else if let length = BareAddress.length(source, at: index, isMarkdown: true) {
+                    let pipe = hasTables ? source[index..<index + length].firstIndex(of: UInt8(ascii: "|")) : nil
+                    let length = pipe.map { $0 - index } ?? length
+                    for position in index..<index + length { address(source, at: position, into: &result) }
+                    index += length
+                } else {
+                    result.append(byte)
+                    index += 1
+                }
+            }
+        }
+        return result
+    }
+
+    private func escape(_ source: UnsafeBufferPointer<UInt8>, at index: Int, into result: inout [UInt8]) -> Int {
+        if let meaning = EscapeStandIn.standsFor(source, at: index), let byte = bytesOf[meaning] {
+            result += [Self.lead, byte]
+            return 2
+        }
+        let length = index + 1 < source.count && source[index + 1] > 0x20 ? 2 : 1
+        result += source[index..<index + length]
+        return length
+    }
+
+    private mutating func address(_ source: UnsafeBufferPointer<UInt8>, at index: Int, into result: inout [UInt8]) {
+        guard isEmphasisMark(source, at: index) else { return result.append(source[index]) }
+        let meaning = source[index] == UInt8(ascii: "*") ? EscapeStandIn.star : .underscore
+        guard let standIn = bytesOf[meaning] else { return result.append(source[index]) }
+        hasAddresses = true
+        result += [Self.lead, standIn]
+    }
+
+    /// By how many bytes the stand-ins have made `bytes` longer.
+    func growth<Bytes: Sequence<UInt8>>(of bytes: Bytes) -> Int {
+        var previous: UInt8 = 0
+        var growth = 0
+        for byte in bytes {
+            if previous == Self.lead, let meaning = meaning(byte), meaning.isInAddress { growth += 1 }
+            previous = byte
+        }
+        return growth
+    }
+
+    private func meaning(_ byte: UInt8) -> EscapeStandIn? {
+        (0x80..<0x8E).contains(byte) ? meanings[Int(byte) - 0x80] : nil
+    }
+
+    /// The text of `bytes`, where escapes count: `\~` is `~`.
+    func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String { restored(bytes, \.text) }
+
+    /// The text of `bytes` as it was written: `\~` is `\~`. For code and HTML.
+    func verbatim(_ bytes: UnsafeBufferPointer<UInt8>) -> String { restored(bytes, \.source) }
+
+    /// `text`, where escapes count.
+    func text(_ text: String) -> String {
+        guard !isEmpty else { return text }
+        var text = text
+        return text.withUTF8 { restored($0, \.text) }
+    }
+
+    /// `text` with its addresses as they were written; the other stand-ins stay.
+    func addressesRestored(_ text: String) -> String {
+        guard hasAddresses else { return text }
+        var text = text
+        return text.withUTF8 { bytes in restored(bytes, \.text) { $0.isInAddress } }
+    }
+
+    private func restored(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ form: KeyPath<EscapeStandIn, String>,
+        where isWanted: (EscapeStandIn) -> Bool = { _ in true }
+    ) -> String {
+        guard !isEmpty, bytes.contains(Self.lead) else { return String(decoding: bytes, as: UTF8.self) }
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == Self.lead, index + 1 < bytes.count, let meaning = meaning(bytes[index + 1]),
+                isWanted(meaning)
+            {
+                result += meaning[keyPath: form].utf8
+                index += 2
+            } else {
+                result.append(bytes[index])
+                index += 1
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}
+
+/// True for a `*`, and for a `_` that does not stand inside a word.
+func isEmphasisMark(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    guard bytes[index] == UInt8(ascii: "_") else { return bytes[index] == UInt8(ascii: "*") }
+    return !(index > 0 && isASCIIAlphanumeric(bytes[index - 1]))
+        || !(index + 1 < bytes.count && isASCIIAlphanumeric(bytes[index + 1]))
+}
+
+/// What a stand-in stands for.
+enum EscapeStandIn: CaseIterable {
+    case tilde, bracket, colon, dot, at, brace, star, underscore
+
+    var isInAddress: Bool { self == .star || self == .underscore }
+
+    var text: String {
+        switch self {
+        case .tilde: "~"
+        case .bracket: "["
+        case .colon: ":"
+        case .dot: "."
+        case .at: "@"
+        case .brace: "{"
+        case .star: "*"
+        case .underscore: "_"
+        }
+    }
+
+    var source: String { isInAddress ? text : "\\" + text }
+
+    /// What the backslash at `index` escapes, where one of the extensions has to know.
+    static func standsFor(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> EscapeStandIn? {
+        guard index + 1 < bytes.count else { return nil }
+        switch bytes[index + 1] {
+        case UInt8(ascii: "~"): return .tilde
+        case UInt8(ascii: "@"): return .at
+        case UInt8(ascii: "["):
+            let marks: [StaticString] = ["^", "!", " ]", "x]", "X]"]
+            return marks.contains { bytes.has($0, at: index + 2) } ? .bracket : nil
+        case UInt8(ascii: ":"): return bytes.has("//", at: index + 2) ? .colon : nil
+        case UInt8(ascii: "."): return bytes.has("www", at: index - 3) ? .dot : nil
+        case UInt8(ascii: "{"): return bytes.has("#", at: index + 2) ? .brace : nil
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,190 @@
+/// `~struck~` and `~~struck~~`, found in inlines whose emphasis has been read already.
+///
+/// Runs of one or two tildes open and close as the delimiters of emphasis do, by what stands around them; both ends have
+/// the same length. Emphasis that libcmark has read binds first: in `~a *b~ c*` nothing is struck.
+struct Strikethrough {
+    private enum Piece {
+        case inline(Inline)
+        case run(Run)
+    }
+
+    private struct Run {
+        var length: Int
+        var canOpen: Bool
+        var canClose: Bool
+        /// The other end, when this run is one.
+        var partner: Int?
+    }
+
+    private var pieces: [Piece] = []
+    /// True when struck text was nested deeper than allowed; what was deeper is left as it was written.
+    private(set) var isTooDeep = false
+    private(set) var result: [Inline] = []
+
+    /// - Parameter levels: how many levels of nesting are left.
+    init(_ inlines: [Inline], levels: Int) {
+        for (index, inline) in inlines.enumerated() {
+            guard case .text(let text) = inline, text.utf8.contains(UInt8(ascii: "~")) else {
+                pieces.append(.inline(inline))
+                continue
+            }
+            split(
+                text, before: index > 0 ? Self.lastScalar(of: inlines[index - 1]) : " ",
+                after: index + 1 < inlines.count ? Self.firstScalar(of: inlines[index + 1]) : " ")
+        }
+        pair()
+        build(levels: levels)
+    }
+
+    private mutating func split(_ text: String, before: Unicode.Scalar, after: Unicode.Scalar) {
+        let scalars = text.unicodeScalars
+        var plain = scalars.startIndex
+        var index = scalars.startIndex
+        while index < scalars.endIndex {
+            guard scalars[index] == "~" else {
+                index = scalars.index(after: index)
+                continue
+            }
+            let end = scalars[index...].firstIndex { $0 != "~" } ?? scalars.endIndex
+            let length = scalars.distance(from: index, to: end)
+            if length <= 2 {
+                if plain < index { pieces.append(.inline(.text(String(scalars[plain..<index])))) }
+                let left = index > scalars.startIndex ? scalars[scalars.index(before: index)] : before
+                let right = end < scalars.endIndex ? scalars[end] : after
+                pieces.append(.run(Self.run(length, between: left, and: right)))
+                plain = end
+            }
+            index = end
+        }
+        if plain < scalars.endIndex { pieces.append(.inline(.text(String(scalars[plain...])))) }
+    }
+
+    /// CommonMark's left- and right-flanking delimiter runs.
+    private static func run(_ length: Int, between left: Unicode.Scalar, and right: Unicode.Scalar) -> Run {
+        let (whiteBefore, whiteAfter) = (left.properties.isWhitespace, right.properties.isWhitespace)
+        let (markBefore, markAfter) = (left.isPunctuation, right.isPunctuation)
+        let opens = !whiteAfter && (!markAfter || whiteBefore || markBefore)
+        let closes = !whiteBefore && (!markBefore || whiteAfter || markAfter)
+        return Run(length: length, canOpen: opens, canClose: closes)
+    }
+
+    private mutating func pair() {
+        var openers: [Int] = []
+        // Below these, by length and by whether the closer could open, nothing opens what is to be closed.
+        var bottoms = [Int](repeating: 0, count: 4)
+        for index in pieces.indices {
+            guard case .run(let closer) = pieces[index] else { continue }
+            if closer.canClose {
+                let key = closer.length - 1 + (closer.canOpen ? 2 : 0)
+                if let position = opener(for: closer, in: openers, above: min(bottoms[key], openers.count)) {
+                    if length(ofRun: openers[position]) == closer.length {
+                        join(openers[position], index)
+                        openers.removeSubrange(position...)
+                        for key in bottoms.indices { bottoms[key] = min(bottoms[key], openers.count) }
+                        continue
+                    }
+                } else {
+                    bottoms[key] = openers.count
+                }
+            }
+            if closer.canOpen { openers.append(index) }
+        }
+    }
+
+    /// The nearest run that may be closed. As for emphasis, runs that could both open and close do not pair when their
+    /// lengths add up to a multiple of three.
+    private func opener(for closer: Run, in openers: [Int], above bottom: Int) -> Int? {
+        for position in stride(from: openers.count - 1, through: bottom, by: -1) {
+            guard case .run(let opener) = pieces[openers[position]] else { continue }
+            if (closer.canOpen || opener.canClose) && (opener.length + closer.length) % 3 == 0 { continue }
+            return position
+        }
+        return nil
+    }
+
+    private func length(ofRun index: Int) -> Int {
+        if case .run(let run) = pieces[index] { run.length } else { 0 }
+    }
+
+    private mutating func join(_ opener: Int, _ closer: Int) {
+        for (index, partner) in [(opener, closer), (closer, opener)] {
+            guard case .run(var run) = pieces[index] else { continue }
+            run.partner = partner
+            pieces[index] = .run(run)
+        }
+    }
+
+    private mutating func build(levels: Int) {
+        var open: [[Inline]] = [[]]
+        for index in pieces.indices {
+            switch pieces[index] {
+            case .inline(let inline): open[open.count - 1].append(inline)
+            case .run(let run):
+                if let partner = run.partner, partner < index {
+                    guard !isTooDeep else { continue }
+                    let content = open.removeLast()
+                    open[open.count - 1].append(.strikethrough(content))
+                } else if run.partner != nil {
+                    if open.count > levels { isTooDeep = true }
+                    if !isTooDeep { open.append([]) }
+                } else {
+                    open[open.count - 1].append(.text(String(repeating: "~", count: run.length)))
+                }
+            }
+        }
+        result = open.flatMap { $0 }.mergingTexts()
+    }
+
+    // MARK: What stands around a text
+
+    private static func lastScalar(of inline: Inline) -> Unicode.Scalar {
+        switch inline {
+        case .softBreak, .lineBreak: " "
+        case .code: "`"
+        case .emphasis, .strong: "*"
+        case .strikethrough: "~"
+        case .link(let link): link.bareText?.unicodeScalars.last ?? ")"
+        case .text(let text): text.unicodeScalars.last ?? " "
+        case .image, .footnoteReference, .span: ")"
+        case .rawHTML: ">"
+        }
+    }
+
+    private static func firstScalar(of inline: Inline) -> Unicode.Scalar {
+        switch inline {
+        case .softBreak, .lineBreak: " "
+        case .code: "`"
+        case .emphasis, .strong: "*"
+        case .strikethrough: "~"
+        case .link(let link): link.bareText?.unicodeScalars.first ?? "["
+        case .text(let text): text.unicodeScalars.first ?? " "
+        case .image: "!"
+        case .footnoteReference, .span: "["
+        case .rawHTML: "<"
+        }
+    }
+}
+
+extension Link {
+    /// The text of a link that shows its own address.
+    fileprivate var bareText: String? {
+        guard content.count == 1, case .text(let text)? = content.first, destination.hasSuffix(text) else { return nil }
+        return text
+    }
+}
+
+extension [Inline] {
+    /// Neighbouring texts as one.
+    func mergingTexts() -> [Inline] {
+        var merged: [Inline] = []
+        merged.reserveCapacity(count)
+        for inline in self {
+            if case .text(let text) = inline, case .text(let before)? = merged.last {
+                merged[merged.count - 1] = .text(before + text)
+            } else {
+                merged.append(inline)
+            }
+        }
+        return merged
+    }
+}

@@ -1,0 +1,238 @@
+/// Where in an HTML text one is, byte by byte: the tokenizer of the HTML standard (13.2.5) as far as it decides
+/// what a value may be written into. It also notes what our pages' strict Content-Security-Policy forbids.
+struct HTMLPosition: Sendable {
+    enum State: Hashable, Sendable {
+        case content
+        case lessThan, endTagOpen, markupOpen, commentOpen
+        case tagName, betweenAttributes, attributeName, afterAttributeName, beforeValue
+        /// A tag's or an attribute's name that a section has cut off: a white space has to follow.
+        case cutName
+        case doubleQuoted, singleQuoted, unquoted, afterValue
+        /// With how many bytes of `-->` have been seen.
+        case comment(seen: Int)
+        /// `<!DOCTYPE …>`, `<?…>` and what the standard calls a bogus comment.
+        case declaration
+        /// Inside an element whose text is not markup, such as `title` or `script`.
+        case rawText
+    }
+
+    var state: State = .content
+    /// The tag that is being read, or the element whose raw text is.
+    var element = ""
+    var isEndTag = false
+    var attribute = ""
+    /// The attribute's value so far, as long as it is `isValueLiteral`.
+    var value: [UInt8] = []
+    /// False once a variable or a section has been part of the value.
+    var isValueLiteral = true
+    /// True when an address would start here, so that a value would decide where it leads.
+    var isAtAddressStart = true
+    /// For `script`: whether its `type` says that it holds data.
+    var isDataScript = false
+    /// How many `pre` elements are open: their white space is content.
+    var preDepth = 0
+    /// The forbidden things found and where, for the compiler to take.
+    var findings: [(finding: Finding, spot: TemplateSpot)] = []
+
+    private var name: [UInt8] = []
+    /// Where the tag, and where the attribute's name, starts.
+    private var tagSpot = TemplateSpot(template: 0, offset: 0)
+    private var nameSpot = TemplateSpot(template: 0, offset: 0)
+    /// How much of `</name` the raw text ends with.
+    private var matched = 0
+    private var hasReportedScript = false
+
+    /// Something that a page may not hold.
+    enum Finding: Hashable, Sendable {
+        case styleElement, styleAttribute, inlineScript
+        case eventHandler(String)
+        case scriptAddress(String)
+        case namesTouch
+    }
+
+    /// Goes past one byte of a template's own text.
+    mutating func read(_ byte: UInt8, at spot: TemplateSpot) {
+        switch state {
+        case .content: if byte == UInt8(ascii: "<") { startTag(at: spot) }
+        case .lessThan, .endTagOpen, .markupOpen, .commentOpen: readOpening(byte, at: spot)
+        case .tagName, .betweenAttributes, .attributeName, .cutName, .afterAttributeName, .afterValue:
+            readInTag(byte, at: spot)
+        case .beforeValue, .doubleQuoted, .singleQuoted, .unquoted: readValue(byte)
+        case .comment(let seen): readComment(byte, seen: seen)
+        case .declaration: if byte == UInt8(ascii: ">") { state = .content }
+        case .rawText: readRawText(byte, at: spot)
+        }
+    }
+
+    private mutating func startTag(at spot: TemplateSpot) {
+        state = .lessThan
+        tagSpot = spot
+    }
+
+    private mutating func readOpening(_ byte: UInt8, at spot: TemplateSpot) {
+        switch (state, byte) {
+        case (.lessThan, UInt8(ascii: "/")): state = .endTagOpen
+        case (.lessThan, UInt8(ascii: "!")): state = .markupOpen
+        case (.lessThan, UInt8(ascii: "?")): state = .declaration
+        case (.lessThan, _) where Self.isLetter(byte), (.endTagOpen, _) where Self.isLetter(byte):
+            isEndTag = state == .endTagOpen
+            startName(.tagName, byte, at: tagSpot)
+        case (.lessThan, _), (.endTagOpen, UInt8(ascii: ">")): reread(byte, as: .content, at: spot)
+        case (.markupOpen, UInt8(ascii: "-")): state = .commentOpen
+        // `<!-->` is a whole comment.
+        case (.commentOpen, UInt8(ascii: "-")): state = .comment(seen: 2)
+        default: reread(byte, as: .declaration, at: spot)
+        }
+    }
+
+    private mutating func reread(_ byte: UInt8, as newState: State, at spot: TemplateSpot) {
+        state = newState
+        read(byte, at: spot)
+    }
+
+    /// A comment ends with `-->`, or with `--!>`.
+    private mutating func readComment(_ byte: UInt8, seen: Int) {
+        switch (byte, seen) {
+        case (UInt8(ascii: "-"), 0): state = .comment(seen: 1)
+        case (UInt8(ascii: "-"), 3): state = .comment(seen: 1)
+        case (UInt8(ascii: "-"), _): state = .comment(seen: 2)
+        case (UInt8(ascii: ">"), 2...): state = .content
+        case (UInt8(ascii: "!"), 2): state = .comment(seen: 3)
+        default: state = .comment(seen: 0)
+        }
+    }
+
+    // MARK: Tags
+
+    private mutating func startName(_ newState: State, _ byte: UInt8, at spot: TemplateSpot) {
+        state = newState
+        name = [Self.lowercased(byte)]
+        nameSpot = spot
+    }
+
+    private mutating func readInTag(_ byte: UInt8, at spot: TemplateSpot) {
+        switch byte {
+        case UInt8(ascii: ">"):
+            finishName()
+            finishTag()
+        case UInt8(ascii: "/"),
+            _ where TemplateScanner.isSpace(byte):
+            finishName()
+            // `hidden = "x"` may have white space around its sign.
+            let mayTakeValue = state == .attributeName || state == .afterAttributeName
+            state = mayTakeValue && byte != UInt8(ascii: "/") ? .afterAttributeName : .betweenAttributes
+        case UInt8(ascii: "=") where state == .attributeName || state == .afterAttributeName:
+            finishName()
+            state = .beforeValue
+        case _ where state == .tagName || state == .attributeName: name.append(Self.lowercased(byte))
+        default:
+            if state == .cutName { findings.append((.namesTouch, spot)) }
+            startName(.attributeName, byte, at: spot)
+        }
+    }
+
+    /// Takes over the name of a tag or an attribute that has ended, and judges it.
+    mutating func finishName() {
+        guard !name.isEmpty else { return }
+        let text = String(decoding: name, as: UTF8.self)
+        name = []
+        if state == .tagName {
+            element = text
+            isDataScript = false
+            if text == "style", !isEndTag { findings.append((.styleElement, nameSpot)) }
+            return
+        }
+        attribute = text
+        value = []
+        isValueLiteral = true
+        isAtAddressStart = true
+        if text == "style" { findings.append((.styleAttribute, nameSpot)) }
+        if text.hasPrefix("on"), text.utf8.count > 2 { findings.append((.eventHandler(text), nameSpot)) }
+    }
+
+    private mutating func finishTag() {
+        state = .content
+        if element == "pre" { preDepth = max(0, preDepth + (isEndTag ? -1 : 1)) }
+        guard !isEndTag, Self.rawTextElements.contains(element) else { return }
+        state = .rawText
+        matched = 0
+        hasReportedScript = false
+    }
+
+    // MARK: Values
+
+    private mutating func readValue(_ byte: UInt8) {
+        switch (state, byte) {
+        case (.beforeValue, UInt8(ascii: "\"")): state = .doubleQuoted
+        case (.beforeValue, UInt8(ascii: "'")): state = .singleQuoted
+        case (.beforeValue, UInt8(ascii: ">")), (.unquoted, UInt8(ascii: ">")):
+            finishValue()
+            finishTag()
+        case (.beforeValue, _) where TemplateScanner.isSpace(byte): break
+        case (.unquoted, _) where TemplateScanner.isSpace(byte):
+            finishValue()
+            state = .betweenAttributes
+        case (.doubleQuoted, UInt8(ascii: "\"")), (.singleQuoted, UInt8(ascii: "'")):
+            finishValue()
+            state = .afterValue
+        default:
+            if state == .beforeValue { state = .unquoted }
+            addToValue(byte)
+        }
+    }
+
+    private mutating func addToValue(_ byte: UInt8) {
+        if isValueLiteral { value.append(Self.lowercased(byte)) }
+        let startsAnother = byte == UInt8(ascii: ",") && Self.addressLists.contains(attribute)
+        if startsAnother { isAtAddressStart = true } else if !TemplateScanner.isSpace(byte) { isAtAddressStart = false }
+    }
+
+    private mutating func finishValue() {
+        if element == "script", attribute == "type", !isEndTag {
+            isDataScript = isValueLiteral && Self.dataScriptTypes.contains(String(decoding: value, as: UTF8.self))
+        }
+        guard isAddress else { return }
+        // Browsers skip control characters and spaces in a scheme.
+        let scheme = String(decoding: value.filter { $0 > 0x20 }.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
+        if value.contains(UInt8(ascii: ":")), ["javascript", "vbscript"].contains(scheme) {
+            findings.append((.scriptAddress(attribute), nameSpot))
+        }
+    }
+
+    // MARK: Raw text
+
+    private mutating func readRawText(_ byte: UInt8, at spot: TemplateSpot) {
+        let ending = Array("</".utf8) + Array(element.utf8)
+        if matched == ending.count,
+            byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") || TemplateScanner.isSpace(byte)
+        {
+            isEndTag = true
+            name = []
+            state = .betweenAttributes
+            return readInTag(byte, at: spot)
+        }
+        if matched < ending.count, Self.lowercased(byte) == ending[matched] {
+            matched += 1
+            return
+        }
+        let isText = matched > 0 || !TemplateScanner.isSpace(byte)
+        matched = byte == UInt8(ascii: "<") ? 1 : 0
+        if isText, matched == 0 { noteScriptText() }
+    }
+
+    /// Notes that the raw text is not empty, which for a script that is no data is one mistake.
+    mutating func noteScriptText() {
+        matched = 0
+        guard element == "script", !isDataScript, !hasReportedScript else { return }
+        hasReportedScript = true
+        findings.append((.inlineScript, tagSpot))
+    }
+
+    static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercased(byte))
+    }
+
+    static func lowercased(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    }
+}

@@ -1,0 +1,175 @@
+import SourceText
+
+/// Makes the program of one page: puts in what it includes, finds the names, watches the HTML.
+struct TemplateCompiler {
+    /// More tags and lines than this come from templates that multiply themselves.
+    static let maximumParts = 100_000
+    /// The same for the bytes of template text.
+    static let maximumBytes = 4 << 20
+    /// Templates inside one another.
+    static let maximumDepth = 32
+
+    let templates: [ParsedTemplate]
+    let numbers: [String: Int]
+    /// False when a template is not even Mustache: then HTML that seems cut off is no mistake of its own.
+    let checksEnds: Bool
+
+    var program = TemplateProgram()
+    var diagnostics: [Diagnostic] = []
+
+    var position = HTMLPosition()
+    var scopes: [TemplateScope] = []
+    /// The optional values that the sections around here test.
+    var guards: [[[Int]]] = []
+    var frameCount = 1
+    private var indent: [UInt8] = []
+    /// The templates being included, the page's first; `offset` is where each includes the next.
+    var chain: [TemplateSpot] = []
+    /// Operations from here on may grow; earlier ones are what a section jumps over.
+    var barrier = 0
+    /// Tags and lines so far.
+    private var parts = 0
+    private var isTooLarge = false
+
+    init(templates: [ParsedTemplate], numbers: [String: Int], checksEnds: Bool) {
+        self.templates = templates
+        self.numbers = numbers
+        self.checksEnds = checksEnds
+    }
+
+    /// Compiles the template `number` for views of `schema`.
+    mutating func compile(_ number: Int, _ schema: ViewSchema) {
+        scopes = [TemplateScope(schema: schema, item: nil, frame: 0)]
+        include(number)
+        guard checksEnds, !isTooLarge, let what = position.unfinished else { return }
+        report(.templateUnfinished(what, at: templates[number].location(templates[number].source.bytes.count)))
+    }
+
+    private mutating func include(_ number: Int) {
+        chain.append(TemplateSpot(template: number, offset: 0))
+        run(templates[number].tokens.indices)
+        chain.removeLast()
+    }
+
+    // MARK: Places
+
+    var template: Int { chain[chain.count - 1].template }
+
+    func location(_ offset: Int) -> Location { templates[template].location(offset) }
+
+    /// Notes a diagnostic, with the way by which its template came to be included.
+    mutating func report(_ diagnostic: Diagnostic) {
+        var diagnostic = diagnostic
+        for spot in chain.dropLast().reversed() {
+            let name = templates[spot.template].source.name
+            diagnostic.notes.append(
+                .init("included by \"\(name)\"", at: templates[spot.template].location(spot.offset)))
+        }
+        diagnostics.append(diagnostic)
+    }
+
+    // MARK: Tokens
+
+    mutating func run(_ range: Range<Int>) {
+        var index = range.lowerBound
+        while index < range.upperBound, !isTooLarge {
+            let token = templates[template].tokens[index]
+            chain[chain.count - 1].offset = token.offset
+            parts += 1
+            if parts > Self.maximumParts { stop() }
+            switch token.kind {
+            case .text(let bytes, let startsLine): text(bytes, startsLine: startsLine)
+            case .variable(let name, let isMarkup): variable(name, isMarkup: isMarkup, at: token.offset)
+            case .section(let name, let isInverted, let end):
+                section(name, isInverted: isInverted, index + 1..<end, at: token.offset)
+                index = end
+            case .sectionEnd: break
+            case .partial(let name, let indent): partial(name, indent: indent, at: token.offset)
+            }
+            index += 1
+        }
+    }
+
+    mutating func text(_ range: Range<Int>, startsLine: Bool) {
+        let bytes = templates[template].source.bytes
+        let isBlank =
+            range.isEmpty ? false : bytes[range].allSatisfy { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        if startsLine, !isBlank, !indent.isEmpty, position.allowsIndent { literal(indent[...]) }
+        for offset in range { position.read(bytes[offset], at: TemplateSpot(template: template, offset: offset)) }
+        literal(bytes[range])
+        takeFindings()
+    }
+
+    mutating func takeFindings() {
+        for (finding, spot) in position.findings {
+            report(.templateFinding(finding, at: templates[spot.template].location(spot.offset)))
+        }
+        position.findings = []
+    }
+
+    mutating func number(of name: String, at offset: Int) -> Int? {
+        if let number = numbers[name] { return number }
+        report(.templateUnknownPartial(name, among: templates.map(\.source.name), at: location(offset)))
+        return nil
+    }
+
+    private mutating func partial(_ name: String, indent own: Range<Int>?, at offset: Int) {
+        guard let number = number(of: name, at: offset) else { return }
+        if let first = chain.firstIndex(where: { $0.template == number }) {
+            let names = chain[first...].map { templates[$0.template].source.name } + [name]
+            return report(.templateRecursion(names, at: location(offset)))
+        }
+        guard chain.count < Self.maximumDepth else {
+            return report(.templateTooDeep(Self.maximumDepth, at: location(offset)))
+        }
+        let outer = indent
+        indent = own.map { outer + templates[template].source.bytes[$0] } ?? []
+        include(number)
+        indent = outer
+    }
+
+    // MARK: Operations
+
+    private mutating func literal(_ bytes: ArraySlice<UInt8>) {
+        guard !bytes.isEmpty else { return }
+        let start = program.literals.count
+        program.literals += bytes
+        if program.operations.count > barrier, case .literal(let range)? = program.operations.last {
+            program.operations[program.operations.count - 1] = .literal(range.lowerBound..<program.literals.count)
+        } else {
+            add(.literal(start..<program.literals.count))
+        }
+        if program.literals.count > Self.maximumBytes { stop() }
+    }
+
+    mutating func add(_ operation: TemplateOperation) {
+        program.operations.append(operation)
+    }
+
+    private mutating func stop() {
+        guard !isTooLarge else { return }
+        isTooLarge = true
+        report(
+            .templateTooLarge(
+                parts: Self.maximumParts, bytes: Self.maximumBytes, at: templates[chain[0].template].location(0)))
+    }
+
+    mutating func path(_ reference: TemplateReference) -> TemplatePath {
+        let start = program.slots.count
+        program.slots += reference.slots
+        return TemplatePath(frame: reference.frame, slots: start..<program.slots.count)
+    }
+
+    mutating func resolve(_ name: TemplateName, at offset: Int) -> TemplateReference? {
+        if let found = scopes.resolve(name) { return found }
+        if name.parts.isEmpty {
+            report(.templateNoItem(at: location(offset)))
+        } else {
+            let view = scopes.last { $0.schema != nil }?.schema?.name ?? ""
+            report(
+                .templateUnknownName(
+                    name.text, in: view, near: scopes.nearest(name), among: scopes.names, at: location(offset)))
+        }
+        return nil
+    }
+}

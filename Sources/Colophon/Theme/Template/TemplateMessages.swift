@@ -1,0 +1,212 @@
+import SourceText
+
+/// What is said about how a template is written.
+extension Diagnostic {
+    static func templateNotUTF8(_ path: SourcePath) -> Diagnostic {
+        Diagnostic(.error, "template-not-utf8", "the template is not UTF-8 text", at: Location(path))
+    }
+
+    static func templateDuplicate(_ name: String, first: SourcePath, at path: SourcePath) -> Diagnostic {
+        Diagnostic(
+            .error, "template-duplicate", "there are two templates called \"\(name)\"", at: Location(path),
+            notes: [.init("the other is this one", at: Location(first))])
+    }
+
+    static func templateUnclosedTag(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "template-unclosed-tag", "the tag that begins here has no end", at: location,
+            hint: "close it with }}")
+    }
+
+    static func templateBadName(_ text: String, at location: Location) -> Diagnostic {
+        let message = text.isEmpty ? "the tag has no name" : "\"\(text)\" is no name"
+        return Diagnostic(
+            .error, "template-bad-name", message, at: location,
+            hint: "a name is made of letters, digits, - and _, and full stops between its parts")
+    }
+
+    static func templateBadDelimiters(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "template-bad-delimiters", "these are no delimiters", at: location,
+            hint: "write two marks with a space between them, such as {{=<% %>=}}")
+    }
+
+    static func templateNotOffered(_ what: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "template-not-offered", "\(what) is an extension of Mustache that is not offered here",
+            at: location,
+            hint: "include another template with {{> name}}")
+    }
+
+    static func templateUnclosedSection(_ name: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "template-unclosed-section", "the section \"\(name)\" has no end", at: location,
+            hint: "close it with {{/\(name)}}")
+    }
+
+    static func templateStrayEnd(_ name: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "template-mismatched-section", "no section is open here that {{/\(name)}} could close", at: location
+        )
+    }
+
+    static func templateMismatchedSection(
+        _ name: String, open: String, from start: Location, at location: Location
+    ) -> Diagnostic {
+        Diagnostic(
+            .error, "template-mismatched-section", "{{/\(name)}} stands where {{/\(open)}} is expected", at: location,
+            notes: [.init("the section \"\(open)\" begins here", at: start)])
+    }
+
+    static func templateTooDeep(_ limit: Int, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "template-too-deep", "there are more than \(limit) sections or templates inside one another",
+            at: location)
+    }
+
+    static func templateTooLarge(parts: Int, bytes: Int, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "template-too-large",
+            "with all it includes this template has more than \(parts) tags and lines, or \(bytes) bytes", at: location)
+    }
+}
+
+/// What is said about names and kinds.
+extension Diagnostic {
+    static func templateMissing(_ name: String, among names: [String]) -> Diagnostic {
+        Diagnostic(
+            .error, "template-missing", "the theme has no template \"\(name)\"",
+            hint: TemplateNames.nearest(name, among: names).map { "is \"\($0)\" meant to be it?" })
+    }
+
+    static func templateUnused(_ name: String, at path: SourcePath) -> Diagnostic {
+        Diagnostic(.warning, "template-unused", "no page includes the template \"\(name)\"", at: Location(path))
+    }
+
+    static func templateUnknownPartial(_ name: String, among names: [String], at location: Location) -> Diagnostic {
+        let near = TemplateNames.nearest(name, among: names)
+        return Diagnostic(
+            .error, "template-unknown-partial", "there is no template \"\(name)\"", at: location,
+            hint: near.map { "did you mean \"\($0)\"?" } ?? TemplateNames.listed(names.sorted(), as: "templates"))
+    }
+
+    static func templateRecursion(_ chain: [String], at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "template-recursion", "the template includes itself: \(chain.joined(separator: " > "))",
+            at: location,
+            hint: "a tree is written as lists inside lists, as deep as the view goes")
+    }
+
+    static func templateUnknownName(
+        _ name: String, in view: String, near: String?, among names: [String], at location: Location
+    )
+        -> Diagnostic
+    {
+        Diagnostic(
+            .error, "template-unknown-name", "\"\(name)\" is no name of the view \"\(view)\"", at: location,
+            hint: near.map { "did you mean \"\($0)\"?" } ?? TemplateNames.listed(names, as: "names here"))
+    }
+
+    static func templateNoItem(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "template-wrong-kind", "{{.}} stands for a text of a list, and here is none", at: location,
+            hint: "write the name of what is meant")
+    }
+
+    static func templateWrongKind(_ name: String, _ kind: ViewField.Kind, at location: Location) -> Diagnostic {
+        let hint =
+            switch kind {
+            case .text, .url: "write {{\(name)}}"
+            case .markup: "write {{{\(name)}}}"
+            case .flag: "write {{#\(name)}}…{{/\(name)}} around what it shows"
+            case .object, .list: "write {{#\(name)}}…{{/\(name)}} around the names inside it"
+            case .texts: "write {{#\(name)}}{{.}}{{/\(name)}}"
+            }
+        return Diagnostic(
+            .error, "template-wrong-kind", "\"\(name)\" is \(kind.description), which cannot be written so",
+            at: location,
+            hint: hint)
+    }
+}
+
+/// What is said about places in HTML.
+extension Diagnostic {
+    static func templateUnsafePosition(_ name: String, in place: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "template-unsafe-position", "\"\(name)\" may not be written into \(place)", at: location,
+            hint: "values go between tags and into attributes in double quotes")
+    }
+
+    static func templateMarkupOutsideContent(_ name: String, in place: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "template-unsafe-position", "\"\(name)\" is markup and may not be written into \(place)",
+            at: location,
+            hint: "markup goes between tags")
+    }
+
+    static func templateSectionPosition(_ name: String, in place: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "template-unsafe-position", "the section \"\(name)\" may not begin or end inside \(place)",
+            at: location,
+            hint: "sections go around whole tags, around whole attributes with the space before them, or inside quotes")
+    }
+
+    static func templateSplitMarkup(
+        _ name: String, start: String, end: String, from opening: Location, at location: Location
+    ) -> Diagnostic {
+        Diagnostic(
+            .error, "template-split-markup", "the section \"\(name)\" begins in \(start) but ends in \(end)",
+            at: location,
+            notes: [.init("the section begins here", at: opening)],
+            hint: "a page has to be whole whether the section is shown or not")
+    }
+
+    static func templateUnfinished(_ what: String, at location: Location) -> Diagnostic {
+        Diagnostic(.error, "template-split-markup", "the page ends inside \(what)", at: location)
+    }
+
+    static func templateUnsafeAddress(_ name: String, attribute: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "template-unsafe-address",
+            "\"\(name)\" is text, but an address begins here: the attribute \(attribute) takes a name that is an address",
+            at: location, hint: "text may follow a part that is fixed, as in href=\"#{{\(name)}}\"")
+    }
+
+    static func templateUnguardedAddress(_ name: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "template-unguarded-address", "\"\(name)\" may be absent, which would leave an empty address",
+            at: location, hint: "put the element into {{#\(name)}}…{{/\(name)}}")
+    }
+
+    static func templateFinding(_ finding: HTMLPosition.Finding, at location: Location) -> Diagnostic {
+        switch finding {
+        case .styleElement:
+            Diagnostic(
+                .error, "template-inline-style",
+                "a style element would not be applied: pages take styles from files only",
+                at: location, hint: "move it to a file in styles/")
+        case .styleAttribute:
+            Diagnostic(
+                .error, "template-inline-style",
+                "a style attribute would not be applied: pages take styles from files only",
+                at: location, hint: "give the element a class and style that in styles/")
+        case .inlineScript:
+            Diagnostic(
+                .error, "template-inline-script", "a script in the page would not be run: pages run none", at: location)
+        case .scriptAddress(let attribute):
+            Diagnostic(
+                .error, "template-inline-script",
+                "the script in the attribute \(attribute) would not be run: pages run none",
+                at: location)
+        case .eventHandler(let attribute):
+            Diagnostic(
+                .error, "template-event-handler",
+                "the event handler \(attribute) would not be run: pages run no script",
+                at: location)
+        case .namesTouch:
+            Diagnostic(
+                .error, "template-unsafe-position", "this runs into the section before it and makes one name with it",
+                at: location, hint: "put a space between the two")
+        }
+    }
+}

@@ -1,0 +1,189 @@
+import SourceText
+
+/// Cuts one template into tokens: white space as the Mustache specification has it, sections paired.
+struct TemplateParser {
+    private let source: TemplateSource
+    private let bytes: [UInt8]
+    private let lines: ParsedTemplate
+    private var scanner: TemplateScanner
+    private var tokens: [TemplateToken] = []
+    private var diagnostics: [Diagnostic] = []
+    /// The sections that are open: their token's index and their name as written.
+    private var open: [(index: Int, name: String)] = []
+    /// After the byte order mark, if there is one.
+    private let start: Int
+    /// Up to where the file has been turned into tokens.
+    private var done: Int
+    private var isAtLineStart = true
+
+    /// Deeper nesting than this in one template is a mistake.
+    static let maximumDepth = 64
+
+    static func parse(_ source: TemplateSource) -> ParsedTemplate {
+        var parser = TemplateParser(source)
+        parser.run()
+        return ParsedTemplate(
+            source: source, tokens: parser.tokens, lineStarts: parser.lines.lineStarts, diagnostics: parser.diagnostics)
+    }
+
+    private init(_ source: TemplateSource) {
+        self.source = source
+        bytes = source.bytes
+        lines = ParsedTemplate(source: source, tokens: [], lineStarts: source.lineStarts(), diagnostics: [])
+        start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        done = start
+        scanner = TemplateScanner(bytes, from: start)
+    }
+
+    private mutating func run() {
+        guard String(validating: bytes, as: UTF8.self) != nil else {
+            diagnostics.append(.templateNotUTF8(source.path))
+            return
+        }
+        while let finding = scanner.next() {
+            switch finding {
+            case .unclosed(let offset): diagnostics.append(.templateUnclosedTag(at: location(offset)))
+            case .tag(let tag): take(tag)
+            }
+        }
+        addText(upTo: bytes.count)
+        while let section = open.popLast() {
+            diagnostics.append(.templateUnclosedSection(section.name, at: location(tokens[section.index].offset)))
+            closeSection(at: section.index, offset: bytes.count)
+        }
+    }
+
+    private func location(_ offset: Int) -> Location { lines.location(offset) }
+
+    // MARK: White space
+
+    /// The whole line of a tag that stands alone on it; nil when something else stands there too.
+    private func ownLine(of range: Range<Int>) -> Range<Int>? {
+        var first = range.lowerBound
+        while first > done, Self.isBlank(bytes[first - 1]) { first -= 1 }
+        guard first == start || bytes[first - 1] == UInt8(ascii: "\n") else { return nil }
+        var end = range.upperBound
+        while end < bytes.count, Self.isBlank(bytes[end]) { end += 1 }
+        if end == bytes.count { return first..<end }
+        if bytes[end] == UInt8(ascii: "\r"), end + 1 < bytes.count { end += 1 }
+        return bytes[end] == UInt8(ascii: "\n") ? first..<(end + 1) : nil
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+
+    /// The text up to `end` as tokens, one a line.
+    private mutating func addText(upTo end: Int) {
+        while done < end {
+            let newline = bytes[done..<end].firstIndex(of: UInt8(ascii: "\n"))
+            let stop = newline.map { $0 + 1 } ?? end
+            add(.text(done..<stop, startsLine: isAtLineStart), at: done)
+            isAtLineStart = newline != nil
+            done = stop
+        }
+    }
+
+    /// Goes past a tag and the white space that belongs to it; gives what stood before it on a line of its own.
+    private mutating func pass(_ tag: TemplateScanner.Tag, standsAlone: Bool) -> Range<Int>? {
+        if standsAlone, let line = ownLine(of: tag.range) {
+            addText(upTo: line.lowerBound)
+            done = line.upperBound
+            isAtLineStart = true
+            return line.lowerBound..<tag.range.lowerBound
+        }
+        addText(upTo: tag.range.lowerBound)
+        done = tag.range.upperBound
+        return nil
+    }
+
+    /// Makes a tag that writes something start its line, so that an indented partial indents it too.
+    private mutating func startLine(at offset: Int) {
+        guard isAtLineStart else { return }
+        add(.text(offset..<offset, startsLine: true), at: offset)
+        isAtLineStart = false
+    }
+
+    private mutating func add(_ kind: TemplateToken.Kind, at offset: Int) {
+        tokens.append(TemplateToken(kind: kind, offset: offset))
+    }
+
+    // MARK: Tags
+
+    private mutating func take(_ tag: TemplateScanner.Tag) {
+        let offset = tag.range.lowerBound
+        switch tag.sigil {
+        case UInt8(ascii: "!"): _ = pass(tag, standsAlone: true)
+        case UInt8(ascii: "="):
+            _ = pass(tag, standsAlone: true)
+            if !scanner.setDelimiters(tag.content) { diagnostics.append(.templateBadDelimiters(at: location(offset))) }
+        case UInt8(ascii: ">"): takePartial(tag)
+        case UInt8(ascii: "#"), UInt8(ascii: "^"): openSection(tag)
+        case UInt8(ascii: "/"): takeSectionEnd(tag)
+        case UInt8(ascii: "<"), UInt8(ascii: "$"):
+            _ = pass(tag, standsAlone: true)
+            diagnostics.append(.templateNotOffered("inheritance", at: location(offset)))
+        default:
+            _ = pass(tag, standsAlone: false)
+            startLine(at: offset)
+            guard let name = name(tag) else { return }
+            add(.variable(name, isMarkup: tag.sigil != nil), at: offset)
+        }
+    }
+
+    private mutating func name(_ tag: TemplateScanner.Tag) -> TemplateName? {
+        if let name = TemplateName(tag.content) { return name }
+        diagnostics.append(.templateBadName(tag.content, at: location(tag.range.lowerBound)))
+        return nil
+    }
+
+    private mutating func takePartial(_ tag: TemplateScanner.Tag) {
+        let offset = tag.range.lowerBound
+        let indent = pass(tag, standsAlone: true)
+        if tag.content.hasPrefix("*") {
+            diagnostics.append(.templateNotOffered("a partial whose name is a value", at: location(offset)))
+        } else if tag.content.isEmpty || tag.content.utf8.contains(where: TemplateScanner.isSpace) {
+            diagnostics.append(.templateBadName(tag.content, at: location(offset)))
+        } else {
+            if indent == nil { startLine(at: offset) }
+            add(.partial(tag.content, indent: indent), at: offset)
+        }
+    }
+
+    private mutating func openSection(_ tag: TemplateScanner.Tag) {
+        let offset = tag.range.lowerBound
+        if pass(tag, standsAlone: true) == nil { startLine(at: offset) }
+        // A section without a proper name is still paired, so that its end is not a second mistake.
+        let known = name(tag)
+        guard open.count < Self.maximumDepth else {
+            diagnostics.append(.templateTooDeep(Self.maximumDepth, at: location(offset)))
+            open.append((tokens.count, tag.content))
+            add(.text(offset..<offset, startsLine: false), at: offset)
+            return
+        }
+        open.append((tokens.count, tag.content))
+        guard let known else { return add(.text(offset..<offset, startsLine: false), at: offset) }
+        add(.section(known, isInverted: tag.sigil == UInt8(ascii: "^"), end: 0), at: offset)
+    }
+
+    private mutating func takeSectionEnd(_ tag: TemplateScanner.Tag) {
+        let offset = tag.range.lowerBound
+        if pass(tag, standsAlone: true) == nil { startLine(at: offset) }
+        guard let innermost = open.last else {
+            diagnostics.append(.templateStrayEnd(tag.content, at: location(offset)))
+            return
+        }
+        if innermost.name != tag.content {
+            let opening = location(tokens[innermost.index].offset)
+            diagnostics.append(
+                .templateMismatchedSection(tag.content, open: innermost.name, from: opening, at: location(offset)))
+        }
+        // When an outer section has the name, the inner ones have lost their ends; else the name is misspelt.
+        let closed = open.lastIndex { $0.name == tag.content } ?? open.count - 1
+        while open.count > closed, let section = open.popLast() { closeSection(at: section.index, offset: offset) }
+    }
+
+    private mutating func closeSection(at index: Int, offset: Int) {
+        guard case .section(let name, let isInverted, _) = tokens[index].kind else { return }
+        tokens[index].kind = .section(name, isInverted: isInverted, end: tokens.count)
+        add(.sectionEnd, at: offset)
+    }
+}

@@ -1,0 +1,70 @@
+/// A name that has been found: which value, of what kind.
+struct TemplateReference {
+    var frame: Int
+    /// The slots on the way, as in `TemplatePath`.
+    var slots: [Int]
+    var field: ViewField
+    /// True for each part of the way that a view may leave out.
+    var optionals: [Bool]
+
+    /// The values on the way that may be absent, as keys.
+    var guards: [[Int]] {
+        optionals.indices.filter { optionals[$0] }.map { [frame] + slots[...$0] }
+    }
+}
+
+/// The names that a section brings with it.
+struct TemplateScope {
+    /// The names of an object or of a list's items.
+    var schema: ViewSchema?
+    /// What `{{.}}` is.
+    var item: TemplateReference?
+    var frame: Int
+}
+
+extension [TemplateScope] {
+    /// What `{{.}}` is here.
+    var item: TemplateReference? {
+        guard let scope = last(where: { $0.item != nil || $0.schema != nil }) else { return nil }
+        return scope.item
+    }
+
+    /// Finds a dotted name: its first part from the inside outwards, the others only below that, as the Mustache
+    /// specification has it.
+    func resolve(_ name: TemplateName) -> TemplateReference? {
+        guard let first = name.parts.first else { return item }
+        for scope in reversed() {
+            guard let schema = scope.schema, let slot = schema.slot(first) else { continue }
+            var found = TemplateReference(
+                frame: scope.frame, slots: [slot], field: schema.fields[slot],
+                optionals: [schema.fields[slot].isOptional])
+            for part in name.parts.dropFirst() {
+                guard case .object(let inner) = found.field.kind, let slot = inner.slot(part) else { return nil }
+                found.slots.append(slot)
+                found.field = inner.fields[slot]
+                found.optionals.append(inner.fields[slot].isOptional)
+            }
+            return found
+        }
+        return nil
+    }
+
+    /// All names that can be written here, the nearest first.
+    var names: [String] {
+        var seen: Set<String> = []
+        return reversed().flatMap { $0.schema?.names ?? [] }.filter { seen.insert($0).inserted }
+    }
+
+    /// The name that `name` is most likely meant to be: one spelt nearly so, or one inside an object.
+    func nearest(_ name: TemplateName) -> String? {
+        var candidates = names
+        for scope in reversed() {
+            for field in scope.schema?.fields ?? [] {
+                guard case .object(let inner) = field.kind else { continue }
+                if name.parts.count == 1, inner.names.contains(name.text) { return field.name + "." + name.text }
+                candidates += inner.names.map { field.name + "." + $0 }
+            }
+        }
+        return TemplateNames.nearest(name.text, among: candidates)
+    }
+}

@@ -1,0 +1,84 @@
+import SourceText
+
+/// A theme's templates, compiled: made once, used for every page, from any thread.
+struct TemplateSet: Sendable {
+    private let programs: [String: TemplateProgram]
+    private let schemas: [String: ViewSchema]
+
+    /// Checks and compiles all templates.
+    ///
+    /// - Parameter roots: for each template that makes a whole page, what its views offer.
+    /// - Returns: the set, or nil when anything is wrong with it; then all mistakes of all templates are told.
+    static func compile(_ sources: [TemplateSource], roots: [String: ViewSchema]) -> Checked<TemplateSet?> {
+        var diagnostics: [Diagnostic] = []
+        let templates = sources.map(TemplateParser.parse)
+        diagnostics += templates.flatMap(\.diagnostics)
+        let checksEnds = diagnostics.isEmpty
+        let numbers = numbers(templates, &diagnostics)
+        var programs: [String: TemplateProgram] = [:]
+        for (name, schema) in roots.sorted(by: { $0.key < $1.key }) {
+            guard let number = numbers[name] else {
+                diagnostics.append(.templateMissing(name, among: numbers.keys.sorted()))
+                continue
+            }
+            var compiler = TemplateCompiler(templates: templates, numbers: numbers, checksEnds: checksEnds)
+            compiler.compile(number, schema)
+            diagnostics += compiler.diagnostics
+            programs[name] = compiler.program
+        }
+        let used = reachable(from: Set(roots.keys), in: templates)
+        for template in templates where !used.contains(template.source.name) {
+            diagnostics.append(.templateUnused(template.source.name, at: template.source.path))
+        }
+        diagnostics = once(diagnostics)
+        let set = diagnostics.hasErrors ? nil : TemplateSet(programs: programs, schemas: roots)
+        return Checked(set, diagnostics.sortedForPrinting())
+    }
+
+    private static func numbers(_ templates: [ParsedTemplate], _ diagnostics: inout [Diagnostic]) -> [String: Int] {
+        var numbers: [String: Int] = [:]
+        for (number, template) in templates.enumerated() {
+            let name = template.source.name
+            if let first = numbers[name] {
+                let path = templates[first].source.path
+                diagnostics.append(.templateDuplicate(name, first: path, at: template.source.path))
+            } else {
+                numbers[name] = number
+            }
+        }
+        return numbers
+    }
+
+    /// The names of all templates that those called `roots` include, and of these themselves.
+    private static func reachable(from roots: Set<String>, in templates: [ParsedTemplate]) -> Set<String> {
+        var found = roots
+        var count = -1
+        while found.count != count {
+            count = found.count
+            for template in templates where found.contains(template.source.name) { found.formUnion(template.partials) }
+        }
+        return found
+    }
+
+    /// A mistake in a template that many pages include is told once, with the way to it from the first of them.
+    private static func once(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        var seen: Set<Diagnostic> = []
+        return diagnostics.filter { diagnostic in
+            let isPlaced = diagnostic.location?.start != nil
+            let message = isPlaced ? "" : diagnostic.message
+            return seen.insert(Diagnostic(diagnostic.severity, diagnostic.id, message, at: diagnostic.location))
+                .inserted
+        }
+    }
+
+    /// Appends the page that the template `root` makes of `view`.
+    /// - Precondition: `root` is one of the roots given to `compile`, and `view` has its schema.
+    func render(_ root: String, _ view: View, into buffer: inout ByteBuffer) {
+        guard let program = programs[root] else { preconditionFailure("\"\(root)\" is no root template") }
+        precondition(schemas[root] === view.schema, "\"\(view.schema.name)\" is not what \"\(root)\" was compiled for")
+        program.render(view, into: &buffer)
+    }
+
+    /// The program of the template `root`, if it is a root.
+    func program(_ root: String) -> TemplateProgram? { programs[root] }
+}

@@ -1,0 +1,118 @@
+/// One name that a view offers to templates.
+struct ViewField: Sendable {
+    /// What kind of thing stands under a name.
+    enum Kind: Sendable {
+        /// Escaped wherever it is written.
+        case text
+        /// Only ever made by our own serializers; written as it is.
+        case markup
+        /// A whole address, checked by whoever put it into the view.
+        case url
+        /// Shows a section or does not; cannot be written.
+        case flag
+        case object(ViewSchema)
+        case list(ViewSchema)
+        /// A list of plain texts, each written as `{{.}}`.
+        case texts
+    }
+
+    let name: String
+    let kind: Kind
+    /// What it says, in a few words, for the documentation.
+    let meaning: String
+    /// True when a view may leave it out: its section is then not shown.
+    let isOptional: Bool
+
+    /// The same field, which a view may leave out.
+    var optional: ViewField { ViewField(name: name, kind: kind, meaning: meaning, isOptional: true) }
+}
+
+extension ViewField {
+    static func text(_ name: String, _ meaning: String = "") -> ViewField {
+        ViewField(name: name, kind: .text, meaning: meaning, isOptional: false)
+    }
+
+    static func markup(_ name: String, _ meaning: String = "") -> ViewField {
+        ViewField(name: name, kind: .markup, meaning: meaning, isOptional: false)
+    }
+
+    static func url(_ name: String, _ meaning: String = "") -> ViewField {
+        ViewField(name: name, kind: .url, meaning: meaning, isOptional: false)
+    }
+
+    static func flag(_ name: String, _ meaning: String = "") -> ViewField {
+        ViewField(name: name, kind: .flag, meaning: meaning, isOptional: false)
+    }
+
+    static func object(_ name: String, _ schema: ViewSchema, _ meaning: String = "") -> ViewField {
+        ViewField(name: name, kind: .object(schema), meaning: meaning, isOptional: false)
+    }
+
+    static func list(_ name: String, _ schema: ViewSchema, _ meaning: String = "") -> ViewField {
+        ViewField(name: name, kind: .list(schema), meaning: meaning, isOptional: false)
+    }
+
+    static func texts(_ name: String, _ meaning: String = "") -> ViewField {
+        ViewField(name: name, kind: .texts, meaning: meaning, isOptional: false)
+    }
+}
+
+/// The names that a kind of view offers to templates, in order: known before any value exists, so that a template
+/// can be checked when its theme is loaded.
+final class ViewSchema: Sendable {
+    /// What is described, such as `about page`.
+    let name: String
+    let fields: [ViewField]
+    /// The fields' names alone, for a quick look.
+    let names: [String]
+
+    /// - Precondition: no two fields have the same name, and each is what a tag can write.
+    init(_ name: String, _ fields: [ViewField]) {
+        let names = fields.map(\.name)
+        precondition(Set(names).count == names.count, "a name appears twice in the schema \"\(name)\"")
+        precondition(names.allSatisfy { TemplateName($0)?.parts.count == 1 }, "a name of \"\(name)\" is no name")
+        self.name = name
+        self.fields = fields
+        self.names = names
+    }
+
+    /// The slot of the field `name`; nil when there is none.
+    func slot(_ name: String) -> Int? { names.firstIndex(of: name) }
+}
+
+extension ViewField.Kind {
+    /// The kind in words, with its article: `a list`.
+    var description: String {
+        switch self {
+        case .text: "text"
+        case .markup: "markup"
+        case .url: "an address"
+        case .flag: "a flag"
+        case .object: "an object"
+        case .list: "a list"
+        case .texts: "a list of texts"
+        }
+    }
+
+    /// The names below this one, if it has any.
+    var schema: ViewSchema? {
+        switch self {
+        case .object(let schema), .list(let schema): schema
+        case .text, .markup, .url, .flag, .texts: nil
+        }
+    }
+}
+
+extension ViewSchema {
+    /// All names and kinds as a Markdown list, one name a line, those of objects and lists below them.
+    func described() -> String { lines(indent: "").joined(separator: "\n") + "\n" }
+
+    private func lines(indent: String) -> [String] {
+        fields.flatMap { field in
+            var line = "\(indent)- `\(field.name)`: \(field.kind.description)"
+            if field.isOptional { line += ", may be absent" }
+            if !field.meaning.isEmpty { line += "; \(field.meaning)" }
+            return [line] + (field.kind.schema?.lines(indent: indent + "  ") ?? [])
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import DesignTokens
+import SourceText
+
+extension Theme {
+    /// Reads the site's theme and all it extends: tokens, style sheets, templates, icons, assets. The value is nil
+    /// when it cannot be used.
+    static func load(_ settings: SiteSettings, _ themes: SourceTree) -> Checked<Theme?> {
+        var diagnostics: [Diagnostic] = []
+        let chain = ThemeChain.follow(settings.theme, themes, askedAt: settings.themeLocation)
+        guard let chain = chain.unwrap(into: &diagnostics) else { return Checked(nil, diagnostics) }
+        let tokens = chain.tokens(into: &diagnostics)
+        let sheet = chain.styleSheet(tokens, into: &diagnostics)
+        let icons = chain.icons(into: &diagnostics)
+        let iconSchema = ViewSchema("icons", icons.map { .markup($0.name) })
+        let schemas = Schemas.pages(icons: iconSchema)
+        let templates = chain.templates(schemas, into: &diagnostics)
+        let assets = chain.assets(into: &diagnostics)
+        guard let templates, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
+        let name = "\(settings.theme)-\(hexadecimal(digest(of: sheet)).prefix(8)).css"
+        let styleSheet = File(address: Routes.theme(name), bytes: sheet)
+        let theme = Theme(
+            name: chain.links[0].name, templates: templates, schemas: schemas,
+            icons: Dictionary(icons.map { ($0.name, $0.markup) }) { first, _ in first },
+            iconsView: View(iconSchema, values: icons.map { (key: $0.name, value: .markup($0.markup)) }),
+            stylesheet: styleSheet.address,
+            illustration: assets.first { $0.address == Routes.theme("illustration.svg") }?.address,
+            icon: assets.first { $0.address == Routes.theme("icon.svg") }?.address, files: [styleSheet] + assets)
+        return Checked(theme, diagnostics)
+    }
+}
+
+extension ThemeChain {
+    fileprivate func tokens(into diagnostics: inout [Diagnostic]) -> ResolvedTokens {
+        let layers = links.reversed().map { link in
+            link.files.sorted { $0.key < $1.key }.compactMap { path, file -> TokenSource? in
+                guard path.text.hasPrefix("tokens/"), path.text.hasSuffix(".tokens.json"),
+                    let bytes = read(file, of: link, into: &diagnostics)
+                else { return nil }
+                let shown = ThemeChain.shownPath(file)
+                return readJSON(bytes, path: shown).unwrap(into: &diagnostics).map {
+                    TokenSource(path: shown, value: $0)
+                }
+            }
+        }
+        return resolveTokens(layers).unwrap(into: &diagnostics)
+    }
+
+    /// All style sheets in the order of their names, behind the tokens they use.
+    fileprivate func styleSheet(_ tokens: ResolvedTokens, into diagnostics: inout [Diagnostic]) -> [UInt8] {
+        let properties = CustomProperties.of(tokens).unwrap(into: &diagnostics)
+        var sheets: [StyleSheet] = []
+        var text: [UInt8] = []
+        for (path, link, file) in files("styles") where path.pathExtension == "css" {
+            guard let bytes = read(file, of: link, into: &diagnostics) else { continue }
+            sheets.append(usedCustomProperties(in: bytes, path: Self.shownPath(file)).unwrap(into: &diagnostics))
+            text += minifyCSS(bytes)
+        }
+        diagnostics += checkCustomProperties(in: sheets, tokens: properties)
+        var options = CSSOptions()
+        // No page forces a mode yet.
+        options.modeAttribute = nil
+        options.used = sheets.reduce(into: []) { $0.formUnion($1.usedNames) }
+        return cssCustomProperties(properties, options: options) + text + [UInt8(ascii: "\n")]
+    }
+
+    fileprivate func icons(into diagnostics: inout [Diagnostic]) -> [(name: String, markup: Markup)] {
+        files("icons").compactMap { path, link, file in
+            guard path.pathExtension == "svg", let bytes = read(file, of: link, into: &diagnostics) else { return nil }
+            if let problem = iconProblem(bytes) {
+                diagnostics.append(.unsafeIcon(Self.shownPath(file), problem))
+                return nil
+            }
+            var buffer = ByteBuffer(capacity: bytes.count)
+            buffer.append(verbatim: bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...])
+            return (path.stem, Markup(buffer))
+        }
+    }
+
+    fileprivate func templates(
+        _ schemas: [PageKind: ViewSchema], into diagnostics: inout [Diagnostic]
+    ) -> TemplateSet? {
+        let sources = files("templates").compactMap { path, link, file -> TemplateSource? in
+            guard path.pathExtension == "mustache", let bytes = read(file, of: link, into: &diagnostics) else {
+                return nil
+            }
+            return TemplateSource(name: path.stem, path: Self.shownPath(file), bytes: bytes)
+        }
+        let roots = Dictionary(uniqueKeysWithValues: schemas.map { ($0.key.rawValue, $0.value) })
+        return TemplateSet.compile(sources, roots: roots).unwrap(into: &diagnostics)
+    }
+
+    fileprivate func assets(into diagnostics: inout [Diagnostic]) -> [Theme.File] {
+        files("assets").compactMap { path, link, file in
+            read(file, of: link, into: &diagnostics).map {
+                Theme.File(address: Routes.theme(path.below(SourcePath("assets") ?? .root)), bytes: $0)
+            }
+        }
+    }
+}
+
+/// What keeps an icon out of a page; nil when nothing does. Icons stand in the page itself, where the content security
+/// policy forbids scripts and inline styles, so that one which needs them could not work anyway.
+private func iconProblem(_ bytes: [UInt8]) -> String? {
+    guard let text = String(validating: bytes, as: UTF8.self)?.lowercased() else { return "is not UTF-8" }
+    guard text.hasPrefix("<svg") else { return "does not start with <svg" }
+    for tag in ["<script", "<style", "<foreignobject", "<image", "<use", "<a ", "<!", "<?"] where text.contains(tag) {
+        return "holds \(tag)"
+    }
+    for word in text.split(whereSeparator: { $0.isWhitespace || $0 == "/" || $0 == "\"" }) {
+        let name = word.prefix { $0 != "=" }
+        guard name.count < word.count else { continue }
+        if name.hasPrefix("on") || name == "style" || name.hasSuffix("href") { return "has the attribute \(name)" }
+    }
+    return nil
+}

@@ -1,0 +1,71 @@
+// Dates and the names of languages: the one file that asks Foundation's ICU.
+import Foundation
+import SourceText
+
+/// What only a locale knows, looked up once by the plan so that rendering needs no Foundation.
+struct Locales: Sendable {
+    /// A date in the words of a language.
+    struct DateText: Hashable, Sendable {
+        /// Such as `2 Nov 2026`.
+        var short: String
+        /// Such as `2 November 2026`: what assistive technology reads.
+        var long: String
+    }
+
+    private var dates: [Language: [CalendarDate: DateText]] = [:]
+    private var names: [Language: String] = [:]
+    private var foreignNames: [Language: [Language: String]] = [:]
+
+    /// Looks up `dates` and the names of `languages` in each of the languages.
+    init(_ languages: [Language], dates used: Set<CalendarDate>) {
+        for language in languages {
+            let locale = Locale(identifier: language.tag)
+            dates[language] = Self.texts(of: used, in: locale)
+            names[language] = locale.localizedString(forIdentifier: language.tag)?.capitalisingFirst(locale)
+            for other in languages {
+                foreignNames[language, default: [:]][other] = locale.localizedString(forIdentifier: other.tag)
+            }
+        }
+    }
+
+    /// `date` as `language` writes it.
+    func text(_ date: CalendarDate, _ language: Language) -> DateText {
+        dates[language]?[date] ?? DateText(short: date.iso, long: date.iso)
+    }
+
+    /// What the speakers of `language` call it: `Français`.
+    func ownName(_ language: Language) -> String { names[language] ?? language.tag }
+
+    /// What a reader of `reader` calls `language`: `French`.
+    func name(of language: Language, for reader: Language) -> String {
+        foreignNames[reader]?[language] ?? language.tag
+    }
+
+    private static func texts(of dates: Set<CalendarDate>, in locale: Locale) -> [CalendarDate: DateText] {
+        let short = formatter(.medium, locale)
+        let long = formatter(.long, locale)
+        var texts: [CalendarDate: DateText] = [:]
+        for date in dates {
+            let moment = Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400)
+            texts[date] = DateText(short: short.string(from: moment), long: long.string(from: moment))
+        }
+        return texts
+    }
+
+    private static func formatter(_ style: DateFormatter.Style, _ locale: Locale) -> DateFormatter {
+        let formatter = DateFormatter()
+        formatter.locale = locale
+        formatter.calendar = Calendar(identifier: .gregorian)
+        formatter.timeZone = TimeZone(secondsFromGMT: 0)
+        formatter.dateStyle = style
+        formatter.timeStyle = .none
+        return formatter
+    }
+}
+
+extension String {
+    /// Many languages write their names in lower case; at the head of a menu entry they start with a capital.
+    fileprivate func capitalisingFirst(_ locale: Locale) -> String {
+        prefix(1).uppercased(with: locale) + dropFirst()
+    }
+}

@@ -1,0 +1,79 @@
+/// Every text that the program itself puts on a page. `%1` and `%2` stand for what is filled in.
+enum Word: String, CaseIterable, Sendable {
+    // Around every page.
+    case skipToContent, language, breadcrumb, contents, footer, external
+    // About page.
+    case aboutItems, versionLine, privacy, terms, accessibility, news, legal, rate, rateAppStore, ratePlayStore
+    case share, feedback
+    // Choosing a language.
+    case chooseLanguage, apps
+    // Documents.
+    case version, effective, updated, noticeTitle, noticeText
+    // News.
+    case releases, releaseTitle, newer, older, latest, allReleases, noReleases
+    // A page that is not there.
+    case missingTitle, missingText, missingLink
+    // Inside a text.
+    case alertNote, alertTip, alertImportant, alertWarning, alertCaution
+    case taskDone, taskOpen, table, footnotes, backToReference
+}
+
+/// The program's own texts in one language.
+struct Wording: Sendable {
+    let language: Language
+    private let texts: [Word: String]
+
+    /// The wording for a reader of `language`: its own, that of its main language, or English.
+    static func forLanguage(_ language: Language) -> Wording {
+        let found = all[language.tag] ?? all[language.primary] ?? english
+        return Wording(language: language, texts: found)
+    }
+
+    /// True when there is wording for `language`, so that no English shows up on its pages.
+    static func exists(for language: Language) -> Bool {
+        all[language.tag] != nil || all[language.primary] != nil
+    }
+
+    /// The text of `word`, `%1` and `%2` replaced.
+    func callAsFunction(_ word: Word, _ first: String? = nil, _ second: String? = nil) -> String {
+        let text = texts[word] ?? Self.english[word] ?? word.rawValue
+        guard let first else { return text }
+        return text.filling(1, isolated(first)).filling(2, isolated(second ?? ""))
+    }
+
+    /// Keeps what is filled in from getting mixed up with a right-to-left text around it: `2.3.0 (214) - beta` would
+    /// come out as `beta - (214) 2.3.0`.
+    ///
+    /// Source: Unicode Standard Annex #9, section 2.4, first strong isolate.
+    private func isolated(_ text: String) -> String {
+        language.direction == .rightToLeft && !text.isEmpty ? "\u{2068}\(text)\u{2069}" : text
+    }
+
+    /// By language; a test sees to it that each one has every word.
+    static let all: [String: [Word: String]] = ["en": english, "fr": french, "ar": arabic]
+}
+
+extension String {
+    /// Replaces the first `%` that is followed by the digit `number`.
+    fileprivate func filling(_ number: UInt8, _ value: String) -> String {
+        let digit = UInt8(ascii: "0") + number
+        guard
+            let mark = zip(utf8.indices, utf8.indices.dropFirst()).first(where: {
+                utf8[$0] == UInt8(ascii: "%") && utf8[$1] == digit
+            })
+        else { return self }
+        return self[..<mark.0] + value + self[utf8.index(after: mark.1)...]
+    }
+}
+
+extension HTMLWriter.Words {
+    /// The words that stand inside a text, in the page's language.
+    init(_ wording: Wording) {
+        self.init(
+            alertTitles: [
+                .note: wording(.alertNote), .tip: wording(.alertTip), .important: wording(.alertImportant),
+                .warning: wording(.alertWarning), .caution: wording(.alertCaution),
+            ], taskDone: wording(.taskDone), taskOpen: wording(.taskOpen), table: wording(.table),
+            footnotes: wording(.footnotes), backToReference: wording(.backToReference))
+    }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import Colophon
+import ColophonSystem
+import SourceText
+
+struct BuildCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "build", abstract: "Write the site.",
+        discussion: """
+            Files whose bytes did not change are not touched, files that are no longer made are removed, and files \
+            that were not made by a build are left alone. A build with errors changes nothing.
+            """)
+
+    @OptionGroup var options: Options
+
+    func run() throws {
+        var work = Work(options)
+        guard let plan = try work.plan(), !work.isBad else { try work.fail("Not built") }
+        work.stop.beginWriting()
+        guard let (files, output) = write(plan, &work) else {
+            if work.stop.isPressed {
+                work.progress.erase()
+                throw ExitCode.interrupted
+            }
+            try work.fail("Not built")
+        }
+        work.stop.finish()
+        let home = plan.files.contains { $0.output.text == "index.html" } ? "/index.html" : ""
+        try work.end { elapsed, found in
+            """
+            Built \(files.text) in \(elapsed) → \(options.output)\(home)
+            \(output.written) written, \(output.unchanged) unchanged, \(output.removed) removed, \(found)
+
+            """
+        }
+    }
+
+    /// Renders straight into the output folder. Nil when nothing was written.
+    private func write(_ plan: Plan, _ work: inout Work) -> (FileCounts, OutputCounts)? {
+        do {
+            let writer = try OutputWriter(
+                options.output, apartFrom: [work.folders.contentName, work.folders.themesName])
+            do {
+                let files = try work.render(plan, take: writer.accept)
+                guard !work.isBad, work.stop.beginCommit() else {
+                    writer.abandon()
+                    return nil
+                }
+                work.progress.update(.write, 0, 0)
+                return (files, try writer.commit())
+            } catch {
+                writer.abandon()
+                throw error
+            }
+        } catch {
+            work.note(error)
+            return nil
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import ArgumentParser
+import Colophon
+import ColophonSystem
+import SourceText
+
+struct CheckCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check", abstract: "Do all that build does, but write nothing.")
+
+    @OptionGroup var options: Options
+
+    func run() throws {
+        var work = Work(options)
+        guard let plan = try work.plan() else { try work.fail("Not checked to the end") }
+        let files = try work.render(plan) { _ in }
+        try work.end { elapsed, found in "Checked \(files.text) in \(elapsed): \(found)\n" }
+    }
+}

@@ -1,0 +1,29 @@
+import Colophon
+import ColophonSystem
+import SourceText
+
+/// The folders that are read.
+struct Folders {
+    var content: SourceTree
+    var themes: SourceTree
+    /// As the user named them.
+    var contentName: String
+    var themesName: String
+
+    /// What stands before the path of a theme's file in a diagnostic, so that it is not taken for content.
+    static let themesPrefix = SourcePath("themes") ?? .root
+}
+
+extension Folders {
+    /// Reads the folders that `options` names. The folder of themes may be missing unless it was asked for: there are
+    /// themes inside the program.
+    init(_ options: Options, into diagnostics: inout [Diagnostic]) {
+        contentName = options.source
+        themesName = options.themes ?? "themes"
+        content = readFolder(contentName).unwrap(into: &diagnostics)
+        let found = readFolder(themesName, locatedIn: Self.themesPrefix)
+        themes = found.value
+        let isMissing = found.diagnostics.map(\.id) == ["missing-folder"]
+        if options.themes != nil || !isMissing { diagnostics += found.diagnostics }
+    }
+}

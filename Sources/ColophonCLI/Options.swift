@@ -1,0 +1,68 @@
+import ArgumentParser
+import Colophon
+import ColophonSystem
+import SourceText
+
+/// What every verb may be told.
+struct Options: ParsableArguments {
+    /// In what form diagnostics are given.
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+        case human, json, sarif
+    }
+
+    @Option(help: ArgumentHelp("The folder to read.", valueName: "folder"), completion: .directory)
+    var source = "content"
+
+    @Option(
+        help: ArgumentHelp(
+            "The folder with your own themes. (default: themes, if there is one)", valueName: "folder"),
+        completion: .directory)
+    var themes: String?
+
+    @Option(help: ArgumentHelp("The folder to write.", valueName: "folder"), completion: .directory)
+    var output = "output"
+
+    @Option(help: ArgumentHelp("The theme to use instead of the one in site.yml.", valueName: "name"))
+    var theme: String?
+
+    @Option(help: ArgumentHelp("How many threads to use. (default: one a processor)", valueName: "n"))
+    var jobs: Int?
+
+    @Flag(help: "Take warnings for errors.")
+    var strict = false
+
+    @Flag(help: "Print diagnostics only: no progress, no summary.")
+    var quiet = false
+
+    @Option(help: "How to give diagnostics: as text on standard error, or as JSON or SARIF on standard output.")
+    var format = Format.human
+
+    func validate() throws {
+        if let jobs, jobs < 1 { throw ValidationError("--jobs needs a number from 1 on, not \(jobs).") }
+        for (name, folder) in [("source", source), ("themes", themes ?? "themes"), ("output", output)]
+        where folder.isEmpty {
+            throw ValidationError("--\(name) needs the name of a folder.")
+        }
+        _ = try buildDate(environment("SOURCE_DATE_EPOCH"))
+    }
+
+    /// The options of the pipeline.
+    func buildOptions() throws -> BuildOptions {
+        BuildOptions(
+            theme: theme, jobs: jobs ?? processorCount(), today: try buildDate(environment("SOURCE_DATE_EPOCH")))
+    }
+
+    /// Whether nothing may be written after these.
+    func isBad(_ diagnostics: [Diagnostic]) -> Bool { strict ? !diagnostics.isEmpty : diagnostics.hasErrors }
+}
+
+/// The day that `SOURCE_DATE_EPOCH` names (https://reproducible-builds.org/specs/source-date-epoch/): seconds since
+/// 1970 in decimal digits, up to the year 9999. Nil when it is not set.
+func buildDate(_ value: String?) throws -> CalendarDate? {
+    guard let value else { return nil }
+    guard value.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let seconds = Int(value), seconds < 253_402_300_800
+    else {
+        throw ValidationError("SOURCE_DATE_EPOCH has to be seconds since 1970 in digits, not \"\(value)\".")
+    }
+    return CalendarDate(unixTime: seconds)
+}

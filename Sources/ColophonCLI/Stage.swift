@@ -1,0 +1,8 @@
+/// What a verb is busy with, in the words of the progress line.
+enum Stage: String, Sendable {
+    case read = "Reading"
+    case load = "Loading"
+    case plan = "Planning"
+    case render = "Rendering"
+    case write = "Writing"
+}

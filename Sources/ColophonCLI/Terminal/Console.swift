@@ -1,0 +1,51 @@
+import ColophonSystem
+
+/// A standard stream. Text is written at once and whole, not through a buffer that a crash would lose.
+struct Console: Sendable {
+    static let standardOutput = Console(descriptor: STDOUT_FILENO, name: "standard output")
+    static let standardError = Console(descriptor: STDERR_FILENO, name: "standard error")
+
+    let descriptor: Int32
+    let name: String
+
+    var isTerminal: Bool { isatty(descriptor) == 1 }
+
+    /// Whether text may be coloured: see https://no-color.org and https://bixense.com/clicolors.
+    var hasColour: Bool {
+        if let off = environment("NO_COLOR"), !off.isEmpty { return false }
+        if let force = environment("CLICOLOR_FORCE"), !force.isEmpty, force != "0" { return true }
+        return isTerminal && environment("TERM") != "dumb"
+    }
+
+    /// Writes `text`. A reader that has gone away is no error: it has seen what it wanted.
+    func write(_ text: String) throws(SystemFailure) {
+        var text = text
+        let refusal: SystemFailure? = text.withUTF8 { bytes in
+            var rest = UnsafeRawBufferPointer(bytes)
+            while !rest.isEmpty {
+                let count = writeOnce(descriptor, rest)
+                if count < 0 { return errno == EPIPE ? nil : SystemFailure(.write, name, code: errno) }
+                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+            }
+            return nil
+        }
+        if let refusal { throw refusal }
+    }
+
+    /// Writes `text` where there is no one left to tell that it did not work.
+    func tell(_ text: String) { try? write(text) }
+}
+
+/// One `write`, again when a signal came in between.
+private func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    while true {
+        let count = write(descriptor, bytes.baseAddress, bytes.count)
+        if count >= 0 || errno != EINTR { return count }
+    }
+}
+
+/// A variable of the environment; nil when it is not set.
+func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+/// How many processors there are to work on.
+func processorCount() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }

@@ -1,0 +1,92 @@
+import Colophon
+import ColophonSystem
+import SourceText
+
+/// Diagnostics as the user is shown them: with paths that lead to the files from where he stands.
+struct Report {
+    private let diagnostics: [Diagnostic]
+    private let folders: Folders
+    private let contentPrefix: SourcePath
+    private let themesPrefix: SourcePath
+    /// What stands before all paths: nothing when both folders are below the working folder, else a slash.
+    private let base: String
+
+    init(_ diagnostics: [Diagnostic], folders: Folders) {
+        let names = (folders.contentName, folders.themesName)
+        if let content = prefix(names.0), let themes = prefix(names.1) {
+            (contentPrefix, themesPrefix, base) = (content, themes, "")
+        } else {
+            contentPrefix = prefix(absolute(names.0).dropFirst()) ?? .root
+            themesPrefix = prefix(absolute(names.1).dropFirst()) ?? .root
+            base = "/"
+        }
+        self.folders = folders
+        self.diagnostics = diagnostics
+    }
+
+    /// For people.
+    func text(hasColour: Bool) -> String {
+        DiagnosticPrinter(style: hasColour ? .colour : .plain).text(for: shown, source: source, base: base)
+    }
+
+    /// For programs.
+    var json: String { DiagnosticPrinter().json(for: shown, source: source, base: base) }
+
+    /// For code scanners.
+    var sarif: String { DiagnosticPrinter().sarif(for: shown, version: version, source: source, base: base) }
+
+    private var shown: [Diagnostic] {
+        diagnostics.map { diagnostic in
+            var shown = diagnostic
+            shown.location = diagnostic.location.map(located)
+            shown.notes = diagnostic.notes.map { .init($0.message, at: $0.location.map(located)) }
+            return shown
+        }
+    }
+
+    private func located(_ location: Location) -> Location {
+        Location(shownPath(location.path), location.start, to: location.end)
+    }
+
+    private func shownPath(_ path: SourcePath) -> SourcePath {
+        guard path.isInside(Folders.themesPrefix), !folders.content.contains(path) else {
+            return contentPrefix.appending(path.text) ?? contentPrefix
+        }
+        let rest = path.parts.dropFirst().joined(separator: "/")
+        return themesPrefix.appending(rest) ?? themesPrefix
+    }
+
+    /// The bytes of the file that is shown as `path`.
+    private func source(_ path: SourcePath) -> [UInt8]? {
+        for (tree, prefix) in [(folders.content, contentPrefix), (folders.themes, themesPrefix)]
+        where path.isInside(prefix) {
+            let rest = path.parts.dropFirst(prefix.parts.count).joined(separator: "/")
+            if let file = SourcePath(rest), tree.contains(file) { return try? tree.read(file) }
+        }
+        return nil
+    }
+}
+
+/// A folder below the working folder as a path; nil when it is elsewhere.
+private func prefix(_ folder: some StringProtocol) -> SourcePath? {
+    folder.hasPrefix("/") ? nil : SourcePath.root.resolving(String(folder))
+}
+
+/// `3 errors, 1 warning`, or `no errors`.
+func foundText(_ diagnostics: [Diagnostic]) -> String {
+    let unique = diagnostics.sortedForPrinting()
+    let errors = unique.count { $0.severity == .error }
+    let warnings = unique.count - errors
+    var parts: [String] = []
+    if errors > 0 || warnings == 0 { parts.append(errors == 0 ? "no errors" : counted(errors, "error")) }
+    if warnings > 0 { parts.append(counted(warnings, "warning")) }
+    return parts.joined(separator: ", ")
+}
+
+/// `1 page`, `2 pages`.
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+extension FileCounts {
+    /// `42 pages and 9 other files`.
+    var text: String { "\(counted(pages, "page")) and \(counted(others, "other file"))" }
+}

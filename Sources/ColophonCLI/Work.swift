@@ -1,0 +1,101 @@
+import ArgumentParser
+import Colophon
+import ColophonSystem
+import SourceText
+
+/// One run of a verb: the folders it reads, and what it has found so far.
+struct Work {
+    let options: Options
+    let folders: Folders
+    let progress: Progress
+    let stop = StopSwitch()
+    private let start = ContinuousClock.now
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// Reads the folders. From here on Ctrl-C ends the program with nothing half done.
+    init(_ options: Options) {
+        self.options = options
+        progress = Progress(isWanted: !options.quiet && options.format == .human)
+        watchSignals(stop: stop, progress: progress)
+        progress.update(.read, 0, 0)
+        folders = Folders(options, into: &diagnostics)
+    }
+
+    /// True when nothing may be written.
+    var isBad: Bool { options.isBad(diagnostics) }
+
+    /// True when the disk or the system refused something.
+    private var hasWorldFailed: Bool {
+        diagnostics.contains { $0.severity == .error && worldDiagnostics.contains($0.id) }
+    }
+
+    /// Loads and plans; nil when there is too little to plan from.
+    mutating func plan() throws -> Plan? {
+        // What a folder that is not there lacks, no one wants to be told.
+        if hasWorldFailed { return nil }
+        let site = Pipeline.load(
+            folders.content, themes: folders.themes, options: try options.buildOptions(),
+            progress: { [progress] in progress.update(.load, $0, $1) })
+        guard let site = site.unwrap(into: &diagnostics) else { return nil }
+        progress.update(.plan, 0, 0)
+        return Pipeline.plan(site).unwrap(into: &diagnostics)
+    }
+
+    /// Renders all of `plan` and hands the files to `take`.
+    mutating func render(_ plan: Plan, take: @Sendable (OutputFile) throws -> Void) throws -> FileCounts {
+        let (options, progress) = (options, progress)
+        let result = renderAll(
+            plan.jobs.count, jobs: try options.buildOptions().jobs, stop: stop,
+            progress: { progress.update(.render, $0, plan.jobs.count) }, stopsTaking: options.isBad,
+            render: { Pipeline.render(plan.jobs[$0], in: plan) }, take: take)
+        return result.unwrap(into: &diagnostics)
+    }
+
+    /// Adds what the output folder refused.
+    mutating func note(_ refusal: any Error) { diagnostics.append(Diagnostic(refused: refusal)) }
+
+    /// Prints what was found, then `summary` unless it is not wanted, and ends with the exit code.
+    func end(_ summary: (_ elapsed: String, _ found: String) -> String) throws {
+        progress.erase()
+        try printDiagnostics()
+        if !options.quiet, options.format == .human {
+            try Console.standardOutput.write(summary(elapsedText, foundText(diagnostics)))
+        }
+        try throwIfBad()
+    }
+
+    /// Prints what was found and why nothing came of it, and ends with the exit code.
+    func fail(_ reason: String) throws -> Never {
+        progress.erase()
+        try printDiagnostics()
+        if !options.quiet, options.format == .human {
+            let strict = diagnostics.hasErrors ? "" : ", and --strict is on"
+            try Console.standardError.write("\(reason): \(foundText(diagnostics))\(strict)\n")
+        }
+        try throwIfBad()
+        throw ExitCode.contentErrors
+    }
+
+    func throwIfBad() throws {
+        if hasWorldFailed { throw ExitCode.worldFailed }
+        if isBad { throw ExitCode.contentErrors }
+    }
+
+    /// What was found, ready to be printed.
+    var report: Report { Report(diagnostics, folders: folders) }
+
+    private func printDiagnostics() throws {
+        switch options.format {
+        case .human: try Console.standardError.write(report.text(hasColour: Console.standardError.hasColour))
+        case .json: try Console.standardOutput.write(report.json)
+        case .sarif: try Console.standardOutput.write(report.sarif)
+        }
+    }
+
+    /// Such as `0.12 s`.
+    private var elapsedText: String {
+        let hundredths = Int(((ContinuousClock.now - start) / .milliseconds(10)).rounded())
+        let rest = hundredths % 100
+        return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"
+    }
+}

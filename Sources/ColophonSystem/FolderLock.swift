@@ -1,0 +1,73 @@
+import Synchronization
+
+/// Keeps a second build out of an output folder for as long as it lives. The system gives the lock back when the
+/// program ends, however it ends.
+final class FolderLock: Sendable {
+    private let folder: OpenFolder
+    private let descriptor: Mutex<Int32?>
+
+    /// Takes the lock without waiting.
+    /// - Throws: `OutputError.locked` when another build has it, `SystemFailure` otherwise.
+    init(_ folder: OpenFolder) throws {
+        self.folder = folder
+        while true {
+            let file = try openLockFile(folder)
+            do {
+                guard try isTaken(file, in: folder) else { throw OutputError.locked(folder: folder.path) }
+                if try isStillThere(file, in: folder) {
+                    descriptor = Mutex(file)
+                    return
+                }
+            } catch {
+                close(file)
+                throw error
+            }
+            // The build before us removed the file between our opening and our locking it: ours is a ghost.
+            close(file)
+        }
+    }
+
+    deinit {
+        if let file = descriptor.withLock({ $0 }) { unlock(file) }
+    }
+
+    /// Removes the lock file, then gives the lock back; in this order no one can lock a file that is about to go.
+    func release() {
+        descriptor.withLock { descriptor in
+            guard let file = descriptor else { return }
+            // A lock file left behind does no harm: what counts is the lock on it.
+            _ = try? folder.removeFile(lockName)
+            unlock(file)
+            descriptor = nil
+        }
+    }
+}
+
+/// Unlocks before closing: a process that was just forked may hold a copy of the descriptor for a moment, and with it
+/// the lock.
+private func unlock(_ file: Int32) {
+    _ = flock(file, LOCK_UN)
+    close(file)
+}
+
+private func openLockFile(_ folder: OpenFolder) throws(SystemFailure) -> Int32 {
+    try folder.begin(.open, lockName)
+    let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC
+    let file = Int32(untilNotInterrupted { Int(openat(folder.descriptor, lockName, flags, 0o666)) })
+    if file == -1 { throw folder.failure(.open, lockName) }
+    return file
+}
+
+private func isTaken(_ file: Int32, in folder: OpenFolder) throws(SystemFailure) -> Bool {
+    try folder.begin(.flock, lockName)
+    if untilNotInterrupted({ Int(flock(file, LOCK_EX | LOCK_NB)) }) == 0 { return true }
+    if errno == EWOULDBLOCK { return false }
+    throw folder.failure(.flock, lockName)
+}
+
+private func isStillThere(_ file: Int32, in folder: OpenFolder) throws(SystemFailure) -> Bool {
+    var (ours, there) = (stat(), stat())
+    if fstat(file, &ours) != 0 { throw folder.failure(.stat, lockName) }
+    if fstatat(folder.descriptor, lockName, &there, AT_SYMLINK_NOFOLLOW) != 0 { return false }
+    return ours.st_dev == there.st_dev && ours.st_ino == there.st_ino
+}

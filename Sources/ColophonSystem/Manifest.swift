@@ -1,0 +1,88 @@
+import SourceText
+
+/// What we wrote into an output folder. Only files it names are ever overwritten or removed.
+struct Manifest: Equatable {
+    /// One file that is ours.
+    struct Entry: Equatable {
+        var path: SourcePath
+        /// In bytes.
+        var size: Int
+        /// Of its bytes, by `digest(of:)`, in hexadecimal.
+        var digest: String
+    }
+
+    /// Why a manifest cannot be used.
+    struct Damage: Error, Equatable {
+        var reason: String
+    }
+
+    /// False while a build is moving its files into place: every entry is ours, yet some may not be there, or still
+    /// hold what they held before.
+    var isComplete = true
+    /// Sorted by path.
+    var entries: [Entry] = []
+
+    /// The form of the file; a later one is refused.
+    static let version = 1
+
+    /// The manifest as JSON, one entry a line, so that two of them compare well.
+    var encoded: [UInt8] {
+        var text = "{\n\"version\": \(Manifest.version),\n\"complete\": \(isComplete),\n\"files\": ["
+        for (index, entry) in entries.enumerated() {
+            text += index == 0 ? "\n" : ",\n"
+            var line = JSONWriter()
+            line.object { line in
+                line.member("path", entry.path.text)
+                line.member("size", entry.size)
+                line.member("digest", entry.digest)
+            }
+            text += line.text
+        }
+        return Array((text + "\n]\n}\n").utf8)
+    }
+
+    init(isComplete: Bool = true, entries: [Entry] = []) {
+        self.isComplete = isComplete
+        self.entries = entries.sorted { $0.path < $1.path }
+    }
+
+    /// Reads what `encoded` wrote.
+    init(decoding bytes: [UInt8]) throws(Damage) {
+        let read = readJSON(bytes, path: .root)
+        guard let root = read.value, root.members != nil, !read.diagnostics.hasErrors else {
+            throw Damage(reason: read.diagnostics.first?.message ?? "it is not a JSON object")
+        }
+        guard root["version"]?.integer == Manifest.version else {
+            throw Damage(reason: "its version is not \(Manifest.version)")
+        }
+        guard case .bool(let isComplete)? = root["complete"]?.kind, let files = root["files"]?.elements else {
+            throw Damage(reason: "\"complete\" or \"files\" is missing")
+        }
+        self.isComplete = isComplete
+        for file in files { entries.append(try Entry(file)) }
+    }
+}
+
+extension Manifest.Entry {
+    fileprivate init(_ value: Value) throws(Manifest.Damage) {
+        guard let path = value["path"]?.text.flatMap({ SourcePath($0) }), !isReserved(path),
+            let size = value["size"]?.integer, size >= 0, let digest = value["digest"]?.text
+        else { throw Manifest.Damage(reason: "line \(value.place.line) is not an entry") }
+        self.init(path: path, size: size, digest: digest)
+    }
+}
+
+extension Value {
+    fileprivate var integer: Int? {
+        if case .number(let text) = kind { Int(text) } else { nil }
+    }
+}
+
+/// The names of our own files in an output folder all start like this.
+let reservedPrefix = ".colophon-"
+let manifestName = ".colophon-manifest.json"
+let lockName = ".colophon-lock"
+let stagingName = ".colophon-staging"
+
+/// True for a path that could hide one of our own files.
+func isReserved(_ path: SourcePath) -> Bool { path.text.lowercased().hasPrefix(reservedPrefix) }

@@ -1,0 +1,146 @@
+extension OpenFolder {
+    /// How a file compares with bytes in memory.
+    enum Comparison {
+        case missing, same, different, folder, link, other
+    }
+
+    /// The bytes of the regular file `name`.
+    /// - Parameter limit: in bytes; a larger file is refused with `EFBIG`.
+    func read(_ name: String, limit: Int) throws(SystemFailure) -> [UInt8] {
+        try begin(.open, name)
+        let file = openForReading(name)
+        if file == -1 { throw failure(.open, name) }
+        defer { close(file) }
+        let size = try regularSize(of: file, name)
+        if size > limit { throw SystemFailure(.read, shown(name), code: EFBIG) }
+        try begin(.read, name)
+        // Room for one byte more than it had, to see whether it is growing.
+        var bytes = try take(size + 1, enough: max(1, size), from: file, name)
+        var isGrowing = bytes.count > size
+        while isGrowing {
+            let more = try take(1 << 16, enough: 1 << 16, from: file, name)
+            bytes += more
+            if bytes.count > limit { throw SystemFailure(.read, shown(name), code: EFBIG) }
+            isGrowing = !more.isEmpty
+        }
+        return bytes
+    }
+
+    /// The next bytes, up to `count`; fewer than `enough` only at the end of the file.
+    private func take(
+        _ count: Int, enough: Int, from file: Int32, _ name: String
+    ) throws(SystemFailure) -> [UInt8] {
+        var outcome = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            outcome = fill(UnsafeMutableRawBufferPointer(buffer), enough: enough, from: file)
+            filled = max(0, outcome)
+        }
+        if outcome == -1 { throw failure(.read, name) }
+        return bytes
+    }
+
+    /// Whether the file `name` holds exactly `bytes`. A link is not followed and a pipe not waited for.
+    func compare(_ name: String, with bytes: [UInt8]) throws(SystemFailure) -> Comparison {
+        try begin(.open, name)
+        let file = openForReading(name)
+        if file == -1 {
+            switch errno {
+            case ENOENT, ENOTDIR: return .missing
+            case ELOOP: return .link
+            // A socket, or a device without a driver.
+            case ENXIO, EOPNOTSUPP: return .other
+            default: throw failure(.open, name)
+            }
+        }
+        defer { close(file) }
+        var status = stat()
+        if fstat(file, &status) != 0 { throw failure(.stat, name) }
+        switch Entry(status) {
+        case .folder: return .folder
+        case .link, .other: return .other
+        case .file(let size):
+            if size != bytes.count { return .different }
+            try begin(.read, name)
+            return holds(file, bytes) ? .same : .different
+        }
+    }
+
+    /// Writes a new file; one that is already there is refused.
+    func create(_ name: String, _ bytes: [UInt8]) throws(SystemFailure) {
+        try begin(.open, name)
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+        let file = Int32(untilNotInterrupted { Int(openat(descriptor, name, flags, 0o666)) })
+        if file == -1 { throw failure(.open, name) }
+        do {
+            try write(bytes, to: file, name)
+            try begin(.close, name)
+        } catch {
+            close(file)
+            throw error
+        }
+        // Network disks tell of a full disk only here. After EINTR the descriptor is gone all the same.
+        if close(file) != 0, errno != EINTR { throw failure(.close, name) }
+    }
+
+    private func write(_ bytes: [UInt8], to file: Int32, _ name: String) throws(SystemFailure) {
+        try begin(.write, name)
+        var done = 0
+        while done < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer in
+                let rest = UnsafeRawBufferPointer(rebasing: buffer[done...])
+                return untilNotInterrupted { systemWrite(file, rest.baseAddress, rest.count) }
+            }
+            if count == -1 { throw failure(.write, name) }
+            done += count
+        }
+    }
+
+    private func openForReading(_ name: String) -> Int32 {
+        let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+        return Int32(untilNotInterrupted { Int(openat(descriptor, name, flags)) })
+    }
+
+    private func regularSize(of file: Int32, _ name: String) throws(SystemFailure) -> Int {
+        var status = stat()
+        if fstat(file, &status) != 0 { throw failure(.stat, name) }
+        switch Entry(status) {
+        case .file(let size): return size
+        case .folder: throw SystemFailure(.open, shown(name), code: EISDIR)
+        case .link, .other: throw SystemFailure(.open, shown(name), code: ENODEV)
+        }
+    }
+}
+
+/// Reads into `buffer` until it holds `enough` bytes or the file ends; asking once more at the end of each file would
+/// double the calls. Gives how many bytes were read; -1 on failure.
+private func fill(_ buffer: UnsafeMutableRawBufferPointer, enough: Int, from file: Int32) -> Int {
+    var done = 0
+    while done < enough {
+        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
+        let count = untilNotInterrupted { read(file, rest.baseAddress, rest.count) }
+        if count == -1 { return -1 }
+        if count == 0 { return done }
+        done += count
+    }
+    return done
+}
+
+/// True when what is left of the file is exactly `bytes`; a file that cannot be read to its end is not.
+private func holds(_ file: Int32, _ bytes: [UInt8]) -> Bool {
+    withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
+        bytes.withUnsafeBytes { expected in
+            var done = 0
+            while done < expected.count {
+                let part = UnsafeMutableRawBufferPointer(rebasing: buffer[..<min(buffer.count, expected.count - done)])
+                guard fill(part, enough: part.count, from: file) == part.count, let found = part.baseAddress,
+                    let wanted = expected.baseAddress, memcmp(found, wanted + done, part.count) == 0
+                else { return false }
+                done += part.count
+            }
+            return true
+        }
+    }
+}
+
+/// `write` by a name that the methods above do not hide.
+private func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int { write(file, bytes, count) }

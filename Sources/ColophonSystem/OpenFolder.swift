@@ -1,0 +1,99 @@
+/// A folder held open. Every path below is relative to it, so that nothing that happens to the folders above it,
+/// and no link put in their place, can lead a build elsewhere.
+///
+/// `open`, `write` and `rename` are called directly because Foundation calls `fsync` on every file it writes.
+final class OpenFolder: Sendable {
+    /// Called before each operation; a test makes it throw, to see what a refusal at that moment leaves behind.
+    typealias Probe = @Sendable (SystemFailure.Operation, String) throws(SystemFailure) -> Void
+
+    /// As the user named it.
+    let path: String
+    let descriptor: Int32
+    private let probe: Probe?
+
+    /// Opens the folder at `path`, which may be a link to one.
+    init(_ path: String, probe: Probe? = nil) throws(SystemFailure) {
+        self.path = path
+        self.probe = probe
+        try probe?(.open, path)
+        let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+        descriptor = Int32(untilNotInterrupted { Int(open(path, flags)) })
+        if descriptor == -1 { throw SystemFailure(.open, path, code: errno) }
+    }
+
+    deinit { close(descriptor) }
+
+    /// What stands at a path.
+    enum Entry: Equatable {
+        case file(size: Int)
+        case folder
+        case link
+        /// A pipe, socket or device.
+        case other
+    }
+
+    /// What stands at `name`, links not followed; nil when there is nothing.
+    func entry(at name: String) throws(SystemFailure) -> Entry? {
+        try begin(.stat, name)
+        var status = stat()
+        if fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return Entry(status) }
+        if errno == ENOENT || errno == ENOTDIR { return nil }
+        throw failure(.stat, name)
+    }
+
+    /// The names in the folder `name`, or in this one, as raw bytes in no order; without `.` and `..`.
+    func names(in name: String = ".") throws(SystemFailure) -> [[UInt8]] {
+        try begin(.readdir, name)
+        let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+        let list = Int32(untilNotInterrupted { Int(openat(descriptor, name, flags)) })
+        if list == -1 { throw failure(.readdir, name) }
+        guard let stream = fdopendir(list) else {
+            let refusal = failure(.readdir, name)
+            close(list)
+            throw refusal
+        }
+        defer { closedir(stream) }
+        var names: [[UInt8]] = []
+        errno = 0
+        while let entry = readdir(stream) {
+            let bytes = entryName(entry)
+            if bytes != Array(".".utf8), bytes != Array("..".utf8) { names.append(bytes) }
+            errno = 0
+        }
+        if errno != 0 { throw failure(.readdir, name) }
+        return names
+    }
+
+    /// Lets the probe have its say before an operation on `name`.
+    func begin(_ operation: SystemFailure.Operation, _ name: String) throws(SystemFailure) {
+        try probe?(operation, shown(name))
+    }
+
+    /// The refusal that `errno` now tells of.
+    func failure(_ operation: SystemFailure.Operation, _ name: String) -> SystemFailure {
+        SystemFailure(operation, shown(name), code: errno)
+    }
+
+    /// `name` as messages show it.
+    func shown(_ name: String) -> String {
+        name == "." ? path : path.hasSuffix("/") ? path + name : path + "/" + name
+    }
+}
+
+extension OpenFolder.Entry {
+    init(_ status: stat) {
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: self = .file(size: Int(status.st_size))
+        case S_IFDIR: self = .folder
+        case S_IFLNK: self = .link
+        default: self = .other
+        }
+    }
+}
+
+/// The bytes of a directory entry's name. They are read in place: the record may be shorter than its Swift type.
+private func entryName(_ entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
+    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
+    let start = UnsafeRawPointer(entry) + offset
+    return Array(UnsafeRawBufferPointer(start: start, count: strlen(start.assumingMemoryBound(to: CChar.self))))
+}

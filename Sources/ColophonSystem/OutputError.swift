@@ -1,0 +1,21 @@
+import SourceText
+
+/// Why output is refused: facts only. The words are in `Messages.swift`.
+public enum OutputError: Error, Hashable, Sendable {
+    /// A file that we did not write stands where one of ours has to go.
+    case foreignFile(SourcePath)
+    /// A link stands in the way: following it could lead out of the folder.
+    case symbolicLink(SourcePath)
+    /// Two files of this build cannot both exist on every disk.
+    case clash(SourcePath, SourcePath)
+    /// A path is needed both as a file and as a folder.
+    case fileAndFolder(SourcePath)
+    /// A path that is ours alone, such as the manifest's.
+    case reservedPath(SourcePath)
+    /// Another build holds the folder.
+    case locked(folder: String)
+    /// The output folder is, holds or lies in a folder that is read.
+    case overlaps(output: String, source: String)
+    /// The list of what we wrote cannot be used.
+    case damagedManifest(path: String, reason: String)
+}

@@ -1,0 +1,131 @@
+import Colophon
+import SourceText
+import Synchronization
+
+/// An output folder while it is being written. Files are handed in from any thread; nothing of the folder changes
+/// before `commit()`, which puts them into place by renames.
+///
+/// The promises, kept at whatever moment the program is killed: each file is whole (the old or the new one), the
+/// manifest names every file of ours, no other file is touched, and the next build mends the rest. Nothing is forced
+/// to the disk, so they hold for a killed program, not for a power cut.
+public final class OutputWriter: Sendable {
+    let folder: OpenFolder
+    let lock: FolderLock
+    /// What the last build left.
+    let previous: Manifest
+    /// The previous entries by their folded path. More than one only where letters differ by case.
+    let owned: [String: [SourcePath]]
+    /// The folded names at the root, listed once: most of a first build is known to be new without asking.
+    let rootNames: Set<String>
+    /// Folders made for the output folder itself, outermost first.
+    let madeFolders: [String]
+    let state: Mutex<State>
+
+    /// What the threads share.
+    struct State {
+        var entries: [Manifest.Entry] = []
+        /// Files that wait in the staging folder.
+        var staged: [SourcePath] = []
+        /// Every path handed in, by its folded form.
+        var paths: [String: SourcePath] = [:]
+        /// Every folder they need, folded.
+        var folderKeys: Set<String> = []
+        var folders: [SourcePath: FolderState] = [.root: .present]
+        var stagingFolders: Set<SourcePath> = []
+        /// Folders that stand where a file has to go.
+        var foldersInTheWay: [SourcePath] = []
+        var unchangedCount = 0
+    }
+
+    /// What stands where a folder is needed.
+    enum FolderState: Equatable {
+        case present, missing
+        /// A file, ours or not, or the part of the path that is one.
+        case file(SourcePath)
+        case link(SourcePath)
+    }
+
+    /// Opens the folder at `path`, making it if need be, and locks it.
+    /// - Parameter sources: folders that are read; the output may not be, hold or lie in one of them.
+    /// - Throws: `OutputError` or `SystemFailure`.
+    public convenience init(_ path: String, apartFrom sources: [String]) throws {
+        try self.init(path, apartFrom: sources, probe: nil)
+    }
+
+    init(_ path: String, apartFrom sources: [String], probe: OpenFolder.Probe?) throws {
+        try refuseOverlap(path, sources)
+        madeFolders = try makeFolders(to: path, probe: probe)
+        do {
+            // Now that the folder exists, it may turn out to be reached by way of a folder that did not.
+            try refuseOverlap(path, sources)
+            folder = try OpenFolder(path, probe: probe)
+            lock = try FolderLock(folder)
+        } catch {
+            removeFolders(madeFolders)
+            throw error
+        }
+        do {
+            try removeStaleStaging(in: folder)
+            previous = try readManifest(in: folder)
+            rootNames = Set(try folder.names().map { foldedName(String(decoding: $0, as: UTF8.self)) })
+        } catch {
+            lock.release()
+            removeFolders(madeFolders)
+            throw error
+        }
+        owned = Dictionary(grouping: previous.entries.map(\.path)) { foldedName($0.text) }
+        state = Mutex(State())
+    }
+
+    /// Takes one file of the new output. Equal bytes on the disk are left as they are, other bytes are put aside until
+    /// `commit()`. May be called from many threads at once.
+    /// - Throws: `OutputError` when the path is refused, `SystemFailure` when the disk does.
+    public func accept(_ file: OutputFile) throws {
+        try claim(file.path)
+        let isChanged = try needsWriting(file)
+        if isChanged { try stage(file) }
+        let digest = hexadecimal(digest(of: file.bytes))
+        let entry = Manifest.Entry(path: file.path, size: file.bytes.count, digest: digest)
+        state.withLock { state in
+            state.entries.append(entry)
+            if isChanged { state.staged.append(file.path) } else { state.unchangedCount += 1 }
+        }
+    }
+
+    /// Leaves the output as it was before: what was put aside is removed.
+    public func abandon() {
+        // The reason for giving up is being reported; what cannot be removed now, the next build removes.
+        try? folder.removeTree(stagingName)
+        lock.release()
+        removeFolders(madeFolders)
+    }
+}
+
+private func refuseOverlap(_ path: String, _ sources: [String]) throws {
+    for source in sources where overlap(path, source) {
+        throw OutputError.overlaps(output: path, source: source)
+    }
+}
+
+/// Removes folders that are empty, innermost first.
+private func removeFolders(_ paths: [String]) {
+    for path in paths.reversed() where rmdir(path) != 0 { break }
+}
+
+private func removeStaleStaging(in folder: OpenFolder) throws {
+    switch try folder.entry(at: stagingName) {
+    case nil: break
+    case .folder?: try folder.removeTree(stagingName)
+    case .file?, .link?, .other?: try folder.removeFile(stagingName)
+    }
+}
+
+private func readManifest(in folder: OpenFolder) throws -> Manifest {
+    do {
+        return try Manifest(decoding: try folder.read(manifestName, limit: .max))
+    } catch let failure as SystemFailure where failure.code == ENOENT {
+        return Manifest()
+    } catch let damage as Manifest.Damage {
+        throw OutputError.damagedManifest(path: folder.shown(manifestName), reason: damage.reason)
+    }
+}

@@ -1,0 +1,48 @@
+import SourceText
+
+/// The words of this room: custom properties and style sheets.
+extension Diagnostic {
+    static func tokenNameClash(_ name: String, _ token: ResolvedToken, _ first: ResolvedToken) -> Diagnostic {
+        Diagnostic(
+            .error, "token-name-clash",
+            "\(quoted(token.path)) would be called \(name) in CSS, as \(quoted(first.path)) is", at: token.location,
+            notes: [.init("the other token", at: first.location)], hint: "rename one of them")
+    }
+
+    static func unknownToken(_ name: String, nearest: String?, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "unknown-token", "no token and no style sheet defines \(name)", at: location,
+            hint: nearest.map { "did you mean \($0)?" })
+    }
+
+    static func tokenDeprecated(_ name: String, reason: String?, at location: Location) -> Diagnostic {
+        Diagnostic(.warning, "token-deprecated", "the token behind \(name) is deprecated", at: location, hint: reason)
+    }
+
+    static func styleSheetImport(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "stylesheet-remote", "a style sheet may not import another", at: location,
+            hint: "put it into the theme's styles folder")
+    }
+
+    static func styleSheetRemote(_ address: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "stylesheet-remote", "\(quoted(address)) would be asked from another server", at: location,
+            hint: "put the file into the theme's assets folder")
+    }
+
+    static func styleSheetScript(_ name: String, at location: Location) -> Diagnostic {
+        Diagnostic(.error, "stylesheet-remote", "\(quoted(name)) runs a script", at: location, hint: "remove it")
+    }
+
+    static func styleSheetUnclosed(_ what: String, at location: Location) -> Diagnostic {
+        Diagnostic(.error, "stylesheet-syntax", "this \(what) has no end", at: location)
+    }
+
+    static func styleSheetUnopened(_ byte: UInt8, at location: Location, open: Location?) -> Diagnostic {
+        let bracket = Character(Unicode.Scalar(byte))
+        return Diagnostic(
+            .error, "stylesheet-syntax", "this \(quoted(String(bracket))) closes nothing", at: location,
+            notes: open.map { [.init("this bracket is open", at: $0)] } ?? [])
+    }
+}

@@ -1,0 +1,222 @@
+/// The pieces of a style sheet, as CSS Syntax Module 3 cuts them (https://www.w3.org/TR/css-syntax-3/#tokenization):
+/// enough to find names and to leave out what means nothing, not a parser.
+struct CSSToken: Hashable {
+    enum Kind: Hashable {
+        case whitespace
+        case comment
+        case string
+        /// `url(` and all to its `)`, when what is in it has no quotes.
+        case url
+        case name
+        /// A name with its `(`.
+        case function
+        case atKeyword
+        case number
+        /// Any other single byte.
+        case byte(UInt8)
+    }
+
+    var kind: Kind
+    /// The bytes it stands for.
+    var range: Range<Int>
+    /// False for a comment or string that has no end.
+    var isClosed = true
+}
+
+/// Cuts a style sheet into pieces. Every byte is in exactly one piece.
+struct CSSScanner {
+    let bytes: [UInt8]
+    private var position = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// All pieces of `bytes`.
+    static func tokens(_ bytes: [UInt8]) -> [CSSToken] {
+        var scanner = CSSScanner(bytes)
+        var tokens: [CSSToken] = []
+        while let token = scanner.next() { tokens.append(token) }
+        return tokens
+    }
+
+    private func byte(_ ahead: Int = 0) -> UInt8? {
+        position + ahead < bytes.count ? bytes[position + ahead] : nil
+    }
+
+    mutating func next() -> CSSToken? {
+        guard let first = byte() else { return nil }
+        let start = position
+        var isClosed = true
+        let kind: CSSToken.Kind
+        switch first {
+        case _ where isWhitespace(first):
+            skip(while: isWhitespace)
+            kind = .whitespace
+        case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"):
+            isClosed = skipComment()
+            kind = .comment
+        case UInt8(ascii: "\""), UInt8(ascii: "'"):
+            isClosed = skipString(first)
+            kind = .string
+        case UInt8(ascii: "@") where startsName(1):
+            position += 1
+            skipName()
+            kind = .atKeyword
+        case _ where startsNumber():
+            skipNumber()
+            kind = .number
+        case _ where startsName(0):
+            skipName()
+            (kind, isClosed) = skipCall(start)
+        default:
+            position += 1
+            kind = .byte(first)
+        }
+        return CSSToken(kind: kind, range: start..<position, isClosed: isClosed)
+    }
+
+    private mutating func skip(while matches: (UInt8) -> Bool) {
+        while let byte = byte(), matches(byte) { position += 1 }
+    }
+
+    private mutating func skipComment() -> Bool {
+        position += 2
+        while let byte = byte() {
+            if byte == UInt8(ascii: "*"), self.byte(1) == UInt8(ascii: "/") {
+                position += 2
+                return true
+            }
+            position += 1
+        }
+        return false
+    }
+
+    /// To the closing quote; a line's end ends a string that has none.
+    private mutating func skipString(_ quote: UInt8) -> Bool {
+        position += 1
+        while let byte = byte() {
+            if isNewline(byte) { return false }
+            position += 1
+            if byte == quote { return true }
+            if byte == UInt8(ascii: "\\"), position < bytes.count { position += 1 }
+        }
+        return false
+    }
+
+    private mutating func skipName() {
+        while let byte = byte() {
+            if byte == UInt8(ascii: "\\"), let next = self.byte(1), !isNewline(next) {
+                skipEscape()
+            } else if isNameByte(byte) {
+                position += 1
+            } else {
+                return
+            }
+        }
+    }
+
+    /// `\` and one character, or `\` and up to six hexadecimal digits and one white space.
+    private mutating func skipEscape() {
+        position += 2
+        guard hexDigit(bytes[position - 1]) != nil else { return }
+        var digits = 1
+        while digits < 6, let byte = byte(), hexDigit(byte) != nil {
+            position += 1
+            digits += 1
+        }
+        if let byte = byte(), isWhitespace(byte) { position += 1 }
+    }
+
+    /// What follows a name: `(` makes it a function, `url(` without quotes takes all to its end.
+    private mutating func skipCall(_ start: Int) -> (CSSToken.Kind, isClosed: Bool) {
+        guard byte() == UInt8(ascii: "(") else { return (.name, true) }
+        let name = decodeName(bytes[start..<position]).lowercased()
+        position += 1
+        guard name == "url" else { return (.function, true) }
+        var first = position
+        while first < bytes.count, isWhitespace(bytes[first]) { first += 1 }
+        if first < bytes.count, bytes[first] == UInt8(ascii: "\"") || bytes[first] == UInt8(ascii: "'") {
+            return (.function, true)
+        }
+        while let byte = byte() {
+            position += 1
+            if byte == UInt8(ascii: ")") { return (.url, true) }
+            if byte == UInt8(ascii: "\\"), position < bytes.count { position += 1 }
+        }
+        return (.url, false)
+    }
+
+    private func startsName(_ ahead: Int) -> Bool {
+        guard let first = byte(ahead) else { return false }
+        if first == UInt8(ascii: "\\") { return byte(ahead + 1).map { !isNewline($0) } ?? false }
+        if first == UInt8(ascii: "-") {
+            guard let second = byte(ahead + 1) else { return false }
+            return second == UInt8(ascii: "-") || startsName(ahead + 1)
+        }
+        return isNameByte(first) && !isDigit(first)
+    }
+
+    private func startsNumber() -> Bool {
+        var ahead = 0
+        if byte() == UInt8(ascii: "+") || byte() == UInt8(ascii: "-") { ahead = 1 }
+        if byte(ahead) == UInt8(ascii: ".") { ahead += 1 }
+        return byte(ahead).map(isDigit) ?? false
+    }
+
+    /// A number with its unit or `%`.
+    private mutating func skipNumber() {
+        if let first = byte(), !isDigit(first), first != UInt8(ascii: ".") { position += 1 }
+        skip(while: isDigit)
+        if byte() == UInt8(ascii: "."), byte(1).map(isDigit) ?? false {
+            position += 1
+            skip(while: isDigit)
+        }
+        if let e = byte(), e | 0x20 == UInt8(ascii: "e") {
+            let sign = byte(1) == UInt8(ascii: "+") || byte(1) == UInt8(ascii: "-") ? 1 : 0
+            if byte(1 + sign).map(isDigit) ?? false {
+                position += 1 + sign
+                skip(while: isDigit)
+            }
+        }
+        if startsName(0) { skipName() } else if byte() == UInt8(ascii: "%") { position += 1 }
+    }
+}
+
+/// The text of a name or string: escapes are read (CSS Syntax Module 3, 4.3.7).
+func decodeName(_ bytes: ArraySlice<UInt8>) -> String {
+    var result: [UInt8] = []
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+        guard bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.endIndex else {
+            result.append(bytes[index])
+            index += 1
+            continue
+        }
+        index += 1
+        var code: UInt32 = 0
+        let first = index
+        while index < bytes.endIndex, index - first < 6, let digit = hexDigit(bytes[index]) {
+            code = code * 16 + UInt32(digit)
+            index += 1
+        }
+        if index == first {
+            // An escaped line end in a string stands for nothing.
+            if !isNewline(bytes[index]) { result.append(bytes[index]) }
+            index += 1
+        } else {
+            if index < bytes.endIndex, isWhitespace(bytes[index]) { index += 1 }
+            let scalar = code == 0 ? nil : Unicode.Scalar(code)
+            result += Array(String(scalar ?? "\u{FFFD}").utf8)
+        }
+    }
+    return String(decoding: result, as: UTF8.self)
+}
+
+func isNewline(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D || byte == 0x0C }
+func isWhitespace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || isNewline(byte) }
+func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+/// A letter, digit, `_`, `-`, or anything beyond ASCII.
+func isNameByte(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || isDigit(byte) || byte == UInt8(ascii: "_")
+        || byte == UInt8(ascii: "-") || byte >= 0x80
+}

@@ -1,0 +1,136 @@
+/// The CSS text of one part of a value; nil when CSS has no such thing.
+///
+/// - Parameter isFont: true for lengths of text. Those are written in `rem`, so that they grow with the font size a
+///   reader chose (WCAG 2.2, 1.4.4).
+func cssText(_ value: TokenValue, part: CSSPart, isFont: Bool) -> String? {
+    switch value {
+    case .color(let color): cssText(color)
+    case .dimension(let dimension): cssText(dimension, inRem: isFont)
+    case .fontFamily(let names): cssText(families: names)
+    case .fontWeight(let number), .number(let number): cssText(number)
+    case .duration(let duration): cssText(duration.value) + duration.unit.rawValue
+    case .cubicBezier(let curve): cssText(curve)
+    case .strokeStyle(let style): cssText(style)
+    case .shadow(let layers): layers.map(cssText).joined(separator: ",")
+    case .typography(let typography): cssText(typography, part)
+    case .border(let border): cssText(border, part)
+    case .transition(let transition): cssText(transition)
+    case .gradient(let stops):
+        stops.map { cssText($0.color) + " " + cssText($0.position * 100) + "%" }.joined(separator: ",")
+    case .string(let text): isIdentifier(text) ? text : cssQuoted(text)
+    case .boolean(let bool): bool ? "true" : "false"
+    case .other: nil
+    }
+}
+
+/// At most five decimals, no needless zero: `.5`, `-1.25`, `0`.
+func cssText(_ number: Double) -> String {
+    // Beyond this a browser's own limits begin; and it keeps the conversion to an integer safe.
+    let limited = min(max(number, -1e9), 1e9)
+    let units = Int((abs(limited) * 100_000).rounded())
+    guard units > 0 else { return "0" }
+    var text = units >= 100_000 ? String(units / 100_000) : ""
+    if units % 100_000 > 0 {
+        var decimals = String(100_000 + units % 100_000).dropFirst()
+        while decimals.hasSuffix("0") { decimals.removeLast() }
+        text += "." + decimals
+    }
+    return (limited < 0 ? "-" : "") + text
+}
+
+private func cssText(_ dimension: Dimension, inRem: Bool = false) -> String {
+    let toRem = inRem && dimension.unit == .px
+    let number = cssText(toRem ? dimension.value / 16 : dimension.value)
+    return number == "0" ? "0px" : number + (toRem ? "rem" : dimension.unit.rawValue)
+}
+
+private func cssText(_ color: Color) -> String {
+    let bytes = [color.red, color.green, color.blue].map { Int(($0 * 255).rounded()) }
+    let alpha = Int((color.alpha * 255).rounded())
+    // Eight digits only where they say the same as the fraction does, to a thousandth.
+    if abs(Double(alpha) / 255 - color.alpha) > 0.0005 {
+        return "rgba(\(bytes.map(String.init).joined(separator: ",")),\(cssText(color.alpha)))"
+    }
+    let all = alpha == 255 ? bytes : bytes + [alpha]
+    if all.allSatisfy({ $0 % 17 == 0 }) { return "#" + all.map { String($0 / 17, radix: 16) }.joined() }
+    return "#" + all.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+}
+
+private func cssText(_ curve: CubicBezier) -> String {
+    "cubic-bezier(\([curve.x1, curve.y1, curve.x2, curve.y2].map { cssText($0) }.joined(separator: ",")))"
+}
+
+private func cssText(_ style: StrokeStyle) -> String {
+    // CSS cannot draw given dashes on a border: `dashed` is what the standard advises.
+    if case .dashes = style { "dashed" } else { "\(style)" }
+}
+
+private func cssText(_ shadow: Shadow) -> String {
+    // A zero alone is a length here; elsewhere it may end up in calc(), which wants its unit.
+    let lengths = [shadow.offsetX, shadow.offsetY, shadow.blur, shadow.spread].map { $0.value == 0 ? "0" : cssText($0) }
+    return (shadow.inset ? "inset " : "") + lengths.joined(separator: " ") + " " + cssText(shadow.color)
+}
+
+private func cssText(_ typography: Typography, _ part: CSSPart) -> String? {
+    let size = cssText(typography.fontSize, inRem: true)
+    let family = cssText(families: typography.fontFamily)
+    let weight = cssText(typography.fontWeight)
+    let lineHeight = cssText(typography.lineHeight)
+    switch part {
+    case .font: return "\(weight) \(size)/\(lineHeight) \(family)"
+    case .fontFamily: return family
+    case .fontSize: return size
+    case .fontWeight: return weight
+    case .lineHeight: return lineHeight
+    case .letterSpacing: return cssText(typography.letterSpacing, inRem: true)
+    default: return nil
+    }
+}
+
+private func cssText(_ border: Border, _ part: CSSPart) -> String? {
+    switch part {
+    case .whole: "\(cssText(border.width)) \(cssText(border.style)) \(cssText(border.color))"
+    case .width: cssText(border.width)
+    case .style: cssText(border.style)
+    case .color: cssText(border.color)
+    default: nil
+    }
+}
+
+private func cssText(_ transition: Transition) -> String {
+    let times = [transition.duration, transition.delay].map { cssText($0.value) + $0.unit.rawValue }
+    return "\(times[0]) \(cssText(transition.timingFunction)) \(times[1])"
+}
+
+// MARK: Text
+
+/// Names that mean a kind of font and lose that meaning in quotes (CSS Fonts 4, 2.1.3), and two that browsers know.
+private let genericFamilies: Set<String> = [
+    "serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "ui-serif", "ui-sans-serif", "ui-monospace",
+    "ui-rounded", "math", "emoji", "fangsong", "-apple-system", "BlinkMacSystemFont",
+]
+
+private func cssText(families names: [String]) -> String {
+    names.map { genericFamilies.contains($0) ? $0 : cssQuoted($0) }.joined(separator: ",")
+}
+
+private func isIdentifier(_ text: String) -> Bool {
+    guard let first = text.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20) else {
+        return false
+    }
+    return text.utf8.allSatisfy { $0 < 0x80 && isNameByte($0) }
+}
+
+/// A CSS string that cannot end early, neither in CSS nor inside a `<style>` element.
+private func cssQuoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\"", "\\": result += "\\" + String(scalar)
+        case _ where scalar.value < 0x20 || scalar == "<" || scalar.value == 0x7F:
+            result += "\\" + String(scalar.value, radix: 16) + " "
+        default: result.unicodeScalars.append(scalar)
+        }
+    }
+    return result + "\""
+}

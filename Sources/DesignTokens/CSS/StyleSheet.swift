@@ -1,0 +1,234 @@
+import SourceText
+
+/// What a style sheet says about custom properties and about other files.
+public struct StyleSheet: Sendable {
+    /// A name or address with its place.
+    public struct Mention: Hashable, Sendable {
+        /// The name with its hyphens, or the address; escapes are read.
+        public var text: String
+        /// From its first to after its last byte.
+        public var location: Location
+    }
+
+    /// Every `var(--name)`, in the order of the text.
+    public var uses: [Mention] = []
+    /// Every `--name: value` and `@property --name`.
+    public var definitions: [Mention] = []
+    /// Every `url(…)` that stays on this site; `data:` addresses are not listed.
+    public var addresses: [Mention] = []
+
+    /// The names of all `uses`.
+    public var usedNames: Set<String> { Set(uses.map(\.text)) }
+}
+
+/// Reads which custom properties a style sheet uses and defines, and refuses what would ask another server for
+/// something or run a script.
+///
+/// Found wrong: `stylesheet-remote` (`@import`, an address of another site, `expression()`, `behavior`) and
+/// `stylesheet-syntax` (a comment, string or bracket that has no end).
+public func usedCustomProperties(in bytes: [UInt8], path: SourcePath) -> Checked<StyleSheet> {
+    var reader = StyleSheetReader(bytes: bytes, path: path)
+    reader.read()
+    return Checked(reader.sheet, reader.diagnostics)
+}
+
+/// Checks that style sheets use only custom properties that exist: those of the tokens, and those they define
+/// themselves.
+///
+/// - Parameters:
+///   - sheets: all that are loaded together.
+///   - others: names that are defined elsewhere, such as by a script.
+public func checkCustomProperties(
+    in sheets: [StyleSheet], tokens: CustomProperties, others: Set<String> = []
+) -> [Diagnostic] {
+    let defined = Set(sheets.lazy.flatMap(\.definitions).map(\.text)).union(others)
+    var suggestions: [String: String?] = [:]
+    var diagnostics: [Diagnostic] = []
+    for use in sheets.lazy.flatMap(\.uses) where !defined.contains(use.text) {
+        if let token = tokens.token(named: use.text) {
+            if let deprecated = token.deprecated {
+                diagnostics.append(.tokenDeprecated(use.text, reason: deprecated.reason, at: use.location))
+            }
+            continue
+        }
+        let nearest =
+            suggestions[use.text] ?? nearest(use.text, among: tokens.names + defined.sorted())
+        suggestions[use.text] = .some(nearest)
+        diagnostics.append(.unknownToken(use.text, nearest: nearest, at: use.location))
+    }
+    return diagnostics
+}
+
+/// Walks the pieces of one style sheet.
+private struct StyleSheetReader {
+    let bytes: [UInt8]
+    let path: SourcePath
+    /// Without white space and comments.
+    let tokens: [CSSToken]
+    /// The offsets at which lines start.
+    let lines: [Int]
+    var sheet = StyleSheet()
+    var diagnostics: [Diagnostic] = []
+    /// The brackets that are open, each with the name of its function, if it is one.
+    var open: [(token: CSSToken, closing: UInt8, function: String?)] = []
+
+    init(bytes: [UInt8], path: SourcePath) {
+        self.bytes = bytes
+        self.path = path
+        let all = CSSScanner.tokens(bytes)
+        tokens = all.filter { $0.kind != .whitespace && ($0.kind != .comment || !$0.isClosed) }
+        lines = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    }
+
+    mutating func read() {
+        for index in tokens.indices { read(index) }
+        for bracket in open { diagnostics.append(.styleSheetUnclosed("bracket", at: location(bracket.token))) }
+    }
+
+    private mutating func read(_ index: Int) {
+        let token = tokens[index]
+        if !token.isClosed {
+            let what = token.kind == .comment ? "comment" : token.kind == .string ? "string" : "address"
+            diagnostics.append(.styleSheetUnclosed(what, at: location(token)))
+        }
+        switch token.kind {
+        case .function: readFunction(index)
+        case .name: readName(index)
+        case .atKeyword: readAtKeyword(index)
+        case .url: readAddress(token, text: unquotedAddress(token))
+        case .string:
+            guard let function = open.last?.function else { return }
+            readAddress(token, text: content(token), isCertain: function == "url" || function == "src")
+        case .byte(let byte): readBracket(byte, token)
+        default: return
+        }
+    }
+
+    private mutating func readFunction(_ index: Int) {
+        let name = text(tokens[index], dropLast: 1).lowercased()
+        if name == "expression" { diagnostics.append(.styleSheetScript(name, at: location(tokens[index]))) }
+        if name == "var", let argument = next(index), argument.kind == .name, text(argument).hasPrefix("--") {
+            sheet.uses.append(mention(argument))
+        }
+        open.append((tokens[index], UInt8(ascii: ")"), name))
+    }
+
+    private mutating func readName(_ index: Int) {
+        let name = text(tokens[index])
+        guard next(index)?.kind == .byte(UInt8(ascii: ":")), startsDeclaration(index) else { return }
+        if name.hasPrefix("--") { sheet.definitions.append(mention(tokens[index])) }
+        if ["behavior", "-ms-behavior", "-moz-binding"].contains(name.lowercased()) {
+            diagnostics.append(.styleSheetScript(name, at: location(tokens[index])))
+        }
+    }
+
+    private mutating func readAtKeyword(_ index: Int) {
+        let name = decodeName(bytes[tokens[index].range].dropFirst()).lowercased()
+        if name == "import" { diagnostics.append(.styleSheetImport(at: location(tokens[index]))) }
+        if name == "property", let argument = next(index), argument.kind == .name {
+            sheet.definitions.append(mention(argument))
+        }
+    }
+
+    /// - Parameter isCertain: false for a string in a function that may take addresses, such as `image-set()`.
+    private mutating func readAddress(_ token: CSSToken, text: String, isCertain: Bool = true) {
+        switch AddressKind(text) {
+        case .remote: diagnostics.append(.styleSheetRemote(text, at: location(token)))
+        case .data: return
+        case .local where isCertain && !text.isEmpty:
+            sheet.addresses.append(StyleSheet.Mention(text: text, location: location(token)))
+        case .local: return
+        }
+    }
+
+    private mutating func readBracket(_ byte: UInt8, _ token: CSSToken) {
+        switch byte {
+        case UInt8(ascii: "{"): open.append((token, UInt8(ascii: "}"), nil))
+        case UInt8(ascii: "("): open.append((token, UInt8(ascii: ")"), nil))
+        case UInt8(ascii: "["): open.append((token, UInt8(ascii: "]"), nil))
+        case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"):
+            if open.last?.closing == byte {
+                open.removeLast()
+            } else {
+                diagnostics.append(
+                    .styleSheetUnopened(byte, at: location(token), open: open.last.map { location($0.token) }))
+            }
+        default: return
+        }
+    }
+
+    // MARK: Pieces
+
+    private func next(_ index: Int) -> CSSToken? { index + 1 < tokens.count ? tokens[index + 1] : nil }
+
+    private func startsDeclaration(_ index: Int) -> Bool {
+        guard index > 0 else { return true }
+        switch tokens[index - 1].kind {
+        case .byte(UInt8(ascii: "{")), .byte(UInt8(ascii: "}")), .byte(UInt8(ascii: ";")): return true
+        default: return false
+        }
+    }
+
+    private func text(_ token: CSSToken, dropLast: Int = 0) -> String {
+        decodeName(bytes[token.range].dropLast(dropLast))
+    }
+
+    /// What stands between the quotes.
+    private func content(_ token: CSSToken) -> String {
+        decodeName(bytes[token.range].dropFirst().dropLast(token.isClosed ? 1 : 0))
+    }
+
+    /// What stands in `url( … )`.
+    private func unquotedAddress(_ token: CSSToken) -> String {
+        var slice = bytes[token.range]
+        while let first = slice.first, first != UInt8(ascii: "(") { slice = slice.dropFirst() }
+        slice = slice.dropFirst().dropLast(token.isClosed ? 1 : 0)
+        while let first = slice.first, isWhitespace(first) { slice = slice.dropFirst() }
+        while let last = slice.last, isWhitespace(last) { slice = slice.dropLast() }
+        return decodeName(slice)
+    }
+
+    private func mention(_ token: CSSToken) -> StyleSheet.Mention {
+        StyleSheet.Mention(text: text(token), location: location(token))
+    }
+
+    private func location(_ token: CSSToken) -> Location {
+        Location(path, place(token.range.lowerBound), to: place(token.range.upperBound))
+    }
+
+    private func place(_ offset: Int) -> Place {
+        var low = 0
+        var high = lines.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lines[middle] <= offset { low = middle } else { high = middle }
+        }
+        return Place(line: low + 1, column: offset - lines[low] + 1)
+    }
+}
+
+/// Where an address leads, read as a browser does: control characters and white space inside it do not count, and `\`
+/// is `/` (https://url.spec.whatwg.org/#url-parsing).
+private enum AddressKind {
+    case local, data, remote
+
+    init(_ text: String) {
+        let bytes = text.utf8.filter { $0 > 0x20 }.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }
+        let address = String(decoding: bytes, as: UTF8.self).lowercased()
+        if address.hasPrefix("//") {
+            self = .remote
+        } else if let colon = address.firstIndex(of: ":"), Self.isScheme(address[..<colon]) {
+            self = address.hasPrefix("data:") ? .data : .remote
+        } else {
+            self = .local
+        }
+    }
+
+    private static func isScheme(_ text: Substring) -> Bool {
+        guard let first = text.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return false }
+        return text.utf8.allSatisfy {
+            ($0 < 0x80 && isNameByte($0) && $0 != UInt8(ascii: "_")) || $0 == UInt8(ascii: "+")
+                || $0 == UInt8(ascii: ".")
+        }
+    }
+}

@@ -1,0 +1,90 @@
+/// Typed values from their parts. The parts have been checked one by one; nil means that a check is missing.
+extension TokenValue {
+    init?(_ kind: CompositeKind, _ parts: [String: TokenValue]) {
+        let value: TokenValue? =
+            switch kind {
+            case .typography: Self.typography(parts)
+            case .shadow: Self.shadow(parts)
+            case .border: Self.border(parts)
+            case .transition: Self.transition(parts)
+            case .gradientStop: Self.stop(parts)
+            case .dashes: Self.dashes(parts)
+            }
+        guard let value else { return nil }
+        self = value
+    }
+
+    /// One value from the elements of an array. An element may itself be several, through an alias.
+    init?(joining values: [TokenValue], of type: TokenType) {
+        switch type {
+        case .shadow: self = .shadow(values.flatMap(\.shadows))
+        case .gradient: self = .gradient(values.flatMap(\.stops))
+        case .fontFamily: self = .fontFamily(values.flatMap { $0.families ?? [] })
+        case .dimension: self = .strokeStyle(.dashes(values.compactMap(\.dimension), lineCap: ""))
+        default: return nil
+        }
+    }
+
+    private static func typography(_ parts: [String: TokenValue]) -> TokenValue? {
+        guard let families = parts["fontFamily"]?.families, let size = parts["fontSize"]?.dimension,
+            let weight = parts["fontWeight"]?.number, let spacing = parts["letterSpacing"]?.dimension,
+            let lineHeight = parts["lineHeight"]?.number
+        else { return nil }
+        return .typography(
+            Typography(
+                fontFamily: families, fontSize: size, fontWeight: weight, letterSpacing: spacing,
+                lineHeight: lineHeight))
+    }
+
+    private static func shadow(_ parts: [String: TokenValue]) -> TokenValue? {
+        guard let color = parts["color"]?.color, let x = parts["offsetX"]?.dimension,
+            let y = parts["offsetY"]?.dimension, let blur = parts["blur"]?.dimension,
+            let spread = parts["spread"]?.dimension, case .boolean(let inset)? = parts["inset"]
+        else { return nil }
+        return .shadow([Shadow(color: color, offsetX: x, offsetY: y, blur: blur, spread: spread, inset: inset)])
+    }
+
+    private static func border(_ parts: [String: TokenValue]) -> TokenValue? {
+        guard let color = parts["color"]?.color, let width = parts["width"]?.dimension,
+            case .strokeStyle(let style)? = parts["style"]
+        else { return nil }
+        return .border(Border(color: color, width: width, style: style))
+    }
+
+    private static func transition(_ parts: [String: TokenValue]) -> TokenValue? {
+        guard case .duration(let duration)? = parts["duration"], case .duration(let delay)? = parts["delay"],
+            case .cubicBezier(let curve)? = parts["timingFunction"]
+        else { return nil }
+        return .transition(Transition(duration: duration, delay: delay, timingFunction: curve))
+    }
+
+    private static func stop(_ parts: [String: TokenValue]) -> TokenValue? {
+        guard let color = parts["color"]?.color, let position = parts["position"]?.number else { return nil }
+        // DTCG 2025.10: a position beyond the ends counts as the end.
+        return .gradient([GradientStop(color: color, position: min(max(position, 0), 1))])
+    }
+
+    private static func dashes(_ parts: [String: TokenValue]) -> TokenValue? {
+        guard case .strokeStyle(.dashes(let lengths, _))? = parts["dashArray"],
+            case .string(let cap)? = parts["lineCap"], ["round", "butt", "square"].contains(cap)
+        else { return nil }
+        return .strokeStyle(.dashes(lengths, lineCap: cap))
+    }
+
+    private var number: Double? {
+        switch self {
+        case .number(let number), .fontWeight(let number): number
+        default: nil
+        }
+    }
+
+    /// The colour, when it is one.
+    public var color: Color? { if case .color(let color) = self { color } else { nil } }
+
+    /// The length, when it is one.
+    public var dimension: Dimension? { if case .dimension(let dimension) = self { dimension } else { nil } }
+
+    private var families: [String]? { if case .fontFamily(let names) = self { names } else { nil } }
+    private var shadows: [Shadow] { if case .shadow(let layers) = self { layers } else { [] } }
+    private var stops: [GradientStop] { if case .gradient(let stops) = self { stops } else { [] } }
+}

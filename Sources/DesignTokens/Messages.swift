@@ -1,0 +1,205 @@
+import SourceText
+
+/// The words of this room: token files, merging and resolving. Those of style sheets are in `CSS/CSSMessages.swift`.
+extension Diagnostic {
+    // MARK: Token files
+
+    static func tokenFileShape(at location: Location) -> Diagnostic {
+        Diagnostic(.error, "token-file-shape", "a token file holds one object of groups and tokens", at: location)
+    }
+
+    static func tokenExpected(_ name: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "token-expected", "\(quoted(name)) is neither a token nor a group", at: location,
+            hint: "write { \"$type\": …, \"$value\": … }")
+    }
+
+    static func tokenAndGroup(_ path: String, child: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "token-and-group", "the token \(quoted(path)) has a value, so it cannot be a group as well",
+            at: location, hint: "move \(quoted(child)) out, or rename the token's own value to a token \"$root\"")
+    }
+
+    static func tokenInsideToken(
+        _ path: String, inside outer: String, at location: Location, outer place: Location
+    ) -> Diagnostic {
+        Diagnostic(
+            .error, "token-and-group", "\(quoted(path)) lies inside \(quoted(outer)), which is a token", at: location,
+            notes: [.init("the token is here", at: place)], hint: "rename one of them")
+    }
+
+    static func tokenName(_ name: String, at location: Location) -> Diagnostic {
+        let what = name.isEmpty ? "a name is empty" : "the name \(quoted(name)) holds a reserved character"
+        return Diagnostic(
+            .error, "token-name", what, at: location, hint: "names may not be empty nor hold \"{\", \"}\" or \".\"")
+    }
+
+    static func tokenProperty(_ name: String, at location: Location) -> Diagnostic {
+        let known = ["$value", "$type", "$description", "$deprecated", "$extensions"]
+        let hint =
+            switch name {
+            case "$extends", "$ref": "write the tokens out, or refer to each with {group.token}"
+            default: nearest(name, among: known).map { "did you mean \(quoted($0))?" }
+            }
+        return Diagnostic(
+            .error, "token-property", "the property \(quoted(name)) is not supported here", at: location, hint: hint)
+    }
+
+    static func tokenPropertyShape(_ name: String, _ wanted: String, at location: Location) -> Diagnostic {
+        Diagnostic(.error, "token-property-shape", "\(quoted(name)) must be \(wanted)", at: location)
+    }
+
+    static func tokenGroupsTooDeep(at location: Location) -> Diagnostic {
+        let limit = TokenFileReader.depthLimit
+        return Diagnostic(.error, "token-groups-too-deep", "groups nest more than \(limit) deep", at: location)
+    }
+
+    static func tokenTypeMissing(_ path: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "token-type-missing", "nothing says the type of \(quoted(path))", at: location,
+            hint: "give it, or a group around it, a \"$type\"")
+    }
+
+    static func tokenTypeUnknown(_ name: String, at location: Location) -> Diagnostic {
+        let nearest = nearest(name, among: TokenType.known.lazy.map(\.name))
+        return Diagnostic(
+            .warning, "token-type-unknown", "\(quoted(name)) is not a known type, so its tokens are kept but not used",
+            at: location, hint: nearest.map { "did you mean \(quoted($0))?" })
+    }
+
+    static func tokenValueMissing(_ path: String, at location: Location) -> Diagnostic {
+        Diagnostic(.error, "token-value-missing", "\(quoted(path)) has no \"$value\"", at: location)
+    }
+
+    // MARK: Values
+
+    static func tokenValue(_ type: TokenType, _ wanted: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "token-value", "this is not a value of the type \(type.name)", at: location,
+            hint: "wanted: \(wanted)")
+    }
+
+    static func tokenColorSpace(_ name: String, hasFallback: Bool, at location: Location) -> Diagnostic {
+        hasFallback
+            ? Diagnostic(
+                .warning, "token-color-space", "the colour space \(quoted(name)) is not supported, so \"hex\" is used",
+                at: location)
+            : Diagnostic(
+                .error, "token-color-space", "the colour space \(quoted(name)) is not supported", at: location,
+                hint: "use \"srgb\", or add a fallback \"hex\": \"#rrggbb\"")
+    }
+
+    static func tokenColorHex(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "token-color-hex", "\"hex\" is another colour than \"components\", which are used", at: location)
+    }
+
+    static func tokenCompositeShape(_ kind: CompositeKind, at location: Location) -> Diagnostic {
+        let names = kind.fields.map(\.name).joined(separator: ", ")
+        let hint = kind == .dashes ? "wanted: dashArray, and lineCap round, butt or square" : "wanted: { \(names) }"
+        return Diagnostic(.error, "token-value", "this is not a \(kind.name)", at: location, hint: hint)
+    }
+
+    static func tokenMemberMissing(_ name: String, _ kind: CompositeKind, at location: Location) -> Diagnostic {
+        Diagnostic(.error, "token-value", "this \(kind.name) has no \(quoted(name))", at: location)
+    }
+
+    static func tokenMemberUnknown(_ name: String, _ kind: CompositeKind, at location: Location) -> Diagnostic {
+        let nearest = nearest(name, among: kind.fields.lazy.map(\.name))
+        return Diagnostic(
+            .error, "token-value", "a \(kind.name) has no member \(quoted(name))", at: location,
+            hint: nearest.map { "did you mean \(quoted($0))?" })
+    }
+
+    static func tokenReference(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "token-property", "\"$ref\" is not supported here", at: location,
+            hint: "refer to a whole token with {group.token}")
+    }
+
+    static func tokenAliasSyntax(_ target: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "token-alias-syntax", "\(quoted("{\(target)}")) is not a reference to a token", at: location,
+            hint: "write the names of the groups and of the token, joined by dots: {group.token}")
+    }
+
+    // MARK: Modes
+
+    static func tokenModeUnknown(_ name: String, at location: Location) -> Diagnostic {
+        let hint =
+            nearest(name, among: ModeValues.names).map { "did you mean \(quoted($0))?" }
+            ?? "the modes are \(ModeValues.names.joined(separator: ", "))"
+        return Diagnostic(.error, "token-mode-unknown", "\(quoted(name)) is not a mode", at: location, hint: hint)
+    }
+
+    static func tokenModesMixed(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "token-modes-mixed", "one token varies by colour mode and by size", at: location,
+            hint: "make two tokens, and let one refer to the other")
+    }
+
+    static func tokenModeDiffers(_ mode: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "token-mode-differs", "the mode \(quoted(mode)) is another value than \"$value\"", at: location,
+            hint: "repeat it as \"$value\" for tools that do not know modes")
+    }
+
+    static func tokenModesOfTwoTypes(
+        _ path: String, _ first: TokenType, _ second: TokenType, at location: Location
+    ) -> Diagnostic {
+        Diagnostic(
+            .error, "token-type-clash",
+            "\(quoted(path)) has the type \(first.name) in one mode and \(second.name) in another", at: location)
+    }
+}
+
+/// Merging and resolving.
+extension Diagnostic {
+    static func tokenTwice(_ path: String, at location: Location, first: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "token-twice", "\(quoted(path)) is defined twice in one theme", at: location,
+            notes: [.init("the first definition", at: first)])
+    }
+
+    static func tokenAliasUnresolved(
+        _ target: String, isGroup: Bool, at location: Location, notes: [Note], nearest: String?
+    ) -> Diagnostic {
+        Diagnostic(
+            .error, "token-alias-unresolved",
+            isGroup ? "\(quoted(target)) is a group, not a token" : "there is no token \(quoted(target))",
+            at: location, notes: notes, hint: nearest.map { "did you mean \(quoted($0))?" })
+    }
+
+    static func tokenCircle(_ path: String, at location: Location, notes: [Note]) -> Diagnostic {
+        Diagnostic(.error, "token-circle", "\(quoted(path)) refers to itself", at: location, notes: notes)
+    }
+
+    static func tokenChainTooLong(_ path: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "token-chain-too-long",
+            "more than \(TokenResolver.chainLimit) references follow each other to \(quoted(path))", at: location)
+    }
+
+    static func tokenTypeClash(
+        _ target: String, _ type: TokenType, expected: TokenType, at location: Location, target place: Location
+    ) -> Diagnostic {
+        Diagnostic(
+            .error, "token-type-clash", "\(quoted(target)) is of the type \(type.name), not \(expected.name)",
+            at: location, notes: [.init("it is defined here", at: place)])
+    }
+
+    static func tokenTypeChanged(
+        _ path: String, from old: TokenType, to new: TokenType, at location: Location, old place: Location
+    ) -> Diagnostic {
+        Diagnostic(
+            .error, "token-type-changed",
+            "\(quoted(path)) is of the type \(new.name), but \(old.name) in the theme it extends", at: location,
+            notes: [.init("it is defined here", at: place)])
+    }
+}
+
+extension Diagnostic.Note {
+    static func tokenRefers(_ path: String, to target: String, at location: Location) -> Diagnostic.Note {
+        Diagnostic.Note("\(quoted(path)) refers to \(quoted(target))", at: location)
+    }
+}

@@ -1,0 +1,104 @@
+import SourceText
+
+/// The path in `{a.b.c}`; nil when `value` is no text in braces.
+func aliasTarget(_ value: Value) -> String? {
+    guard let text = value.text, text.hasPrefix("{"), text.hasSuffix("}"), text.utf8.count > 2 else { return nil }
+    return String(text.dropFirst().dropLast())
+}
+
+/// Values as they stand in a file, with aliases: what is whole is left to `readLiteral`.
+extension TokenFileReader {
+    /// What `value` says as a value of `type`; nil, and a diagnostic, when that is nothing.
+    ///
+    /// - Parameter type: nil when the value is known to be an alias.
+    mutating func expression(_ value: Value, type: TokenType?) -> TokenExpression? {
+        if let target = aliasTarget(value) { return alias(target, at: value.place, expected: type) }
+        if let reference = value.members?.first(where: { $0.key == "$ref" }) {
+            diagnostics.append(.tokenReference(at: location(reference.place)))
+            return nil
+        }
+        switch type {
+        case .typography: return composite(.typography, value)
+        case .border: return composite(.border, value)
+        case .transition: return composite(.transition, value)
+        case .shadow:
+            return value.elements == nil ? composite(.shadow, value) : list(.shadow, value)
+        case .gradient: return stops(value)
+        case .fontFamily where value.elements != nil: return list(.fontFamily, value)
+        case .strokeStyle where value.members != nil: return composite(.dashes, value)
+        case let type?: return literal(value, type)
+        case nil: return nil
+        }
+    }
+
+    private mutating func alias(_ target: String, at place: Place, expected: TokenType?) -> TokenExpression? {
+        let parts = target.split(separator: ".", omittingEmptySubsequences: false)
+        guard !parts.contains(where: { $0.isEmpty || $0.contains("{") || $0.contains("}") }) else {
+            diagnostics.append(.tokenAliasSyntax(target, at: location(place)))
+            return nil
+        }
+        return .alias(TokenAlias(target: target, place: place, expected: expected))
+    }
+
+    private mutating func literal(_ value: Value, _ type: TokenType) -> TokenExpression? {
+        let result = readLiteral(value, as: type)
+        diagnostics += result.diagnostics.map { $0.diagnostic(path) }
+        return result.value.map { .literal($0) }
+    }
+
+    private mutating func list(_ type: TokenType, _ value: Value) -> TokenExpression? {
+        guard let elements = value.elements, !elements.isEmpty else {
+            diagnostics.append(.tokenValue(type, "an array that is not empty", at: location(value.place)))
+            return nil
+        }
+        let read = elements.compactMap { element -> TokenExpression? in
+            guard element.elements == nil else {
+                diagnostics.append(.tokenValue(type, "no array in an array", at: location(element.place)))
+                return nil
+            }
+            return expression(element, type: type)
+        }
+        return read.count == elements.count ? .list(type, read) : nil
+    }
+
+    private mutating func stops(_ value: Value) -> TokenExpression? {
+        guard let elements = value.elements, !elements.isEmpty else {
+            diagnostics.append(
+                .tokenValue(.gradient, "an array of { color, position }", at: location(value.place)))
+            return nil
+        }
+        let read = elements.compactMap { element in
+            aliasTarget(element).map { alias($0, at: element.place, expected: .gradient) }
+                ?? composite(.gradientStop, element)
+        }
+        return read.count == elements.count ? .list(.gradient, read) : nil
+    }
+
+    private mutating func composite(_ kind: CompositeKind, _ value: Value) -> TokenExpression? {
+        guard let members = value.members else {
+            diagnostics.append(.tokenCompositeShape(kind, at: location(value.place)))
+            return nil
+        }
+        let fields = kind.fields
+        for member in members where !fields.contains(where: { $0.name == member.key }) {
+            diagnostics.append(.tokenMemberUnknown(member.key, kind, at: location(member.place)))
+        }
+        var read: [CompositeMember] = []
+        for field in fields {
+            guard let expression = self.field(field, of: kind, in: value) else { continue }
+            read.append(CompositeMember(name: field.name, value: expression))
+        }
+        return read.count == fields.count ? .composite(kind, read, value.place) : nil
+    }
+
+    private mutating func field(
+        _ field: CompositeKind.Field, of kind: CompositeKind, in value: Value
+    ) -> TokenExpression? {
+        guard let member = value[field.name] else {
+            if let absent = field.absent { return .literal(absent) }
+            diagnostics.append(.tokenMemberMissing(field.name, kind, at: location(value.place)))
+            return nil
+        }
+        return field.isList ? list(field.type, member) : expression(member, type: field.type)
+    }
+}

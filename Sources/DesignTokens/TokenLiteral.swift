@@ -1,0 +1,131 @@
+import SourceText
+
+/// What is wrong with a literal, before the file it stands in is known.
+struct LiteralProblem {
+    var place: Place
+    var make: (Location) -> Diagnostic
+
+    func diagnostic(_ path: SourcePath) -> Diagnostic { make(Location(path, place)) }
+}
+
+/// A literal with what is wrong with it.
+struct LiteralResult {
+    var value: TokenValue?
+    var diagnostics: [LiteralProblem] = []
+}
+
+/// Reads a value of a simple type; what each looks like: DTCG 2025.10 format, chapter 8.
+func readLiteral(_ value: Value, as type: TokenType) -> LiteralResult {
+    switch type {
+    case .color: return readColor(value)
+    case .dimension: return required(dimension(value).map(TokenValue.dimension), value, type, "a length such as 12px")
+    case .number: return required(number(value).map(TokenValue.number), value, type, "a number")
+    case .fontFamily:
+        return required(nonEmpty(value).map { .fontFamily([$0]) }, value, type, "a name or an array of names")
+    case .fontWeight:
+        return required(fontWeight(value).map(TokenValue.fontWeight), value, type, "1 to 1000 or a name such as bold")
+    case .duration: return required(duration(value).map(TokenValue.duration), value, type, "a time such as 200ms")
+    case .cubicBezier:
+        return required(cubicBezier(value).map(TokenValue.cubicBezier), value, type, "[x1, y1, x2, y2], x from 0 to 1")
+    case .strokeStyle:
+        return required(
+            value.text.flatMap(StrokeStyle.init(name:)).map(TokenValue.strokeStyle), value, type,
+            "a CSS line style such as solid")
+    case .string: return required(value.text.map(TokenValue.string), value, type, "a text")
+    case .boolean: return required(boolean(value).map(TokenValue.boolean), value, type, "true or false")
+    case .shadow, .typography, .border, .transition, .gradient, .other:
+        return LiteralResult(value: .other(value))
+    }
+}
+
+private func required(_ read: TokenValue?, _ value: Value, _ type: TokenType, _ wanted: String) -> LiteralResult {
+    if let read { return LiteralResult(value: read) }
+    return LiteralResult(
+        value: nil,
+        diagnostics: [LiteralProblem(place: value.place) { .tokenValue(type, wanted, at: $0) }])
+}
+
+/// A finite number, of JSON or of plain YAML.
+func number(_ value: Value) -> Double? {
+    switch value.kind {
+    case .number(let text), .plain(let text): Double(text).flatMap { $0.isFinite ? $0 : nil }
+    default: nil
+    }
+}
+
+private func boolean(_ value: Value) -> Bool? {
+    switch value.kind {
+    case .bool(let bool): bool
+    case .plain("true"): true
+    case .plain("false"): false
+    default: nil
+    }
+}
+
+private func nonEmpty(_ value: Value) -> String? {
+    value.text.flatMap { $0.isEmpty ? nil : $0 }
+}
+
+private func dimension(_ value: Value) -> Dimension? {
+    guard let (amount, unit) = quantity(value), let unit = Dimension.Unit(rawValue: unit) else { return nil }
+    return Dimension(value: amount, unit: unit)
+}
+
+private func duration(_ value: Value) -> Duration? {
+    guard let (amount, unit) = quantity(value), let unit = Duration.Unit(rawValue: unit) else { return nil }
+    return Duration(value: amount, unit: unit)
+}
+
+/// `{ "value": 12, "unit": "px" }`, or `"12px"` as files before 2025.10 wrote it.
+private func quantity(_ value: Value) -> (Double, String)? {
+    if let members = value.members {
+        guard members.count == 2, let amount = value["value"].flatMap(number), let unit = value["unit"]?.text
+        else { return nil }
+        return (amount, unit)
+    }
+    guard let text = value.text, let split = text.firstIndex(where: { ("a"..."z").contains($0) }),
+        let amount = Double(text[..<split]), amount.isFinite
+    else { return nil }
+    return (amount, String(text[split...]))
+}
+
+private func fontWeight(_ value: Value) -> Double? {
+    if let number = number(value) { return (1...1000).contains(number) ? number : nil }
+    switch value.text {
+    case "thin", "hairline": return 100
+    case "extra-light", "ultra-light": return 200
+    case "light": return 300
+    case "normal", "regular", "book": return 400
+    case "medium": return 500
+    case "semi-bold", "demi-bold": return 600
+    case "bold": return 700
+    case "extra-bold", "ultra-bold": return 800
+    case "black", "heavy": return 900
+    case "extra-black", "ultra-black": return 950
+    default: return nil
+    }
+}
+
+private func cubicBezier(_ value: Value) -> CubicBezier? {
+    guard let elements = value.elements, elements.count == 4 else { return nil }
+    let numbers = elements.compactMap(number)
+    guard numbers.count == 4, (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) else { return nil }
+    return CubicBezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
+}
+
+extension StrokeStyle {
+    init?(name: String) {
+        switch name {
+        case "solid": self = .solid
+        case "dashed": self = .dashed
+        case "dotted": self = .dotted
+        case "double": self = .double
+        case "groove": self = .groove
+        case "ridge": self = .ridge
+        case "outset": self = .outset
+        case "inset": self = .inset
+        case "none": self = .none
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,97 @@
+/// A day of the proleptic Gregorian calendar, years 1 to 9999, without time or zone.
+public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// 1 to 9999.
+    public let year: Int
+    /// 1 to 12.
+    public let month: Int
+    /// 1 to 31.
+    public let day: Int
+
+    /// Nil when there is no such day.
+    public init?(year: Int, month: Int, day: Int) {
+        guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
+        guard (1...Self.days(inMonth: month, of: year)).contains(day) else { return nil }
+        self.init(validYear: year, month: month, day: day)
+    }
+
+    private init(validYear year: Int, month: Int, day: Int) {
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    /// Reads `YYYY-MM-DD` (ISO 8601, extended calendar date), exactly ten characters; nil for anything else.
+    public init?(iso text: String) {
+        let bytes = Array(text.utf8)
+        guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
+        guard let year = Self.number(bytes[0..<4]), let month = Self.number(bytes[5..<7]),
+            let day = Self.number(bytes[8..<10])
+        else { return nil }
+        self.init(year: year, month: month, day: day)
+    }
+
+    /// The day that lies `dayNumber` days after 1970-01-01. Days outside the years 1 to 9999 become the nearest inside.
+    public init(dayNumber: Int) {
+        // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", civil_from_days: years start in March, so that
+        // the leap day is the last one of its year.
+        let days = min(max(dayNumber, Self.firstDayNumber), Self.lastDayNumber) + 719_468
+        let era = days / 146_097
+        let dayOfEra = days % 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let marchMonth = (5 * dayOfYear + 2) / 153
+        let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+        self.init(
+            validYear: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month,
+            day: dayOfYear - (153 * marchMonth + 2) / 5 + 1)
+    }
+
+    /// The day in UTC of a time in seconds since 1970-01-01T00:00:00Z.
+    public init(unixTime seconds: Int) {
+        self.init(dayNumber: seconds / 86_400 - (seconds % 86_400 < 0 ? 1 : 0))
+    }
+
+    private static let firstDayNumber = -719_162
+    private static let lastDayNumber = 2_932_896
+
+    /// Days since 1970-01-01, negative before it.
+    public var dayNumber: Int {
+        let marchYear = month <= 2 ? year - 1 : year
+        let era = marchYear / 400
+        let yearOfEra = marchYear % 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        return era * 146_097 + dayOfEra - 719_468
+    }
+
+    /// `YYYY-MM-DD`.
+    public var iso: String {
+        func padded(_ number: Int, _ width: Int) -> String {
+            let text = String(number)
+            return String(repeating: "0", count: max(0, width - text.count)) + text
+        }
+        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    }
+
+    /// The same as ``iso``.
+    public var description: String { iso }
+
+    /// Earlier days come first.
+    public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
+        (left.year, left.month, left.day) < (right.year, right.month, right.day)
+    }
+
+    /// How many days a month has.
+    public static func days(inMonth month: Int, of year: Int) -> Int {
+        switch month {
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+        guard digits.allSatisfy(isDigit) else { return nil }
+        return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    }
+}

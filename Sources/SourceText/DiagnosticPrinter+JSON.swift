@@ -1,0 +1,52 @@
+extension DiagnosticPrinter {
+    /// For programs: an array with an object for each diagnostic, of `id`, `severity`, `message`, and where they are
+    /// known `path`, `line`, `column`, `endLine`, `endColumn`, `hint`, and `notes` (each with `message` and a place).
+    /// Lines and columns are those of the text form; `endColumn` is that after the last character.
+    /// - Parameters: as in ``text(for:source:base:)``.
+    public func json(
+        for diagnostics: [Diagnostic], source: (SourcePath) -> [UInt8]?, base: String = ""
+    ) -> String {
+        withoutActuallyEscaping(source) { source in
+            var shelf = SourceShelf(read: source)
+            var writer = JSONWriter(isIndented: true)
+            writer.array { list in
+                for diagnostic in diagnostics.sortedForPrinting() { write(diagnostic, &shelf, base, to: &list) }
+            }
+            return writer.text + "\n"
+        }
+    }
+
+    private func write(_ diagnostic: Diagnostic, _ shelf: inout SourceShelf, _ base: String, to list: inout JSONWriter)
+    {
+        list.object { object in
+            object.member("id", diagnostic.id)
+            object.member("severity", diagnostic.severity.rawValue)
+            object.member("message", diagnostic.message)
+            write(diagnostic.location, &shelf, base, to: &object)
+            object.member("hint", ifPresent: diagnostic.hint)
+            guard !diagnostic.notes.isEmpty else { return }
+            object.member("notes") { notes in
+                notes.array { notes in
+                    for note in diagnostic.notes {
+                        notes.object { object in
+                            object.member("message", note.message)
+                            write(note.location, &shelf, base, to: &object)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func write(_ location: Location?, _ shelf: inout SourceShelf, _ base: String, to object: inout JSONWriter) {
+        guard let location else { return }
+        object.member("path", joined(base, location.path))
+        guard let start = location.start else { return }
+        let lines = shelf.lines(of: location.path)
+        object.member("line", max(1, start.line))
+        object.member("column", lines?.characterColumn(start) ?? max(1, start.column))
+        guard let end = location.end else { return }
+        object.member("endLine", max(1, end.line))
+        object.member("endColumn", lines?.characterColumn(end) ?? max(1, end.column))
+    }
+}

@@ -1,0 +1,98 @@
+/// The fields at the head of a text, between a line `---` and a line `---` or `...`, and where the text itself starts.
+public struct FrontMatter: Hashable, Sendable {
+    /// An object; nil when the text has no front matter, or a broken one.
+    public var fields: Value?
+    /// The byte the body starts at: after the closing line, or after a byte order mark.
+    public var bodyOffset: Int
+    /// The line the body starts on, counted from 1.
+    public var bodyLine: Int
+
+    /// Front matter of `fields` before a body; see the properties.
+    public init(fields: Value?, bodyOffset: Int, bodyLine: Int) {
+        self.fields = fields
+        self.bodyOffset = bodyOffset
+        self.bodyLine = bodyLine
+    }
+}
+
+/// Reads the front matter at the head of a text. Places count from the start of the file.
+///
+/// Only the front matter is looked at; whether the body is UTF-8 is not checked. When the closing line is missing, all
+/// of the file counts as front matter, so that no half of it is taken for text.
+public func readFrontMatter(_ bytes: [UInt8], path: SourcePath) -> Checked<FrontMatter> {
+    let start = byteOrderMarkLength(bytes)
+    guard let first = fenceEnd(bytes, at: start, byte: UInt8(ascii: "-")) else {
+        return Checked(FrontMatter(fields: nil, bodyOffset: start, bodyLine: 1))
+    }
+    guard let fence = closingFence(bytes, from: first) else {
+        let location = Location(path, Place(line: 1, column: start + 1))
+        let body = FrontMatter(fields: nil, bodyOffset: bytes.count, bodyLine: lineCount(bytes[...]))
+        return Checked(body, [.frontMatterUnclosed(at: location)])
+    }
+    let inner = bytes[first..<fence.start]
+    let fields = readFields(inner, path: path)
+    return Checked(
+        FrontMatter(fields: fields.value, bodyOffset: fence.end, bodyLine: fence.line + 1), fields.diagnostics)
+}
+
+/// Reads what stands between the fences; its first line is line 2 of the file.
+private func readFields(_ inner: ArraySlice<UInt8>, path: SourcePath) -> Checked<Value?> {
+    let start = Place(line: 2, column: 1)
+    let bytes = Array(inner)
+    if let members = plainFields(bytes, firstLine: start.line) {
+        return Checked(Value(.object(members), at: members.first?.place ?? start))
+    }
+    var result = readYAML(bytes, path: path, firstLine: start.line)
+    guard let value = result.value else { return result }
+    switch value.kind {
+    case .object: break
+    case .null: result.value = Value(.object([]), at: start)
+    default:
+        result.value = nil
+        result.diagnostics.append(.frontMatterIsNoObject(at: Location(path, value.place)))
+    }
+    return result
+}
+
+/// The index after the line at `start` when that line is three times `byte` and else only blanks; nil when it is not.
+private func fenceEnd(_ bytes: [UInt8], at start: Int, byte: UInt8) -> Int? {
+    guard start + 3 <= bytes.count else { return nil }
+    guard bytes[start] == byte, bytes[start + 1] == byte, bytes[start + 2] == byte else { return nil }
+    var index = start + 3
+    while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
+    if index == bytes.count { return index }
+    return lineEnd(bytes, at: index)
+}
+
+/// The index after the line end at `index`; nil when there is none.
+private func lineEnd(_ bytes: [UInt8], at index: Int) -> Int? {
+    if bytes[index] == 0x0A { return index + 1 }
+    guard bytes[index] == 0x0D else { return nil }
+    return index + 1 < bytes.count && bytes[index + 1] == 0x0A ? index + 2 : index + 1
+}
+
+/// The closing line: where it starts and ends, and its number.
+private func closingFence(_ bytes: [UInt8], from first: Int) -> (start: Int, end: Int, line: Int)? {
+    var start = first
+    var line = 2
+    while start < bytes.count {
+        let end =
+            fenceEnd(bytes, at: start, byte: UInt8(ascii: "-")) ?? fenceEnd(bytes, at: start, byte: UInt8(ascii: "."))
+        if let end { return (start, end, line) }
+        guard let next = nextLine(bytes, from: start) else { return nil }
+        start = next
+        line += 1
+    }
+    return nil
+}
+
+private func nextLine(_ bytes: [UInt8], from start: Int) -> Int? {
+    var index = start
+    while index < bytes.count {
+        if let end = lineEnd(bytes, at: index) { return end }
+        index += 1
+    }
+    return nil
+}
+
+private func lineCount(_ bytes: ArraySlice<UInt8>) -> Int { Place(offset: bytes.endIndex, in: bytes).line }

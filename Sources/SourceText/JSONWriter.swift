@@ -1,0 +1,178 @@
+/// Writes JSON (RFC 8259) into bytes, in the order it is told to; the same calls give the same bytes.
+///
+/// Nesting is that of the closures, so what comes out is well formed:
+/// ```swift
+/// var writer = JSONWriter()
+/// writer.object { item in
+///     item.member("title", "Terms")
+///     item.member("tags") { $0.array { $0.value("a") } }
+/// }
+/// ```
+/// Inside `object` only the `member` forms make sense, elsewhere only the others.
+public struct JSONWriter: Sendable {
+    /// What was written so far.
+    public private(set) var bytes: [UInt8] = []
+    private let isIndented: Bool
+    private let escapesLessThan: Bool
+    private var depth = 0
+    private var needsComma = false
+    /// True between a key and its value, which needs neither comma nor line.
+    private var isAfterKey = false
+
+    /// - Parameters:
+    ///   - isIndented: every entry on a line of its own, two spaces a level.
+    ///   - escapesLessThan: writes `<` as `\u003c`, so that the JSON can stand inside a `script` element of HTML.
+    public init(isIndented: Bool = false, escapesLessThan: Bool = false) {
+        self.isIndented = isIndented
+        self.escapesLessThan = escapesLessThan
+    }
+
+    /// What was written so far, as text.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Writes an object whose members `body` writes.
+    public mutating func object(_ body: (inout JSONWriter) -> Void) {
+        nest(open: UInt8(ascii: "{"), close: UInt8(ascii: "}"), body)
+    }
+
+    /// Writes an array whose elements `body` writes.
+    public mutating func array(_ body: (inout JSONWriter) -> Void) {
+        nest(open: UInt8(ascii: "["), close: UInt8(ascii: "]"), body)
+    }
+
+    private mutating func nest(open: UInt8, close: UInt8, _ body: (inout JSONWriter) -> Void) {
+        startEntry()
+        bytes.append(open)
+        depth += 1
+        needsComma = false
+        body(&self)
+        depth -= 1
+        if needsComma { startLine() }
+        bytes.append(close)
+        needsComma = true
+    }
+
+    /// Writes a member whose value `body` writes, with one call.
+    public mutating func member(_ key: String, _ body: (inout JSONWriter) -> Void) {
+        startEntry()
+        quote(key)
+        bytes.append(UInt8(ascii: ":"))
+        if isIndented { bytes.append(0x20) }
+        isAfterKey = true
+        body(&self)
+        isAfterKey = false
+        needsComma = true
+    }
+
+    /// Writes a member whose value is a text.
+    public mutating func member(_ key: String, _ text: String) { member(key) { $0.value(text) } }
+
+    /// Writes a member whose value is a text, or nothing at all for nil.
+    public mutating func member(_ key: String, ifPresent text: String?) {
+        if let text { member(key, text) }
+    }
+
+    /// Writes a member whose value is a number.
+    public mutating func member(_ key: String, _ number: Int) { member(key) { $0.value(number) } }
+
+    /// Writes a member whose value is `true` or `false`.
+    public mutating func member(_ key: String, _ flag: Bool) { member(key) { $0.value(flag) } }
+
+    /// Writes a text.
+    public mutating func value(_ text: String) {
+        startEntry()
+        quote(text)
+    }
+
+    /// Writes a whole number.
+    public mutating func value(_ number: Int) {
+        startEntry()
+        bytes += String(number).utf8
+    }
+
+    /// Writes `true` or `false`.
+    public mutating func value(_ flag: Bool) {
+        startEntry()
+        bytes += (flag ? "true" : "false").utf8
+    }
+
+    /// Writes `null`.
+    public mutating func null() {
+        startEntry()
+        bytes += "null".utf8
+    }
+
+    /// Writes a tree. An unquoted YAML scalar is written as a text; a number as it was.
+    public mutating func value(_ value: Value) {
+        switch value.kind {
+        case .null: null()
+        case .bool(let flag): self.value(flag)
+        case .number(let digits):
+            startEntry()
+            bytes += digits.utf8
+        case .string(let text), .plain(let text): self.value(text)
+        case .array(let elements): array { list in for element in elements { list.value(element) } }
+        case .object(let members):
+            object { object in for member in members { object.member(member.key) { $0.value(member.value) } } }
+        }
+    }
+
+    private mutating func startEntry() {
+        guard !isAfterKey else {
+            isAfterKey = false
+            return
+        }
+        if needsComma { bytes.append(UInt8(ascii: ",")) }
+        if depth > 0 { startLine() }
+        needsComma = true
+    }
+
+    private mutating func startLine() {
+        guard isIndented else { return }
+        bytes.append(0x0A)
+        bytes.append(contentsOf: repeatElement(0x20, count: 2 * depth))
+    }
+
+    private mutating func quote(_ text: String) {
+        var text = text
+        bytes.append(UInt8(ascii: "\""))
+        text.withUTF8 { escape($0) }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func escape(_ source: UnsafeBufferPointer<UInt8>) {
+        var start = 0
+        for index in source.indices {
+            guard let length = escapeLength(source, index) else { continue }
+            bytes.append(contentsOf: source[start..<index])
+            appendEscape(source[index], isParagraph: length == 3 && source[index + 2] == 0xA9)
+            start = index + length
+        }
+        bytes.append(contentsOf: source[start...])
+    }
+
+    /// How many bytes at `index` must be escaped together; nil when the byte can stay. U+2028 and U+2029 are escaped
+    /// too: JavaScript before 2019 took them for line ends.
+    @inline(__always)
+    private func escapeLength(_ source: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int? {
+        switch source[index] {
+        case 0x00..<0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "\\"): return 1
+        case UInt8(ascii: "<"): return escapesLessThan ? 1 : nil
+        case 0xE2: return source[index + 1] == 0x80 && source[index + 2] | 1 == 0xA9 ? 3 : nil
+        default: return nil
+        }
+    }
+
+    private mutating func appendEscape(_ byte: UInt8, isParagraph: Bool) {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+        case 0x08: bytes += "\\b".utf8
+        case 0x09: bytes += "\\t".utf8
+        case 0x0A: bytes += "\\n".utf8
+        case 0x0C: bytes += "\\f".utf8
+        case 0x0D: bytes += "\\r".utf8
+        case 0xE2: bytes += (isParagraph ? "\\u2029" : "\\u2028").utf8
+        default: bytes += "\\u00\(hex(byte).lowercased())".utf8
+        }
+    }
+}

@@ -1,0 +1,109 @@
+extension ObjectReader {
+    /// A text: a string, or an unquoted YAML scalar as it is written. Blank means nil.
+    public mutating func text(_ key: String) -> String? {
+        guard let found = value(key), let text = textOrRefuse(found, key) else { return nil }
+        return isBlank(text) ? nil : text
+    }
+
+    /// A text that must be there and not be blank.
+    public mutating func requiredText(_ key: String) -> String? {
+        guard let found = requiredValue(key), let text = textOrRefuse(found, key) else { return nil }
+        guard isBlank(text) else { return text }
+        diagnostics.append(.missing(key, in: what, isEmpty: true, at: location(of: key)))
+        return nil
+    }
+
+    private mutating func textOrRefuse(_ found: Value, _ key: String) -> String? {
+        if let text = found.text { return text }
+        refuse(key, "a text", found, hint: .quotesHint(found))
+        return nil
+    }
+
+    /// A list of texts. Entries of another kind, and blank ones, are errors and left out.
+    public mutating func texts(_ key: String) -> [String]? {
+        guard let elements = list(key) else { return nil }
+        var texts: [String] = []
+        for element in elements {
+            guard let text = element.text, !isBlank(text) else {
+                refuse(key, "a list of texts", element, hint: .quotesHint(element))
+                continue
+            }
+            texts.append(text)
+        }
+        return texts
+    }
+
+    /// A whole number, such as `60`; in JSON without quotes, without `.` and exponent.
+    /// - Parameter range: any other number is an error.
+    public mutating func integer(_ key: String, in range: ClosedRange<Int> = Int.min...Int.max) -> Int? {
+        guard let found = value(key) else { return nil }
+        guard let digits = found.unquoted, isWholeNumber(digits) else {
+            let isQuoted = found.text.map(isWholeNumber) ?? false
+            refuse(key, "a whole number", found, hint: isQuoted ? "remove the quotes" : nil)
+            return nil
+        }
+        guard let number = Int(digits), range.contains(number) else {
+            let message = "\"\(key)\" must be a number from \(range.lowerBound) to \(range.upperBound)"
+            report(.error, "out-of-range", message, for: key)
+            return nil
+        }
+        return number
+    }
+
+    /// `true` or `false`.
+    public mutating func flag(_ key: String) -> Bool? {
+        guard let found = value(key) else { return nil }
+        if case .bool(let flag) = found.kind { return flag }
+        if case .plain("true") = found.kind { return true }
+        if case .plain("false") = found.kind { return false }
+        refuse(key, "true or false", found, hint: flagHint(found))
+        return nil
+    }
+
+    private func flagHint(_ found: Value) -> String? {
+        let word: String? = if case .number(let digits) = found.kind { digits } else { found.text }
+        switch word?.lowercased() {
+        case "true", "yes", "on", "y", "1": return "write true"
+        case "false", "no", "off", "n", "0": return "write false"
+        default: return nil
+        }
+    }
+
+    /// A day, written `YYYY-MM-DD`.
+    public mutating func date(_ key: String) -> CalendarDate? {
+        guard let found = value(key) else { return nil }
+        guard let text = textOrRefuse(found, key) else { return nil }
+        if let date = CalendarDate(iso: text) { return date }
+        diagnostics.append(.badDate(text, at: location(of: found)))
+        return nil
+    }
+
+    /// One of the words that `Choice` lists as its raw values.
+    public mutating func choice<Choice>(_ key: String, of type: Choice.Type = Choice.self) -> Choice?
+    where Choice: CaseIterable & RawRepresentable<String> {
+        guard let found = value(key), let text = textOrRefuse(found, key) else { return nil }
+        if let choice = Choice(rawValue: text) { return choice }
+        let words = Choice.allCases.map(\.rawValue)
+        diagnostics.append(.badChoice(key, text, among: words, at: location(of: found)))
+        return nil
+    }
+}
+
+extension Value {
+    /// A JSON number or an unquoted YAML scalar, as it is written.
+    var unquoted: String? {
+        switch kind {
+        case .number(let text), .plain(let text): text
+        default: nil
+        }
+    }
+}
+
+/// Digits with an optional minus. No zero in front: to YAML 1.1 that is an octal number.
+private func isWholeNumber(_ text: String) -> Bool {
+    let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
+    guard let first = digits.first, digits.allSatisfy(isDigit) else { return false }
+    return digits.count == 1 || first != UInt8(ascii: "0")
+}
+
+func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }

@@ -1,0 +1,128 @@
+/// Reads the keys of one object, remembers which were asked for, and says what is wrong with each, where it stands.
+///
+/// Every configuration file is read this way:
+/// ```swift
+/// ObjectReader.read(value, path: path, what: "about.yml", into: &diagnostics) { about in
+///     About(
+///         name: about.requiredText("name"),
+///         version: about.object("version") { version in version.text("marketing") })
+/// }
+/// ```
+/// A key that is absent, or whose value is null, is nil without a word; a value of the wrong kind is nil with an error.
+/// ``finish(into:)`` tells of the keys nobody asked for; the forms that take a closure call it themselves.
+public struct ObjectReader {
+    /// The file the object stands in.
+    public let path: SourcePath
+    /// What the object is, as messages name it: `about.yml`, `this item`.
+    public let what: String
+    /// The object itself.
+    public let value: Value
+    /// What was found so far.
+    public var diagnostics: [Diagnostic] = []
+    private let members: [Value.Member]
+    private var asked: [String] = []
+
+    /// Nil, with an error in `diagnostics`, when `value` is no object.
+    public init?(_ value: Value, path: SourcePath, what: String, into diagnostics: inout [Diagnostic]) {
+        guard let members = value.members else {
+            let location = Location(path, value.place)
+            diagnostics.append(.wrongType(what, expected: "an object", found: value, at: location))
+            return nil
+        }
+        self.path = path
+        self.what = what
+        self.value = value
+        self.members = members
+    }
+
+    /// Reads all of an object with `body`, then tells of the keys it did not ask for.
+    /// - Returns: nil when `value` is no object, which is an error.
+    public static func read<Result>(
+        _ value: Value, path: SourcePath, what: String, into diagnostics: inout [Diagnostic],
+        _ body: (inout ObjectReader) -> Result
+    ) -> Result? {
+        guard var reader = ObjectReader(value, path: path, what: what, into: &diagnostics) else { return nil }
+        let result = body(&reader)
+        reader.finish(into: &diagnostics)
+        return result
+    }
+
+    /// The keys, in their order.
+    public var keys: [String] { members.map(\.key) }
+
+    /// The members, in their order. Reading them this way does not count as asking for a key.
+    public var allMembers: [Value.Member] { members }
+
+    /// Where `key` stands, or where the object starts when it has no such key.
+    public func location(of key: String) -> Location {
+        guard let member = members.first(where: { $0.key == key }) else { return Location(path, value.place) }
+        return Location(path, member.place)
+    }
+
+    /// Where the value of `key` stands, or where the object starts when it has no such key.
+    public func location(ofValue key: String) -> Location {
+        guard let member = members.first(where: { $0.key == key }) else { return Location(path, value.place) }
+        return Location(path, member.value.place)
+    }
+
+    /// Where a value of this file stands.
+    public func location(of value: Value) -> Location { Location(path, value.place) }
+
+    /// True when the object has this key, even with null. Counts as asking for it.
+    public mutating func has(_ key: String) -> Bool {
+        ask(key)
+        return members.contains { $0.key == key }
+    }
+
+    /// Marks a key as known without reading it.
+    public mutating func ask(_ key: String) {
+        if !asked.contains(key) { asked.append(key) }
+    }
+
+    /// Adds an error or a warning about `key`, at its value when it has one.
+    public mutating func report(
+        _ severity: Diagnostic.Severity, _ id: String, _ message: String, for key: String, hint: String? = nil
+    ) {
+        let place = members.first { $0.key == key }?.value.place ?? value.place
+        diagnostics.append(Diagnostic(severity, id, message, at: Location(path, place), hint: hint))
+    }
+
+    /// Ends the reading: moves what was found to `list`, with an error for every key that nobody asked for. `$schema`,
+    /// which editors read, is always allowed.
+    public mutating func finish(into list: inout [Diagnostic]) {
+        let present = Set(members.map(\.key))
+        let free = asked.filter { !present.contains($0) }
+        for member in members where !asked.contains(member.key) && member.key != "$schema" {
+            diagnostics.append(unknownKey(member, free: free))
+        }
+        list += diagnostics
+        diagnostics = []
+    }
+
+    /// - Parameter free: the known keys that the object lacks, of which one may be meant.
+    private func unknownKey(_ member: Value.Member, free: [String]) -> Diagnostic {
+        let hint: String? =
+            if let near = nearest(member.key, among: free) { "did you mean \"\(near)\"?" } else { .knownNames(asked) }
+        let location = Location(path, member.place)
+        return Diagnostic(.error, "unknown-key", "unknown key \(quoted(member.key))", at: location, hint: hint)
+    }
+
+    /// The value of `key` when it has one that is not null.
+    public mutating func value(_ key: String) -> Value? {
+        ask(key)
+        guard let found = members.first(where: { $0.key == key })?.value, found.kind != .null else { return nil }
+        return found
+    }
+
+    /// The value of `key`; an error when it is absent or null.
+    public mutating func requiredValue(_ key: String) -> Value? {
+        if let found = value(key) { return found }
+        diagnostics.append(.missing(key, in: what, isEmpty: members.contains { $0.key == key }, at: location(of: key)))
+        return nil
+    }
+
+    mutating func refuse(_ key: String, _ expected: String, _ found: Value, hint: String? = nil) {
+        diagnostics.append(
+            .wrongType("\"\(key)\"", expected: expected, found: found, at: location(of: found), hint: hint))
+    }
+}

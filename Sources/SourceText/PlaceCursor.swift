@@ -1,0 +1,66 @@
+/// Turns character and byte offsets of one text into places. It walks on from where it stands, so that asking in order
+/// is cheap; asking for an earlier offset starts again.
+struct PlaceCursor {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    /// The byte that character 0 starts at.
+    let start: Int
+    private let startPlace: Place
+    private(set) var offset: Int
+    private var character = 0
+    private var place: Place
+
+    /// - Parameters:
+    ///   - bytes: well-formed UTF-8.
+    ///   - offset: the byte that character 0 starts at.
+    ///   - place: its place.
+    init(bytes: UnsafeBufferPointer<UInt8>, offset: Int, place: Place) {
+        self.bytes = bytes
+        self.offset = offset
+        self.place = place
+        start = offset
+        startPlace = place
+    }
+
+    /// The byte it stands at; nil at the end.
+    var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+    /// The last byte before it on its line that is no space; nil when there is none.
+    var byteBefore: UInt8? {
+        let line = bytes[start..<offset].suffix(place.column - 1)
+        return line.last { $0 != 0x20 }
+    }
+
+    /// The place of a Unicode scalar, counted from 0.
+    mutating func place(ofCharacter target: Int) -> Place {
+        if target < character { restart() }
+        while character < target, offset < bytes.count { step() }
+        return place
+    }
+
+    /// The place of a byte.
+    mutating func place(ofByte target: Int) -> Place {
+        if target < offset { restart() }
+        while offset < target, offset < bytes.count { step() }
+        return place
+    }
+
+    private mutating func restart() {
+        offset = start
+        character = 0
+        place = startPlace
+    }
+
+    private mutating func step() {
+        let first = bytes[offset]
+        let next = offset + (first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4)
+        let endsLine =
+            first == 0x0A || (first == 0x0D && !(next < bytes.count && bytes[next] == 0x0A))
+        if endsLine {
+            place = Place(line: place.line + 1, column: 1)
+        } else {
+            place.column += next - offset
+        }
+        offset = next
+        character += 1
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// The program as it was built, run as a process of its own.
+struct Program {
+    struct Result {
+        var code: Int32
+        var output: String
+        var error: String
+    }
+
+    struct NotFound: Error {}
+
+    /// Beside the tests' own bundle.
+    static func path() throws -> String {
+        let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? ""
+        var url = URL(fileURLWithPath: bundle)
+        while url.path.contains(".xctest") { url.deleteLastPathComponent() }
+        let program = url.appendingPathComponent("colophon").path
+        guard FileManager.default.isExecutableFile(atPath: program) else { throw NotFound() }
+        return program
+    }
+
+    /// A process that is ready to be started in `folder`, with no variables but `environment` and the search path.
+    static func process(
+        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
+    ) throws -> Process {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: try path())
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+        let kept = ProcessInfo.processInfo.environment.filter { ["PATH", "LD_LIBRARY_PATH", "HOME"].contains($0.key) }
+        process.environment = kept.merging(environment) { $1 }
+        return process
+    }
+
+    /// Runs it with its output in pipes.
+    static func run(
+        _ arguments: String..., in folder: TemporaryFolder, environment: [String: String] = [:]
+    ) throws -> Result {
+        let process = try process(arguments, in: folder, environment: environment)
+        // Files, not pipes: no one has to read one stream while the other fills up.
+        let (output, error) = (folder("stdout-\(UUID())"), folder("stderr-\(UUID())"))
+        for path in [output, error] { _ = FileManager.default.createFile(atPath: path, contents: nil) }
+        process.standardOutput = FileHandle(forWritingAtPath: output)
+        process.standardError = FileHandle(forWritingAtPath: error)
+        try process.run()
+        process.waitUntilExit()
+        defer { for path in [output, error] { try? FileManager.default.removeItem(atPath: path) } }
+        return Result(
+            code: process.terminationStatus, output: try String(contentsOfFile: output, encoding: .utf8),
+            error: try String(contentsOfFile: error, encoding: .utf8))
+    }
+
+    /// Runs it on a terminal and gives all that would have been seen there, escapes included.
+    static func runOnTerminal(
+        _ arguments: String..., in folder: TemporaryFolder, environment: [String: String] = [:]
+    ) throws -> (code: Int32, screen: String) {
+        var (master, slave): (Int32, Int32) = (-1, -1)
+        guard openpty(&master, &slave, nil, nil, nil) == 0 else { throw NotFound() }
+        let process = try process(
+            arguments, in: folder, environment: ["TERM": "xterm"].merging(environment) { $1 })
+        let terminal = FileHandle(fileDescriptor: slave, closeOnDealloc: false)
+        (process.standardOutput, process.standardError) = (terminal, terminal)
+        try process.run()
+        close(slave)
+        var screen: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        while true {
+            // Ends with an error when the last writer has gone.
+            let count = read(master, &chunk, chunk.count)
+            if count <= 0 { break }
+            screen += chunk[..<count]
+        }
+        process.waitUntilExit()
+        close(master)
+        return (process.terminationStatus, String(decoding: screen, as: UTF8.self))
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import SourceText
+import Testing
+
+@testable import Colophon
+
+/// Runs every `Tests/Cases/*.case`. `RECORD=1` writes what came out into the files, and fails.
+@Suite struct CaseTests {
+    static let folder = Repository.root.appending(path: "Tests/Cases")
+
+    static let files: [URL] = {
+        let all = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        return (all ?? []).filter { $0.pathExtension == "case" }.sorted { $0.path() < $1.path() }
+    }()
+
+    @Test func `there are cases`() {
+        #expect(Self.files.count > 20)
+    }
+
+    @Test(arguments: files.map(\.lastPathComponent))
+    func `a site does what its case says`(_ file: String) throws {
+        var expected = try CaseFile(Self.folder.appending(path: file))
+        let actual = try run(expected)
+        var isRecorded = false
+        for (number, section) in expected.sections.enumerated() where section.name.hasPrefix("expect ") {
+            let found = try actual.value(of: section)
+            if found == section.body { continue }
+            if ProcessInfo.processInfo.environment["RECORD"] != nil {
+                expected.sections[number].body = found
+                isRecorded = true
+            } else {
+                Issue.record("\(file): \(section.name):\n\(difference(section.body, found))")
+            }
+        }
+        if !expected.sections.contains(where: { $0.name == "expect diagnostics" }) {
+            #expect(actual.diagnostics == "", "\(file): an undeclared diagnostic")
+        }
+        if isRecorded {
+            try expected.text.write(to: expected.url, atomically: true, encoding: .utf8)
+            Issue.record("\(file): recorded; look at the change and run again")
+        }
+    }
+
+    private func run(_ file: CaseFile) throws -> CaseResult {
+        let baseName = file.option("base") ?? "small"
+        let base = baseName == "none" ? nil : try CaseFile(Self.folder.appending(path: "base/\(baseName).site"))
+        let content = SourceTree(files: try file.files(below: "content", base: base))
+        let themes = SourceTree(files: try file.files(below: "themes", base: base))
+        return CaseResult(content: content, themes: themes, options: BuildOptions(theme: file.option("theme"), jobs: 2))
+    }
+}
+
+/// What came of a case's site.
+struct CaseResult {
+    /// As `colophon check` prints them.
+    var diagnostics: String
+    var plan: String
+    var files: [SourcePath: [UInt8]]
+
+    init(content: SourceTree, themes: SourceTree, options: BuildOptions) {
+        let built = buildSite(content, themes: themes, options: options)
+        diagnostics = DiagnosticPrinter(style: .plain).text(
+            for: built.diagnostics.map { $0.shown(content) },
+            source: { path in
+                let inside = path.parts.dropFirst().joined(separator: "/")
+                guard let file = SourcePath(inside) else { return nil }
+                if path.parts.first == "content" { return try? content.read(file) }
+                return (try? themes.read(file)) ?? (try? builtInThemes.read(file))
+            }, base: "")
+        plan = built.plan.map { "\($0.source?.text ?? "-") \($0.route) \($0.output)\n" }.joined()
+        files = built.files
+    }
+
+    /// What a section of the case should hold.
+    func value(of section: CaseFile.Section) throws -> String {
+        let words = section.name.split(separator: " ", maxSplits: 2).map(String.init)
+        switch (words[1], words.count > 2 ? words[2] : nil) {
+        case ("diagnostics", nil): return diagnostics
+        case ("plan", nil): return plan
+        case ("output", let path?): return try text(path)
+        case ("in", let path?): return lines(section.body, in: try text(path))
+        case ("not-in", let path?): return linesNot(section.body, in: try text(path))
+        default: throw CaseError(message: "what is \"\(section.name)\"?")
+        }
+    }
+
+    private func text(_ name: String) throws -> String {
+        guard let path = SourcePath(name), let bytes = files[path] else { return "(there is no file \(name))\n" }
+        return readable(String(decoding: bytes, as: UTF8.self))
+    }
+
+    /// Without what changes often and says nothing about the case: drawings, digests, the program's version.
+    private func readable(_ text: String) -> String {
+        text.replacing(/<svg[^>]*>.*?<\/svg>/.dotMatchesNewlines(), with: "<svg/>")
+            .replacing(/-[0-9a-f]{8}\.css/, with: "-DIGEST.css")
+            .replacing("Colophon \(Colophon.version)", with: "Colophon VERSION")
+    }
+
+    /// Those of the lines that the text holds, in this order; a line that is missing is marked.
+    private func lines(_ wanted: String, in text: String) -> String {
+        var rest = text[...]
+        return wanted.split(separator: "\n").map { line in
+            guard let range = rest.firstRange(of: line) else { return "(missing) \(line)\n" }
+            rest = rest[range.upperBound...]
+            return line + "\n"
+        }.joined()
+    }
+
+    private func linesNot(_ unwanted: String, in text: String) -> String {
+        unwanted.split(separator: "\n").map { text.contains($0) ? "(found) \($0)\n" : "\($0)\n" }.joined()
+    }
+}
+
+/// Two texts line by line, what differs marked.
+private func difference(_ expected: String, _ found: String) -> String {
+    let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
+    let new = found.split(separator: "\n", omittingEmptySubsequences: false)
+    var result = old.map { "  " + $0 }
+    for change in new.difference(from: old) {
+        if case .remove(let offset, let line, _) = change { result[offset] = "- " + line }
+    }
+    for case .insert(_, let line, _) in new.difference(from: old).insertions { result.append("+ " + line) }
+    return result.joined(separator: "\n")
+}
+
+extension Diagnostic {
+    /// With the folders' names before all paths, as the command line shows them.
+    fileprivate func shown(_ content: SourceTree) -> Diagnostic {
+        func located(_ location: Location) -> Location {
+            let isTheme = location.path.parts.first == "themes" && !content.contains(location.path)
+            let path = isTheme ? location.path : SourcePath("content/" + location.path.text) ?? location.path
+            return Location(path, location.start, to: location.end)
+        }
+        var shown = self
+        shown.location = location.map(located)
+        shown.notes = notes.map { .init($0.message, at: $0.location.map(located)) }
+        return shown
+    }
+}

@@ -1,0 +1,120 @@
+import SourceText
+import Testing
+
+@testable import Colophon
+
+/// `docs/content.md` and the schemas name every key that is read, and no other.
+@Suite struct ContentGuideTests {
+    /// A file that users write: where its keys are read, described, and put into a schema.
+    struct Written: CustomTestStringConvertible, Sendable {
+        var name: String
+        var sources: [String]
+        var heading: String
+        var schema: String?
+        var testDescription: String { name }
+
+        func keysRead() throws -> Set<String> {
+            try sources.reduce(into: []) { $0.formUnion(try GuideSources.keys(readIn: $1)) }
+        }
+    }
+
+    static let all = [
+        Written(
+            name: "site.yml", sources: ["Load/SiteSettings+Read.swift"], heading: "## site.yml",
+            schema: "site.schema.json"),
+        Written(
+            name: "about.yml", sources: ["Load/AboutPage+Read.swift", "Load/Item+Read.swift"], heading: "## about.yml",
+            schema: "about.schema.json"),
+        Written(name: "front matter", sources: ["Load/DocumentText.swift"], heading: "### Front matter", schema: nil),
+        Written(name: "news", sources: ["Load/NewsText.swift"], heading: "## News", schema: "news.schema.json"),
+    ]
+
+    @Test(arguments: all)
+    func `the guide names exactly the keys that are read`(_ file: Written) throws {
+        let section = try GuideSources.section(file.heading, of: "docs/content.md")
+        var named = Set(GuideSources.rows(section, head: ["Key"]).flatMap { GuideSources.names($0[0]) })
+        for row in GuideSources.rows(section, head: ["Kind", "Key"]) {
+            named.formUnion(GuideSources.names(row[0]) + GuideSources.names(row[1]))
+        }
+        let read = try file.keysRead()
+        #expect(read.count >= 3, "the search for keys has found next to nothing")
+        #expect(read.subtracting(named) == [], "read, but not in the guide")
+        #expect(named.subtracting(read) == [], "in the guide, but never read")
+    }
+
+    @Test(arguments: all.filter { $0.schema != nil })
+    func `the schema names exactly the keys that are read`(_ file: Written) throws {
+        let name = "docs/schemas/" + (file.schema ?? "")
+        let json = readJSON(Array(try GuideSources.text(name).utf8), path: try #require(SourcePath(name)))
+        #expect(json.diagnostics == [])
+        let named = propertyNames(try #require(json.value)).subtracting(["$schema"])
+        #expect(named == (try file.keysRead()))
+    }
+
+    /// The keys of every `properties` object, at any depth.
+    private func propertyNames(_ value: Value) -> Set<String> {
+        var names: Set<String> = []
+        for member in value.members ?? [] {
+            if member.key == "properties" { names.formUnion((member.value.members ?? []).map(\.key)) }
+            names.formUnion(propertyNames(member.value))
+        }
+        for element in value.elements ?? [] { names.formUnion(propertyNames(element)) }
+        return names
+    }
+
+    @Test func `the guide gives the priorities that stand when none is written`() throws {
+        let items = try GuideSources.section("### Items", of: "docs/content.md")
+        var priorities: [String: String] = [:]
+        var kind = ""
+        for row in GuideSources.rows(items, head: ["Kind", "Key"]) {
+            kind = GuideSources.names(row[0]).first ?? kind
+            if GuideSources.names(row[1]) == ["priority"] { priorities[kind] = row[3] }
+        }
+        typealias Standard = Item.DefaultPriority
+        #expect(
+            priorities == [
+                "news": "\(Standard.news)", "legal": "\(Standard.legal)", "rate": "\(Standard.rate)",
+                "custom": "required",
+            ])
+        let three = "privacy \(Standard.privacy), terms \(Standard.terms), accessibility \(Standard.accessibility)"
+        #expect(items.contains(three))
+    }
+
+    @Test func `the guide lists plain's icons that entries may name`() throws {
+        let items = try GuideSources.section("### Items", of: "docs/content.md")
+        let line = try #require(items.split(separator: "\n").first { $0.hasPrefix("Icons: ") })
+        let icons = Set(try Repository.folder("themes/plain/icons").entries.map(\.path.stem))
+        #expect(Set(GuideSources.names(String(line))).subtracting(icons) == [])
+        #expect(GuideSources.names(String(line)).contains("info"))
+    }
+
+    @Test func `the guide of themes names exactly the keys of theme-yml`() throws {
+        let section = try GuideSources.section("## theme.yml", of: "docs/themes.md")
+        let named = Set(GuideSources.rows(section, head: ["Key"]).flatMap { GuideSources.names($0[0]) })
+        #expect(named == (try GuideSources.keys(readIn: "Theme/ThemeChain.swift")))
+    }
+}
+
+/// The tables of mistakes in the guides have the ids that the sources make.
+@Suite struct GuideIDTests {
+    private func ids(madeIn file: String) throws -> Set<String> {
+        Set(try GuideSources.captures("\\.(?:error|warning), \"([a-z0-9-]+)\"", in: try GuideSources.text(file)))
+    }
+
+    private func ids(listedIn page: String, under heading: String, head: String) throws -> Set<String> {
+        let section = try GuideSources.section(heading, of: page)
+        return Set(GuideSources.rows(section, head: [head]).flatMap { GuideSources.names($0[0]) })
+    }
+
+    @Test func `the guide of templates lists every mistake of a template`() throws {
+        let listed = try ids(listedIn: "docs/templates.md", under: "## Mistakes and warnings", head: "id")
+        #expect(listed == (try ids(madeIn: "Sources/Colophon/Theme/Template/TemplateMessages.swift")))
+    }
+
+    @Test func `the guide of themes lists every mistake of a style sheet`() throws {
+        let listed = try ids(listedIn: "docs/themes.md", under: "## Styles", head: "Id")
+        let made = try ids(madeIn: "Sources/DesignTokens/CSS/CSSMessages.swift")
+        // Told in the section about the names of tokens: it is a mistake of tokens.
+        #expect(listed == made.subtracting(["token-name-clash"]))
+    }
+}

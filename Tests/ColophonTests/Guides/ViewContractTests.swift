@@ -1,0 +1,43 @@
+import Testing
+
+@testable import Colophon
+
+/// `themes/plain/VIEWS.md` says what `Schemas` offers to templates.
+@Suite struct ViewContractTests {
+    private static let page = "themes/plain/VIEWS.md"
+
+    /// The names of a view and of all below it; words and icons are told elsewhere.
+    private func names(_ schema: ViewSchema) -> Set<String> {
+        schema.fields.reduce(into: []) { names, field in
+            names.insert(field.name)
+            guard let below = field.kind.schema, field.name != "words", field.name != "icons" else { return }
+            names.formUnion(self.names(below))
+        }
+    }
+
+    /// The names that the tables of a section give, in either of their columns.
+    private func named(under heading: String) throws -> Set<String> {
+        let lines = try GuideSources.text(Self.page).split(separator: "\n").map(String.init)
+        let start = try #require(lines.firstIndex { $0 == heading || $0.hasPrefix(heading + ":") })
+        let section = lines[(start + 1)...].prefix { !$0.hasPrefix("## ") }.joined(separator: "\n")
+        return Set(GuideSources.rows(section, head: ["Name"]).flatMap { $0.flatMap { GuideSources.names($0) } })
+    }
+
+    @Test(arguments: PageKind.allCases)
+    func `the contract has every name of a kind of page`(_ kind: PageKind) throws {
+        let schemas = Schemas.pages(icons: ViewSchema("icons", []))
+        let offered = names(try #require(schemas[kind]))
+        let told = try named(under: "## `\(kind.rawValue)`").union(try named(under: "## Every page"))
+        #expect(offered.subtracting(told) == [])
+    }
+
+    @Test func `the contract has every word, as it is worded`() throws {
+        let lines = try GuideSources.text(Self.page)
+        let start = try #require(lines.range(of: "## `words`"))
+        let rows = GuideSources.rows(String(lines[start.upperBound...]), head: ["Name", "English", "French", "Arabic"])
+        let worded = Schemas.themeWords.map { word in
+            ["`\(word.rawValue)`"] + ["en", "fr", "ar"].map { Wording.all[$0]?[word] ?? "" }
+        }
+        #expect(Set(rows) == Set(worded))
+    }
+}

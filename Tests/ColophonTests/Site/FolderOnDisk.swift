@@ -1,0 +1,42 @@
+import Foundation
+import SourceText
+
+@testable import Colophon
+
+/// The repository's own folders, for tests that look at the real thing.
+enum Repository {
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    /// A folder of the repository, all of it read.
+    static func folder(_ name: String) throws -> SourceTree {
+        let folder = root.appending(path: name)
+        var files: [SourcePath: [UInt8]] = [:]
+        for case let file as URL in FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+            ?? .init()
+        {
+            guard !file.hasDirectoryPath, !file.lastPathComponent.hasPrefix(".") else { continue }
+            let below = String(file.path().dropFirst(folder.path().count + 1))
+            guard let path = SourcePath(below) else { continue }
+            files[path] = Array(try Data(contentsOf: file))
+        }
+        return SourceTree(files: files)
+    }
+}
+
+/// All files of a site, and everything that was said on the way. As the command line does it, every stage runs even
+/// when the one before found errors, so that one run tells them all; then there are no files.
+func buildSite(
+    _ content: SourceTree, themes: SourceTree = SourceTree(files: [:]), options: BuildOptions = BuildOptions()
+) -> (files: [SourcePath: [UInt8]], plan: [Job.File], diagnostics: [Diagnostic]) {
+    var diagnostics: [Diagnostic] = []
+    let site = Pipeline.load(content, themes: themes, options: options).unwrap(into: &diagnostics)
+    guard let site else { return ([:], [], diagnostics) }
+    let plan = Pipeline.plan(site).unwrap(into: &diagnostics)
+    let rendered = parallelMap(plan.jobs.count, jobs: options.jobs) { Pipeline.render(plan.jobs[$0], in: plan) }
+    var files: [SourcePath: [UInt8]] = [:]
+    for checked in rendered {
+        for file in checked.unwrap(into: &diagnostics) { files[file.path] = file.bytes }
+    }
+    return (diagnostics.hasErrors ? [:] : files, plan.files, diagnostics)
+}

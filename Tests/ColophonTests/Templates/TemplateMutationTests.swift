@@ -1,0 +1,82 @@
+import SourceText
+import Testing
+
+@testable import Colophon
+
+/// Templates spoilt at random: whatever they hold, they compile or give mistakes with places, and what compiles keeps
+/// a hostile text from becoming markup.
+@Suite struct `Spoilt templates` {
+    /// SplitMix64, public domain, by Sebastiano Vigna.
+    private struct Random {
+        var state: UInt64
+
+        mutating func next(below limit: Int) -> Int {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var mixed = state
+            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+            return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
+        }
+    }
+
+    private static let scraps = [
+        "{{", "}}", "{{{", "}}}", "{{#title}}", "{{/title}}", "{{^links}}", "{{/links}}", "{{> head}}", "{{> page}}",
+        "{{title}}", "{{&data}}", "{{.}}", "{{!", "{{=| |=}}", "|=", "<", ">", "\"", "'", "=", "<!--", "-->",
+        "<script>",
+        "</script>", "<title>", " href=\"", " style=\"", "\n", "\r\n", " ", "\0", "é", "\u{FEFF}", "&", "/",
+    ].map { Array($0.utf8) }
+
+    private func spoil(_ bytes: [UInt8], _ random: inout Random) -> [UInt8] {
+        var bytes = bytes
+        for _ in 0...random.next(below: 4) {
+            let start = random.next(below: bytes.count + 1)
+            let end = min(bytes.count, start + random.next(below: 6))
+            switch random.next(below: 4) {
+            case 0: bytes.removeSubrange(start..<end)
+            case 1: bytes.replaceSubrange(start..<end, with: [UInt8(random.next(below: 256))])
+            case 2: bytes.insert(contentsOf: bytes[start..<end], at: random.next(below: bytes.count + 1))
+            default: bytes.insert(contentsOf: Self.scraps[random.next(below: Self.scraps.count)], at: start)
+            }
+        }
+        return bytes
+    }
+
+    /// A text that would be seen if it ever got into a page as it is.
+    private static let hostile = "<x onx=\"'`javascript:x\u{1}"
+
+    private func hostileView() -> View {
+        var view = `Rendering templates`.view()
+        view["title"] = .text(Self.hostile)
+        view["lang"] = .text(Self.hostile)
+        return view
+    }
+
+    @Test func `a spoilt template compiles or is told where it is wrong`() throws {
+        var random = Random(state: 20_26)
+        let whole = try Templates.sources(`Rendering templates`.templates)
+        let view = hostileView()
+        var compiled = 0
+        for _ in 0..<600 {
+            var sources = whole
+            let number = random.next(below: sources.count)
+            sources[number].bytes = spoil(sources[number].bytes, &random)
+            let checked = TemplateSet.compile(sources, roots: ["page": `Rendering templates`.schema])
+            #expect(checked.value != nil || checked.diagnostics.hasErrors)
+            for diagnostic in checked.diagnostics { check(diagnostic, in: sources) }
+            guard let set = checked.value else { continue }
+            compiled += 1
+            #expect(!Templates.render(set, "page", view).contains("<x"))
+        }
+        #expect(compiled > 50 && compiled < 550)
+    }
+
+    private func check(_ diagnostic: Diagnostic, in sources: [TemplateSource]) {
+        let source = sources.first { $0.path == diagnostic.location?.path }
+        guard let source, let place = diagnostic.location?.start else {
+            return #expect(["template-not-utf8", "template-unused"].contains(diagnostic.id))
+        }
+        let starts = source.lineStarts()
+        #expect(
+            starts.indices.contains(place.line - 1) && starts[place.line - 1] + place.column - 1 <= source.bytes.count)
+    }
+}
