@@ -17,10 +17,12 @@ enum SampleSite {
         description: A small site.
         privacy: privacy.md
         terms: terms.md
+        accessibility: accessibility.md
 
         """,
         "en/privacy.md": document("Privacy", "Nothing is collected."),
         "en/terms.md": document("Terms", "Be kind."),
+        "en/accessibility.md": document("Accessibility", "Everyone may read it."),
         "assets/note.txt": "a file that is copied",
     ]
 

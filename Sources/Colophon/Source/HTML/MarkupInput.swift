@@ -129,7 +129,7 @@ struct TagFinder {
             }
             let first = lineStarts.lastSorted(atMost: token.range.lowerBound) + 1
             let last = lineStarts.lastSorted(atMost: token.range.upperBound - 1) + 1
-            tags[token.name, default: []].append(Tag(start: token.range.lowerBound, lines: first...last))
+            tags[token.localName, default: []].append(Tag(start: token.range.lowerBound, lines: first...last))
         }
     }
 

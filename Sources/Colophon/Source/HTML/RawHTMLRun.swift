@@ -51,7 +51,7 @@ extension RawHTMLResolution {
             diagnostics += reading.diagnostics + [.htmlTooDeep(limit: HTMLReader.maximumNesting, at: location)]
             return run.parts.flatMap { held($0, depth: depth) }
         }
-        let places = HeldPlaces(tree.nodes, slotName: run.slotName)
+        let places = HeldPlaces(tree.nodes)
         guard run.parts.count == 1 || places.found.count == run.heldCount else { return apart(run, depth: depth) }
         diagnostics += reading.diagnostics
         var slots = [[Piece]](repeating: [], count: run.parts.count)
@@ -102,9 +102,10 @@ private struct RunReading {
         self.path = path
         write(endTags: [:])
         let balance = MarkupBalance(MarkupScanner.tokens(in: input.bytes))
-        warn(about: balance)
+        let warnings = warnings(about: balance)
         let endTags = endTags(for: balance)
         if !endTags.isEmpty { write(endTags: endTags) }
+        diagnostics += warnings
     }
 
     func parse(depth: Int) -> MarkupTree? {
@@ -130,16 +131,16 @@ private struct RunReading {
         }
     }
 
-    private mutating func warn(about balance: MarkupBalance) {
-        diagnostics += balance.unclosed.map { .unclosed($0.name, at: location($0)) }
-        diagnostics += balance.unopened.map { .unopened($0.name, at: location($0)) }
+    private func warnings(about balance: MarkupBalance) -> [Diagnostic] {
+        balance.unclosed.map { .unclosed($0.name, at: location($0)) }
+            + balance.unopened.map { .unopened($0.name, at: location($0)) }
     }
 
     /// An element that is left out with all it holds, and that nothing closes, ends with its own raw HTML, so that
     /// the Markdown after it is not left out too.
     private func endTags(for balance: MarkupBalance) -> [Int: String] {
         var endTags: [Int: String] = [:]
-        for token in balance.unclosed.reversed() where HTMLElement.named(token.name) == .dropped {
+        for token in balance.unclosed.reversed() where HTMLElement.named(token.localName) == .dropped {
             guard let number = part(at: token.range.lowerBound) else { continue }
             endTags[number, default: ""] += "</\(token.name)>"
         }
@@ -174,14 +175,12 @@ extension MarkupSource {
 
 /// Where the held places are in a tree: how deep, and which are in what is left out.
 private struct HeldPlaces {
-    /// All of them, also those in scripts, whose content is no markup.
+    /// All of them.
     private(set) var found: Set<Int> = []
     /// Those that stay, with the number of elements around each.
     private(set) var kept: [(number: Int, depth: Int)] = []
-    private let mark: String
 
-    init(_ nodes: [MarkupNode], slotName: String) {
-        mark = "<\(slotName) n=\""
+    init(_ nodes: [MarkupNode]) {
         // `html` and `body` do not count.
         for node in nodes { visit(node, depth: -2, isKept: true) }
     }
@@ -193,19 +192,8 @@ private struct HeldPlaces {
             found.insert(number)
             if isKept { kept.append((number, max(depth, 0))) }
         case .element(let element):
-            if element.name == "script" || element.name == "style" { visit(rawText: element.children.text) }
             let isKept = isKept && HTMLElement.named(element.name) != .dropped
             for child in element.children { visit(child, depth: depth + 1, isKept: isKept) }
-        }
-    }
-
-    private mutating func visit(rawText: String) {
-        for part in rawText.split(separator: "<") {
-            let tag = "<" + part
-            guard tag.hasPrefix(mark), let number = Int(tag.dropFirst(mark.count).prefix { $0 != "\"" }) else {
-                continue
-            }
-            found.insert(number)
         }
     }
 }
