@@ -24,7 +24,8 @@ extension Site {
     }
 
     private static func loadApps(
-        _ folders: [AppFolder], _ source: SourceTree, _ settings: SiteSettings, _ theme: Theme?, _ options: BuildOptions,
+        _ folders: [AppFolder], _ source: SourceTree, _ settings: SiteSettings, _ theme: Theme?,
+        _ options: BuildOptions,
         _ progress: @Sendable (Int, Int) -> Void
     ) -> Checked<[App]> {
         var diagnostics: [Diagnostic] = []

@@ -37,7 +37,8 @@ enum GuideSources {
     }
 
     static func captures(_ pattern: String, in text: String) throws -> [String] {
-        try text.matches(of: try Regex(pattern)).compactMap { $0.output[1].substring.map(String.init) }
+        let regex = try Regex(pattern)
+        return text.matches(of: regex).compactMap { $0.output[1].substring.map(String.init) }
     }
 
     /// The part of a Markdown page under a heading, up to the next one of its level or above, code left out.
