@@ -54,6 +54,7 @@ let package = Package(
             name: "ColophonSystemTests", dependencies: ["ColophonCLI", "ColophonSystem", "Colophon", "SourceText"],
             swiftSettings: strict),
         .testTarget(name: "BrowserTests", dependencies: ["Colophon", "SourceText"], swiftSettings: strict),
+        .testTarget(name: "HouseRulesTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

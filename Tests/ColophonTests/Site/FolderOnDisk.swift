@@ -9,7 +9,10 @@ enum Repository {
         .deletingLastPathComponent().deletingLastPathComponent()
 
     /// A folder of the repository, all of it read.
-    static func folder(_ name: String) throws -> SourceTree {
+    static func folder(_ name: String) throws -> SourceTree { SourceTree(files: try files(name)) }
+
+    /// The files of a folder, without hidden ones.
+    static func files(_ name: String) throws -> [SourcePath: [UInt8]] {
         let folder = root.appending(path: name)
         var files: [SourcePath: [UInt8]] = [:]
         for case let file as URL in FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
@@ -20,7 +23,7 @@ enum Repository {
             guard let path = SourcePath(below) else { continue }
             files[path] = Array(try Data(contentsOf: file))
         }
-        return SourceTree(files: files)
+        return files
     }
 }
 

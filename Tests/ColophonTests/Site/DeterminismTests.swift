@@ -1,0 +1,49 @@
+import SourceText
+import Testing
+
+@testable import Colophon
+
+/// The same folders give the same bytes, whatever the machine does meanwhile.
+@Suite struct DeterminismTests {
+    @Test(arguments: [2, 7]) func `any number of jobs gives the same bytes`(_ jobs: Int) throws {
+        let sample = try SourceFolders.sample()
+        let (one, many) = (sample.build(jobs: 1), sample.build(jobs: jobs))
+        #expect(!one.files.isEmpty)
+        #expect(one.files == many.files)
+        #expect(one.plan == many.plan)
+        #expect(one.diagnostics == many.diagnostics)
+    }
+
+    @Test func `the order in which a folder lists its files means nothing`() throws {
+        let sample = try SourceFolders.sample()
+        let sorted = sample.build()
+        for seed in UInt64(1)...2 {
+            var random = Seeded(state: seed)
+            let content = shuffled(sample.content, &random)
+            let built = buildSite(content, themes: shuffled(sample.themes, &random))
+            #expect(built.files == sorted.files)
+            #expect(built.plan == sorted.plan)
+        }
+    }
+
+    @Test func `what is said is the same on every run`() throws {
+        var broken = try SourceFolders.sample()
+        for (path, bytes) in broken.content where path.pathExtension == "md" || path.name == "about.yml" {
+            broken.content[path] =
+                bytes.map { $0 == UInt8(ascii: "(") ? UInt8(ascii: "[") : $0 } + Array("\n[x](y)".utf8)
+        }
+        let first = broken.build(jobs: 1).diagnostics.sortedForPrinting()
+        #expect(first.hasErrors)
+        #expect(first == broken.build(jobs: 5).diagnostics.sortedForPrinting())
+    }
+
+    private func shuffled(_ files: [SourcePath: [UInt8]], _ random: inout Seeded) -> SourceTree {
+        // A dictionary's order is another on every run: first sorted, so that the seed alone decides.
+        let entries = files.map { SourceTree.Entry(path: $0.key, size: $0.value.count) }
+            .sorted { $0.path < $1.path }.shuffled(using: &random)
+        return SourceTree(entries: entries) { path throws(SourceTree.ReadFailure) in
+            guard let bytes = files[path] else { throw SourceTree.ReadFailure(reason: "open: No such file") }
+            return bytes
+        }
+    }
+}

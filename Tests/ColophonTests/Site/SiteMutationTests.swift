@@ -1,0 +1,119 @@
+import Foundation
+import SourceText
+import Testing
+
+@testable import Colophon
+
+/// Sites with random damage: never a crash; either errors and no output, or output that is whole and harmless.
+///
+/// `COLOPHON_CAMPAIGN=20000 swift test --filter SiteMutationTests` looks longer, with seeds of its own.
+@Suite struct SiteMutationTests {
+    static let campaign = ProcessInfo.processInfo.environment["COLOPHON_CAMPAIGN"].flatMap(Int.init)
+
+    @Test func `small sites survive damage`() throws {
+        let sites = [try SourceFolders.base("small"), try SourceFolders.base("apps")]
+        try damage(sites, count: Self.campaign ?? 220, hasThemes: false, seed: 1)
+    }
+
+    @Test func `the sample survives damage`() throws {
+        var sample = try SourceFolders.sample()
+        sample.themes = [:]
+        try damage([sample], count: (Self.campaign ?? 250) / 10, hasThemes: false, seed: 2)
+    }
+
+    @Test func `themes survive damage`() throws {
+        var site = try SourceFolders.base("small")
+        site.themes = try SourceFolders.sample().themes
+        try damage([site], count: (Self.campaign ?? 240) / 4, hasThemes: true, seed: 3)
+    }
+
+    private func damage(_ sites: [SourceFolders], count: Int, hasThemes: Bool, seed: UInt64) throws {
+        let first = Self.campaign == nil ? 0 : UInt64(Date().timeIntervalSince1970) << 20
+        for number in 0..<count {
+            let state = seed << 60 | (first + UInt64(number))
+            var random = Seeded(state: state)
+            var site = sites[number % sites.count]
+            for _ in 0..<Int.random(in: 1...3, using: &random) {
+                if hasThemes { spoil(&site.themes, &random) } else { spoil(&site.content, &random) }
+            }
+            let built = site.build(jobs: 2)
+            if built.diagnostics.hasErrors { continue }
+            for (path, bytes) in built.files where path.pathExtension == "html" {
+                let problem = harm(in: PageScan(bytes), isThemeDamaged: hasThemes)
+                #expect(problem == nil, "seed \(state): \(path): \(problem ?? "")")
+            }
+        }
+    }
+
+    private func spoil(_ files: inout [SourcePath: [UInt8]], _ random: inout Seeded) {
+        let paths = files.keys.sorted()
+        guard let path = paths.randomElement(using: &random), let bytes = files[path] else { return }
+        let other = paths.randomElement(using: &random).flatMap { files[$0] } ?? []
+        files[path] = Damage.allCases.randomElement(using: &random)?.applied(to: bytes, other, &random) ?? bytes
+    }
+}
+
+/// What can happen to a file.
+private enum Damage: CaseIterable {
+    case byte, insert, remove, truncate, swapLines, repeatLine, removeLine, splice, sign, phrase
+
+    func applied(to bytes: [UInt8], _ other: [UInt8], _ random: inout Seeded) -> [UInt8] {
+        var bytes = bytes
+        guard !bytes.isEmpty else { return Array(other.prefix(100)) }
+        let index = Int.random(in: 0..<bytes.count, using: &random)
+        let end = min(bytes.count, index + Int.random(in: 1...40, using: &random))
+        switch self {
+        case .byte: bytes[index] = UInt8.random(in: 0...255, using: &random)
+        case .insert: bytes.insert(UInt8.random(in: 0...255, using: &random), at: index)
+        case .remove: bytes.removeSubrange(index..<end)
+        case .truncate: bytes.removeSubrange(index...)
+        case .splice: bytes.replaceSubrange(index..<end, with: other.dropFirst(index % max(1, other.count)).prefix(60))
+        case .sign: bytes[index] = Array("<>&\"'`{}[]()#*_~-:|\\/!=\n\t ".utf8).randomElement(using: &random) ?? 0
+        case .phrase: bytes.insert(contentsOf: Self.phrases.randomElement(using: &random) ?? [], at: index)
+        case .swapLines, .repeatLine, .removeLine: return lines(of: bytes, &random)
+        }
+        return bytes
+    }
+
+    private func lines(of bytes: [UInt8], _ random: inout Seeded) -> [UInt8] {
+        var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+        let (one, two) = (
+            Int.random(in: 0..<lines.count, using: &random), Int.random(in: 0..<lines.count, using: &random)
+        )
+        switch self {
+        case .swapLines: lines.swapAt(one, two)
+        case .repeatLine: lines.insert(lines[one], at: two)
+        default: lines.remove(at: one)
+        }
+        return Array(lines.joined(separator: [0x0A]))
+    }
+
+    /// What an attacker would try, and what breaks parsers.
+    private static let phrases: [[UInt8]] = [
+        "<script>alert(1)</script>", "</script>", "\" onclick=\"alert(1)", "' onload='x", "javascript:alert(1)",
+        "[x](javascript:alert(1))", "<a href=\"java\tscript:alert(1)\">x</a>", "<p style=\"color:red\">", "<!--", "-->",
+        "{{{title}}}", "{{#title}}", "<svg onload=alert(1)>", "<img src=x onerror=alert(1)>", "&#106;avascript:",
+        "\u{0}",
+        "\u{202E}", "\u{FEFF}", "---\n", "```\n", "[^1]: ", "| a | b |\n|---|---|\n", "../../../", "%00", "<details>",
+        "<![CDATA[", "<style>@import url(//x.example)</style>", "<iframe src=\"//x.example\">", "!!binary ", "&a *a ",
+    ].map { Array($0.utf8) }
+}
+
+/// What makes a page unsafe or broken; nil when nothing does.
+private func harm(in page: PageScan, isThemeDamaged: Bool) -> String? {
+    // A theme's author may leave an element open; what is filled in is whole all the same.
+    if let problem = page.problem, !isThemeDamaged { return problem }
+    for script in page.scripts where !isThemeDamaged {
+        guard readJSON(Array(script.utf8), path: .root).value != nil else { return "JSON-LD that is no JSON" }
+    }
+    for tag in page.tags {
+        if tag.name == "script", tag.value("type") != "application/ld+json" { return "a script" }
+        if ["style", "iframe", "object", "embed", "base", "form"].contains(tag.name) { return "<\(tag.name)>" }
+        for (name, value) in tag.attributes {
+            if name.lowercased().hasPrefix("on") || name == "style" || name == "srcdoc" { return "\(name)=" }
+            guard ["href", "src", "action", "poster"].contains(name), let value else { continue }
+            if case .unsafe(let scheme) = WebAddress(value) { return "an address of \(scheme):" }
+        }
+    }
+    return nil
+}

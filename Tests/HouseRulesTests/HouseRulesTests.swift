@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+/// The rules that the compiler does not keep, each with its reason. They read the sources as text.
+@Suite struct HouseRulesTests {
+    private let sources: [SourceFile]
+    private let tests: [SourceFile]
+
+    init() throws {
+        sources = try SourceFile.all("Sources")
+        tests = try SourceFile.all("Tests")
+        try #require(sources.count > 100 && tests.count > 20)
+    }
+
+    /// Fails with every place where a line of code matches.
+    private func forbid(_ pattern: Regex<Substring>, in files: [SourceFile], because reason: String) {
+        for file in files {
+            for line in file.code where line.text.contains(pattern) {
+                Issue.record("\(file.path):\(line.number): \(reason)")
+            }
+        }
+    }
+
+    // MARK: Bad input never crashes
+
+    @Test func `nothing dies of its input`() {
+        let reason = "the program would die of what a user wrote; give a diagnostic"
+        forbid(#/\btry!/#, in: sources, because: reason)
+        forbid(#/\bfatalError\(/#, in: sources, because: reason)
+        forbid(#/\bas!\s/#, in: sources, because: reason)
+        forbid(#/[\w\)\]]!(?![=\w])/#, in: sources, because: reason)
+    }
+
+    @Test func `only the command line prints`() {
+        let files = sources.filter { $0.target != "ColophonCLI" }
+        forbid(/\b(?:debugPrint|print|dump)\(/, in: files, because: "the library has no terminal; give a diagnostic")
+    }
+
+    @Test func `nothing is left for later`() {
+        let reason = "finish it, or write it down where others look for work"
+        for file in sources + tests where !file.path.hasPrefix("Tests/HouseRulesTests/") {
+            for (index, line) in file.lines.enumerated() where line.contains(/\b(?:TODO|FIXME|XXX|HACK)\b/) {
+                Issue.record("\(file.path):\(index + 1): \(reason)")
+            }
+        }
+    }
+
+    // MARK: Walls
+
+    @Test func `targets import only what lies below them`() {
+        let allowed: [String: Set<String>] = [
+            "SourceText": [], "DesignTokens": ["SourceText"], "Colophon": ["SourceText", "DesignTokens"],
+            "ColophonSystem": ["Colophon", "SourceText"],
+            "ColophonCLI": ["Colophon", "ColophonSystem", "SourceText", "DesignTokens"],
+        ]
+        let ours = Set(allowed.keys)
+        for file in sources {
+            for name in file.imports where ours.contains(name) && !(allowed[file.target] ?? []).contains(name) {
+                Issue.record("\(file.path): \(file.target) stands below \(name); see docs/architecture.md")
+            }
+        }
+    }
+
+    @Test func `each foreign thing is known to one place`() {
+        // The place is a file, or a folder that ends in a slash.
+        let places = [
+            "CCmark": "Sources/Colophon/Source/Cmark.swift", "CArena": "Sources/Colophon/Source/Cmark.swift",
+            "CXML2": "Sources/Colophon/Source/HTML/MarkupTree.swift",
+            "CXXHash": "Sources/Colophon/Source/Digest.swift", "CYAML": "Sources/SourceText/YAML.swift",
+            "CBuiltIn": "Sources/Colophon/Theme/BuiltInThemes.swift", "ArgumentParser": "Sources/ColophonCLI/",
+        ]
+        for (name, place) in places {
+            let importers = sources.filter { $0.imports.contains(name) }.map(\.path)
+            #expect(!importers.isEmpty, "nothing imports \(name) any more: take it out of the list and the package")
+            for path in importers where !(place.hasSuffix("/") ? path.hasPrefix(place) : path == place) {
+                Issue.record("\(path): \(name) is known to \(place) alone, so that it can be replaced")
+            }
+        }
+        let known = Set(places.keys).union(sources.map(\.target)).union([
+            "Foundation", "Darwin", "Glibc", "Musl", "Synchronization",
+        ])
+        for file in sources {
+            for name in file.imports where !known.contains(name) {
+                Issue.record("\(file.path): who may import \(name)? Name the place here")
+            }
+        }
+    }
+
+    @Test func `Foundation stays where it earns its loading time`() {
+        let reasons = [
+            "Sources/Colophon/Wording/Locales.swift": "dates and names of languages, in every language, from ICU"
+        ]
+        for file in sources where file.imports.contains("Foundation") && reasons[file.path] == nil {
+            Issue.record("\(file.path): loading Foundation is a third of the program's start; write the few lines")
+        }
+        for path in reasons.keys {
+            #expect(sources.contains { $0.path == path && $0.imports.contains("Foundation") }, "\(path) needs no leave")
+        }
+    }
+
+    // MARK: Size
+
+    @Test func `functions fit on a screen`() {
+        for file in sources {
+            for function in file.functions where function.length > 70 {
+                Issue.record("\(file.path):\(function.line): \(function.length) lines; past 70 no one sees it whole")
+            }
+        }
+        // Proof that the rule sees functions at all.
+        #expect(sources.flatMap(\.functions).count > 1_000)
+    }
+
+    @Test func `files are rooms, not halls`() {
+        for file in sources + tests where file.lines.count > 401 {
+            Issue.record("\(file.path): \(file.lines.count - 1) lines; past 400 it is two rooms")
+        }
+    }
+
+    // MARK: The project stands alone
+
+    @Test func `no file knows where it was written`() throws {
+        let home = #/(?:^|[\s"'(=])/(?:home|Users|root|work|tmp|private|mnt)/[\w.]/#
+        let folders = ["Sources", "Tests", "docs", "content", "themes", "Scripts", "Benchmarks", ".ci"]
+        // Texts of others, and data that is hostile on purpose.
+        let foreign = ["/Specs/", "/JSONTestSuite/", "/Payloads/", "Tests/Cases/", "Tests/HouseRulesTests/"]
+        for file in try folders.flatMap({ try SourceFile.all($0, nil) }) {
+            if foreign.contains(where: file.path.contains) { continue }
+            for (index, line) in file.lines.enumerated() where line.contains(home) {
+                Issue.record("\(file.path):\(index + 1): a path of one machine; the project has to work on all")
+            }
+        }
+    }
+
+    @Test func `the themes inside the program are those of the folder`() throws {
+        let list = SourceFile.root.appending(path: "Sources/CBuiltIn/themes.inc")
+        let text = try String(contentsOf: list, encoding: .utf8)
+        let embedded = text.matches(of: /#embed "\.\.\/\.\.\/themes\/([^"]+)"/).map { String($0.1) }
+        let named = text.matches(of: /\{"([^"]+)", f\d+/).map { String($0.1) }
+        let folder = SourceFile.root.appending(path: "themes").path()
+        let found = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        let files = found.filter { path in
+            var isFolder: ObjCBool = false
+            _ = FileManager.default.fileExists(atPath: folder + "/" + path, isDirectory: &isFolder)
+            let name = path.split(separator: "/").last ?? ""
+            return !isFolder.boolValue && !name.hasPrefix(".") && !name.hasSuffix(".md")
+        }
+        let sorted = files.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+        #expect(embedded == sorted, "run Scripts/embed-themes")
+        #expect(named == sorted, "run Scripts/embed-themes")
+    }
+}
