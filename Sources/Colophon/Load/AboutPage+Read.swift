@@ -34,17 +34,13 @@ extension AboutPage {
         return Checked((about, chosen), diagnostics)
     }
 
-    /// The mandatory three stay together, there is one entry of each kind, and no two carry the same title.
+    /// There is one entry of each kind, and no two carry the same title.
     private func checkItems() -> [Diagnostic] {
-        let reserved = Item.DefaultPriority.accessibility...Item.DefaultPriority.privacy
         var diagnostics: [Diagnostic] = []
         var kinds: [String: Item] = [:]
         var titles: [String: Item] = [:]
         for item in items {
             guard let kind = item.kind.name else { continue }
-            if reserved.contains(item.priority) {
-                diagnostics.append(.reservedPriority(item.priority, at: item.location))
-            }
             if case .custom(let title, _, _, _) = item.kind {
                 if let (text, first) = title.firstRepeated(in: titles) {
                     diagnostics.append(.duplicateItem(text, at: item.location, first: first.location))
@@ -126,6 +122,10 @@ extension ObjectReader {
             ("accessibility", Item.DefaultPriority.accessibility, Kind.accessibility),
         ]
         return three.compactMap { key, priority, kind in
+            guard has(key) else {
+                append(.missingMandatory(key, at: location(of: key)))
+                return nil
+            }
             guard let document = document(key, files, isRequired: true) else { return nil }
             return Item(kind: kind(document), priority: priority, location: document.location)
         }

@@ -27,16 +27,14 @@ extension ObjectReader {
     private mutating func item(_ key: ItemKey, _ files: AboutFiles, at location: Location) -> Item? {
         switch key {
         case .news:
-            return Item(kind: .news, priority: integer("priority") ?? Item.DefaultPriority.news, location: location)
+            return Item(kind: .news, priority: priority() ?? Item.DefaultPriority.news, location: location)
         case .legal:
-            let priority = integer("priority") ?? Item.DefaultPriority.legal
-            let standard = files.documents.first { $0.hasPrefix("legal.") }
-            guard let document = document("document", files, isRequired: standard == nil, standard: standard) else {
-                return nil
-            }
+            let priority = priority() ?? Item.DefaultPriority.legal
+            let standard = files.documents.first { $0.hasPrefix("legal.") } ?? "legal.md"
+            guard let document = document("document", files, isRequired: false, standard: standard) else { return nil }
             return Item(kind: .legal(document), priority: priority, location: location)
         case .rate:
-            let priority = integer("priority") ?? Item.DefaultPriority.rate
+            let priority = priority() ?? Item.DefaultPriority.rate
             let isGiven = has("appStore") || has("playStore")
             let stores = (webAddress("appStore"), webAddress("playStore"))
             guard isGiven else {
@@ -53,10 +51,19 @@ extension ObjectReader {
         let title = requiredLocalisedText("title", among: files.languages)
         let secondary = localisedText("secondary", among: files.languages)
         let icon = icon("icon", files) ?? "info"
-        let priority = requiredInteger("priority")
+        let priority = requiredText("priority") == nil ? nil : priority()
         guard let target = target("target", files), let title, let priority else { return nil }
         let kind = Item.Kind.custom(title: title, secondary: secondary, icon: icon, target: target)
         return Item(kind: kind, priority: priority, location: location)
+    }
+
+    /// A place among the entries, which may not come between the three that stand together.
+    private mutating func priority() -> Int? {
+        let number = integer("priority", in: -1_000_000...1_000_000)
+        if let number, (Item.DefaultPriority.accessibility...Item.DefaultPriority.privacy).contains(number) {
+            append(.reservedPriority(number, at: location(ofValue: "priority")))
+        }
+        return number
     }
 
     /// The name of one of the theme's icons.

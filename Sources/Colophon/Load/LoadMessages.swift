@@ -80,7 +80,15 @@ extension Diagnostic {
     static func notAnAddress(_ text: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "not-an-address", "\"\(text)\" is not a complete address", at: location,
-            hint: "write it with its scheme, such as https://example.org/ or mailto:hello@example.org")
+            hint: text.isMailAddress
+                ? "write mailto:\(text)"
+                : "write it with its scheme, such as https://example.org/ or mailto:hello@example.org")
+    }
+
+    static func notAMailAddress(_ text: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "not-an-address", "\"\(text)\" is not a mail address", at: location,
+            hint: "write one such as hello@example.org")
     }
 
     // MARK: Languages
@@ -106,7 +114,8 @@ extension Diagnostic {
     }
 
     static func unknownLanguage(_ text: String, among known: [Language], at location: Location) -> Diagnostic {
-        let near = nearest(text, among: known.map(\.tag))
+        let primary = Language(text)?.primary
+        let near = nearest(text, among: known.map(\.tag)) ?? known.first { $0.primary == primary }?.tag
         return Diagnostic(
             .error, "unknown-language", "\"\(text)\" is not one of the languages \(known.list)", at: location,
             hint: near.map { "did you mean \"\($0)\"?" })
@@ -116,10 +125,11 @@ extension Diagnostic {
         Diagnostic(.error, "duplicate-language", "the language \"\(language)\" is listed twice", at: location)
     }
 
+    /// - Parameter path: a file of news, or the language's folder, of which it is told once.
     static func unusedLanguage(_ language: Language, _ path: SourcePath, _ known: [Language]) -> Diagnostic {
         Diagnostic(
             .error, "unknown-language", "\"\(language)\" is not one of the app's languages \(known.list)",
-            at: Location(path), hint: "add it to languages: in site.yml, or remove the file")
+            at: Location(path), hint: "add it to languages: in site.yml and about.yml, or move this away")
     }
 
     static func missingTranslation(_ path: SourcePath, _ languages: [Language]) -> Diagnostic {
@@ -157,7 +167,14 @@ extension Diagnostic {
         let folders = languages.map { $0.tag + "/" }.joined(separator: ", ")
         return Diagnostic(
             .error, "missing-document", "there is no document \"\(text)\" in \(folders)", at: location,
-            hint: nearest(text, among: names).map { "did you mean \"\($0)\"?" })
+            hint: nearest(text, among: names).map { "did you mean \"\($0)\"?" }
+                ?? "a document is named as in a language's folder: write \(languages[0])/\(text)")
+    }
+
+    static func missingMandatory(_ key: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "missing-key", "about.yml needs \"\(key)\"", at: location,
+            hint: "every app owes its users this page: add \(key): \(key).md, and the file to each language's folder")
     }
 
     static func reservedPriority(_ priority: Int, at location: Location) -> Diagnostic {
@@ -249,9 +266,10 @@ extension Diagnostic {
             hint: "news.json is in the app's first language")
     }
 
-    static func missingNews(_ app: App) -> Diagnostic {
+    static func missingNews(_ item: Item) -> Diagnostic {
         Diagnostic(
-            .error, "missing-news", "the about page has a news item, but there is no news.json", at: app.about.location)
+            .error, "missing-news", "there is a news item, but no news.json", at: item.location,
+            hint: "write news.json beside about.yml, or remove the item")
     }
 
     static func newsWithoutItem(_ path: SourcePath) -> Diagnostic {

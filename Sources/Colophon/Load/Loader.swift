@@ -24,7 +24,8 @@ extension Site {
     }
 
     private static func loadApps(
-        _ folders: [AppFolder], _ source: SourceTree, _ settings: SiteSettings, _ theme: Theme?, _ options: BuildOptions,
+        _ folders: [AppFolder], _ source: SourceTree, _ settings: SiteSettings, _ theme: Theme?,
+        _ options: BuildOptions,
         _ progress: @Sendable (Int, Int) -> Void
     ) -> Checked<[App]> {
         var diagnostics: [Diagnostic] = []
@@ -42,7 +43,8 @@ extension Site {
                 if app.languages.contains(file.language) {
                     files.append((apps.count, file))
                 } else {
-                    diagnostics.append(.unusedLanguage(file.language, file.path, app.languages))
+                    let path = folder.folder.appending(file.language.tag) ?? file.path
+                    diagnostics.append(.unusedLanguage(file.language, path, app.languages))
                 }
             }
             apps.append(app)
@@ -79,7 +81,7 @@ extension Site {
             let card = NewsCard.make(path: file.path, language: language, source: source)
             if let card = card.unwrap(into: &diagnostics) { cards.append(card) }
         }
-        if app.about.hasNews && folder.news.isEmpty { diagnostics.append(.missingNews(app)) }
+        if let item = app.about.newsItem, folder.news.isEmpty { diagnostics.append(.missingNews(item)) }
         if !app.about.hasNews, let news = folder.news.first { diagnostics.append(.newsWithoutItem(news.path)) }
         return Checked(cards, diagnostics)
     }
@@ -113,6 +115,10 @@ extension App {
             }
             let missing = languages.filter { language in !cards.contains { $0.language == language } }
             if !missing.isEmpty, let card = cards.first { diagnostics.append(.missingTranslation(card.path, missing)) }
+        }
+        let lacking = languages.filter { language in !news.contains { $0.language == language } }
+        if about.hasNews, !lacking.isEmpty, let card = news.first {
+            diagnostics.append(.missingTranslation(card.path, lacking))
         }
         return diagnostics
     }

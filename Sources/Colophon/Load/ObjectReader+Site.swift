@@ -83,6 +83,14 @@ extension ObjectReader {
         return nil
     }
 
+    /// An address of mail, without `mailto:`.
+    mutating func mailAddress(_ key: String) -> String? {
+        guard let text = text(key) else { return nil }
+        if text.isMailAddress { return text }
+        append(.notAMailAddress(text, at: location(ofValue: key)))
+        return nil
+    }
+
     /// A text per language, whose keys are among `languages`.
     mutating func localisedText(_ key: String, among languages: [Language]) -> LocalisedText? {
         let count = diagnostics.count
@@ -112,11 +120,6 @@ extension ObjectReader {
         return text
     }
 
-    /// A number that has to be there.
-    mutating func requiredInteger(_ key: String) -> Int? {
-        requiredText(key) == nil ? nil : integer(key)
-    }
-
     /// A file that is published as it is: has to be there, below the app's `assets/`.
     mutating func asset(_ key: String, _ files: AboutFiles, isRequired: Bool = false) -> SourcePath? {
         guard let text = isRequired ? requiredText(key) : text(key) else { return nil }
@@ -138,6 +141,14 @@ extension ObjectReader {
         }
         append(.missingDocument(text, among: names, languages: files.languages, at: location(ofValue: key)))
         return nil
+    }
+}
+
+extension String {
+    /// Something on both sides of one `@`, and no white space: whether mail arrives there, only mail can tell.
+    var isMailAddress: Bool {
+        let parts = split(separator: "@", omittingEmptySubsequences: false)
+        return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !contains(where: \.isWhitespace)
     }
 }
 

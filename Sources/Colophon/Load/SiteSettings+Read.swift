@@ -33,7 +33,7 @@ extension SiteSettings.Publisher {
     fileprivate init?(_ reader: inout ObjectReader, _ languages: [Language]) {
         let name = reader.requiredLocalisedText("name", among: languages)
         url = reader.webAddress("url")
-        email = reader.text("email")
+        email = reader.mailAddress("email")
         guard let name else { return nil }
         self.name = name
     }

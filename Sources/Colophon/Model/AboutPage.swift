@@ -36,7 +36,9 @@ struct AboutPage: Sendable {
     /// In the order of the file, the mandatory three first; the page sorts them by priority.
     var items: [Item]
     /// True when the app has an entry for news.
-    var hasNews: Bool { items.contains { if case .news = $0.kind { true } else { false } } }
+    var hasNews: Bool { newsItem != nil }
+    /// The first entry for news.
+    var newsItem: Item? { items.first { if case .news = $0.kind { true } else { false } } }
 }
 
 /// One entry of the about page's list.

@@ -30,7 +30,8 @@ public struct Language: Hashable, Comparable, Sendable, CustomStringConvertible 
         }
         tag = canonical.joined(separator: "-")
         let script = canonical.dropFirst().first { $0.utf8.count == 4 && $0.utf8.allSatisfy(\.isASCIILetter) }
-        let isRightToLeft = script.map(Self.rightToLeftScripts.contains) ?? Self.rightToLeftLanguages.contains(canonical[0])
+        let isRightToLeft =
+            script.map(Self.rightToLeftScripts.contains) ?? Self.rightToLeftLanguages.contains(canonical[0])
         direction = isRightToLeft ? .rightToLeft : .leftToRight
     }
 

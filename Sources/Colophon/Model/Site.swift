@@ -43,10 +43,10 @@ struct SiteSettings: Sendable {
 
     var defaultLanguage: Language { languages[0] }
 
-    /// The languages to look in for a text: `language`, its fallbacks, then the default.
+    /// The languages to look in for a text: `language`, its fallbacks, the default, then all others in their order.
     func lookup(_ language: Language) -> [Language] {
         var order = [language]
-        for next in (fallbacks[language] ?? []) + [defaultLanguage] where !order.contains(next) { order.append(next) }
+        for next in (fallbacks[language] ?? []) + languages where !order.contains(next) { order.append(next) }
         return order
     }
 }

@@ -20,6 +20,8 @@ struct LinkIndex: Sendable {
     /// What a source file becomes.
     private enum Source: Sendable {
         case document(app: Int, card: Int)
+        /// No file, yet a page in this language: it shows another language's document.
+        case fallback(app: Int, card: Int, language: Language)
         case news(app: Int)
         case about(app: Int)
         case asset
@@ -30,7 +32,7 @@ struct LinkIndex: Sendable {
     /// The files that a link may name, for suggestions.
     let linkable: [SourcePath]
 
-    init(_ apps: [App]) {
+    init(_ apps: [App], _ settings: SiteSettings) {
         self.apps = apps
         for (number, app) in apps.enumerated() {
             for (card, document) in app.documents.enumerated() {
@@ -45,6 +47,21 @@ struct LinkIndex: Sendable {
             sources[app.folder] = .about(app: number)
         }
         linkable = sources.keys.sorted()
+        addFallbacks(settings)
+    }
+
+    /// A text that is not translated yet may be linked to as if it were: its page is there, and says so.
+    private mutating func addFallbacks(_ settings: SiteSettings) {
+        for (number, app) in apps.enumerated() {
+            for language in app.languages {
+                for (name, card) in app.shownDocuments(settings.lookup(language)) {
+                    let shown = app.documents[card].path
+                    let path = app.folder.appending("\(language.tag)/\(name).\(shown.pathExtension)")
+                    guard let path, sources[path] == nil else { continue }
+                    sources[path] = .fallback(app: number, card: card, language: language)
+                }
+            }
+        }
     }
 
     /// Where `destination`, written in `card`, leads on a page in `language`.
@@ -73,11 +90,20 @@ struct LinkIndex: Sendable {
         case .news(let app): return .site(Routes.news(apps[app], shown(language, in: apps[app])), fragment: fragment)
         case .document(let app, let number):
             let other = apps[app].documents[number]
-            guard fragment.isEmpty || other.hasAnchor(fragment) else { return .missingHeading(fragment, in: file) }
-            // A link to the writer's own language means "in the reader's language"; any other is meant as written.
-            let wanted = other.language == card.language ? shown(language, in: apps[app]) : other.language
-            return .site(Routes.document(apps[app], other.name, wanted), fragment: fragment)
+            return document(other, of: apps[app], as: other.language, fragment, from: card, language)
+        case .fallback(let app, let number, let meant):
+            return document(apps[app].documents[number], of: apps[app], as: meant, fragment, from: card, language)
         }
+    }
+
+    /// A link to the writer's own language means "in the reader's language"; any other is meant as written.
+    private func document(
+        _ other: DocumentCard, of app: App, as meant: Language, _ fragment: String, from card: DocumentCard,
+        _ language: Language
+    ) -> Target {
+        guard fragment.isEmpty || other.hasAnchor(fragment) else { return .missingHeading(fragment, in: other.path) }
+        let wanted = meant == card.language ? shown(language, in: app) : meant
+        return .site(Routes.document(app, other.name, wanted), fragment: fragment)
     }
 
     private func heading(_ fragment: String, of card: DocumentCard, language: Language) -> Target {

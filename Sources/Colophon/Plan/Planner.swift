@@ -3,7 +3,7 @@ import SourceText
 extension Plan {
     /// Decides every file of `site`, checks every link, and reports what would clash.
     static func make(_ site: Site) -> Checked<Plan> {
-        var planner = Planner(site: site, links: LinkIndex(site.apps))
+        var planner = Planner(site: site, links: LinkIndex(site.apps, site.settings))
         planner.addPages()
         planner.checkLinks()
         planner.checkClashes()
@@ -134,6 +134,7 @@ private struct Planner {
             for file in job.files {
                 let key = file.output.text.lowercased()
                 if let first = owners[key] {
+                    if isOfTwin(file) { continue }
                     diagnostics.append(.outputClash(file, first))
                 } else {
                     owners[key] = file
@@ -141,6 +142,15 @@ private struct Planner {
             }
         }
         checkFolders(owners)
+    }
+
+    /// True for a file of an app that differs from another only by case, of which `load` has told.
+    private func isOfTwin(_ file: Job.File) -> Bool {
+        guard let source = file.source, let app = site.apps.first(where: { source.isInside($0.folder) }) else {
+            return false
+        }
+        let name = app.folder.text.lowercased()
+        return site.apps.count { $0.folder.text.lowercased() == name } > 1
     }
 
     /// A file where another needs a folder.

@@ -18,7 +18,7 @@ struct XMLWriter {
     mutating func element(_ name: StaticString, _ attributes: [(StaticString, String)] = [], text: String) {
         start(name, attributes)
         buffer.append(">")
-        buffer.append(escaping: text)
+        buffer.append(escaping: text.xmlCharacters)
         end(name)
     }
 
@@ -38,7 +38,7 @@ struct XMLWriter {
             buffer.append(" ")
             buffer.append(name)
             buffer.append("=\"")
-            buffer.append(escaping: value)
+            buffer.append(escaping: value.xmlCharacters)
             buffer.append("\"")
         }
     }
@@ -47,5 +47,15 @@ struct XMLWriter {
         buffer.append("</")
         buffer.append(name)
         buffer.append(">\n")
+    }
+}
+
+extension String {
+    /// The text with U+FFFE and U+FFFF replaced: the two that XML 1.0 (section 2.2) forbids and HTML does not, so that
+    /// the buffer's escaping, which replaces control characters, lets them pass.
+    fileprivate var xmlCharacters: String {
+        let forbidden: ClosedRange<Unicode.Scalar> = "\u{FFFE}"..."\u{FFFF}"
+        guard unicodeScalars.contains(where: forbidden.contains) else { return self }
+        return String(String.UnicodeScalarView(unicodeScalars.map { forbidden.contains($0) ? "\u{FFFD}" : $0 }))
     }
 }

@@ -21,7 +21,7 @@ extension Theme {
         let theme = Theme(
             name: chain.links[0].name, templates: templates, schemas: schemas,
             icons: Dictionary(icons.map { ($0.name, $0.markup) }) { first, _ in first },
-            iconsView: View(iconSchema, values: icons.map { (key: $0.name, value: .markup($0.markup)) }),
+            iconsView: View(iconSchema, inOrder: icons.map { .markup($0.markup) }),
             stylesheet: styleSheet.address,
             illustration: assets.first { $0.address == Routes.theme("illustration.svg") }?.address,
             icon: assets.first { $0.address == Routes.theme("icon.svg") }?.address, files: [styleSheet] + assets)
@@ -52,6 +52,10 @@ extension ThemeChain {
         var text: [UInt8] = []
         for (path, link, file) in files("styles") where path.pathExtension == "css" {
             guard let bytes = read(file, of: link, into: &diagnostics) else { continue }
+            if let place = validateUTF8(bytes) {
+                diagnostics.append(.invalidUTF8(bytes, at: Location(Self.shownPath(file), place)))
+                continue
+            }
             sheets.append(usedCustomProperties(in: bytes, path: Self.shownPath(file)).unwrap(into: &diagnostics))
             text += minifyCSS(bytes)
         }

@@ -52,11 +52,11 @@ struct CaseFile {
     func files(below folder: String, base: CaseFile?) throws -> [SourcePath: [UInt8]] {
         var files = try base?.files(below: folder, base: nil) ?? [:]
         for section in sections {
-            let words = section.name.split(separator: " ", maxSplits: 1).map(String.init)
-            if words[0] == "remove", let path = below(folder, words[1]) {
+            let parts = section.name.split(separator: " (", maxSplits: 1).map(String.init)
+            if let path = below("remove " + folder, section.name) {
                 files[path] = nil
-            } else if let path = below(folder, words[0]) {
-                files[path] = try bytes(of: section, modifier: words.count > 1 ? words[1] : nil)
+            } else if let path = below(folder, parts[0]) {
+                files[path] = try bytes(of: section, modifier: parts.count > 1 ? "(" + parts[1] : nil)
             }
         }
         return files

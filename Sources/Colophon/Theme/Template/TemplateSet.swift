@@ -27,7 +27,8 @@ struct TemplateSet: Sendable {
             programs[name] = compiler.program
         }
         let used = reachable(from: Set(roots.keys), in: templates)
-        for template in templates where !used.contains(template.source.name) {
+        // What is broken may have been meant to include it.
+        for template in templates where !diagnostics.hasErrors && !used.contains(template.source.name) {
             diagnostics.append(.templateUnused(template.source.name, at: template.source.path))
         }
         diagnostics = once(diagnostics)
