@@ -143,12 +143,16 @@ public struct JSONWriter: Sendable {
     private mutating func escape(_ source: UnsafeBufferPointer<UInt8>) {
         var start = 0
         for index in source.indices {
-            guard let length = escapeLength(source, index) else { continue }
+            guard Self.mayNeedEscape[Int(source[index])], let length = escapeLength(source, index) else { continue }
             bytes.append(contentsOf: source[start..<index])
             appendEscape(source[index], isParagraph: length == 3 && source[index + 2] == 0xA9)
             start = index + length
         }
         bytes.append(contentsOf: source[start...])
+    }
+
+    private static let mayNeedEscape: [Bool] = (0...255).map { byte in
+        byte < 0x20 || [0x22, 0x3C, 0x5C, 0x7F, 0xE2].contains(byte)
     }
 
     /// How many bytes at `index` must be escaped together; nil when the byte can stay. U+2028 and U+2029 are escaped

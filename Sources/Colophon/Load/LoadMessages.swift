@@ -121,6 +121,13 @@ extension Diagnostic {
             hint: near.map { "did you mean \"\($0)\"?" })
     }
 
+    static func noWording(_ language: Language, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "no-wording",
+            "Colophon has no words of its own in \"\(language)\": menus and labels on those pages are English",
+            at: location)
+    }
+
     static func duplicateLanguage(_ language: Language, at location: Location) -> Diagnostic {
         Diagnostic(.error, "duplicate-language", "the language \"\(language)\" is listed twice", at: location)
     }

@@ -15,6 +15,9 @@ extension SiteSettings {
         if languages.isEmpty && reader.diagnostics.isEmpty {
             diagnostics.append(.missingLanguages(reader.location(ofValue: "languages")))
         }
+        for language in languages where !Wording.exists(for: language) {
+            diagnostics.append(.noWording(language, at: reader.location(ofValue: "languages")))
+        }
         let settings = SiteSettings(
             location: Location(path),
             title: reader.requiredLocalisedText("title", among: languages) ?? LocalisedText(""),

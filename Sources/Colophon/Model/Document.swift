@@ -2,7 +2,8 @@ import SourceText
 
 /// A text as meaning: what Markdown and HTML are read into, and what pages and PDF are made from.
 ///
-/// Every renderer is a total function over this tree. A new kind of node makes the compiler list them all.
+/// Every renderer is a total function over this tree. A new kind of node makes the compiler list them all. Kinds with
+/// much to say are boxed (`indirect`), so that a text or a paragraph, of which there are most, stays small.
 public struct Document: Hashable, Sendable {
     public var blocks: [Block]
     /// In the order of their first reference. `Inline.footnoteReference` names one by its index here.
@@ -16,42 +17,42 @@ public struct Document: Hashable, Sendable {
 }
 
 /// A part of a text that stands on lines of its own.
-public indirect enum Block: Hashable, Sendable {
-    case heading(Heading)
+public enum Block: Hashable, Sendable {
+    indirect case heading(Heading)
     case paragraph([Inline])
-    case list(List)
+    indirect case list(List)
     case quote([Block])
     case alert(Alert)
-    case code(CodeBlock)
-    case table(Table)
+    indirect case code(CodeBlock)
+    indirect case table(Table)
     case definitions([Definition])
     /// A `<details>`: a summary that opens to show the rest.
-    case disclosure(Disclosure)
+    indirect case disclosure(Disclosure)
     case thematicBreak
     /// Blocks in another language or direction, or just kept together.
-    case group(Group)
+    indirect case group(Group)
     /// HTML as it was written. Only between reading Markdown and `resolvingRawHTML`; no page ever holds one.
-    case rawHTML(RawHTML)
+    indirect case rawHTML(RawHTML)
 }
 
 /// A part of a line.
-public indirect enum Inline: Hashable, Sendable {
+public enum Inline: Hashable, Sendable {
     case text(String)
     case code(String)
     case emphasis([Inline])
     case strong([Inline])
     case strikethrough([Inline])
-    case link(Link)
-    case image(Image)
+    indirect case link(Link)
+    indirect case image(Image)
     /// A break the writer asked for.
     case lineBreak
     /// A line end that means a space.
     case softBreak
     case footnoteReference(FootnoteReference)
     /// A phrase with a meaning of its own, such as an abbreviation or a superscript.
-    case span(Span)
+    indirect case span(Span)
     /// HTML as it was written; see `Block.rawHTML`.
-    case rawHTML(RawHTML)
+    indirect case rawHTML(RawHTML)
 }
 
 /// A heading of level 1 to 6.

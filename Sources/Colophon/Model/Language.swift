@@ -5,6 +5,10 @@
 public struct Language: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The tag, such as `en` or `zh-Hans`.
     public let tag: String
+    /// Which way its script runs.
+    ///
+    /// Source: Unicode CLDR, `characterOrder` of the locales in their default script.
+    public let direction: Direction
 
     /// Takes a well-formed tag in any case; nil for anything else, such as `en_UK` or `english`.
     public init?(_ text: String) {
@@ -25,28 +29,24 @@ public struct Language: Hashable, Comparable, Sendable, CustomStringConvertible 
             canonical.append(variant.lowercased())
         }
         tag = canonical.joined(separator: "-")
+        let script = canonical.dropFirst().first { $0.utf8.count == 4 && $0.utf8.allSatisfy(\.isASCIILetter) }
+        let isRightToLeft =
+            script.map(Self.rightToLeftScripts.contains) ?? Self.rightToLeftLanguages.contains(canonical[0])
+        direction = isRightToLeft ? .rightToLeft : .leftToRight
     }
 
     /// The language part alone: `zh` of `zh-Hans`.
     public var primary: String { String(tag.prefix { $0 != "-" }) }
 
-    /// The script when the tag names one: `Hans`.
-    public var script: String? {
-        tag.split(separator: "-").dropFirst().first { $0.count == 4 && $0.isASCIILetters }.map(String.init)
-    }
-
-    /// Which way its script runs.
-    ///
-    /// Source: Unicode CLDR, `characterOrder` of the locales in their default script.
-    public var direction: Direction {
-        if let script { return Self.rightToLeftScripts.contains(script) ? .rightToLeft : .leftToRight }
-        return Self.rightToLeftLanguages.contains(primary) ? .rightToLeft : .leftToRight
-    }
-
     /// As Open Graph writes it: `en_GB`; a language without a region stays as it is.
     public var openGraph: String { tag.split(separator: "-").filter { $0.count != 4 }.joined(separator: "_") }
 
     public var description: String { tag }
+
+    // The tag is all there is to a language; the rest follows from it.
+    public static func == (left: Language, right: Language) -> Bool { left.tag == right.tag }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(tag) }
 
     public static func < (left: Language, right: Language) -> Bool { left.tag < right.tag }
 

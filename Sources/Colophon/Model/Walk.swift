@@ -26,9 +26,21 @@ extension [Block] {
 
     /// The same blocks, each heading replaced.
     func mappingHeadings(_ transform: (Heading) -> Heading) -> [Block] {
-        map { block in
-            if case .heading(let heading) = block { return .heading(transform(heading)) }
-            return block.mappingChildren { $0.mappingHeadings(transform) }
+        var blocks = self
+        for index in blocks.indices {
+            if case .heading(let heading) = blocks[index] {
+                blocks[index] = .heading(transform(heading))
+            } else if blocks[index].children.holdHeading {
+                blocks[index] = blocks[index].mappingChildren { $0.mappingHeadings(transform) }
+            }
+        }
+        return blocks
+    }
+
+    /// True when there is a heading at any depth.
+    private var holdHeading: Bool {
+        contains { block in
+            if case .heading = block { true } else { block.children.holdHeading }
         }
     }
 }

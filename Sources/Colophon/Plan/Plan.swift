@@ -92,6 +92,6 @@ extension Site {
 extension Wording {
     /// The words that themes may use.
     fileprivate var view: View {
-        View(Schemas.words, values: Schemas.themeWords.map { (key: $0.rawValue, value: .text(self($0))) })
+        View(Schemas.words, inOrder: Schemas.themeWords.map { .text(self($0)) })
     }
 }

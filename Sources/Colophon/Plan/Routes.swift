@@ -4,7 +4,7 @@ import SourceText
 ///
 /// `/<app>/<language>/<page>/`; the app part is absent for a single app at the root of the content.
 enum Routes {
-    static let home = SiteAddress.page([])
+    static let home = SiteAddress.page(.root)
     static let missing = SiteAddress(text: "404.html")
     static let robots = SiteAddress(text: "robots.txt")
     static let sitemap = SiteAddress(text: "sitemap.xml")
@@ -12,16 +12,16 @@ enum Routes {
     static func sitemapPart(_ number: Int) -> SiteAddress { SiteAddress(text: "sitemap-\(number).xml") }
 
     /// Where a reader chooses the language.
-    static func languages(_ app: App) -> SiteAddress { .page([app.folder.text]) }
+    static func languages(_ app: App) -> SiteAddress { .page(app.folder) }
 
-    static func about(_ app: App, _ language: Language) -> SiteAddress { .page([app.folder.text, language.tag]) }
+    static func about(_ app: App, _ language: Language) -> SiteAddress { .page(app.folder, language) }
 
     static func document(_ app: App, _ name: String, _ language: Language) -> SiteAddress {
-        .page([app.folder.text, language.tag, name])
+        .page(app.folder, language, name)
     }
 
     static func news(_ app: App, _ language: Language) -> SiteAddress {
-        .page([app.folder.text, language.tag, "news"])
+        .page(app.folder, language, "news")
     }
 
     static func release(slug: String, below list: SiteAddress) -> SiteAddress {

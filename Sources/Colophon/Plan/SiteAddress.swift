@@ -5,10 +5,11 @@ import SourceText
 struct SiteAddress: Hashable, Comparable, Sendable {
     let text: String
 
-    /// A page: `parts` joined, with a slash at the end.
-    static func page(_ parts: [String]) -> SiteAddress {
-        let parts = parts.filter { !$0.isEmpty }
-        return SiteAddress(text: parts.isEmpty ? "" : parts.joined(separator: "/") + "/")
+    /// A page: the parts joined, with a slash at the end.
+    static func page(_ folder: SourcePath, _ language: Language? = nil, _ name: String = "") -> SiteAddress {
+        var text = folder.text
+        for part in [language?.tag ?? "", name] where !part.isEmpty { text += text.isEmpty ? part : "/" + part }
+        return SiteAddress(text: text.isEmpty ? "" : text + "/")
     }
 
     /// A file at `path`.

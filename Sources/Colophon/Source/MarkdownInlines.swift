@@ -34,42 +34,52 @@ extension MarkdownTree {
         run.removeAll(keepingCapacity: true)
     }
 
+    /// The inline that `node` stands for. What goes down a level is kept apart from what makes values; see the blocks.
     private mutating func inline(_ node: CmarkNode) -> Inline? {
+        switch node.kind {
+        case .emphasis: .emphasis(content(of: node))
+        case .strong: .strong(content(of: node))
+        case .link: link(node, linkContent(of: node))
+        case .image: image(node, linkContent(of: node))
+        default: leaf(node)
+        }
+    }
+
+    private mutating func leaf(_ node: CmarkNode) -> Inline? {
         switch node.kind {
         case .softBreak: .softBreak
         case .lineBreak: .lineBreak
         case .codeSpan: .code(reading.standIns.verbatim(node.literal))
-        case .inlineHTML:
-            .rawHTML(RawHTML(source: reading.standIns.verbatim(node.literal), place: place(of: node)))
-        case .emphasis: .emphasis(content(of: node))
-        case .strong: .strong(content(of: node))
-        case .link: .link(link(node))
-        case .image: .image(image(node))
+        case .inlineHTML: .rawHTML(RawHTML(source: reading.standIns.verbatim(node.literal), place: place(of: node)))
         default: nil
         }
     }
 
     private mutating func content(of node: CmarkNode) -> [Inline] {
-        descend(node, else: []) { tree in
-            let content = tree.collected(node)
-            return tree.finished(content, in: node)
-        }
+        guard enter(node) else { return [] }
+        defer { leave() }
+        let content = collected(node)
+        return finished(content, in: node)
     }
 
-    private mutating func link(_ node: CmarkNode) -> Link {
+    private mutating func linkContent(of node: CmarkNode) -> [Inline] {
         linkDepth += 1
         defer { linkDepth -= 1 }
-        return Link(
-            destination: reading.standIns.text(node.address), title: reading.standIns.text(node.title),
-            content: content(of: node), place: place(of: node))
+        return content(of: node)
     }
 
-    private mutating func image(_ node: CmarkNode) -> Image {
-        linkDepth += 1
-        defer { linkDepth -= 1 }
-        return Image(
-            source: reading.standIns.text(node.address), title: reading.standIns.text(node.title),
-            alternative: content(of: node).plainText, place: place(of: node))
+    private mutating func link(_ node: CmarkNode, _ content: [Inline]) -> Inline {
+        .link(
+            Link(
+                destination: reading.standIns.text(node.address), title: reading.standIns.text(node.title),
+                content: content, place: place(of: node)))
+    }
+
+    private mutating func image(_ node: CmarkNode, _ content: [Inline]) -> Inline {
+        .image(
+            Image(
+                source: reading.standIns.text(node.address), title: reading.standIns.text(node.title),
+                alternative: content.plainText, place: place(of: node)))
     }
 
     // MARK: Extensions
@@ -116,7 +126,7 @@ extension MarkdownTree {
         var result: [Inline] = []
         result.reserveCapacity(content.count)
         for (index, inline) in content.enumerated() {
-            guard case .text(let text) = inline else {
+            guard case .text(let text) = inline, reading.signs.mayOccur(in: text) else {
                 result.append(inline)
                 continue
             }
@@ -296,6 +306,25 @@ extension Inline {
         case .rawHTML: UInt8(ascii: ">")
         case .link, .image, .footnoteReference, .span: UInt8(ascii: ")")
         }
+    }
+}
+
+extension MarkdownScan.Signs {
+    /// False when `text` surely holds neither a reference to a note nor an address: most texts.
+    fileprivate func mayOccur(in text: String) -> Bool {
+        let answer = text.utf8.withContiguousStorageIfAvailable { bytes in
+            for index in bytes.indices {
+                switch bytes[index] {
+                case UInt8(ascii: "@"): if contains(.at) { return true }
+                case UInt8(ascii: "["): if contains(.note) { return true }
+                case UInt8(ascii: ":"): if bytes.has("//", at: index + 1) { return true }
+                case UInt8(ascii: "."): if bytes.has("www", at: index - 3) { return true }
+                default: break
+                }
+            }
+            return false
+        }
+        return answer ?? true
     }
 }
 

@@ -89,3 +89,24 @@ struct MarkdownText {
         return (origin.line, column >= origin.from ? column + origin.shift : column)
     }
 }
+
+// Definition lists.
+extension MarkdownText {
+    /// The list that stands for the meanings of the terms in `node`.
+    func meanings(after node: CmarkNode) -> CmarkNode? {
+        guard node.kind == .paragraph, let list = node.next, list.kind == .list, let first = list.firstChild,
+            mark(of: first) == .meaning
+        else { return nil }
+        return list
+    }
+
+    /// True when a blank line stands before the item.
+    func followsBlankLine(_ item: CmarkNode) -> Bool {
+        guard item.line >= 2 else { return false }
+        let before = self[line: item.line - 2]
+        return bytes.withUnsafeBufferPointer { bytes in
+            let end = LineLead(bytes, at: before.lowerBound).end
+            return end >= before.upperBound || bytes[end] == 0x0A || bytes[end] == 0x0D
+        }
+    }
+}

@@ -26,24 +26,24 @@ struct MarkdownTree {
 
     mutating func document(_ root: CmarkNode) -> Document {
         checkNotes()
-        var document = Document(blocks: blocks(of: root))
+        var document = Document()
+        append(from: root.firstChild, to: &document.blocks)
         if !reading.notes.isEmpty { document.footnotes = notes(root) }
         // A place in a text that is refused as a whole is all there is to say of it.
         return isTooDeep ? Document() : document
     }
 
-    /// Goes one level down, unless that is too deep, which is said once.
-    mutating func descend<Result>(_ node: CmarkNode, else none: Result, _ body: (inout MarkdownTree) -> Result)
-        -> Result
-    {
+    /// Goes one level down, unless that is too deep, which is said once. Who enters leaves.
+    mutating func enter(_ node: CmarkNode) -> Bool {
         guard depth < MarkdownLimits.depth else {
             refuseDepth(at: node)
-            return none
+            return false
         }
         depth += 1
-        defer { depth -= 1 }
-        return body(&self)
+        return true
     }
+
+    mutating func leave() { depth -= 1 }
 
     /// How many levels may still follow.
     var remainingDepth: Int { MarkdownLimits.depth - depth }
@@ -55,27 +55,38 @@ struct MarkdownTree {
 
     // MARK: Blocks
 
-    private mutating func blocks(of parent: CmarkNode) -> [Block] { blocks([], from: parent.firstChild) }
+    // A thread's stack may have no more than 512 KB. So what goes down a level is kept apart from what makes values,
+    // which takes much room in a build without optimisation.
 
-    /// `blocks`, and what the nodes from `first` on stand for.
-    private mutating func blocks(_ blocks: [Block], from first: CmarkNode?) -> [Block] {
-        var blocks = blocks
-        var next = first
-        while let node = next {
-            next = append(node, to: &blocks)
-        }
+    /// The blocks inside `node`, one level down.
+    private mutating func content(of node: CmarkNode) -> [Block] {
+        guard enter(node) else { return [] }
+        defer { leave() }
+        var blocks: [Block] = []
+        append(from: node.firstChild, to: &blocks)
         return blocks
+    }
+
+    /// Appends what `first` and the nodes after it stand for.
+    private mutating func append(from first: CmarkNode?, to blocks: inout [Block]) {
+        var next = first
+        while let node = next { next = append(node, to: &blocks) }
     }
 
     /// Appends what `node` stands for; the node to go on with.
     private mutating func append(_ node: CmarkNode, to blocks: inout [Block]) -> CmarkNode? {
         switch node.kind {
         case .paragraph: return append(paragraph: node, collected(node), to: &blocks)
-        case .heading:
-            if let table = text.table(of: node) { return append(table: table, from: node, to: &blocks) }
-            if text.mark(of: node) != .fence { blocks.append(.heading(heading(node))) }
         case .list: append(list: node, to: &blocks)
-        case .quote: blocks.append(quote(node))
+        case .quote: append(quote: node, to: &blocks)
+        case .heading: return append(heading: node, to: &blocks)
+        default: append(leaf: node, to: &blocks)
+        }
+        return node.next
+    }
+
+    private mutating func append(leaf node: CmarkNode, to blocks: inout [Block]) {
+        switch node.kind {
         case .code:
             let info = reading.standIns.text(node.info)
             blocks.append(.code(CodeBlock(info: info, text: reading.standIns.verbatim(node.literal))))
@@ -85,6 +96,11 @@ struct MarkdownTree {
         case .thematicBreak: blocks.append(.thematicBreak)
         default: break
         }
+    }
+
+    private mutating func append(heading node: CmarkNode, to blocks: inout [Block]) -> CmarkNode? {
+        if let table = text.table(of: node) { return append(table: table, from: node, to: &blocks) }
+        if text.mark(of: node) != .fence { blocks.append(.heading(heading(node))) }
         return node.next
     }
 
@@ -98,37 +114,50 @@ struct MarkdownTree {
             place: place)
     }
 
-    private mutating func quote(_ node: CmarkNode) -> Block {
-        descend(node, else: .quote([])) { tree in
-            guard let first = node.firstChild, first.kind == .paragraph else { return .quote(tree.blocks(of: node)) }
-            var content = tree.collected(first)
-            let kind = tree.takeAlertKind(from: &content, at: first)
-            var blocks: [Block] = []
-            let next = tree.append(paragraph: first, content, to: &blocks)
-            blocks = tree.blocks(blocks, from: next)
-            return kind.map { .alert(Alert(kind: $0, blocks: blocks)) } ?? .quote(blocks)
+    private mutating func append(quote node: CmarkNode, to blocks: inout [Block]) {
+        guard enter(node) else { return }
+        defer { leave() }
+        var inner: [Block] = []
+        let kind = appendQuoted(node, to: &inner)
+        blocks.append(kind.map { .alert(Alert(kind: $0, blocks: inner)) } ?? .quote(inner))
+    }
+
+    private mutating func appendQuoted(_ node: CmarkNode, to blocks: inout [Block]) -> Alert.Kind? {
+        guard let first = node.firstChild, first.kind == .paragraph else {
+            append(from: node.firstChild, to: &blocks)
+            return nil
         }
+        var content = collected(first)
+        let kind = takeAlertKind(from: &content, at: first)
+        append(from: append(paragraph: first, content, to: &blocks), to: &blocks)
+        return kind
     }
 
     private mutating func append(list node: CmarkNode, to blocks: inout [Block]) {
         guard let first = node.firstChild else { return }
         switch text.mark(of: first) {
         // A note's text is shown at the end; a list of the writer's own may follow in the same list.
-        case .note: if let next = first.next { blocks.append(list(node, from: next)) }
+        case .note: if let next = first.next { append(list: node, from: next, to: &blocks) }
         // Meanings without a term, which was the mark of an alert, are a list.
-        default: blocks.append(list(node, from: first))
+        default: append(list: node, from: first, to: &blocks)
         }
     }
 
-    private mutating func list(_ node: CmarkNode, from first: CmarkNode) -> Block {
+    private mutating func append(list node: CmarkNode, from first: CmarkNode, to blocks: inout [Block]) {
         var items: [ListItem] = []
         var next: CmarkNode? = first
         while let item = next {
-            items.append(descend(item, else: ListItem(task: nil, blocks: [])) { $0.item(item) })
+            append(item: item, to: &items)
             next = item.next
         }
+        append(items, of: node, from: first, to: &blocks)
+    }
+
+    private mutating func append(
+        _ items: [ListItem], of node: CmarkNode, from first: CmarkNode, to blocks: inout [Block]
+    ) {
         let start = first.previous == nil ? node.listStart : number(of: first)
-        return .list(List(start: node.isOrdered ? start : nil, isTight: node.isTight, items: items))
+        blocks.append(.list(List(start: node.isOrdered ? start : nil, isTight: node.isTight, items: items)))
     }
 
     /// The number written before an item that is not its list's first.
@@ -138,15 +167,23 @@ struct MarkdownTree {
         return digits.prefix(9).reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
 
-    private mutating func item(_ node: CmarkNode) -> ListItem {
+    private mutating func append(item node: CmarkNode, to items: inout [ListItem]) {
+        guard enter(node) else { return }
+        defer { leave() }
+        var blocks: [Block] = []
+        let task = appendItem(node, to: &blocks)
+        items.append(ListItem(task: task, blocks: blocks))
+    }
+
+    private mutating func appendItem(_ node: CmarkNode, to blocks: inout [Block]) -> Bool? {
         guard let first = node.firstChild, first.kind == .paragraph else {
-            return ListItem(task: nil, blocks: blocks(of: node))
+            append(from: node.firstChild, to: &blocks)
+            return nil
         }
         var content = collected(first)
         let task = takeTask(from: &content)
-        var blocks: [Block] = []
-        let next = append(paragraph: first, content, to: &blocks)
-        return ListItem(task: task, blocks: self.blocks(blocks, from: next))
+        append(from: append(paragraph: first, content, to: &blocks), to: &blocks)
+        return task
     }
 
     // MARK: Definition lists
@@ -157,57 +194,61 @@ struct MarkdownTree {
     ) -> CmarkNode? {
         guard !content.isEmpty else { return node.next }
         let content = finished(content, in: node)
-        guard var meanings = meanings(after: node) else {
-            blocks.append(.paragraph(content))
-            return node.next
-        }
-        var definitions = [Definition(terms: terms(content), meanings: [], isTight: true)]
-        while true {
-            let rest = append(meanings: meanings, to: &definitions[definitions.count - 1])
-            if let rest {
-                blocks.append(.definitions(definitions))
-                blocks.append(list(meanings, from: rest))
-                return meanings.next
+        if text.meanings(after: node) != nil { return append(definitionsFrom: node, content, to: &blocks) }
+        Self.append(content, to: &blocks)
+        return node.next
+    }
+
+    private static func append(_ content: [Inline], to blocks: inout [Block]) { blocks.append(.paragraph(content)) }
+
+    /// Appends a definition list whose first terms are `content`, the text of `node`. The node to go on with.
+    private mutating func append(
+        definitionsFrom node: CmarkNode, _ content: [Inline], to blocks: inout [Block]
+    ) -> CmarkNode? {
+        var definitions: [Definition] = []
+        Self.append(terms: content, to: &definitions)
+        var term = node
+        while let list = text.meanings(after: term) {
+            let rest = append(meanings: list, to: &definitions)
+            guard rest == nil, let next = list.next, text.meanings(after: next) != nil else {
+                Self.append(definitions, to: &blocks)
+                // A list of the writer's own may follow in the same list.
+                if let rest { append(list: list, from: rest, to: &blocks) }
+                return list.next
             }
-            guard let term = meanings.next, let next = self.meanings(after: term) else { break }
-            let content = collected(term)
-            definitions.append(Definition(terms: terms(finished(content, in: term)), meanings: [], isTight: true))
-            meanings = next
+            term = next
+            append(termsOf: term, to: &definitions)
         }
+        return term.next
+    }
+
+    private static func append(_ definitions: [Definition], to blocks: inout [Block]) {
         blocks.append(.definitions(definitions))
-        return meanings.next
     }
 
-    /// The list that stands for the meanings of the terms in `node`.
-    private func meanings(after node: CmarkNode) -> CmarkNode? {
-        guard node.kind == .paragraph, let list = node.next, list.kind == .list, let first = list.firstChild,
-            text.mark(of: first) == .meaning
-        else { return nil }
-        return list
+    private mutating func append(termsOf node: CmarkNode, to definitions: inout [Definition]) {
+        let content = collected(node)
+        Self.append(terms: finished(content, in: node), to: &definitions)
     }
 
-    /// The first item of `list` that is no meaning.
-    private mutating func append(meanings list: CmarkNode, to definition: inout Definition) -> CmarkNode? {
+    private static func append(terms content: [Inline], to definitions: inout [Definition]) {
+        let terms = content.split { $0.isBreak }.map(Array.init)
+        definitions.append(Definition(terms: terms, meanings: [], isTight: true))
+    }
+
+    /// Adds the meanings in `list` to the last definition; the first item that is no meaning.
+    private mutating func append(meanings list: CmarkNode, to definitions: inout [Definition]) -> CmarkNode? {
         var next = list.firstChild
         while let item = next, text.mark(of: item) == .meaning {
-            definition.meanings.append(descend(item, else: []) { $0.blocks(of: item) })
-            if followsBlankLine(item) { definition.isTight = false }
+            Self.append(content(of: item), isTight: !text.followsBlankLine(item), to: &definitions)
             next = item.next
         }
         return next
     }
 
-    private func terms(_ content: [Inline]) -> [[Inline]] {
-        content.split { $0 == .softBreak || $0 == .lineBreak }.map(Array.init)
-    }
-
-    private func followsBlankLine(_ item: CmarkNode) -> Bool {
-        guard item.line >= 2 else { return false }
-        let before = text[line: item.line - 2]
-        return text.bytes.withUnsafeBufferPointer { bytes in
-            let end = LineLead(bytes, at: before.lowerBound).end
-            return end >= before.upperBound || bytes[end] == 0x0A || bytes[end] == 0x0D
-        }
+    private static func append(_ meaning: [Block], isTight: Bool, to definitions: inout [Definition]) {
+        definitions[definitions.count - 1].meanings.append(meaning)
+        if !isTight { definitions[definitions.count - 1].isTight = false }
     }
 
     // MARK: Tables
@@ -251,7 +292,7 @@ struct MarkdownTree {
         var contents: [[Block]] = []
         while contents.count < footnotes.order.count {
             let item = items[footnotes.order[contents.count]]
-            contents.append(item.map { item in descend(item, else: []) { $0.blocks(of: item) } } ?? [])
+            contents.append(item.map { content(of: $0) } ?? [])
         }
         warnOfUnusedNotes()
         return zip(footnotes.order, contents).map { index, blocks in
@@ -289,6 +330,15 @@ struct MarkdownTree {
         var block = node
         while block.line == 0 || !block.isBlock, let parent = block.parent { block = parent }
         return reading.place(text, line: max(0, block.line - 1), column: max(0, block.column - 1))
+    }
+}
+
+extension Inline {
+    fileprivate var isBreak: Bool {
+        switch self {
+        case .softBreak, .lineBreak: true
+        default: false
+        }
     }
 }
 

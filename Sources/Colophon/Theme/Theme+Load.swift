@@ -21,7 +21,7 @@ extension Theme {
         let theme = Theme(
             name: chain.links[0].name, templates: templates, schemas: schemas,
             icons: Dictionary(icons.map { ($0.name, $0.markup) }) { first, _ in first },
-            iconsView: View(iconSchema, values: icons.map { (key: $0.name, value: .markup($0.markup)) }),
+            iconsView: View(iconSchema, inOrder: icons.map { .markup($0.markup) }),
             stylesheet: styleSheet.address,
             illustration: assets.first { $0.address == Routes.theme("illustration.svg") }?.address,
             icon: assets.first { $0.address == Routes.theme("icon.svg") }?.address, files: [styleSheet] + assets)
@@ -59,12 +59,25 @@ extension ThemeChain {
             sheets.append(usedCustomProperties(in: bytes, path: Self.shownPath(file)).unwrap(into: &diagnostics))
             text += minifyCSS(bytes)
         }
-        diagnostics += checkCustomProperties(in: sheets, tokens: properties)
+        // A token that could not be resolved has been reported; every use of it would only say so again.
+        if !diagnostics.hasErrors { diagnostics += checkCustomProperties(in: sheets, tokens: properties) }
+        checkAddresses(in: sheets, into: &diagnostics)
         var options = CSSOptions()
         // No page forces a mode yet.
         options.modeAttribute = nil
         options.used = sheets.reduce(into: []) { $0.formUnion($1.usedNames) }
         return cssCustomProperties(properties, options: options) + text + [UInt8(ascii: "\n")]
+    }
+
+    /// A picture or font that a style sheet names has to be among the theme's assets, beside which the sheet will lie.
+    private func checkAddresses(in sheets: [StyleSheet], into diagnostics: inout [Diagnostic]) {
+        let assets = files("assets").map { $0.path.below(SourcePath("assets") ?? .root) }
+        for address in sheets.flatMap(\.addresses) where !address.text.hasPrefix("#") {
+            let name = address.text.prefix { $0 != "#" && $0 != "?" }
+            if !assets.contains(String(name)) {
+                diagnostics.append(.missingThemeAsset(address.text, among: assets, at: address.location))
+            }
+        }
     }
 
     fileprivate func icons(into diagnostics: inout [Diagnostic]) -> [(name: String, markup: Markup)] {

@@ -19,6 +19,13 @@ extension Diagnostic {
             hint: "it needs a line such as name: My theme")
     }
 
+    static func missingThemeAsset(_ name: String, among names: [String], at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "missing-theme-asset", "there is no file \"\(name)\" in the theme's assets", at: location,
+            hint: nearest(name, among: names).map { "did you mean \"\($0)\"?" }
+                ?? "addresses in a style sheet are seen from the theme's assets/ folder")
+    }
+
     static func unsafeIcon(_ path: SourcePath, _ problem: String) -> Diagnostic {
         Diagnostic(
             .error, "unsafe-icon", "the icon \(problem), which may not stand in a page", at: Location(path),

@@ -37,7 +37,8 @@ enum GuideSources {
     }
 
     static func captures(_ pattern: String, in text: String) throws -> [String] {
-        let regex = try Regex(pattern)
+        // By default `.` does not end a word, as in `reader.text`.
+        let regex = try Regex(pattern).wordBoundaryKind(.simple)
         return text.matches(of: regex).compactMap { $0.output[1].substring.map(String.init) }
     }
 

@@ -45,13 +45,32 @@ struct HostileMarkdownTests {
         if name != "notes" { #expect(ids.count == 1) }
     }
 
-    @Test func `a hundred levels are read, one more is not`() async {
-        for (open, close) in [(">", ""), ("- ", ""), ("*a ", "*"), ("![", "](b)")] {
-            for (levels, isFine) in [(100, true), (101, false)] {
-                let markdown = Self.repeated(open, levels) + "x" + Self.repeated(close, levels) + "\n"
-                let read = await onSmallStack { readMarkdown(markdown).diagnostics.map(\.id) }
-                #expect(read == (isFine ? [] : ["nesting-too-deep"]), "\(open) \(levels)")
+    /// A text of so many levels, each inside the one before.
+    private static func nested(_ kind: String, levels: Int) -> String {
+        switch kind {
+        case "quotes": repeated(">", levels) + "x\n"
+        case "lists": repeated("- ", levels) + "x\n"
+        case "emphasis": repeated("*a ", levels) + "x" + repeated("*", levels) + "\n"
+        case "images": repeated("![", levels) + "x" + repeated("](b)", levels) + "\n"
+        case "strikethrough":
+            repeated("~a ~~a ", levels / 2) + (levels % 2 == 0 ? "x" : "~y~") + repeated("x~~ x~ ", levels / 2) + "\n"
+        default: (0..<levels).map { repeated("  ", $0) + "a\n" + repeated("  ", $0) + ": b\n\n" }.joined()
+        }
+    }
+
+    @Test(arguments: ["quotes", "lists", "emphasis", "images", "strikethrough", "definitions"])
+    func `a hundred levels are read and written, one more is not`(kind: String) async {
+        for (levels, isFine) in [(100, true), (101, false)] {
+            let markdown = Self.nested(kind, levels: levels)
+            let (ids, size) = await onSmallStack {
+                let read = readMarkdown(markdown)
+                let document = read.value.withHeadingIDs(path: testPath).value
+                var writer = HTMLWriter(.page)
+                let size = writer.write(document).bytes.count + referenceHTML(document).utf8.count
+                return (read.diagnostics.map(\.id), document == read.value ? size : 0)
             }
+            #expect(ids == (isFine ? [] : ["nesting-too-deep"]), "\(levels)")
+            #expect((size > 0) == isFine, "\(levels)")
         }
     }
 
@@ -101,7 +120,6 @@ struct HostileMarkdownTests {
         _ = read.value.withHeadingIDs(path: testPath)
         let time = ContinuousClock.now - start
         #expect(time < .seconds(20), "\(name) took \(time)")
-        print("TIME \(time) \(name) \(Self.slow[name]?.utf8.count ?? 0) \(Set(read.diagnostics.map(\.id)))")
     }
 
     @Test func `more brackets than can be read are an error`() {

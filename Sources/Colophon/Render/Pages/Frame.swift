@@ -34,6 +34,8 @@ struct Frame {
     var crumbs: [Crumb] = []
     var isArticle = false
     var feeds: [(type: String, title: String, address: SiteAddress)] = []
+    /// What is around this page, when a neighbour in the same folder has worked it out already.
+    var surroundings: Surroundings?
     var structuredData: Markup = .empty
 
     private var site: Site { renderer.site }
@@ -52,13 +54,31 @@ struct Frame {
     /// The page with the values of its own added to those of the frame.
     func page(_ own: KeyValuePairs<String, ViewValue>) -> Renderer.Page {
         guard let schema = theme.schemas[kind] else { preconditionFailure("no schema for \(kind)") }
+        let around = surroundings ?? workOutSurroundings()
         return Renderer.Page(
-            kind: kind, address: address, view: View(schema, values: Array(head) + Array(body) + Array(own)))
+            kind: kind, address: address, view: View(schema, parts: head(around), body(around), own))
     }
 
     private typealias Values = KeyValuePairs<String, ViewValue>
 
-    private var head: Values {
+    /// What pages beside each other in one folder have in common.
+    struct Surroundings {
+        fileprivate var home: View
+        fileprivate var feeds: [View]
+        fileprivate var stylesheet: String
+        fileprivate var icon: String
+        fileprivate var footerLinks: [View]
+        fileprivate var publisher: ViewValue
+    }
+
+    /// Works out what this page has in common with its neighbours.
+    func workOutSurroundings() -> Surroundings {
+        Surroundings(
+            home: home, feeds: feeds.map(feed), stylesheet: href(theme.stylesheet), icon: icon,
+            footerLinks: footerLinks, publisher: publisher)
+    }
+
+    private func head(_ around: Surroundings) -> Values {
         let isIndexed = kind != .missing
         let translations = counterparts.filter(\.isTranslation)
         return [
@@ -66,8 +86,8 @@ struct Frame {
             "description": .text(description),
             "canonical": .url(isIndexed ? absolute(canonical ?? address) : ""),
             "alternates": .list(isIndexed && canonical == nil ? alternates(translations) : []),
-            "feeds": .list(feeds.map(feed)), "siteTitle": .text(settings.title.text(language)),
-            "stylesheet": .url(href(theme.stylesheet)), "icon": .url(icon),
+            "feeds": .list(around.feeds), "siteTitle": .text(settings.title.text(language)),
+            "stylesheet": .url(around.stylesheet), "icon": .url(around.icon),
             "ogType": .text(isArticle ? "article" : "website"), "ogLocale": .text(language.openGraph),
             "ogImage": .url(sharingImage),
             "ogAlternates": .list(translations.filter { $0.language != language }.map(locale)),
@@ -75,14 +95,14 @@ struct Frame {
         ]
     }
 
-    private var body: Values {
+    private func body(_ around: Surroundings) -> Values {
         [
-            "home": .object(home), "hasBreadcrumbs": .flag(!crumbs.isEmpty),
+            "home": .object(around.home), "hasBreadcrumbs": .flag(!crumbs.isEmpty),
             "breadcrumbs": .list(crumbs.isEmpty ? [] : breadcrumbs),
             "hasLanguages": .flag(hasLanguageMenu && counterparts.count > 1),
             "languageName": .text(renderer.plan.locales.ownName(language)),
             "languages": .list(counterparts.map(languageLink)), "hasFooterLinks": .flag(app != nil),
-            "footerLinks": .list(footerLinks), "publisher": publisher,
+            "footerLinks": .list(around.footerLinks), "publisher": around.publisher,
             "words": .object(renderer.plan.words(language)), "icons": .object(theme.iconsView),
         ]
     }

@@ -9,8 +9,11 @@ extension Renderer {
         guard let bytes = bytes.value else { return Checked([], bytes.diagnostics) }
         let read = NewsText.read(bytes, path: card.path)
         guard let text = read.value else { return Checked([], read.diagnostics) }
-        let news = News(app: app, card: card, language: job.language, list: job.address, releases: text.releases)
+        var news = News(
+            app: app, card: card, language: job.language, list: job.address, releases: text.releases,
+            inOtherLanguages: listsOfNews(app))
         var files = [page(newsPage(news))]
+        if !news.releases.isEmpty { news.surroundings = releaseFrame(of: news, 0).workOutSurroundings() }
         files += news.releases.indices.map { page(releasePage(news, $0)) }
         if let base = site.settings.baseURL {
             files.append(Feed(self, news, base).atom())
@@ -39,9 +42,33 @@ extension Renderer {
         var list: SiteAddress
         /// Newest first.
         var releases: [Release]
+        /// The list of each language of the app.
+        var inOtherLanguages: [ListOfNews]
+        /// What the pages of all releases have in common.
+        var surroundings: Frame.Surroundings?
 
         var isFallback: Bool { card.language != language }
         func address(_ number: Int) -> SiteAddress { releases[number].address(below: list) }
+    }
+
+    /// The list of news that a language has.
+    struct ListOfNews {
+        var language: Language
+        var address: SiteAddress
+        /// False when its text is in another language.
+        var isTranslation: Bool
+        /// Of the releases it has a page for.
+        var versions: Set<String>
+    }
+
+    private func listsOfNews(_ app: App) -> [ListOfNews] {
+        app.languages.compactMap { language in
+            guard let number = app.shownNews(site.settings.lookup(language)) else { return nil }
+            let card = app.news[number]
+            return ListOfNews(
+                language: language, address: Routes.news(app, language), isTranslation: card.language == language,
+                versions: Set(card.releases.map(\.version)))
+        }
     }
 
     func newsFeeds(_ app: App, _ language: Language) -> [(type: String, title: String, address: SiteAddress)] {
@@ -74,9 +101,7 @@ extension Renderer {
         let wording = Wording.forLanguage(news.language)
         let release = news.releases[number]
         let heading = wording(.releaseTitle, release.version)
-        let frame = frame(
-            of: news, kind: .release, news.address(number),
-            title: "\(heading) \u{B7} \(news.app.about.name.text(news.language))", release: number)
+        let frame = releaseFrame(of: news, number)
         func neighbour(_ other: Int) -> ViewValue {
             guard news.releases.indices.contains(other) else { return .absent }
             return link(wording(.releaseTitle, news.releases[other].version), news.address(other), frame)
@@ -89,6 +114,14 @@ extension Renderer {
             "body": .markup(release.body), "newer": neighbour(number - 1), "older": neighbour(number + 1),
             "all": link(wording(.allReleases), news.list, frame),
         ])
+    }
+
+    private func releaseFrame(of news: News, _ number: Int) -> Frame {
+        let heading = Wording.forLanguage(news.language)(.releaseTitle, news.releases[number].version)
+        let title = "\(heading) \u{B7} \(news.app.about.name.text(news.language))"
+        var frame = frame(of: news, kind: .release, news.address(number), title: title, release: number)
+        frame.surroundings = news.surroundings
+        return frame
     }
 
     private func release(_ news: News, _ number: Int, _ frame: Frame, _ wording: Wording) -> View {
@@ -149,15 +182,13 @@ extension Renderer {
 
     /// The same list, or the same release where a language's file has it.
     private func counterparts(of news: News, _ release: Int?) -> [Frame.Counterpart] {
-        news.app.languages.compactMap { language in
-            guard let number = news.app.shownNews(site.settings.lookup(language)) else { return nil }
-            let list = Routes.news(news.app, language)
-            let isTranslation = news.app.news[number].language == language
-            guard let release else { return .init(language: language, address: list, isTranslation: isTranslation) }
-            let version = news.releases[release].version
-            guard news.app.news[number].releases.contains(where: { $0.version == version }) else { return nil }
-            return .init(
-                language: language, address: news.releases[release].address(below: list), isTranslation: isTranslation)
+        news.inOtherLanguages.compactMap { other in
+            var address = other.address
+            if let release {
+                guard other.versions.contains(news.releases[release].version) else { return nil }
+                address = news.releases[release].address(below: address)
+            }
+            return .init(language: other.language, address: address, isTranslation: other.isTranslation)
         }
     }
 }

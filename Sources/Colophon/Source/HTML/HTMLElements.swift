@@ -89,7 +89,8 @@ extension HTMLElement {
     static func nearest(to name: String) -> String? {
         guard (3...12).contains(name.utf8.count) else { return nil }
         let typed = Array(name.utf8)
-        return rules.keys.sorted().first { $0.utf8.count > 2 && isOneSlip(typed, Array($0.utf8)) }
+        let near = rules.keys.sorted().filter { $0.utf8.count > 2 && isOneSlip(typed, Array($0.utf8)) }
+        return near.first { $0.utf8.sorted() == typed.sorted() } ?? near.first
     }
 
     /// True when one letter is missing, added, wrong, or has changed places with its neighbour.

@@ -89,7 +89,10 @@ extension MarkupSource {
 extension MarkupRepair {
     /// Elements that are left out with all they hold, and that nothing closes: the text after them would go too.
     fileprivate func swallowing(in source: MarkupSource, path: SourcePath) -> [Diagnostic] {
-        MarkupBalance(tokens).unclosed.filter { HTMLElement.named($0.name) == .dropped }.map {
+        let swallowing = MarkupBalance(tokens).unclosed.filter { token in
+            HTMLElement.named(token.localName) == .dropped && !MarkupToken.rawTextNames.contains(token.name)
+        }
+        return swallowing.map {
             .swallowedText(by: "<\($0.name)>", at: Location(path, source.place(of: $0.range.lowerBound)))
         }
     }

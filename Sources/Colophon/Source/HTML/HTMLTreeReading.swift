@@ -99,9 +99,6 @@ struct HTMLTreeReading {
 
     private mutating func rule(for element: MarkupElement) -> HTMLElement {
         if let rule = HTMLElement.named(element.name) { return rule }
-        // `<svg:script>` is a script to some; any other prefix only hides the element from the allow-list.
-        let local = element.name.split(separator: ":").last.map(String.init) ?? element.name
-        if HTMLElement.named(local) == .dropped { return .dropped }
         diagnostics.append(.unknownElement(element.name, at: location(element)))
         return .transparent
     }

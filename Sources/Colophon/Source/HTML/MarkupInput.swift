@@ -22,6 +22,11 @@ struct MarkupSource {
         lineStarts = starts
     }
 
+    /// What is left from the byte `offset` on.
+    func suffix(from offset: Int) -> MarkupSource {
+        MarkupSource(Array(bytes[offset...]), at: place(of: offset), nextColumn: nextColumn)
+    }
+
     /// The place of the byte `offset`.
     func place(of offset: Int) -> Place? {
         guard let place else { return nil }
@@ -129,7 +134,7 @@ struct TagFinder {
             }
             let first = lineStarts.lastSorted(atMost: token.range.lowerBound) + 1
             let last = lineStarts.lastSorted(atMost: token.range.upperBound - 1) + 1
-            tags[token.name, default: []].append(Tag(start: token.range.lowerBound, lines: first...last))
+            tags[token.localName, default: []].append(Tag(start: token.range.lowerBound, lines: first...last))
         }
     }
 

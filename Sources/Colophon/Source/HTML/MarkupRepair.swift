@@ -2,28 +2,35 @@ import SourceText
 
 /// Makes a source fit for a forgiving parser, so that no text is lost without a word.
 ///
-/// What is changed: a tag that never ends, and `</` before no name, become text; comments and processing instructions
-/// go; character data becomes text; a script or style that never ends is ended.
+/// What is changed: a tag that never ends, and `</` before no name, become text; comments, declarations, processing
+/// instructions, what scripts and styles hold, and the meaningless parts of tags go; character data becomes text; a
+/// script or style that never ends is ended. So tags are told from text here, by the HTML Standard's rules, and
+/// libxml2, which has rules of its own for what is malformed, has nothing left to decide but which element is in which.
 struct MarkupRepair {
     private(set) var edits: [MarkupEdit] = []
     private(set) var diagnostics: [Diagnostic] = []
     /// What stands in the source, before the edits.
     let tokens: [MarkupToken]
+    /// The script or style that nothing in the source ends, but something after it does.
+    private(set) var openRawText: String?
     private let source: MarkupSource
     private let path: SourcePath
 
-    init(_ source: MarkupSource, path: SourcePath) {
+    /// - Parameter endsLater: whether an end tag of the given name follows after the source.
+    init(_ source: MarkupSource, path: SourcePath, endsLater: (String) -> Bool = { _ in false }) {
         self.source = source
         self.path = path
         tokens = MarkupScanner.tokens(in: source.bytes)
-        for token in tokens { repair(token) }
+        if let last = tokens.last, last.kind == .unfinishedRawText, endsLater(last.name) { openRawText = last.name }
+        for (index, token) in tokens.enumerated() { repair(token, after: index > 0 ? tokens[index - 1] : token) }
     }
 
-    private mutating func repair(_ token: MarkupToken) {
+    private mutating func repair(_ token: MarkupToken, after previous: MarkupToken) {
         switch token.kind {
-        case .startTag, .endTag: break
-        case .comment: replace(token.range, by: "")
-        case .looseSlash: escape(token.range)
+        case .startTag, .endTag:
+            for range in token.meaningless { replace(range, by: " ") }
+        case .comment, .declaration, .rawText: replace(token.range, by: "")
+        case .looseMark: escape(token.range)
         case .characterData: escape(token.range, keeping: token.range.dropFirst(9).dropLast(3))
         case .instruction:
             replace(token.range, by: "")
@@ -34,9 +41,10 @@ struct MarkupRepair {
         case .unfinishedComment:
             replace(token.range, by: "")
             diagnostics.append(.swallowedText(by: "this comment", at: location(token)))
+        case .unfinishedRawText where openRawText != nil: replace(token.range, by: "")
         case .unfinishedRawText:
-            replace(token.range.upperBound..<token.range.upperBound, by: "</\(token.name)>")
-            diagnostics.append(.swallowedText(by: "<\(token.name)>", at: location(token)))
+            replace(token.range, by: "</\(token.name)>")
+            diagnostics.append(.swallowedText(by: "<\(token.name)>", at: location(previous)))
         }
     }
 

@@ -1,7 +1,7 @@
 /// One tag, comment or the like in the bytes of a text.
 ///
-/// libxml2's tree says neither where a tag starts nor whether it was closed. This small scanner does; it decides
-/// nothing about what is kept.
+/// libxml2's tree says neither where a tag starts nor whether it was closed, and libxml2 has rules of its own for where
+/// a malformed tag ends. This small scanner keeps to the HTML Standard's; it decides nothing about what is kept.
 struct MarkupToken: Hashable {
     enum Kind: Hashable {
         case startTag(isSelfClosing: Bool)
@@ -11,20 +11,33 @@ struct MarkupToken: Hashable {
         case characterData
         /// `<? … ?>`, or up to the next `>`.
         case instruction
-        /// `</` before what is no name: text, which libxml2 would lose.
-        case looseSlash
+        /// `<!doctype …>`, and whatever else starts so.
+        case declaration
+        /// `</` before what is no name, `<!` and `<?` that nothing ends: text.
+        case looseMark
         /// A tag that never gets its `>`: the `<` can only be text.
         case unfinishedTag
         case unfinishedComment
-        /// A start tag of `script` or `style` that nothing closes.
+        /// What a script or style holds.
+        case rawText
+        /// The same where nothing closes it.
         case unfinishedRawText
     }
+
+    /// Elements whose content is no markup.
+    static let rawTextNames = ["script", "style"]
 
     var kind: Kind
     /// In lower case; empty for what has none.
     var name: String
     var range: Range<Int>
     var hasAttributes = false
+    /// Parts of a tag that mean nothing, and that libxml2 stumbles over: attributes whose name is none, what is in an
+    /// end tag beside its name, the rest of a name that is none.
+    var meaningless: [Range<Int>] = []
+
+    /// Without a prefix, which libxml2 drops.
+    var localName: String { name.firstIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name }
 }
 
 /// Finds the tags of a text in one pass, in time linear in its length.
@@ -59,7 +72,7 @@ struct MarkupScanner {
             case UInt8(ascii: "?"): instruction(start)
             case UInt8(ascii: "/"):
                 guard isLetter(byte(index + 1)) else {
-                    append(.looseSlash, start..<(start + 1))
+                    append(.looseMark, start..<(start + 1))
                     continue
                 }
                 tag(start, nameStart: index + 1, isEnd: true)
@@ -77,6 +90,7 @@ struct MarkupScanner {
             }
             characterDataMayEnd = false
         }
+        toEnd(.declaration, start)
     }
 
     private mutating func instruction(_ start: Int) {
@@ -84,8 +98,14 @@ struct MarkupScanner {
             return append(.instruction, start..<(end + 2))
         }
         instructionMayEnd = false
-        guard start < lastEnd, let end = find(">", from: start) else { return }
-        append(.instruction, start..<(end + 1))
+        toEnd(.instruction, start)
+    }
+
+    private mutating func toEnd(_ kind: MarkupToken.Kind, _ start: Int) {
+        guard start < lastEnd, let end = find(">", from: start) else {
+            return append(.looseMark, start..<(start + 1))
+        }
+        append(kind, start..<(end + 1))
     }
 
     /// A comment ends at `-->` or `--!>`; `<!-->` and `<!--->` are whole (HTML Standard, 13.2.5.43).
@@ -104,57 +124,119 @@ struct MarkupScanner {
     private mutating func tag(_ start: Int, nameStart: Int, isEnd: Bool) {
         var end = nameStart
         while let byte = byte(end), !isSpace(byte), byte != UInt8(ascii: "/"), byte != UInt8(ascii: ">") { end += 1 }
-        let name = String(decoding: bytes[nameStart..<end], as: UTF8.self).lowercased()
-        guard let finish = endOfTag(from: end) else {
+        let kept = bytes[nameStart..<end].prefix(Self.longestName).prefix(while: isNameByte)
+        let name = String(decoding: kept, as: UTF8.self).lowercased()
+        guard var attributes = attributes(from: end) else {
             // Up to where the reading failed nothing can be a tag; going on from there keeps the pass linear.
             return append(.unfinishedTag, start..<index, name)
         }
-        let isSelfClosing = bytes[finish - 1] == UInt8(ascii: "/")
-        append(isEnd ? .endTag : .startTag(isSelfClosing: isSelfClosing), start..<(finish + 1), name)
-        tokens[tokens.count - 1].hasAttributes = bytes[end..<finish].contains {
-            !isSpace($0) && $0 != UInt8(ascii: "/")
-        }
-        if !isEnd, !isSelfClosing, name == "script" || name == "style" { rawText(of: name, start: start) }
+        if isEnd { attributes.meaningless = [end..<attributes.end] }
+        if kept.endIndex < end { attributes.meaningless.insert(kept.endIndex..<end, at: 0) }
+        var token = MarkupToken(kind: .endTag, name: name, range: start..<(attributes.end + 1))
+        if !isEnd { token.kind = .startTag(isSelfClosing: attributes.isSelfClosing) }
+        token.meaningless = attributes.meaningless
+        token.hasAttributes = attributes.count > 0
+        tokens.append(token)
+        index = token.range.upperBound
+        if MarkupToken.rawTextNames.contains(name), !isEnd, !attributes.isSelfClosing { rawText(of: name) }
     }
 
-    /// Passes over the attributes to the `>`; leaves `index` where the reading failed when there is none.
-    private mutating func endOfTag(from start: Int) -> Int? {
+    /// Longer names are cut: libxml2 reads no more than 100 bytes of one.
+    private static let longestName = 60
+
+    /// What stands between a tag's name and its `>`.
+    private struct Attributes {
+        /// The index of the `>`.
+        var end: Int
+        /// True with a `/` at the end that is not part of a value without quotes.
+        var isSelfClosing = false
+        var count = 0
+        var meaningless: [Range<Int>] = []
+    }
+
+    /// Passes over the attributes as the HTML Standard, 13.2.5.32 and following, has it. Leaves `index` where the
+    /// reading failed when there is no `>`.
+    private mutating func attributes(from start: Int) -> Attributes? {
+        var attributes = Attributes(end: start)
         var at = start
-        var isValue = false
-        while at <= lastEnd {
-            let byte = bytes[at]
-            if byte == UInt8(ascii: ">") { return at }
-            if isValue, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-                let last = byte == UInt8(ascii: "\"") ? lastQuote : lastApostrophe
-                guard last > at, let close = bytes[(at + 1)...].firstIndex(of: byte) else {
-                    index = at + 1
-                    return nil
-                }
-                at = close
-                isValue = false
-            } else if byte == UInt8(ascii: "=") {
-                isValue = true
-            } else if !isSpace(byte) {
-                isValue = false
+        while let byte = byte(at), at <= lastEnd {
+            if byte == UInt8(ascii: ">") {
+                attributes.end = at
+                return attributes
             }
-            at += 1
+            attributes.isSelfClosing = byte == UInt8(ascii: "/")
+            if attributes.isSelfClosing, self.byte(at + 1) != UInt8(ascii: ">") {
+                attributes.meaningless.append(at..<(at + 1))
+            }
+            if isSpace(byte) || attributes.isSelfClosing {
+                at += 1
+                continue
+            }
+            let name = at
+            repeat { at += 1 } while at <= lastEnd && !endsAttributeName(bytes[at])
+            let isMeaningless = !bytes[name..<at].allSatisfy(isNameByte)
+            guard let end = endOfValue(after: at) else { return nil }
+            at = end
+            attributes.count += 1
+            if isMeaningless { attributes.meaningless.append(name..<at) }
         }
         index = bytes.count
         return nil
     }
 
+    /// Where the value of an attribute ends whose name ends at `nameEnd`: `nameEnd` itself when it has none.
+    private mutating func endOfValue(after nameEnd: Int) -> Int? {
+        var at = nameEnd
+        while let byte = byte(at), isSpace(byte) { at += 1 }
+        guard byte(at) == UInt8(ascii: "=") else { return nameEnd }
+        repeat { at += 1 } while byte(at).map(isSpace) ?? false
+        switch byte(at) {
+        case UInt8(ascii: "\"")?: return closing(UInt8(ascii: "\""), at, last: lastQuote)
+        case UInt8(ascii: "'")?: return closing(UInt8(ascii: "'"), at, last: lastApostrophe)
+        default:
+            while let byte = byte(at), !isSpace(byte), byte != UInt8(ascii: ">") { at += 1 }
+            return at
+        }
+    }
+
+    /// The index after the quote that ends the value whose first quote is at `at`.
+    private mutating func closing(_ quote: UInt8, _ at: Int, last: Int) -> Int? {
+        if last > at, let close = bytes[(at + 1)...].firstIndex(of: quote) { return close + 1 }
+        index = at + 1
+        return nil
+    }
+
+    private func endsAttributeName(_ byte: UInt8) -> Bool {
+        isSpace(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "=")
+    }
+
+    private func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ":"),
+            UInt8(ascii: "."):
+            true
+        default: false
+        }
+    }
+
     /// What follows `<script>` or `<style>` is no markup until its end tag.
-    private mutating func rawText(of name: String, start: Int) {
-        var from = index
+    private mutating func rawText(of name: String) {
+        if let end = endTag(of: name, from: index) { return append(.rawText, index..<end) }
+        append(.unfinishedRawText, index..<bytes.count, name)
+    }
+
+    private func endTag(of name: String, from start: Int) -> Int? {
+        var from = start
         while let end = find("</", from: from) {
             from = end + 2
-            guard matches(name, at: from) else { continue }
-            index = end
-            return
+            if matches(name, at: from), byte(from + name.utf8.count).map(endsAttributeName) ?? false { return end }
         }
-        tokens.removeLast()
-        append(.unfinishedRawText, start..<bytes.count, name)
+        return nil
     }
+
+    /// Where the first end tag of `name` starts.
+    static func endTag(of name: String, in bytes: [UInt8]) -> Int? { MarkupScanner(bytes).endTag(of: name, from: 0) }
 
     private mutating func append(_ kind: MarkupToken.Kind, _ range: Range<Int>, _ name: String = "") {
         tokens.append(MarkupToken(kind: kind, name: name, range: range))

@@ -8,7 +8,7 @@ struct MarkupAttribute {
 
 /// One element of a parsed text.
 struct MarkupElement {
-    /// In lower case, with its prefix: `svg:path`.
+    /// In lower case. libxml2 drops a prefix: `svg:script` is a `script`.
     var name: String
     var attributes: [MarkupAttribute]
     var children: [MarkupNode]
@@ -87,8 +87,7 @@ private struct TreeReading {
     }
 
     private mutating func element(_ node: xmlNodePtr, depth: Int) -> MarkupNode {
-        var name = string(node.pointee.name)
-        if let prefix = node.pointee.ns?.pointee.prefix { name = "\(string(prefix)):\(name)" }
+        let name = string(node.pointee.name)
         let attributes = attributes(node.pointee.properties)
         if name == slots, let number = attributes.first.flatMap({ Int($0.value) }) { return .slot(number) }
         let offset = tags.offset(of: name, line: Int(node.pointee.line), isPlain: attributes.isEmpty)
@@ -104,8 +103,7 @@ private struct TreeReading {
         var attributes: [MarkupAttribute] = []
         var next = first
         while let attribute = next {
-            var name = string(attribute.pointee.name)
-            if let prefix = attribute.pointee.ns?.pointee.prefix { name = "\(string(prefix)):\(name)" }
+            let name = string(attribute.pointee.name)
             attributes.append(MarkupAttribute(name: name, value: value(attribute.pointee.children)))
             next = attribute.pointee.next
         }

@@ -51,8 +51,10 @@ extension RawHTMLResolution {
             diagnostics += reading.diagnostics + [.htmlTooDeep(limit: HTMLReader.maximumNesting, at: location)]
             return run.parts.flatMap { held($0, depth: depth) }
         }
-        let places = HeldPlaces(tree.nodes, slotName: run.slotName)
-        guard run.parts.count == 1 || places.found.count == run.heldCount else { return apart(run, depth: depth) }
+        let places = HeldPlaces(tree.nodes)
+        guard run.parts.count == 1 || places.found.count + reading.skipped.count == run.heldCount else {
+            return apart(run, depth: depth)
+        }
         diagnostics += reading.diagnostics
         var slots = [[Piece]](repeating: [], count: run.parts.count)
         for (number, place) in places.kept { slots[number] = held(run.parts[number], depth: depth + place) }
@@ -87,6 +89,19 @@ extension RawHTMLResolution {
 }
 
 extension RawHTMLRun {
+    /// For script and style, whose content is no markup: the last of the parts with their end tag.
+    fileprivate var lastEndsOfRawText: [String: Int] {
+        var ends: [String: Int] = [:]
+        for (number, part) in parts.enumerated() {
+            guard case .raw(let html) = part else { continue }
+            let bytes = Array(html.source.utf8)
+            for name in MarkupToken.rawTextNames where MarkupScanner.endTag(of: name, in: bytes) != nil {
+                ends[name] = number
+            }
+        }
+        return ends
+    }
+
     fileprivate var heldCount: Int { parts.count { if case .held = $0 { true } else { false } } }
 }
 
@@ -94,17 +109,25 @@ extension RawHTMLRun {
 private struct RunReading {
     private(set) var input = MarkupInput()
     private(set) var diagnostics: [Diagnostic] = []
+    /// The held places that scripts and styles take along.
+    private(set) var skipped: Set<Int> = []
     private let run: RawHTMLRun
     private let path: SourcePath
+    /// The last raw HTML that ends a script, and a style.
+    private let lastEnds: [String: Int]
+    /// The script or style whose end tag is still to come.
+    private var rawText: String?
 
     init(_ run: RawHTMLRun, path: SourcePath) {
         self.run = run
         self.path = path
+        lastEnds = run.lastEndsOfRawText
         write(endTags: [:])
         let balance = MarkupBalance(MarkupScanner.tokens(in: input.bytes))
-        warn(about: balance)
+        let warnings = warnings(about: balance)
         let endTags = endTags(for: balance)
         if !endTags.isEmpty { write(endTags: endTags) }
+        diagnostics += warnings
     }
 
     func parse(depth: Int) -> MarkupTree? {
@@ -115,31 +138,42 @@ private struct RunReading {
     private mutating func write(endTags: [Int: String]) {
         input = MarkupInput()
         diagnostics = []
+        rawText = nil
         input.append("<html><body>")
         for (number, part) in run.parts.enumerated() {
             switch part {
+            case .held where rawText != nil: skipped.insert(number)
             case .held: input.append(MarkupTree.slotTag(run.slotName, number: number))
             case .raw(let html):
-                let (source, controls) = MarkupSource(html, isLine: run.isLine).withoutControls(path: path)
-                let repair = MarkupRepair(source, path: path)
-                diagnostics += controls + repair.diagnostics
-                input.append(source, edits: repair.edits)
+                write(html, number)
                 input.append(endTags[number] ?? "")
             }
             if !run.isLine { input.append("\n") }
         }
     }
 
-    private mutating func warn(about balance: MarkupBalance) {
-        diagnostics += balance.unclosed.map { .unclosed($0.name, at: location($0)) }
-        diagnostics += balance.unopened.map { .unopened($0.name, at: location($0)) }
+    private mutating func write(_ html: RawHTML, _ number: Int) {
+        var (source, controls) = MarkupSource(html, isLine: run.isLine).withoutControls(path: path)
+        if let name = rawText {
+            source = source.suffix(from: MarkupScanner.endTag(of: name, in: source.bytes) ?? source.bytes.count)
+            if !source.bytes.isEmpty { rawText = nil }
+        }
+        let repair = MarkupRepair(source, path: path) { (lastEnds[$0] ?? -1) > number }
+        rawText = rawText ?? repair.openRawText
+        diagnostics += controls + repair.diagnostics
+        input.append(source, edits: repair.edits)
+    }
+
+    private func warnings(about balance: MarkupBalance) -> [Diagnostic] {
+        balance.unclosed.map { .unclosed($0.name, at: location($0)) }
+            + balance.unopened.map { .unopened($0.name, at: location($0)) }
     }
 
     /// An element that is left out with all it holds, and that nothing closes, ends with its own raw HTML, so that
     /// the Markdown after it is not left out too.
     private func endTags(for balance: MarkupBalance) -> [Int: String] {
         var endTags: [Int: String] = [:]
-        for token in balance.unclosed.reversed() where HTMLElement.named(token.name) == .dropped {
+        for token in balance.unclosed.reversed() where HTMLElement.named(token.localName) == .dropped {
             guard let number = part(at: token.range.lowerBound) else { continue }
             endTags[number, default: ""] += "</\(token.name)>"
         }
@@ -174,14 +208,12 @@ extension MarkupSource {
 
 /// Where the held places are in a tree: how deep, and which are in what is left out.
 private struct HeldPlaces {
-    /// All of them, also those in scripts, whose content is no markup.
+    /// All of them.
     private(set) var found: Set<Int> = []
     /// Those that stay, with the number of elements around each.
     private(set) var kept: [(number: Int, depth: Int)] = []
-    private let mark: String
 
-    init(_ nodes: [MarkupNode], slotName: String) {
-        mark = "<\(slotName) n=\""
+    init(_ nodes: [MarkupNode]) {
         // `html` and `body` do not count.
         for node in nodes { visit(node, depth: -2, isKept: true) }
     }
@@ -193,19 +225,8 @@ private struct HeldPlaces {
             found.insert(number)
             if isKept { kept.append((number, max(depth, 0))) }
         case .element(let element):
-            if element.name == "script" || element.name == "style" { visit(rawText: element.children.text) }
             let isKept = isKept && HTMLElement.named(element.name) != .dropped
             for child in element.children { visit(child, depth: depth + 1, isKept: isKept) }
-        }
-    }
-
-    private mutating func visit(rawText: String) {
-        for part in rawText.split(separator: "<") {
-            let tag = "<" + part
-            guard tag.hasPrefix(mark), let number = Int(tag.dropFirst(mark.count).prefix { $0 != "\"" }) else {
-                continue
-            }
-            found.insert(number)
         }
     }
 }

@@ -40,15 +40,15 @@ struct View: Hashable, Sendable {
     /// A view of `schema`. Quickest when the values come in the schema's order; optional ones may be left out.
     /// - Precondition: every name is one of the schema's, of its kind, given once; only optional ones are left out.
     init(_ schema: ViewSchema, _ values: KeyValuePairs<String, ViewValue>) {
-        let (slots, problem) = Self.fill(schema, values)
+        let (slots, problem) = Self.fill(schema, [values])
         precondition(problem == nil, problem ?? "")
         self.schema = schema
         self.slots = slots
     }
 
-    /// The same for values that are put together from parts.
-    init(_ schema: ViewSchema, values: [(key: String, value: ViewValue)]) {
-        let (slots, problem) = Self.fill(schema, values)
+    /// The same for values that come in parts.
+    init(_ schema: ViewSchema, parts: KeyValuePairs<String, ViewValue>...) {
+        let (slots, problem) = Self.fill(schema, parts)
         precondition(problem == nil, problem ?? "")
         self.schema = schema
         self.slots = slots
@@ -83,23 +83,25 @@ struct View: Hashable, Sendable {
 
     /// What is wrong with such values for `schema`; nil when nothing is.
     static func problem(_ schema: ViewSchema, _ values: KeyValuePairs<String, ViewValue>) -> String? {
-        fill(schema, values).problem
+        fill(schema, [values]).problem
     }
 
     private static func fill(
-        _ schema: ViewSchema, _ values: some Sequence<(key: String, value: ViewValue)>
+        _ schema: ViewSchema, _ parts: [KeyValuePairs<String, ViewValue>]
     ) -> (slots: [ViewValue], problem: String?) {
         var slots = [ViewValue](repeating: .absent, count: schema.fields.count)
         var given = [Bool](repeating: false, count: schema.fields.count)
         var next = 0
-        for (name, value) in values {
-            let inOrder = next < slots.count && schema.names[next] == name
-            guard let slot = inOrder ? next : schema.slot(name) else { return (slots, schema.noName(name)) }
-            guard schema.fields[slot].accepts(value) else { return (slots, schema.mismatch(slot)) }
-            guard !given[slot] else { return (slots, "\"\(name)\" is given twice for \"\(schema.name)\"") }
-            slots[slot] = value
-            given[slot] = true
-            next = slot + 1
+        for part in parts {
+            for (name, value) in part {
+                let inOrder = next < slots.count && schema.names[next] == name
+                guard let slot = inOrder ? next : schema.slot(name) else { return (slots, schema.noName(name)) }
+                guard schema.fields[slot].accepts(value) else { return (slots, schema.mismatch(slot)) }
+                guard !given[slot] else { return (slots, "\"\(name)\" is given twice for \"\(schema.name)\"") }
+                slots[slot] = value
+                given[slot] = true
+                next = slot + 1
+            }
         }
         for (slot, isGiven) in given.enumerated() where !isGiven && !schema.fields[slot].isOptional {
             return (slots, "\"\(schema.fields[slot].name)\" is missing for \"\(schema.name)\"")
