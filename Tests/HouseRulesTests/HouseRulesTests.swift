@@ -13,9 +13,9 @@ import Testing
     }
 
     /// Fails with every place where a line of code matches.
-    private func forbid(_ pattern: Regex<Substring>, in files: [SourceFile], because reason: String) {
+    private func forbid(_ sign: String, _ pattern: Regex<Substring>, in files: [SourceFile], because reason: String) {
         for file in files {
-            for line in file.code where line.text.contains(pattern) {
+            for line in file.code where line.text.contains(sign) && line.text.contains(pattern) {
                 Issue.record("\(file.path):\(line.number): \(reason)")
             }
         }
@@ -25,21 +25,24 @@ import Testing
 
     @Test func `nothing dies of its input`() {
         let reason = "the program would die of what a user wrote; give a diagnostic"
-        forbid(#/\btry!/#, in: sources, because: reason)
-        forbid(#/\bfatalError\(/#, in: sources, because: reason)
-        forbid(#/\bas!\s/#, in: sources, because: reason)
-        forbid(#/[\w\)\]]!(?![=\w])/#, in: sources, because: reason)
+        forbid("try!", #/\btry!/#, in: sources, because: reason)
+        forbid("fatalError", #/\bfatalError\(/#, in: sources, because: reason)
+        forbid("as!", #/\bas!\s/#, in: sources, because: reason)
+        forbid("!", #/[\w\)\]]!(?![=\w])/#, in: sources, because: reason)
     }
 
     @Test func `only the command line prints`() {
         let files = sources.filter { $0.target != "ColophonCLI" }
-        forbid(/\b(?:debugPrint|print|dump)\(/, in: files, because: "the library has no terminal; give a diagnostic")
+        forbid(
+            "(", /\b(?:debugPrint|print|dump)\(/, in: files, because: "the library has no terminal; give a diagnostic")
     }
 
     @Test func `nothing is left for later`() {
         let reason = "finish it, or write it down where others look for work"
+        let marks = ["TODO", "FIXME", "XXX:", "HACK:"]
         for file in sources + tests where !file.path.hasPrefix("Tests/HouseRulesTests/") {
-            for (index, line) in file.lines.enumerated() where line.contains(/\b(?:TODO|FIXME|XXX|HACK)\b/) {
+            for (index, line) in file.lines.enumerated()
+            where marks.contains(where: line.contains) {
                 Issue.record("\(file.path):\(index + 1): \(reason)")
             }
         }
@@ -125,7 +128,7 @@ import Testing
         let foreign = ["/Specs/", "/JSONTestSuite/", "/Payloads/", "Tests/Cases/", "Tests/HouseRulesTests/"]
         for file in try folders.flatMap({ try SourceFile.all($0, nil) }) {
             if foreign.contains(where: file.path.contains) { continue }
-            for (index, line) in file.lines.enumerated() where line.contains(home) {
+            for (index, line) in file.lines.enumerated() where line.contains("/") && line.contains(home) {
                 Issue.record("\(file.path):\(index + 1): a path of one machine; the project has to work on all")
             }
         }

@@ -29,7 +29,9 @@ struct SourceFile {
     /// The modules it imports.
     var imports: [String] {
         lines.compactMap { line in
-            line.wholeMatch(of: /\s*(?:@\w+ )?(?:public |package |internal )?import (\w+).*/).map { String($0.1) }
+            guard line.contains("import ") else { return nil }
+            let words = line.split(separator: " ").drop { $0.hasPrefix("@") || $0 == "public" || $0 == "package" }
+            return words.first == "import" ? words.dropFirst().first.map(String.init) : nil
         }
     }
 
@@ -40,32 +42,43 @@ struct SourceFile {
             let hasFence = line.components(separatedBy: "\"\"\"").count % 2 == 0
             defer { if hasFence { isInText.toggle() } }
             if isInText || hasFence { return (index + 1, "") }
-            let bare = line.replacing(#/#*"(?:\\.|[^"\\])*"#*/#, with: "\"\"")
+            let bare = line.contains("\"") ? line.replacing(#/#*"(?:\\.|[^"\\])*"#*/#, with: "\"\"") : line
             return (index + 1, bare.components(separatedBy: "//")[0])
         }
     }
 
     /// The functions, initialisers and computed values, by the indentation that swift-format keeps.
     var functions: [(line: Int, length: Int)] {
-        var found: [(line: Int, length: Int)] = []
-        for (index, line) in lines.enumerated() {
-            let isFunction = line.contains(/^\s*(?:[@\w]+(?:\([\w ]+\))? )*(?:func |init[?(<]|subscript|deinit)/)
-            guard isFunction || line.contains(/^\s*(?:\w+ )*var .*\{$/) else { continue }
-            let end = String(line.prefix { $0 == " " } + "}")
-            guard let last = lines[index...].firstIndex(where: { $0 == end || $0.hasPrefix(end + " ") }) else {
-                continue
+        lines.indices.filter { lines[$0].startsFunction }.compactMap { index in
+            let indentation = lines[index].indentation
+            // A requirement of a protocol has no body: the next line of its depth or less is not its own end.
+            let last = lines[(index + 1)...].firstIndex { line in
+                !line.isEmpty && line.indentation <= indentation && !line.dropFirst(indentation).hasPrefix("{")
+                    && !line.dropFirst(indentation).hasPrefix(")")
+                    && !line.dropFirst(indentation).hasPrefix("where ")
             }
-            // A requirement of a protocol has no body: the next closing brace is not its own.
-            guard !lines[index...last].dropFirst().contains(where: { $0.isShallower(than: end) }) else { continue }
-            found.append((index + 1, last - index + 1))
+            guard let last, lines[last].dropFirst(indentation).hasPrefix("}") else { return nil }
+            return (index + 1, last - index + 1)
         }
-        return found
     }
 }
 
 extension String {
-    /// True for a line that has less indentation than `end`.
-    fileprivate func isShallower(than end: some StringProtocol) -> Bool {
-        !isEmpty && prefix { $0 == " " }.count < end.count - 1
+    fileprivate var indentation: Int { utf8.prefix { $0 == 0x20 }.count }
+
+    fileprivate var startsFunction: Bool {
+        let words = split(separator: " ")
+        guard let last = words.last else { return false }
+        for word in words {
+            switch word {
+            case "func", "subscript", "deinit": return true
+            case "var": return last == "{"
+            case "private", "fileprivate", "public", "package", "internal", "static", "mutating", "override",
+                "nonisolated", "@discardableResult", "@inlinable", "@Test":
+                continue
+            default: return word.hasPrefix("init(") || word.hasPrefix("init?(") || word.hasPrefix("init<")
+            }
+        }
+        return false
     }
 }

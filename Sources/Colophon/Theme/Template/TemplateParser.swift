@@ -15,6 +15,8 @@ struct TemplateParser {
     /// Up to where the file has been turned into tokens.
     private var done: Int
     private var isAtLineStart = true
+    /// Then the rest is not read: what would be said of it follows from this.
+    private var isTooDeep = false
 
     /// Deeper nesting than this in one template is a mistake.
     static let maximumDepth = 64
@@ -40,7 +42,7 @@ struct TemplateParser {
             diagnostics.append(.templateNotUTF8(source.path))
             return
         }
-        while let finding = scanner.next() {
+        while !isTooDeep, let finding = scanner.next() {
             switch finding {
             case .unclosed(let offset): diagnostics.append(.templateUnclosedTag(at: location(offset)))
             case .tag(let tag): take(tag)
@@ -48,7 +50,9 @@ struct TemplateParser {
         }
         addText(upTo: bytes.count)
         while let section = open.popLast() {
-            diagnostics.append(.templateUnclosedSection(section.name, at: location(tokens[section.index].offset)))
+            if !isTooDeep {
+                diagnostics.append(.templateUnclosedSection(section.name, at: location(tokens[section.index].offset)))
+            }
             closeSection(at: section.index, offset: bytes.count)
         }
     }
@@ -155,8 +159,7 @@ struct TemplateParser {
         let known = name(tag)
         guard open.count < Self.maximumDepth else {
             diagnostics.append(.templateTooDeep(Self.maximumDepth, at: location(offset)))
-            open.append((tokens.count, tag.content))
-            add(.text(offset..<offset, startsLine: false), at: offset)
+            isTooDeep = true
             return
         }
         open.append((tokens.count, tag.content))
