@@ -13,7 +13,7 @@ let package = Package(
         .library(name: "DesignTokens", targets: ["DesignTokens"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", "1.5.0"..<"2.0.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", "1.5.0"..<"2.0.0")
     ],
     targets: [
         // C headers of system libraries.

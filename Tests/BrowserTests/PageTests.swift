@@ -17,7 +17,8 @@ import Testing
         let python = Self.root.appending(path: ".venv/bin/python")
         try #require(
             FileManager.default.isExecutableFile(atPath: python.path()), "run Scripts/setup test, as make test does")
-        let (status, text) = try run(python, [Self.root.appending(path: "Tests/Browser/check.py").path(), output.path()])
+        let (status, text) = try run(
+            python, [Self.root.appending(path: "Tests/Browser/check.py").path(), output.path()])
         #expect(status == 0, "\(text)")
         #expect(text.contains(" 0 findings"), "\(text)")
     }

@@ -2,16 +2,16 @@
 ///
 /// Source: RFC 5646 (BCP 47), section 2.1 for the form and 2.1.1 for the case. Only the parts that name a language a
 /// text is written in are taken: language, script, region and variants.
-public struct Language: Hashable, Comparable, Sendable, CustomStringConvertible {
+struct Language: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The tag, such as `en` or `zh-Hans`.
-    public let tag: String
+    let tag: String
     /// Which way its script runs.
     ///
     /// Source: Unicode CLDR, `characterOrder` of the locales in their default script.
-    public let direction: Direction
+    let direction: Direction
 
     /// Takes a well-formed tag in any case; nil for anything else, such as `en_UK` or `english`.
-    public init?(_ text: String) {
+    init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard let primary = parts.first, (2...3).contains(primary.count), primary.isASCIILetters else { return nil }
         var canonical = [primary.lowercased()]
@@ -36,19 +36,19 @@ public struct Language: Hashable, Comparable, Sendable, CustomStringConvertible 
     }
 
     /// The language part alone: `zh` of `zh-Hans`.
-    public var primary: String { String(tag.prefix { $0 != "-" }) }
+    var primary: String { String(tag.prefix { $0 != "-" }) }
 
     /// As Open Graph writes it: `en_GB`; a language without a region stays as it is.
-    public var openGraph: String { tag.split(separator: "-").filter { $0.count != 4 }.joined(separator: "_") }
+    var openGraph: String { tag.split(separator: "-").filter { $0.count != 4 }.joined(separator: "_") }
 
-    public var description: String { tag }
+    var description: String { tag }
 
     // The tag is all there is to a language; the rest follows from it.
-    public static func == (left: Language, right: Language) -> Bool { left.tag == right.tag }
+    static func == (left: Language, right: Language) -> Bool { left.tag == right.tag }
 
-    public func hash(into hasher: inout Hasher) { hasher.combine(tag) }
+    func hash(into hasher: inout Hasher) { hasher.combine(tag) }
 
-    public static func < (left: Language, right: Language) -> Bool { left.tag < right.tag }
+    static func < (left: Language, right: Language) -> Bool { left.tag < right.tag }
 
     private static let rightToLeftScripts: Set = [
         "Adlm", "Arab", "Aran", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa",

@@ -4,7 +4,7 @@
 /// Browsers drop tabs, line ends and leading control characters before they look for the scheme, so that
 /// `java<newline>script:` runs. Here all control characters, white space and invisible characters are passed over when
 /// the scheme is looked for: this can take a harmless address for an unsafe one, never the other way round.
-public enum WebAddress: Hashable, Sendable {
+enum WebAddress: Hashable, Sendable {
     /// `#id`, without the `#`.
     case fragment(String)
     /// A path, with or without query and fragment; the empty address is the page itself.
@@ -15,10 +15,10 @@ public enum WebAddress: Hashable, Sendable {
     case unsafe(scheme: String)
 
     /// The schemes a link may have.
-    public static let allowedSchemes = ["http", "https", "mailto", "sms", "tel"]
+    static let allowedSchemes = ["http", "https", "mailto", "sms", "tel"]
 
     /// Judges the address `written`, in which character references have been resolved already.
-    public init(_ written: String) {
+    init(_ written: String) {
         let address = Self.cleaned(written)
         if address.hasPrefix("#") {
             self = .fragment(String(address.dropFirst()))
@@ -34,7 +34,7 @@ public enum WebAddress: Hashable, Sendable {
 
     /// The address as it may stand in a page, without control characters and surrounding white space; nil when it is
     /// unsafe.
-    public var text: String? {
+    var text: String? {
         switch self {
         case .fragment(let id): "#" + id
         case .relative(let address), .external(_, let address): address
@@ -43,7 +43,7 @@ public enum WebAddress: Hashable, Sendable {
     }
 
     /// True when a picture can be loaded from here: a relative address or one of the web.
-    public var canBePicture: Bool {
+    var canBePicture: Bool {
         switch self {
         case .relative(let address): !address.isEmpty
         case .external(let scheme, _): scheme == "http" || scheme == "https"

@@ -41,6 +41,7 @@ public struct Job: Sendable {
         public var isPage: Bool
     }
 
+    /// What it will give, at least one.
     public var files: [File]
     let kind: Kind
 

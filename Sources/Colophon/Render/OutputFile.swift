@@ -4,6 +4,7 @@ import SourceText
 public struct OutputFile: Hashable, Sendable {
     /// Where it belongs, seen from the output folder.
     public var path: SourcePath
+    /// All of it.
     public var bytes: [UInt8]
 
     /// A file of `bytes` at `path`.

@@ -6,6 +6,7 @@ import SourceText
 public struct SourceTree: Sendable {
     /// One file of the folder.
     public struct Entry: Hashable, Sendable {
+        /// Seen from the folder.
         public var path: SourcePath
         /// In bytes.
         public var size: Int
@@ -19,6 +20,7 @@ public struct SourceTree: Sendable {
 
     /// Why a file could not be read: the operation and the system's reason, such as `open: Permission denied`.
     public struct ReadFailure: Error, Hashable, Sendable {
+        /// The operation and what the system said.
         public var reason: String
 
         /// A failure for `reason`.

@@ -98,13 +98,13 @@ struct HTMLKeptTests {
         ("<li>a", "<p>a</p>"),
         (
             "<dl><dt>a<dt>b<dd>c<dd>d<dt>e<dd><p>f</dl>",
-            "<dl> <dt>a</dt> <dt>b</dt> <dd> c</dd> <dd> d</dd> <dt>e</dt> <dd> <p>f</p> </dd> </dl>"
+            "<dl> <dt>a</dt> <dt>b</dt> <dd>c</dd> <dd>d</dd> <dt>e</dt> <dd> <p>f</p> </dd> </dl>"
         ),
         (
             "<dl><div><dt>a<dd>b</div><div><dt>c<dd>d</div></dl>",
-            "<dl> <dt>a</dt> <dd> b</dd> <dt>c</dt> <dd> d</dd> </dl>"
+            "<dl> <dt>a</dt> <dd>b</dd> <dt>c</dt> <dd>d</dd> </dl>"
         ),
-        ("<dl>a<dt>b</dl>", "<dl> <dd> a</dd> <dt>b</dt> </dl>"),
+        ("<dl>a<dt>b</dl>", "<dl> <dd>a</dd> <dt>b</dt> </dl>"),
         (
             "<details open><summary>a <b>b</b></summary>c<p>d</details>",
             "<details open> <summary>a <strong>b</strong></summary> <p>c</p> <p>d</p> </details>"

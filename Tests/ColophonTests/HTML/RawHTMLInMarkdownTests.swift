@@ -56,6 +56,16 @@ struct RawHTMLInMarkdownTests {
         if let page { #expect(result.page == page) } else { #expect(result.page.contains("<mark>c</mark>")) }
     }
 
+    @Test func `a script in a line goes with what Markdown makes of its code`() {
+        let result = read("a <script>if (b) *c* `d`</script> e <b>f</b>\n\n<style>\n\n# g\n\n</style>\n\nh")
+        #expect(result.page == "<p>a  e <strong>f</strong></p> <p>h</p>")
+        #expect(
+            result.words == [
+                "1:3 warning html-dropped: <script> and what it holds are left out",
+                "3:1 warning html-dropped: <style> and what it holds are left out",
+            ])
+    }
+
     @Test(arguments: [
         ("a\n\nb <script>c</script>", "3:3 warning html-dropped: <script> and what it holds are left out"),
         ("> a\n>\n> <div>\n>   <svg></svg></div>", "4:5 warning html-dropped: <svg> and what it holds are left out"),

@@ -1,40 +1,40 @@
 /// Bytes being written. The pages are built in these: a Swift `String` walk is several times slower.
-public struct ByteBuffer: Sendable {
-    public private(set) var bytes: [UInt8] = []
+struct ByteBuffer: Sendable {
+    private(set) var bytes: [UInt8] = []
 
     /// An empty buffer with room for `capacity` bytes.
-    public init(capacity: Int = 1024) { bytes.reserveCapacity(capacity) }
+    init(capacity: Int = 1024) { bytes.reserveCapacity(capacity) }
 
     /// Appends the UTF-8 of `text` as it is.
     @inline(__always)
-    public mutating func append(_ text: StaticString) {
+    mutating func append(_ text: StaticString) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
     /// Appends bytes that are already what they have to be.
     @inline(__always)
-    public mutating func append(verbatim other: [UInt8]) { bytes.append(contentsOf: other) }
+    mutating func append(verbatim other: [UInt8]) { bytes.append(contentsOf: other) }
 
     /// Appends part of `other` as it is.
     @inline(__always)
-    public mutating func append(verbatim other: ArraySlice<UInt8>) { bytes.append(contentsOf: other) }
+    mutating func append(verbatim other: ArraySlice<UInt8>) { bytes.append(contentsOf: other) }
 
     /// Appends the UTF-8 of `text` as it is. Only for text that is already markup.
     @inline(__always)
-    public mutating func append(verbatim text: String) {
+    mutating func append(verbatim text: String) {
         var text = text
         text.withUTF8 { bytes.append(contentsOf: $0) }
     }
 
     /// Appends one byte as it is.
     @inline(__always)
-    public mutating func append(byte: UInt8) { bytes.append(byte) }
+    mutating func append(byte: UInt8) { bytes.append(byte) }
 
     /// Appends a decimal number.
-    public mutating func append(_ number: Int) { append(verbatim: String(number)) }
+    mutating func append(_ number: Int) { append(verbatim: String(number)) }
 
     /// Appends `text` escaped for element content and for double-quoted attributes: `&`, `<`, `>`, `"`. Control characters that no HTML or XML document may hold become U+FFFD.
-    public mutating func append(escaping text: String) {
+    mutating func append(escaping text: String) {
         var text = text
         text.withUTF8 { escape($0) }
     }
@@ -64,17 +64,17 @@ public struct ByteBuffer: Sendable {
     }
 
     /// The bytes as text.
-    public var text: String { String(decoding: bytes, as: UTF8.self) }
+    var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 /// HTML that is safe to put into a page as it is. Only this module's serializers can make one, so that escaping is a
 /// matter of type and not of habit.
-public struct Markup: Hashable, Sendable {
-    public let bytes: [UInt8]
+struct Markup: Hashable, Sendable {
+    let bytes: [UInt8]
 
     /// Takes over what a serializer wrote.
     init(_ buffer: ByteBuffer) { bytes = buffer.bytes }
 
     /// Nothing.
-    public static let empty = Markup(ByteBuffer(capacity: 0))
+    static let empty = Markup(ByteBuffer(capacity: 0))
 }

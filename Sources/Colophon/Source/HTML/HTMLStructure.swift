@@ -21,8 +21,10 @@ extension HTMLTreeReading {
     /// whole.
     private mutating func container(_ element: MarkupElement) -> [Piece] {
         let common = common(element)
-        let blocks = pieces(of: element.children).assembled(collapsing: true)
-        return common.grouping(blocks).map { .block($0) }
+        let inner = pieces(of: element.children)
+        // An anchor alone in its paragraph belongs to the block after it.
+        if inner.isBlank, common.id == nil { return inner.targets }
+        return common.grouping(inner.assembled(collapsing: true)).map { .block($0) }
     }
 
     private mutating func grouped(_ blocks: [Block], _ element: MarkupElement) -> [Piece] {

@@ -22,6 +22,11 @@ struct MarkupSource {
         lineStarts = starts
     }
 
+    /// What is left from the byte `offset` on.
+    func suffix(from offset: Int) -> MarkupSource {
+        MarkupSource(Array(bytes[offset...]), at: place(of: offset), nextColumn: nextColumn)
+    }
+
     /// The place of the byte `offset`.
     func place(of offset: Int) -> Place? {
         guard let place else { return nil }

@@ -11,13 +11,17 @@ struct MarkupRepair {
     private(set) var diagnostics: [Diagnostic] = []
     /// What stands in the source, before the edits.
     let tokens: [MarkupToken]
+    /// The script or style that nothing in the source ends, but something after it does.
+    private(set) var openRawText: String?
     private let source: MarkupSource
     private let path: SourcePath
 
-    init(_ source: MarkupSource, path: SourcePath) {
+    /// - Parameter endsLater: whether an end tag of the given name follows after the source.
+    init(_ source: MarkupSource, path: SourcePath, endsLater: (String) -> Bool = { _ in false }) {
         self.source = source
         self.path = path
         tokens = MarkupScanner.tokens(in: source.bytes)
+        if let last = tokens.last, last.kind == .unfinishedRawText, endsLater(last.name) { openRawText = last.name }
         for (index, token) in tokens.enumerated() { repair(token, after: index > 0 ? tokens[index - 1] : token) }
     }
 
@@ -37,6 +41,7 @@ struct MarkupRepair {
         case .unfinishedComment:
             replace(token.range, by: "")
             diagnostics.append(.swallowedText(by: "this comment", at: location(token)))
+        case .unfinishedRawText where openRawText != nil: replace(token.range, by: "")
         case .unfinishedRawText:
             replace(token.range, by: "</\(token.name)>")
             diagnostics.append(.swallowedText(by: "<\(token.name)>", at: location(previous)))

@@ -222,17 +222,21 @@ struct MarkupScanner {
 
     /// What follows `<script>` or `<style>` is no markup until its end tag.
     private mutating func rawText(of name: String) {
-        let start = index
-        var from = index
+        if let end = endTag(of: name, from: index) { return append(.rawText, index..<end) }
+        append(.unfinishedRawText, index..<bytes.count, name)
+    }
+
+    private func endTag(of name: String, from start: Int) -> Int? {
+        var from = start
         while let end = find("</", from: from) {
             from = end + 2
-            guard matches(name, at: from), byte(from + name.utf8.count).map(endsAttributeName) ?? false else {
-                continue
-            }
-            return append(.rawText, start..<end)
+            if matches(name, at: from), byte(from + name.utf8.count).map(endsAttributeName) ?? false { return end }
         }
-        append(.unfinishedRawText, start..<bytes.count, name)
+        return nil
     }
+
+    /// Where the first end tag of `name` starts.
+    static func endTag(of name: String, in bytes: [UInt8]) -> Int? { MarkupScanner(bytes).endTag(of: name, from: 0) }
 
     private mutating func append(_ kind: MarkupToken.Kind, _ range: Range<Int>, _ name: String = "") {
         tokens.append(MarkupToken(kind: kind, name: name, range: range))

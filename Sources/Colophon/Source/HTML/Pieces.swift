@@ -45,6 +45,9 @@ extension [Piece] {
         }
     }
 
+    /// The targets in it, without the rest.
+    var targets: [Piece] { filter { if case .target = $0 { true } else { false } } }
+
     /// True when nothing in it can be seen.
     var isBlank: Bool {
         allSatisfy { piece in

@@ -42,7 +42,9 @@ struct RawHTMLResolution {
         guard [block].holdRawHTML else { return [.block(block)] }
         switch block {
         case .paragraph(let content):
-            return pieces(of: content, depth: depth).assembled(collapsing: false).map { .block($0) }
+            let read = pieces(of: content, depth: depth)
+            // An anchor alone in its paragraph belongs to the block after it.
+            return read.isBlank ? read.targets : read.assembled(collapsing: false).map { .block($0) }
         case .heading(let heading): return pieces(of: heading, depth: depth)
         case .table(let table): return pieces(of: table, depth: depth)
         case .disclosure(let disclosure): return pieces(of: disclosure, depth: depth)

@@ -52,7 +52,9 @@ extension RawHTMLResolution {
             return run.parts.flatMap { held($0, depth: depth) }
         }
         let places = HeldPlaces(tree.nodes)
-        guard run.parts.count == 1 || places.found.count == run.heldCount else { return apart(run, depth: depth) }
+        guard run.parts.count == 1 || places.found.count + reading.skipped.count == run.heldCount else {
+            return apart(run, depth: depth)
+        }
         diagnostics += reading.diagnostics
         var slots = [[Piece]](repeating: [], count: run.parts.count)
         for (number, place) in places.kept { slots[number] = held(run.parts[number], depth: depth + place) }
@@ -87,6 +89,19 @@ extension RawHTMLResolution {
 }
 
 extension RawHTMLRun {
+    /// For script and style, whose content is no markup: the last of the parts with their end tag.
+    fileprivate var lastEndsOfRawText: [String: Int] {
+        var ends: [String: Int] = [:]
+        for (number, part) in parts.enumerated() {
+            guard case .raw(let html) = part else { continue }
+            let bytes = Array(html.source.utf8)
+            for name in MarkupToken.rawTextNames where MarkupScanner.endTag(of: name, in: bytes) != nil {
+                ends[name] = number
+            }
+        }
+        return ends
+    }
+
     fileprivate var heldCount: Int { parts.count { if case .held = $0 { true } else { false } } }
 }
 
@@ -94,12 +109,19 @@ extension RawHTMLRun {
 private struct RunReading {
     private(set) var input = MarkupInput()
     private(set) var diagnostics: [Diagnostic] = []
+    /// The held places that scripts and styles take along.
+    private(set) var skipped: Set<Int> = []
     private let run: RawHTMLRun
     private let path: SourcePath
+    /// The last raw HTML that ends a script, and a style.
+    private let lastEnds: [String: Int]
+    /// The script or style whose end tag is still to come.
+    private var rawText: String?
 
     init(_ run: RawHTMLRun, path: SourcePath) {
         self.run = run
         self.path = path
+        lastEnds = run.lastEndsOfRawText
         write(endTags: [:])
         let balance = MarkupBalance(MarkupScanner.tokens(in: input.bytes))
         let warnings = warnings(about: balance)
@@ -116,19 +138,30 @@ private struct RunReading {
     private mutating func write(endTags: [Int: String]) {
         input = MarkupInput()
         diagnostics = []
+        rawText = nil
         input.append("<html><body>")
         for (number, part) in run.parts.enumerated() {
             switch part {
+            case .held where rawText != nil: skipped.insert(number)
             case .held: input.append(MarkupTree.slotTag(run.slotName, number: number))
             case .raw(let html):
-                let (source, controls) = MarkupSource(html, isLine: run.isLine).withoutControls(path: path)
-                let repair = MarkupRepair(source, path: path)
-                diagnostics += controls + repair.diagnostics
-                input.append(source, edits: repair.edits)
+                write(html, number)
                 input.append(endTags[number] ?? "")
             }
             if !run.isLine { input.append("\n") }
         }
+    }
+
+    private mutating func write(_ html: RawHTML, _ number: Int) {
+        var (source, controls) = MarkupSource(html, isLine: run.isLine).withoutControls(path: path)
+        if let name = rawText {
+            source = source.suffix(from: MarkupScanner.endTag(of: name, in: source.bytes) ?? source.bytes.count)
+            if !source.bytes.isEmpty { rawText = nil }
+        }
+        let repair = MarkupRepair(source, path: path) { (lastEnds[$0] ?? -1) > number }
+        rawText = rawText ?? repair.openRawText
+        diagnostics += controls + repair.diagnostics
+        input.append(source, edits: repair.edits)
     }
 
     private func warnings(about balance: MarkupBalance) -> [Diagnostic] {
