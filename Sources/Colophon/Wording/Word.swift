@@ -50,7 +50,10 @@ struct Wording: Sendable {
     }
 
     /// By language; a test sees to it that each one has every word.
-    static let all: [String: [Word: String]] = ["en": english, "fr": french, "ar": arabic]
+    static let all: [String: [Word: String]] = [
+        "ar": arabic, "de": german, "en": english, "es": spanish, "fr": french, "it": italian, "nl": dutch,
+        "pl": polish, "pt": portuguese,
+    ]
 }
 
 extension String {

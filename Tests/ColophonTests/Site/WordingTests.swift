@@ -3,22 +3,53 @@ import Testing
 @testable import Colophon
 
 @Suite struct WordingTests {
+    /// The words that a language has in common with English. All other equal texts are forgotten translations.
+    private static let sameInEnglish: [String: Set<Word>] = [
+        "de": [.apps, .version, .versionLine, .releaseTitle],
+        "fr": [.alertImportant, .version, .versionLine, .releaseTitle],
+        "nl": [.alertTip, .apps],
+    ]
+
+    /// What stands where something is filled in, in order: `["%1", "%2"]`.
+    private func marks(_ text: String) -> [Substring] {
+        text.indices.filter { text[$0] == "%" }.map { text[$0...].prefix(2) }.sorted()
+    }
+
     @Test(arguments: Wording.all.keys.sorted())
     func `a language has every word, with the same places to fill in`(_ tag: String) throws {
         let texts = try #require(Wording.all[tag])
         for word in Word.allCases {
             let text = texts[word] ?? ""
-            #expect(!text.isEmpty, "\(tag) has no \(word)")
-            for mark in ["%1", "%2"] {
-                let isFilled = Wording.english[word]?.contains(mark) ?? false
-                #expect(text.contains(mark) == isFilled, "\(tag): \(word): \(mark)")
-            }
+            #expect(text.contains { $0.isLetter }, "\(tag) has no \(word)")
+            let english = try #require(Wording.english[word])
+            #expect(marks(text) == marks(english), "\(tag): \(word)")
         }
+    }
+
+    @Test(arguments: Wording.all.keys.filter { $0 != "en" }.sorted())
+    func `no word was left in English`(_ tag: String) throws {
+        let texts = try #require(Wording.all[tag])
+        let same = Word.allCases.filter { texts[$0] == Wording.english[$0] }
+        #expect(Set(same) == Self.sameInEnglish[tag] ?? [])
+    }
+
+    @Test(arguments: Wording.all.keys.sorted())
+    func `apostrophes and spaces are those of a printed text`(_ tag: String) throws {
+        for (word, text) in try #require(Wording.all[tag]) {
+            #expect(!text.contains { "'\"`\n\t".contains($0) }, "\(tag): \(word)")
+            #expect(text.split(separator: " ", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty })
+        }
+    }
+
+    @Test func `each language of the wording is a tag in its canonical form`() {
+        for tag in Wording.all.keys { #expect(Language(tag)?.tag == tag) }
     }
 
     @Test func `a region takes the words of its language, an unknown language those of English`() throws {
         let canadian = Wording.forLanguage(try #require(Language("fr-CA")))
         #expect(canadian(.contents) == Wording.french[.contents])
+        let brazilian = Wording.forLanguage(try #require(Language("pt-BR")))
+        #expect(brazilian(.contents) == Wording.portuguese[.contents])
         let finnish = Wording.forLanguage(try #require(Language("fi")))
         #expect(finnish(.contents) == Wording.english[.contents])
     }

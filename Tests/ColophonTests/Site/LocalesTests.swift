@@ -1,0 +1,48 @@
+import SourceText
+import Testing
+
+@testable import Colophon
+
+@Suite struct LocalesTests {
+    /// Short and long texts of 2 November 2026. Every language of the wording is here.
+    ///
+    /// Source: Unicode CLDR, the Gregorian calendar's `medium` and `long` date formats, in the edition that comes with
+    /// Foundation on Linux; another edition may set a comma or a full stop elsewhere.
+    static let texts: [String: Locales.DateText] = [
+        "ar": .init(short: "02\u{200F}/11\u{200F}/2026", long: "2 نوفمبر، 2026"),
+        "de": .init(short: "02.11.2026", long: "2. November 2026"),
+        "en": .init(short: "Nov 2, 2026", long: "November 2, 2026"),
+        "es": .init(short: "2 nov 2026", long: "2 de noviembre de 2026"),
+        "fr": .init(short: "2 nov. 2026", long: "2 novembre 2026"),
+        "it": .init(short: "2 nov 2026", long: "2 novembre 2026"),
+        "nl": .init(short: "2 nov 2026", long: "2 november 2026"),
+        "pl": .init(short: "2 lis 2026", long: "2 listopada 2026"),
+        "pt": .init(short: "2 de nov. de 2026", long: "2 de novembro de 2026"),
+    ]
+
+    @Test(arguments: Wording.all.keys.sorted())
+    func `a date is written as its language writes it`(_ tag: String) throws {
+        let language = try #require(Language(tag))
+        let date = try #require(CalendarDate(iso: "2026-11-02"))
+        #expect(Locales([language], dates: [date]).text(date, language) == Self.texts[tag])
+    }
+
+    @Test func `a language is called by its own name in a menu, and by the reader's word in a sentence`() throws {
+        let german = try #require(Language("de"))
+        let polish = try #require(Language("pl"))
+        let locales = Locales([german, polish], dates: [])
+        #expect(locales.ownName(german) == "Deutsch")
+        #expect(locales.ownName(polish) == "Polski")
+        #expect(locales.name(of: german, for: polish) == "niemiecki")
+    }
+
+    @Test(arguments: ["ar", "he", "fa", "ur", "fa-AF", "pa-Arab", "en-Hebr"])
+    func `a language in an Arabic or Hebrew script runs from right to left`(_ tag: String) throws {
+        #expect(try #require(Language(tag)).direction == .rightToLeft)
+    }
+
+    @Test(arguments: ["de", "en", "es", "fr", "is", "it", "nl", "pl", "pt-BR", "ur-Latn", "zh-Hans"])
+    func `any other language runs from left to right`(_ tag: String) throws {
+        #expect(try #require(Language(tag)).direction == .leftToRight)
+    }
+}
