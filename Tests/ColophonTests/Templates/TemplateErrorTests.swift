@@ -85,7 +85,7 @@ import Testing
             checked.diagnostics.map(Templates.line) == [
                 "template-unknown-name head:1:8", "template-unclosed-section mark:1:1",
                 "template-unknown-name mark:1:1",
-                "template-mismatched-section spare:1:1", "template-unused spare", "template-wrong-kind terms:1:1",
+                "template-mismatched-section spare:1:1", "template-wrong-kind terms:1:1",
             ])
         let name = try #require(
             checked.diagnostics.first { $0.location?.path.stem == "mark" && $0.id == "template-unknown-name" })
