@@ -28,11 +28,20 @@ import Testing
         #expect(Set(headings).subtracting(ids).sorted() == [], "no diagnostic of the sources")
     }
 
+    /// What no test can bring about.
+    private static let unreached: Set = [
+        // libxml2 reads whatever it is given, unless there is no memory.
+        "html-unreadable",
+        // A guard around the rewriting of footnotes and definitions: no text is known that reaches it.
+        "tangled-blocks",
+    ]
+
     @Test func `every diagnostic is shown in a test`() throws {
         let cases = try texts("Tests/Cases", "case").joined()
         let tests = try texts("Tests", "swift").joined()
-        let shown = try ids().filter { cases.contains("[\($0)]") || tests.contains($0) }
-        #expect(try ids().subtracting(shown).sorted() == [])
+        let shown = try ids().filter { cases.contains("[\($0)]") || tests.contains("\"\($0)\"") }
+        #expect(try ids().subtracting(shown).subtracting(Self.unreached).sorted() == [])
+        #expect(Self.unreached.intersection(shown.filter { cases.contains("[\($0)]") }) == [])
     }
 
     /// The examples are what the program prints: taken from cases, not made up.

@@ -12,7 +12,7 @@ import Testing
 
     @Test func `small sites survive damage`() throws {
         let sites = [try SourceFolders.base("small"), try SourceFolders.base("apps")]
-        try damage(sites, count: Self.campaign ?? 220, hasThemes: false, seed: 1)
+        try damage(sites, count: Self.campaign ?? 180, hasThemes: false, seed: 1)
     }
 
     @Test func `the sample survives damage`() throws {
@@ -24,7 +24,7 @@ import Testing
     @Test func `themes survive damage`() throws {
         var site = try SourceFolders.base("small")
         site.themes = try SourceFolders.sample().themes
-        try damage([site], count: (Self.campaign ?? 240) / 4, hasThemes: true, seed: 3)
+        try damage([site], count: (Self.campaign ?? 200) / 4, hasThemes: true, seed: 3)
     }
 
     private func damage(_ sites: [SourceFolders], count: Int, hasThemes: Bool, seed: UInt64) throws {
