@@ -1,5 +1,6 @@
 import Colophon
 import ColophonSystem
+import Foundation
 import SourceText
 import Testing
 
@@ -53,5 +54,12 @@ import Testing
         for (_, id, _) in Self.refusals {
             #expect(worldDiagnostics.contains(id) != ofContent.contains(id), "\(id)")
         }
+    }
+
+    @Test func `the page of diagnostics lists those of the world`() throws {
+        let root = URL(filePath: #filePath).appending(path: "../../..").standardized
+        let page = try String(contentsOf: root.appending(path: "docs/diagnostics.md"), encoding: .utf8)
+        let line = try #require(page.split(separator: "\n").first { $0.hasPrefix("Code 3 is given for ") })
+        #expect(Set(line.matches(of: /`([a-z-]+)`/).map { String($0.1) }) == worldDiagnostics)
     }
 }
