@@ -38,13 +38,17 @@ public struct BuildOptions: Sendable {
     public var theme: String?
     /// How many threads may work at once; at least 1.
     public var jobs: Int
+    /// How many bytes of text may be kept between loading and rendering. Documents beyond it are read twice; the output
+    /// is the same.
+    public var memory: Int
     /// The day that counts as today. Nil when nothing in the output may depend on it.
     public var today: CalendarDate?
 
     /// The options of a plain build on one thread.
-    public init(theme: String? = nil, jobs: Int = 1, today: CalendarDate? = nil) {
+    public init(theme: String? = nil, jobs: Int = 1, memory: Int = 16 << 20, today: CalendarDate? = nil) {
         self.theme = theme
         self.jobs = jobs
+        self.memory = memory
         self.today = today
     }
 }

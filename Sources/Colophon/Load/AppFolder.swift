@@ -8,6 +8,8 @@ struct AppFolder {
         var language: Language
         /// Below the language's folder, with its extension.
         var below: SourcePath
+        /// In bytes.
+        var size: Int
     }
 
     /// A file of news.
@@ -34,7 +36,7 @@ struct AppFolder {
                 if !abouts.isEmpty { diagnostics.append(.strayFile(entry.path)) }
                 continue
             }
-            if let problem = folders[number].add(entry.path) { diagnostics.append(problem) }
+            if let problem = folders[number].add(entry) { diagnostics.append(problem) }
         }
         if abouts.isEmpty { diagnostics.append(.noApp()) }
         return Checked(folders, diagnostics)
@@ -65,7 +67,8 @@ struct AppFolder {
         return diagnostics
     }
 
-    private mutating func add(_ path: SourcePath) -> Diagnostic? {
+    private mutating func add(_ entry: SourceTree.Entry) -> Diagnostic? {
+        let path = entry.path
         guard let below = SourcePath(path.below(folder)), let first = below.parts.first else { return nil }
         if below.parts.count == 1 { return addTopLevel(path, below.name) }
         if first == "assets" {
@@ -81,7 +84,7 @@ struct AppFolder {
                 path.below(SourcePath(folder.text.isEmpty ? String(first) : folder.text + "/" + first) ?? .root)),
             rest.parts.allSatisfy(isRoutePart)
         else { return .badName(path) }
-        documents.append(DocumentFile(path: path, language: language, below: rest))
+        documents.append(DocumentFile(path: path, language: language, below: rest, size: entry.size))
         return nil
     }
 

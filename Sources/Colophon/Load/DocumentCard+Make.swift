@@ -2,8 +2,9 @@ import SourceText
 
 extension DocumentCard {
     /// Reads the file at `path` and keeps what the plan needs to know of it.
+    /// - Parameter keepsBody: whether there is room to keep the finished text, so that it need not be read again.
     static func make(
-        path: SourcePath, format: Format, language: Language, name: String, source: SourceTree
+        path: SourcePath, format: Format, language: Language, name: String, source: SourceTree, keepsBody: Bool
     ) -> Checked<DocumentCard?> {
         let bytes: [UInt8]
         do { bytes = try source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }
@@ -14,7 +15,8 @@ extension DocumentCard {
             description: text.fields.description ?? "", version: text.fields.version,
             effective: text.fields.effective, updated: text.fields.updated,
             headings: text.document.headingCards, anchors: text.document.anchors,
-            references: text.document.references, digest: Colophon.digest(of: bytes))
+            references: text.document.references, digest: Colophon.digest(of: bytes),
+            body: keepsBody ? DocumentBody(text.document, words: HTMLWriter.Words(.forLanguage(language))) : nil)
         return Checked(card, read.diagnostics)
     }
 }

@@ -52,12 +52,14 @@ extension Site {
             apps[apps.count - 1].news = news
         }
         let documents = files
+        let kept = keptDocuments(documents.map(\.file.size), within: options.memory)
         let cards = parallelMap(documents.count, jobs: options.jobs) { number in
             let file = documents[number].file
             progress(number + 1, documents.count)
             return DocumentCard.make(
                 path: file.path, format: file.path.pathExtension.hasPrefix("m") ? .markdown : .html,
-                language: file.language, name: documentName(file.below), source: source)
+                language: file.language, name: documentName(file.below), source: source,
+                keepsBody: number < kept)
         }
         for (number, checked) in cards.enumerated() {
             if let card = checked.unwrap(into: &diagnostics) { apps[files[number].app].documents.append(card) }
@@ -85,6 +87,16 @@ extension Site {
         if !app.about.hasNews, let news = folder.news.first { diagnostics.append(.newsWithoutItem(news.path)) }
         return Checked(cards, diagnostics)
     }
+}
+
+/// How many of the documents, from the first on, stay within `memory` bytes. Markup is a little longer than Markdown.
+private func keptDocuments(_ sizes: [Int], within memory: Int) -> Int {
+    var left = memory
+    for (number, size) in sizes.enumerated() {
+        left -= size + size / 4
+        if left < 0 { return number }
+    }
+    return sizes.count
 }
 
 extension NewsCard {

@@ -1,6 +1,7 @@
 import SourceText
 
-/// What is remembered of a document between loading and rendering: about 2 KB, however long the text.
+/// What is remembered of a document between loading and rendering: about 2 KB, however long the text, and the text itself
+/// only as far as a fixed amount of memory goes.
 struct DocumentCard: Sendable {
     /// What the file is written in.
     enum Format: Sendable { case markdown, html }
@@ -35,6 +36,8 @@ struct DocumentCard: Sendable {
     var references: [Reference]
     /// Of the file's bytes: rendering reads it again, and must read the same.
     var digest: UInt64
+    /// The finished text for pages in its own language, while there is room: see `BuildOptions.memory`.
+    var body: DocumentBody?
 }
 
 /// What is remembered of a file of news.

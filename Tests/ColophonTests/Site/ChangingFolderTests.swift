@@ -19,7 +19,7 @@ import Testing
             }
             return bytes
         }
-        let built = buildSite(tree)
+        let built = buildSite(tree, options: BuildOptions(memory: 0))
         #expect(built.files.isEmpty)
         return built.diagnostics
     }

@@ -14,6 +14,14 @@ import Testing
         #expect(one.diagnostics == many.diagnostics)
     }
 
+    @Test(arguments: [0, 20_000]) func `texts that are read twice come out the same`(_ memory: Int) throws {
+        let sample = try SourceFolders.sample()
+        let content = SourceTree(files: sample.content)
+        let themes = SourceTree(files: sample.themes)
+        let frugal = buildSite(content, themes: themes, options: BuildOptions(memory: memory))
+        #expect(frugal.files == sample.build().files)
+    }
+
     @Test func `the order in which a folder lists its files means nothing`() throws {
         let sample = try SourceFolders.sample()
         let sorted = sample.build()

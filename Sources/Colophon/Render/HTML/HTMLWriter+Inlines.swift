@@ -37,7 +37,7 @@ extension HTMLWriter {
 
     private mutating func write(_ link: Link) {
         buffer.append("<a href=\"")
-        write(url: address(link.destination))
+        write(address: link.destination)
         buffer.append("\"")
         attribute("title", link.title)
         buffer.append(">")
@@ -47,7 +47,7 @@ extension HTMLWriter {
 
     private mutating func write(_ image: Image) {
         buffer.append("<img src=\"")
-        write(url: address(image.source))
+        write(address: image.source)
         buffer.append("\" alt=\"")
         buffer.append(escaping: image.alternative)
         buffer.append("\"")
@@ -82,8 +82,14 @@ extension HTMLWriter {
         buffer.append(">")
     }
 
-    /// An address inside a double-quoted attribute.
-    mutating func write(url: String) { buffer.append(url: url) }
+    /// An address inside a double-quoted attribute: as it was written, or left open.
+    private mutating func write(address destination: String) {
+        if gaps == nil {
+            buffer.append(url: destination)
+        } else {
+            gaps?.append(DocumentBody.Gap(offset: buffer.bytes.count, destination: destination))
+        }
+    }
 }
 
 extension Array {

@@ -23,17 +23,16 @@ struct HTMLWriter {
 
     var dialect: Dialect
     var words: Words
-    /// Turns a link's or an image's address as written into the address in the page.
-    var address: (String) -> String
+    /// Where addresses are left open; nil to write them as they are.
+    var gaps: [DocumentBody.Gap]?
     var buffer = ByteBuffer(capacity: 8 * 1024)
     /// What the ids of the document's notes are made of: names that are safe and unique, or, for the specifications'
     /// examples, the labels.
     var noteNames: [String] = []
 
-    init(_ dialect: Dialect, words: Words = Words(), address: @escaping (String) -> String = { $0 }) {
+    init(_ dialect: Dialect, words: Words = Words()) {
         self.dialect = dialect
         self.words = words
-        self.address = address
     }
 
     /// The whole document, its footnotes last.

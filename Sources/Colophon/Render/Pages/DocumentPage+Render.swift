@@ -5,14 +5,24 @@ extension Renderer {
     func render(_ job: DocumentPage) -> Checked<[OutputFile]> {
         let app = site.apps[job.app]
         let card = app.documents[job.card]
-        let bytes = read(card.path, digest: card.digest)
-        guard let bytes = bytes.value else { return Checked([], bytes.diagnostics) }
-        // `load` has reported what there is to report of the text.
-        let text = DocumentText.read(bytes, path: card.path, format: card.format).value
-        return Checked([page(documentPage(job, app, card, text))])
+        let body = body(of: card, for: job.language)
+        return Checked(body.value.map { [page(documentPage(job, app, card, $0))] } ?? [], body.diagnostics)
     }
 
-    private func documentPage(_ job: DocumentPage, _ app: App, _ card: DocumentCard, _ text: DocumentText) -> Page {
+    /// The finished text: as `load` has kept it, or read again.
+    private func body(of card: DocumentCard, for language: Language) -> Checked<DocumentBody?> {
+        // The words between the lines are those of the page, which may be in another language than the text.
+        if let body = card.body, language == card.language { return Checked(body) }
+        let read = read(card.path, digest: card.digest)
+        // `load` has reported what there is to report of the text.
+        let body = read.value.map { bytes in
+            let text = DocumentText.read(bytes, path: card.path, format: card.format).value
+            return DocumentBody(text.document, words: HTMLWriter.Words(.forLanguage(language)))
+        }
+        return Checked(body, read.diagnostics)
+    }
+
+    private func documentPage(_ job: DocumentPage, _ app: App, _ card: DocumentCard, _ body: DocumentBody) -> Page {
         let wording = Wording.forLanguage(job.language)
         let frame = frame(of: job, app, card)
         let isFallback = card.language != job.language
@@ -25,7 +35,7 @@ extension Renderer {
             "contentLang": .text(isFallback ? card.language.tag : ""),
             "contentDir": .text(isFallback ? card.language.direction.rawValue : ""),
             "hasContents": .flag(!contents.isEmpty), "contents": .list(contents),
-            "body": .markup(markup(text.document, card, frame, wording)),
+            "body": .markup(body.filled { href($0, in: card, frame) }),
         ])
     }
 
@@ -52,18 +62,15 @@ extension Renderer {
         return frame
     }
 
-    private func markup(_ document: Document, _ card: DocumentCard, _ frame: Frame, _ wording: Wording) -> Markup {
-        var writer = HTMLWriter(.page, words: HTMLWriter.Words(wording)) { destination in
-            switch plan.links.target(of: destination, in: card, language: frame.language) {
-            case .site(let address, let fragment):
-                return address == frame.address && !fragment.isEmpty
-                    ? "#" + fragment : frame.href(address, fragment: fragment)
-            case .external(let url): return url
-            // The plan has refused these; nothing is written when it does.
-            case .missingFile, .missingHeading, .unsafe: return ""
-            }
+    private func href(_ destination: String, in card: DocumentCard, _ frame: Frame) -> String {
+        switch plan.links.target(of: destination, in: card, language: frame.language) {
+        case .site(let address, let fragment):
+            return address == frame.address && !fragment.isEmpty
+                ? "#" + fragment : frame.href(address, fragment: fragment)
+        case .external(let url): return url
+        // The plan has refused these; nothing is written when it does.
+        case .missingFile, .missingHeading, .unsafe: return ""
         }
-        return writer.write(document)
     }
 
     // MARK: Parts
