@@ -29,11 +29,9 @@ private struct Planner {
         add(.robots, [file(Routes.robots)])
         if site.settings.baseURL != nil {
             add(.missing, [file(Routes.missing)])
-            add(.sitemap, Sitemap.addresses(pageCount: pageCount).map { file($0) })
+            add(.sitemap, Sitemap(jobs, of: site).addresses.map { file($0) })
         }
     }
-
-    private var pageCount: Int { jobs.reduce(0) { $0 + $1.files.count(where: \.isPage) } }
 
     private mutating func addPages(ofApp number: Int) {
         let app = site.apps[number]

@@ -18,7 +18,7 @@ struct Renderer: Sendable {
         case .themeFile(let number):
             let file = theme.files[number]
             return Checked([OutputFile(path: file.address.output, bytes: file.bytes)])
-        case .sitemap: return Checked(Sitemap(plan).files())
+        case .sitemap: return Checked(Sitemap(plan.jobs, of: site).files())
         case .robots: return Checked([robots()])
         }
     }

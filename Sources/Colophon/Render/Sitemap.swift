@@ -7,58 +7,52 @@ import SourceText
 /// them too, so the map stays a list of addresses with dates.
 struct Sitemap {
     /// How many addresses go into one file. Addresses of 1,000 bytes would still keep it below 50 MiB.
-    static let limit = 50_000
+    var limit = 50_000
 
-    private let plan: Plan
+    /// An address, and the date of its text.
+    private typealias Entry = (address: SiteAddress, date: CalendarDate?)
+    private let entries: [Entry]
     private let base: BaseURL?
 
-    init(_ plan: Plan) {
-        self.plan = plan
-        base = plan.site.settings.baseURL
+    /// The map of the pages that `jobs` will give: all but those whose text has its home in another language.
+    init(_ jobs: [Job], of site: Site) {
+        base = site.settings.baseURL
+        var entries: [Entry] = []
+        for job in jobs {
+            switch job.kind {
+            case .home: entries.append((Routes.home, nil))
+            case .languages(let app): entries.append((Routes.languages(site.apps[app]), nil))
+            case .about(let app, let language):
+                let app = site.apps[app]
+                entries.append((Routes.about(app, language), app.about.released))
+            case .document(let page):
+                let card = site.apps[page.app].documents[page.card]
+                if card.language == page.language { entries.append((page.address, card.updated ?? card.effective)) }
+            case .news(let news): entries += Self.entries(of: news, site.apps[news.app].news[news.card])
+            case .missing, .asset, .themeFile, .sitemap, .robots: break
+            }
+        }
+        self.entries = entries.sorted { $0.address < $1.address }
     }
 
-    /// The files that a site of so many pages needs: one, or an index and its parts.
-    static func addresses(pageCount: Int) -> [SiteAddress] {
-        let parts = (pageCount + limit - 1) / limit
+    /// The files of the map: one, or an index and its parts.
+    var addresses: [SiteAddress] {
+        let parts = (entries.count + limit - 1) / limit
         return [Routes.sitemap] + (parts > 1 ? (1...parts).map(Routes.sitemapPart) : [])
     }
 
     /// Renders the map.
     func files() -> [OutputFile] {
         guard let base else { return [] }
-        let entries = entries()
-        let addresses = Self.addresses(pageCount: plan.pageCount)
-        guard addresses.count > 1 else { return [map(Routes.sitemap, entries[...], base)] }
-        let parts = addresses.dropFirst().enumerated().map { number, address in
-            map(address, entries.dropFirst(number * Self.limit).prefix(Self.limit), base)
-        }
-        return [index(addresses.dropFirst(), base)] + parts
-    }
-
-    /// An address, and the date of its text.
-    private typealias Entry = (address: SiteAddress, date: CalendarDate?)
-
-    private func entries() -> [Entry] {
-        var entries: [Entry] = []
-        for job in plan.jobs {
-            switch job.kind {
-            case .home: entries.append((Routes.home, nil))
-            case .languages(let app): entries.append((Routes.languages(plan.site.apps[app]), nil))
-            case .about(let app, let language):
-                let app = plan.site.apps[app]
-                entries.append((Routes.about(app, language), app.about.released))
-            case .document(let page):
-                let card = plan.site.apps[page.app].documents[page.card]
-                if card.language == page.language { entries.append((page.address, card.updated ?? card.effective)) }
-            case .news(let news): entries += self.entries(of: news)
-            case .missing, .asset, .themeFile, .sitemap, .robots: break
+        let parts = addresses.dropFirst()
+        guard !parts.isEmpty else { return [map(Routes.sitemap, entries[...], base)] }
+        return [index(parts, base)]
+            + parts.enumerated().map { number, address in
+                map(address, entries.dropFirst(number * limit).prefix(limit), base)
             }
-        }
-        return entries.sorted { $0.address < $1.address }
     }
 
-    private func entries(of news: NewsPages) -> [Entry] {
-        let card = plan.site.apps[news.app].news[news.card]
+    private static func entries(of news: NewsPages, _ card: NewsCard) -> [Entry] {
         guard card.language == news.language else { return [] }
         let list: Entry = (news.address, card.releases.map(\.date).max())
         return [list] + card.releases.map { (Routes.release(slug: $0.version, below: news.address), $0.date) }
