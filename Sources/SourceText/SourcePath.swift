@@ -13,19 +13,32 @@ public struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertibl
     /// Takes `text` as it is when it is a well-formed relative path; nil when it is absolute, holds an empty part,
     /// `.` or `..`, a backslash or a NUL.
     public init?(_ text: String) {
-        guard !text.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\\") }) else { return nil }
-        for part in text.split(separator: "/", omittingEmptySubsequences: false) {
-            if part.isEmpty || part == "." || part == ".." { return nil }
+        var length = 0
+        var dots = 0
+        for byte in text.utf8 {
+            switch byte {
+            case 0, UInt8(ascii: "\\"): return nil
+            case UInt8(ascii: "/"):
+                guard length > 0, dots < length || dots > 2 else { return nil }
+                (length, dots) = (0, 0)
+            default:
+                length += 1
+                if byte == UInt8(ascii: ".") { dots += 1 }
+            }
         }
+        guard length > 0, dots < length || dots > 2 else { return nil }
         self.text = text
     }
 
     /// The last part: `privacy.md`.
-    public var name: String { text.split(separator: "/").last.map(String.init) ?? "" }
+    public var name: String {
+        guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return text }
+        return String(text[text.utf8.index(after: slash)...])
+    }
 
     /// All but the last part: `marsa/ar`.
     public var folder: SourcePath {
-        guard let slash = text.lastIndex(of: "/") else { return .root }
+        guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return .root }
         return SourcePath(trusted: String(text[..<slash]))
     }
 

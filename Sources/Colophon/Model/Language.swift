@@ -10,6 +10,9 @@ struct Language: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// Source: Unicode CLDR, `characterOrder` of the locales in their default script.
     let direction: Direction
 
+    /// As Open Graph writes it: `en_GB`, without the script; a language without a region stays as it is.
+    let openGraph: String
+
     /// Takes a well-formed tag in any case; nil for anything else, such as `en_UK` or `english`.
     init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
@@ -29,6 +32,7 @@ struct Language: Hashable, Comparable, Sendable, CustomStringConvertible {
             canonical.append(variant.lowercased())
         }
         tag = canonical.joined(separator: "-")
+        openGraph = canonical.filter { $0.utf8.count != 4 }.joined(separator: "_")
         let script = canonical.dropFirst().first { $0.utf8.count == 4 && $0.utf8.allSatisfy(\.isASCIILetter) }
         let isRightToLeft =
             script.map(Self.rightToLeftScripts.contains) ?? Self.rightToLeftLanguages.contains(canonical[0])
@@ -37,9 +41,6 @@ struct Language: Hashable, Comparable, Sendable, CustomStringConvertible {
 
     /// The language part alone: `zh` of `zh-Hans`.
     var primary: String { String(tag.prefix { $0 != "-" }) }
-
-    /// As Open Graph writes it: `en_GB`; a language without a region stays as it is.
-    var openGraph: String { tag.split(separator: "-").filter { $0.count != 4 }.joined(separator: "_") }
 
     var description: String { tag }
 

@@ -20,9 +20,6 @@ public struct Plan: Sendable {
     /// The theme's words in `language`, shared by all its pages.
     func words(_ language: Language) -> View { words[language] ?? Wording.forLanguage(language).view }
 
-    /// How many of the files are web pages.
-    public var pageCount: Int { jobs.reduce(0) { $0 + $1.files.count(where: \.isPage) } }
-
     /// Every file of every job.
     public var files: [Job.File] { jobs.flatMap(\.files) }
 }

@@ -87,9 +87,7 @@ extension ThemeChain {
                 diagnostics.append(.unsafeIcon(Self.shownPath(file), problem))
                 return nil
             }
-            var buffer = ByteBuffer(capacity: bytes.count)
-            buffer.append(verbatim: bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...])
-            return (path.stem, Markup(buffer))
+            return (path.stem, iconMarkup(bytes))
         }
     }
 
@@ -129,4 +127,14 @@ private func iconProblem(_ bytes: [UInt8]) -> String? {
         if name.hasPrefix("on") || name == "style" || name.hasSuffix("href") { return "has the attribute \(name)" }
     }
     return nil
+}
+
+/// An icon as it stands in a page: without the last line end, and without the name space, which HTML knows.
+private func iconMarkup(_ bytes: [UInt8]) -> Markup {
+    var text = String(decoding: bytes, as: UTF8.self)
+    if let range = text.firstRange(of: " xmlns=\"http://www.w3.org/2000/svg\"") { text.removeSubrange(range) }
+    while text.utf8.last == UInt8(ascii: "\n") { text.removeLast() }
+    var buffer = ByteBuffer(capacity: text.utf8.count)
+    buffer.append(verbatim: text)
+    return Markup(buffer)
 }

@@ -5,14 +5,17 @@ extension ByteBuffer {
     mutating func append(url: String) {
         var url = url
         url.withUTF8 { source in
-            for byte in source {
-                switch byte {
+            var start = 0
+            for index in source.indices where !ByteSet.address.contains(source[index]) {
+                append(bytes: source[start..<index])
+                switch source[index] {
                 case UInt8(ascii: "&"): append("&amp;")
                 case UInt8(ascii: "'"): append("&#x27;")
-                case _ where Self.urlBytes[Int(byte)]: append(byte: byte)
-                default: append(percent: byte)
+                default: append(percent: source[index])
                 }
+                start = index + 1
             }
+            append(bytes: source[start...])
         }
     }
 
@@ -22,31 +25,35 @@ extension ByteBuffer {
         var text = urlComponent
         text.withUTF8 { source in
             for byte in source {
-                if Self.unreservedBytes[Int(byte)] { append(byte: byte) } else { append(percent: byte) }
+                if ByteSet.unreserved.contains(byte) { append(byte: byte) } else { append(percent: byte) }
             }
         }
     }
 
     private mutating func append(percent byte: UInt8) {
         append("%")
-        append(byte: Self.hexDigits[Int(byte >> 4)])
-        append(byte: Self.hexDigits[Int(byte & 15)])
+        append(byte: hexDigit(byte >> 4))
+        append(byte: hexDigit(byte & 15))
     }
 
-    private static let hexDigits = Array("0123456789ABCDEF".utf8)
+    private func hexDigit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+    }
+}
 
-    /// The bytes an address may hold as they are.
-    private static let urlBytes = table(alsoHolding: "!#$%()*+,-./:;=?@_~")
+/// A set of ASCII bytes as two numbers, which a loop over bytes can ask for nothing: a bit is set for each member.
+private struct ByteSet {
+    private let low: UInt64
+    private let high: UInt64
 
-    /// The bytes a part of an address may hold as they are.
-    private static let unreservedBytes = table(alsoHolding: "-._~")
+    /// Letters, digits and `!#$%()*+,-./:;=?@_~`: what an address may hold as it is.
+    static var address: ByteSet { ByteSet(low: 0xAFFF_FF3A_0000_0000, high: 0x47FF_FFFE_87FF_FFFF) }
 
-    private static func table(alsoHolding marks: StaticString) -> [Bool] {
-        var table = [Bool](repeating: false, count: 256)
-        for byte in UInt8(ascii: "a")...UInt8(ascii: "z") { table[Int(byte)] = true }
-        for byte in UInt8(ascii: "A")...UInt8(ascii: "Z") { table[Int(byte)] = true }
-        for byte in UInt8(ascii: "0")...UInt8(ascii: "9") { table[Int(byte)] = true }
-        marks.withUTF8Buffer { for byte in $0 { table[Int(byte)] = true } }
-        return table
+    /// Letters, digits and `-._~`: what a part of an address may hold as it is.
+    static var unreserved: ByteSet { ByteSet(low: 0x03FF_6000_0000_0000, high: 0x47FF_FFFE_87FF_FFFE) }
+
+    @inline(__always)
+    func contains(_ byte: UInt8) -> Bool {
+        byte < 64 ? low >> UInt64(byte) & 1 == 1 : byte < 128 && high >> UInt64(byte - 64) & 1 == 1
     }
 }

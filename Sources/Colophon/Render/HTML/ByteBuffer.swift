@@ -26,6 +26,10 @@ struct ByteBuffer: Sendable {
         text.withUTF8 { bytes.append(contentsOf: $0) }
     }
 
+    /// Appends part of a foreign buffer as it is.
+    @inline(__always)
+    mutating func append(bytes other: Slice<UnsafeBufferPointer<UInt8>>) { bytes.append(contentsOf: other) }
+
     /// Appends one byte as it is.
     @inline(__always)
     mutating func append(byte: UInt8) { bytes.append(byte) }
@@ -41,25 +45,28 @@ struct ByteBuffer: Sendable {
 
     private mutating func escape(_ source: UnsafeBufferPointer<UInt8>) {
         var start = 0
-        for index in source.indices {
-            guard let replacement = Self.replacement(source[index]) else { continue }
+        for index in source.indices where Self.isSpecial(source[index]) {
             bytes.append(contentsOf: source[start..<index])
-            append(replacement)
+            append(Self.replacement(source[index]))
             start = index + 1
         }
         bytes.append(contentsOf: source[start...])
     }
 
     @inline(__always)
-    private static func replacement(_ byte: UInt8) -> StaticString? {
-        if byte > UInt8(ascii: ">") && byte != 0x7F { return nil }
+    private static func isSpecial(_ byte: UInt8) -> Bool {
+        if byte > UInt8(ascii: ">") { return byte == 0x7F }
+        return byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
+            || byte == UInt8(ascii: "\"") || byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D
+    }
+
+    private static func replacement(_ byte: UInt8) -> StaticString {
         switch byte {
-        case UInt8(ascii: "&"): return "&amp;"
-        case UInt8(ascii: "<"): return "&lt;"
-        case UInt8(ascii: ">"): return "&gt;"
-        case UInt8(ascii: "\""): return "&quot;"
-        case 0x00...0x08, 0x0B, 0x0C, 0x0E...0x1F, 0x7F: return "\u{FFFD}"
-        default: return nil
+        case UInt8(ascii: "&"): "&amp;"
+        case UInt8(ascii: "<"): "&lt;"
+        case UInt8(ascii: ">"): "&gt;"
+        case UInt8(ascii: "\""): "&quot;"
+        default: "\u{FFFD}"
         }
     }
 

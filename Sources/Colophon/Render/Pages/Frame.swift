@@ -115,7 +115,7 @@ struct Frame {
     }
 
     private func alternate(_ tag: String, _ target: SiteAddress) -> View {
-        View(Schemas.alternate, ["lang": .text(tag), "href": .url(absolute(target))])
+        View(Schemas.alternate, inOrder: [.text(tag), .url(absolute(target))])
     }
 
     private func feed(_ feed: (type: String, title: String, address: SiteAddress)) -> View {
@@ -124,7 +124,7 @@ struct Frame {
     }
 
     private func locale(_ counterpart: Counterpart) -> View {
-        View(Schemas.locale, ["locale": .text(counterpart.language.openGraph)])
+        View(Schemas.locale, inOrder: [.text(counterpart.language.openGraph)])
     }
 
     private var icon: String {
@@ -154,20 +154,17 @@ struct Frame {
         return all.map { crumb in
             View(
                 Schemas.currentLink,
-                [
-                    "title": .text(crumb.title), "href": .url(href(crumb.address)),
-                    "current": .flag(crumb.address == address),
-                ])
+                inOrder: [.text(crumb.title), .url(href(crumb.address)), .flag(crumb.address == address)])
         }
     }
 
     private func languageLink(_ counterpart: Counterpart) -> View {
         View(
             Schemas.languageLink,
-            [
-                "name": .text(renderer.plan.locales.ownName(counterpart.language)),
-                "lang": .text(counterpart.language.tag), "dir": .text(counterpart.language.direction.rawValue),
-                "href": .url(href(counterpart.address)), "current": .flag(counterpart.language == language),
+            inOrder: [
+                .text(renderer.plan.locales.ownName(counterpart.language)), .text(counterpart.language.tag),
+                .text(counterpart.language.direction.rawValue), .url(href(counterpart.address)),
+                .flag(counterpart.language == language),
             ])
     }
 
@@ -179,11 +176,7 @@ struct Frame {
             guard let (word, name) = item.legalDocument else { return nil }
             let target = Routes.document(app, name, language)
             return View(
-                Schemas.currentLink,
-                [
-                    "title": .text(wording(word)), "href": .url(href(target)),
-                    "current": .flag(target == address),
-                ])
+                Schemas.currentLink, inOrder: [.text(wording(word)), .url(href(target)), .flag(target == address)])
         }
     }
 
