@@ -1,9 +1,9 @@
 extension HTMLWriter {
     mutating func write(_ table: Table) {
         guard dialect == .page else { return writeElement(table) }
-        // A wide table scrolls inside its own region, which the keyboard must be able to reach and a screen reader
-        // to name.
-        buffer.append("<div class=\"table\" role=\"region\" tabindex=\"0\"")
+        // A wide table scrolls inside a group of its own, which the keyboard must be able to reach and a screen reader
+        // to name. Not a region: pages have several tables of one name, and landmarks have to differ.
+        buffer.append("<div class=\"table\" role=\"group\" tabindex=\"0\"")
         attribute("aria-label", table.caption.isEmpty ? words.table : table.caption.plainText)
         buffer.append(">\n")
         writeElement(table)

@@ -4,7 +4,7 @@ import SourceText
 ///
 /// Two dialects share one walk. `.reference` prints what the CommonMark and GFM specifications print, byte for byte,
 /// so that their examples can be our tests. `.page` is what goes into pages: no obsolete attribute, header cells with
-/// a scope, wide tables in a region that a keyboard can scroll, tasks that a screen reader can name.
+/// a scope, wide tables in a group that a keyboard can scroll, tasks that a screen reader can name.
 struct HTMLWriter {
     /// Which conventions to print.
     enum Dialect { case reference, page }
