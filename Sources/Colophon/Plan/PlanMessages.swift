@@ -52,5 +52,5 @@ extension Diagnostic {
 /// `path` as seen from `folder`, for suggestions.
 private func relativePath(to path: SourcePath, from folder: SourcePath) -> String {
     let base = folder.text.isEmpty ? "" : folder.text + "/"
-    return relativePath(from: Array(base.utf8), to: Array(path.text.utf8))
+    return relativePath(from: base, to: path.text)
 }

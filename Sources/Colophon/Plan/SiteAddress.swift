@@ -24,7 +24,7 @@ struct SiteAddress: Hashable, Comparable, Sendable {
     /// The address as seen from the page at `base`: `../terms/`, or `../terms/index.html` for a portable site.
     /// Percent-encoded: an asset may have any name.
     func relative(to base: SiteAddress, style: SiteSettings.LinkStyle, fragment: String = "") -> String {
-        var result = percentEncoded(relativePath(from: Array(base.text.utf8), to: Array(text.utf8)))
+        var result = percentEncoded(relativePath(from: base.text, to: text))
         if isPage && style == .portable { result += "index.html" } else if result.isEmpty { result = "./" }
         return fragment.isEmpty ? result : result + "#" + fragment
     }
@@ -33,7 +33,12 @@ struct SiteAddress: Hashable, Comparable, Sendable {
 }
 
 /// The relative path from the folder `from` (ends in a slash or is empty) to `to`.
-func relativePath(from: [UInt8], to: [UInt8]) -> String {
+func relativePath(from: String, to: String) -> String {
+    var (from, to) = (from, to)
+    return from.withUTF8 { from in to.withUTF8 { to in relativePath(from: from, to: to) } }
+}
+
+private func relativePath(from: UnsafeBufferPointer<UInt8>, to: UnsafeBufferPointer<UInt8>) -> String {
     let slash = UInt8(ascii: "/")
     var common = 0
     var index = 0
@@ -42,11 +47,16 @@ func relativePath(from: [UInt8], to: [UInt8]) -> String {
         if from[index - 1] == slash { common = index }
     }
     let up = from[common...].count { $0 == slash }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(up * 3 + to.count - common)
-    for _ in 0..<up { bytes.append(contentsOf: "../".utf8) }
-    bytes.append(contentsOf: to[common...])
-    return String(decoding: bytes, as: UTF8.self)
+    let rest = to[common...]
+    return String(unsafeUninitializedCapacity: up * 3 + rest.count) { result in
+        for step in 0..<up {
+            result[step * 3] = UInt8(ascii: ".")
+            result[step * 3 + 1] = UInt8(ascii: ".")
+            result[step * 3 + 2] = slash
+        }
+        _ = result[(up * 3)...].update(fromContentsOf: rest)
+        return up * 3 + rest.count
+    }
 }
 
 /// Where the site will live: `https://example.org/apps/`. Ends in a slash, has no query and no fragment.
@@ -96,8 +106,13 @@ func percentEncoded(_ path: String) -> String {
     return buffer.text
 }
 
+/// Letters, digits, `-`, `.`, `_`, `~`, and the slash, which stands between `.` and `0`.
 private func isUnreserved(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || "-._~/".utf8.contains(byte)
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "~"): true
+    default: false
+    }
 }
 
 /// `text` with `%XX` decoded; nil when the result is not UTF-8 or holds a NUL.
