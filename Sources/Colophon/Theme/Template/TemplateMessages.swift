@@ -76,7 +76,7 @@ extension Diagnostic {
     static func templateMissing(_ name: String, among names: [String]) -> Diagnostic {
         Diagnostic(
             .error, "template-missing", "the theme has no template \"\(name)\"",
-            hint: TemplateNames.nearest(name, among: names).map { "is \"\($0)\" meant to be it?" })
+            hint: SourceText.nearest(name, among: names).map { "is \"\($0)\" meant to be it?" })
     }
 
     static func templateUnused(_ name: String, at path: SourcePath) -> Diagnostic {
@@ -84,7 +84,7 @@ extension Diagnostic {
     }
 
     static func templateUnknownPartial(_ name: String, among names: [String], at location: Location) -> Diagnostic {
-        let near = TemplateNames.nearest(name, among: names)
+        let near = SourceText.nearest(name, among: names)
         return Diagnostic(
             .error, "template-unknown-partial", "there is no template \"\(name)\"", at: location,
             hint: near.map { "did you mean \"\($0)\"?" } ?? TemplateNames.listed(names.sorted(), as: "templates"))

@@ -1,3 +1,5 @@
+import SourceText
+
 /// A name that has been found: which value, of what kind.
 struct TemplateReference {
     var frame: Int
@@ -65,6 +67,6 @@ extension [TemplateScope] {
                 candidates += inner.names.map { field.name + "." + $0 }
             }
         }
-        return TemplateNames.nearest(name.text, among: candidates)
+        return SourceText.nearest(name.text, among: candidates)
     }
 }
