@@ -10,49 +10,82 @@ public enum SizeMode: String, CaseIterable, Sendable {
     case compact, regular, desktop
 }
 
-/// One of the six circumstances a token has a value in.
+/// Whether the reader asked for more contrast than usual (`prefers-contrast: more`).
+public enum ContrastMode: String, CaseIterable, Sendable {
+    case standard, high
+}
+
+/// One of the twelve circumstances a token has a value in.
 public struct ModeCombination: Hashable, Sendable, CaseIterable {
     /// Light or dark.
     public var color: ColorMode
     /// How much room there is.
     public var size: SizeMode
+    /// Usual contrast, or more.
+    public var contrast: ContrastMode
 
-    /// The circumstance of `color` and `size`.
-    public init(_ color: ColorMode = .light, _ size: SizeMode = .compact) {
+    /// The circumstance of `color`, `size` and `contrast`.
+    public init(_ color: ColorMode = .light, _ size: SizeMode = .compact, _ contrast: ContrastMode = .standard) {
         self.color = color
         self.size = size
+        self.contrast = contrast
     }
 
-    /// Light before dark, small before large.
-    public static let allCases: [ModeCombination] = ColorMode.allCases.flatMap { color in
-        SizeMode.allCases.map { ModeCombination(color, $0) }
+    /// Standard contrast before high, light before dark, small before large.
+    public static let allCases: [ModeCombination] = ContrastMode.allCases.flatMap { contrast in
+        ColorMode.allCases.flatMap { color in SizeMode.allCases.map { ModeCombination(color, $0, contrast) } }
     }
+
+    /// Those of standard contrast.
+    public static let standardContrast = allCases.filter { $0.contrast == .standard }
 
     /// Its place in `allCases`.
-    var index: Int { (color == .dark ? 3 : 0) + (size == .compact ? 0 : size == .regular ? 1 : 2) }
+    var index: Int {
+        (contrast == .high ? 6 : 0) + (color == .dark ? 3 : 0) + (size == .compact ? 0 : size == .regular ? 1 : 2)
+    }
 }
 
 /// What a token holds in each mode, before aliases are followed.
 ///
 /// In a file: `"$extensions": { "dev.colophon.modes": { "light": …, "dark": … } }` beside a `$value` that repeats the
 /// first mode for tools that do not know the extension. A token varies by colour (`light`, `dark`) or by size
-/// (`compact`, `regular`, `desktop`), not by both; both meet through aliases.
+/// (`compact`, `regular`, `desktop`), not by both; both meet through aliases. One that varies by colour may vary by
+/// contrast too (`lightHighContrast`, `darkHighContrast`).
 enum ModeValues: Hashable, Sendable {
     case always(TokenExpression)
-    case byColor(light: TokenExpression, dark: TokenExpression)
+    case byColor(ByColor)
     case bySize(compact: TokenExpression, regular: TokenExpression, desktop: TokenExpression)
+
+    /// What holds in light and dark; the last two nil where more contrast changes nothing.
+    struct ByColor: Hashable, Sendable {
+        var light, dark: TokenExpression
+        var lightHighContrast, darkHighContrast: TokenExpression?
+    }
 
     /// The name of the extension in `$extensions`.
     static let extensionName = "dev.colophon.modes"
     /// The modes an extension may name.
-    static let names = ColorMode.allCases.map(\.rawValue) + SizeMode.allCases.map(\.rawValue)
+    static let names = colorNames + SizeMode.allCases.map(\.rawValue)
+    /// Those of them that vary by colour.
+    static let colorNames = ColorMode.allCases.map(\.rawValue) + ["lightHighContrast", "darkHighContrast"]
+
+    /// True when more contrast changes something.
+    var variesByContrast: Bool {
+        if case .byColor(let values) = self {
+            values.lightHighContrast != nil || values.darkHighContrast != nil
+        } else {
+            false
+        }
+    }
 
     /// What holds in `mode`.
     subscript(mode: ModeCombination) -> TokenExpression {
         switch (self, mode.color, mode.size) {
         case (.always(let value), _, _): value
-        case (.byColor(let value, _), .light, _): value
-        case (.byColor(_, let value), .dark, _): value
+        case (.byColor(let values), .light, _):
+            mode.contrast == .high ? values.lightHighContrast ?? values.light : values.light
+        case (.byColor(let values), .dark, _):
+            mode.contrast == .high ? values.darkHighContrast ?? values.dark : values.dark
         case (.bySize(let value, _, _), _, .compact): value
         case (.bySize(_, let value, _), _, .regular): value
         case (.bySize(_, _, let value), _, .desktop): value
@@ -63,7 +96,8 @@ enum ModeValues: Hashable, Sendable {
     var expressions: [TokenExpression] {
         switch self {
         case .always(let value): [value]
-        case .byColor(let light, let dark): [light, dark]
+        case .byColor(let values):
+            [values.light, values.dark, values.lightHighContrast, values.darkHighContrast].compactMap(\.self)
         case .bySize(let compact, let regular, let desktop): [compact, regular, desktop]
         }
     }
@@ -71,8 +105,11 @@ enum ModeValues: Hashable, Sendable {
     /// The values of a `$value` and of the modes beside it. A mode that is absent is as `$value`, but for sizes as the
     /// next smaller one.
     init(value: TokenExpression, modes: [String: TokenExpression]) {
-        if modes.keys.contains(where: { ColorMode(rawValue: $0) != nil }) {
-            self = .byColor(light: modes["light"] ?? value, dark: modes["dark"] ?? value)
+        if modes.keys.contains(where: Self.colorNames.contains) {
+            self = .byColor(
+                ByColor(
+                    light: modes["light"] ?? value, dark: modes["dark"] ?? value,
+                    lightHighContrast: modes["lightHighContrast"], darkHighContrast: modes["darkHighContrast"]))
         } else if !modes.isEmpty {
             let compact = modes["compact"] ?? value
             let regular = modes["regular"] ?? compact

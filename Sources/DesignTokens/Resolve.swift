@@ -12,11 +12,11 @@ public struct ResolvedToken: Hashable, Sendable {
     public var description: String?
     /// Set when it should no longer be used.
     public var deprecated: Token.Deprecation?
-    /// In the order of `ModeCombination.allCases`.
+    /// In the order of `ModeCombination.allCases`; the first half alone where more contrast changes nothing.
     var values: [TokenValue]
 
     /// What holds in `mode`.
-    public subscript(mode: ModeCombination) -> TokenValue { values[mode.index] }
+    public subscript(mode: ModeCombination) -> TokenValue { values[mode.index % values.count] }
 }
 
 /// Every token that could be resolved, in the order of the set.
@@ -66,6 +66,8 @@ struct TokenResolver {
     static let chainLimit = 64
 
     let set: TokenSet
+    /// Half of them when no token varies by contrast.
+    private let modes: [ModeCombination]
     fileprivate var progress: [Progress] = []
     /// The aliases followed to where we are, each with the token it stands in.
     private var chain: [(token: Token, alias: TokenAlias)] = []
@@ -75,7 +77,9 @@ struct TokenResolver {
 
     init(set: TokenSet) {
         self.set = set
-        progress = Array(repeating: .untouched, count: set.tokens.count * ModeCombination.allCases.count)
+        let variesByContrast = set.tokens.contains { $0.values.variesByContrast }
+        modes = variesByContrast ? ModeCombination.allCases : ModeCombination.standardContrast
+        progress = Array(repeating: .untouched, count: set.tokens.count * modes.count)
     }
 
     /// Says each thing once, though it be met in six modes.
@@ -87,7 +91,7 @@ struct TokenResolver {
         let token = set.tokens[index]
         var type: TokenType?
         var values: [TokenValue] = []
-        for mode in ModeCombination.allCases {
+        for mode in modes {
             guard let typed = resolve(index, mode) else { return nil }
             if let type, type != typed.type {
                 say(.tokenModesOfTwoTypes(token.path, type, typed.type, at: token.location))
@@ -97,6 +101,7 @@ struct TokenResolver {
             values.append(typed.value)
         }
         guard let type else { return nil }
+        if Array(values.prefix(6)) == Array(values.dropFirst(6)) { values.removeLast(6) }
         return ResolvedToken(
             path: token.path, type: type, location: token.location, description: token.description,
             deprecated: token.deprecated, values: values)

@@ -149,7 +149,7 @@ extension TokenFileReader {
         for member in members where !ModeValues.names.contains(member.key) {
             diagnostics.append(.tokenModeUnknown(member.key, at: location(member.place)))
         }
-        let ofColor = known.filter { ColorMode(rawValue: $0.key) != nil }
+        let ofColor = known.filter { ModeValues.colorNames.contains($0.key) }
         if !ofColor.isEmpty, let other = known.first(where: { SizeMode(rawValue: $0.key) != nil }) {
             diagnostics.append(.tokenModesMixed(at: location(other.place)))
             return []

@@ -42,6 +42,18 @@ public struct TokenSet: Sendable {
         }
     }
 
+    /// How the value of a token comes about in `mode`: the token itself, what it refers to, what that refers to. Ends at
+    /// a token that holds a value of its own, wholly or in part, or refers to nothing. Empty when there is no such token.
+    public func chain(of path: String, in mode: ModeCombination) -> [Token] {
+        var chain: [Token] = []
+        var next: String? = path
+        while let path = next, let token = self[path], chain.count < TokenResolver.chainLimit {
+            chain.append(token)
+            next = if case .alias(let alias) = token.values[mode] { alias.target } else { nil }
+        }
+        return chain
+    }
+
     /// Within one file the reader sees this; between files only the merged set can.
     private func tokensThatAreGroups() -> [Diagnostic] {
         tokens.compactMap { token in

@@ -95,17 +95,23 @@ struct ModeTests {
 
     func numbers(_ modes: String) throws -> [TokenValue] {
         let token = try token("a", Self.file(modes))
-        return ModeCombination.allCases.map { token[$0] }
+        return ModeCombination.standardContrast.map { token[$0] }
     }
 
     @Test func `a token without modes has one value everywhere`() throws {
         let token = try token("a", #"{"a": {"$type": "number", "$value": 7}}"#)
-        #expect(ModeCombination.allCases.map { token[$0] } == Array(repeating: .number(7), count: 6))
+        #expect(ModeCombination.allCases.map { token[$0] } == Array(repeating: .number(7), count: 12))
     }
 
     @Test func `light and dark do not depend on size`() throws {
         #expect(try numbers(#"{"light": 1, "dark": 2}"#) == [1, 1, 1, 2, 2, 2].map { .number($0) })
         #expect(try numbers(#"{"dark": 2}"#) == [1, 1, 1, 2, 2, 2].map { .number($0) })
+    }
+
+    @Test func `more contrast changes a value where it says so`() throws {
+        let token = try token("a", Self.file(#"{"light": 1, "dark": 2, "darkHighContrast": 3}"#))
+        let values = ModeCombination.allCases.map { token[$0] }
+        #expect(values == [1, 1, 1, 2, 2, 2, 1, 1, 1, 3, 3, 3].map { .number($0) })
     }
 
     @Test func `a size that is not given is as the next smaller one`() throws {

@@ -25,6 +25,8 @@ extension SiteSettings {
             publisher: reader.object("publisher") { Publisher(&$0, languages) } ?? nil,
             languages: languages, fallbacks: reader.fallbacks("fallbacks", among: languages),
             theme: reader.text("theme") ?? "plain", themeLocation: reader.location(ofValue: "theme"),
+            tuning: reader.tuning("tuning"), mode: reader.forcedMode("mode"),
+            hasGallery: reader.flag("gallery") ?? true,
             links: reader.choice("links", of: LinkStyle.self) ?? .clean)
         reader.finish(into: &diagnostics)
         if settings.baseURL == nil && !diagnostics.hasErrors { diagnostics.append(.noBaseURL(path)) }

@@ -39,6 +39,12 @@ struct SiteSettings: Sendable {
     var theme: String
     /// Nil when the theme was asked for elsewhere, as on the command line.
     var themeLocation: Location?
+    /// What is chosen of the tunings that the theme offers.
+    var tuning: TuningChoice?
+    /// What pages insist on, unless they say otherwise themselves.
+    var mode = ForcedMode()
+    /// Whether the gallery of themes is part of the site.
+    var hasGallery = true
     var links: LinkStyle
 
     var defaultLanguage: Language { languages[0] }

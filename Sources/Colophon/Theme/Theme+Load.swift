@@ -8,8 +8,8 @@ extension Theme {
         var diagnostics: [Diagnostic] = []
         let chain = ThemeChain.follow(settings.theme, themes, askedAt: settings.themeLocation)
         guard let chain = chain.unwrap(into: &diagnostics) else { return Checked(nil, diagnostics) }
-        let tokens = chain.tokens(into: &diagnostics)
-        let sheet = chain.styleSheet(tokens, into: &diagnostics)
+        let tokens = ThemeTokens.make(chain, settings.tuning).unwrap(into: &diagnostics)
+        let sheet = chain.styleSheet(tokens.resolved, into: &diagnostics)
         let icons = chain.icons(into: &diagnostics)
         let iconSchema = ViewSchema("icons", icons.map { .markup($0.name) })
         let schemas = Schemas.pages(icons: iconSchema)
@@ -19,7 +19,7 @@ extension Theme {
         let name = "\(settings.theme)-\(hexadecimal(digest(of: sheet)).prefix(8)).css"
         let styleSheet = File(address: Routes.theme(name), bytes: sheet)
         let theme = Theme(
-            name: chain.links[0].name, templates: templates, schemas: schemas,
+            name: chain.links[0].settings.name, templates: templates, schemas: schemas,
             icons: Dictionary(icons.map { ($0.name, $0.markup) }) { first, _ in first },
             iconsView: View(iconSchema, inOrder: icons.map { .markup($0.markup) }),
             stylesheet: styleSheet.address,
@@ -30,21 +30,6 @@ extension Theme {
 }
 
 extension ThemeChain {
-    fileprivate func tokens(into diagnostics: inout [Diagnostic]) -> ResolvedTokens {
-        let layers = links.reversed().map { link in
-            link.files.sorted { $0.key < $1.key }.compactMap { path, file -> TokenSource? in
-                guard path.text.hasPrefix("tokens/"), path.text.hasSuffix(".tokens.json"),
-                    let bytes = read(file, of: link, into: &diagnostics)
-                else { return nil }
-                let shown = ThemeChain.shownPath(file)
-                return readJSON(bytes, path: shown).unwrap(into: &diagnostics).map {
-                    TokenSource(path: shown, value: $0)
-                }
-            }
-        }
-        return resolveTokens(layers).unwrap(into: &diagnostics)
-    }
-
     /// All style sheets in the order of their names, behind the tokens they use.
     fileprivate func styleSheet(_ tokens: ResolvedTokens, into diagnostics: inout [Diagnostic]) -> [UInt8] {
         let properties = CustomProperties.of(tokens).unwrap(into: &diagnostics)

@@ -6,8 +6,8 @@ struct ThemeChain {
     struct Link {
         /// The name of its folder.
         var folder: String
-        /// `theme.yml`'s name, for people.
-        var name: String
+        /// What its `theme.yml` says.
+        var settings: ThemeSettings
         /// False for a theme inside the program.
         var isOnDisk: Bool
         /// By path below the theme's folder.
@@ -29,7 +29,8 @@ struct ThemeChain {
             guard let (files, isOnDisk) = files(of: folder, themes) else {
                 return Checked(nil, diagnostics + [.unknownTheme(folder, among: names(themes), at: location)])
             }
-            var link = Link(folder: folder, name: folder, isOnDisk: isOnDisk, files: files)
+            var link = Link(
+                folder: folder, settings: ThemeSettings(name: folder), isOnDisk: isOnDisk, files: files)
             next = link.readSettings(isOnDisk ? themes : builtInThemes, into: &diagnostics)
             links.append(link)
         }
@@ -48,7 +49,8 @@ struct ThemeChain {
         return nil
     }
 
-    private static func names(_ themes: SourceTree) -> [String] {
+    /// The folders of all themes, on disk and inside the program, sorted.
+    static func names(_ themes: SourceTree) -> [String] {
         let all = (themes.entries + builtInThemes.entries).map(\.path)
         return Set(all.filter { $0.parts.count > 1 }.compactMap { $0.parts.first.map(String.init) }).sorted()
     }
@@ -78,32 +80,25 @@ struct ThemeChain {
 }
 
 extension ThemeChain.Link {
-    /// Reads `theme.yml`, and gives the theme that this one extends: `plain` unless it is that.
+    /// Reads `theme.yml`, and gives the theme that this one extends.
     fileprivate mutating func readSettings(
         _ tree: SourceTree, into diagnostics: inout [Diagnostic]
     ) -> (name: String, location: Location?)? {
-        // Without usable settings it extends what most do, so that nothing is missed that it did not mean to lack.
-        let standard = folder == "plain" ? nil : "plain"
-        let fallback = standard.map { ($0, nil as Location?) }
-        let key = SourcePath("theme.yml") ?? .root
-        guard let file = files[key] else {
+        let value = settingsValue(tree, into: &diagnostics)
+        settings = ThemeSettings.read(value, path: settingsPath, folder: folder).unwrap(into: &diagnostics)
+        return settings.base.map { ($0, value == nil ? nil : settings.baseLocation) }
+    }
+
+    private var settingsPath: SourcePath { ThemeChain.shownPath(SourcePath("\(folder)/theme.yml") ?? .root) }
+
+    private func settingsValue(_ tree: SourceTree, into diagnostics: inout [Diagnostic]) -> Value? {
+        guard let file = files[SourcePath("theme.yml") ?? .root] else {
             diagnostics.append(.missingThemeSettings(ThemeChain.shownPath(SourcePath(folder) ?? .root)))
-            return fallback
+            return nil
         }
-        let shown = ThemeChain.shownPath(file)
-        let bytes: [UInt8]
-        do { bytes = try tree.read(file) } catch {
-            diagnostics.append(.unreadable(shown, error))
-            return fallback
+        do { return readYAML(try tree.read(file), path: settingsPath).unwrap(into: &diagnostics) } catch {
+            diagnostics.append(.unreadable(settingsPath, error))
+            return nil
         }
-        guard let value = readYAML(bytes, path: shown).unwrap(into: &diagnostics),
-            var reader = ObjectReader(value, path: shown, what: "theme.yml", into: &diagnostics)
-        else { return fallback }
-        name = reader.requiredText("name") ?? folder
-        _ = reader.text("description")
-        let base = reader.text("extends") ?? standard
-        let location = reader.location(ofValue: "extends")
-        reader.finish(into: &diagnostics)
-        return base.map { ($0, location) }
     }
 }

@@ -32,3 +32,20 @@ extension Diagnostic {
             hint: "draw it with paths and currentColor alone")
     }
 }
+
+extension Diagnostic {
+    static func badMode(_ name: String?, at location: Location) -> Diagnostic {
+        let near = name.flatMap { nearest($0, among: ForcedMode.names) }
+        let what = name.map { "\"\($0)\"" } ?? "this"
+        return Diagnostic(
+            .error, "bad-mode", "\(what) is no mode, or one more of its kind", at: location,
+            hint: near.flatMap { $0 == name ? nil : "did you mean \"\($0)\"?" }
+                ?? "one of light and dark, of compact, regular and desktop, of standard-contrast and high-contrast")
+    }
+
+    static func badProvider(_ text: String?, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "bad-provider", "\(text.map { "\"\($0)\"" } ?? "this") does not name tokens of another theme",
+            at: location, hint: "write the theme and the kind of token, such as sosh/colors")
+    }
+}

@@ -76,10 +76,9 @@ private struct CSSRow {
 
     init?(_ property: CustomProperties.Property) {
         let isFont = property.token.path.split(separator: ".").contains { fontGroups.contains(String($0)) }
-        let values = ModeCombination.allCases.compactMap {
-            cssText(property.token[$0], part: property.part, isFont: isFont)
-        }
-        guard values.count == ModeCombination.allCases.count else { return nil }
+        let modes = ModeCombination.standardContrast
+        let values = modes.compactMap { cssText(property.token[$0], part: property.part, isFont: isFont) }
+        guard values.count == modes.count else { return nil }
         name = property.name
         light = Array(values[0..<3])
         dark = Array(values[3..<6])

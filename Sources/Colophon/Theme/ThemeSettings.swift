@@ -1,0 +1,96 @@
+import SourceText
+
+/// What a theme's `theme.yml` says.
+struct ThemeSettings: Sendable {
+    /// The tokens of one kind taken from another theme: `sosh/colors`.
+    struct Provider: Hashable, Sendable {
+        /// The other theme's folder.
+        var theme: String
+        /// The kind: `colors`, `spaces`, `button`.
+        var kind: String
+        var location: Location
+    }
+
+    /// A part of the page that stands on a coloured surface.
+    struct Surface: Hashable, Sendable {
+        /// `header`, `hero`, `footer`.
+        var region: String
+        /// `brandPrimary`: the surface whose colour mode the theme's tokens name.
+        var surface: String
+        var location: Location
+    }
+
+    /// The name for people.
+    var name: String
+    var description: String?
+    /// The theme it extends; `plain` unless it says otherwise or is that.
+    var base: String?
+    var baseLocation: Location?
+    /// True for what other themes are made from and no site can use as it is.
+    var isAbstract = false
+    /// True when no other theme may extend it; its tokens may be taken by `uses`.
+    var isClosed = false
+    /// False when it refuses every tuning; nil when it is as what it extends.
+    var isTunable: Bool?
+    /// Tokens of other themes, laid over those of the theme it extends.
+    var providers: [Provider] = []
+    /// What it chooses of the tunings of what it extends.
+    var tuning: TuningChoice?
+    var mode = ForcedMode()
+    var surfaces: [Surface] = []
+}
+
+extension ThemeSettings {
+    /// Reads `theme.yml`. A theme whose settings cannot be used is as if they named it alone.
+    ///
+    /// - Parameter folder: the name of the theme's folder.
+    static func read(_ value: Value?, path: SourcePath, folder: String) -> Checked<ThemeSettings> {
+        // Without usable settings it extends what most do, so that nothing is missed that it did not mean to lack.
+        let standard = folder == "plain" ? nil : "plain"
+        var settings = ThemeSettings(name: folder, base: standard)
+        var diagnostics: [Diagnostic] = []
+        guard let value else { return Checked(settings) }
+        _ = ObjectReader.read(value, path: path, what: "theme.yml", into: &diagnostics) { reader in
+            settings.name = reader.requiredText("name") ?? folder
+            settings.description = reader.text("description")
+            settings.base = reader.text("extends") ?? standard
+            settings.baseLocation = reader.location(ofValue: "extends")
+            settings.isAbstract = reader.flag("abstract") ?? false
+            settings.isClosed = reader.flag("closed") ?? false
+            settings.isTunable = reader.flag("tunable")
+            settings.providers = reader.providers("uses")
+            settings.tuning = reader.tuning("tuning")
+            settings.mode = reader.forcedMode("mode")
+            settings.surfaces = reader.surfaces("surfaces")
+        }
+        return Checked(settings, diagnostics)
+    }
+}
+
+extension ObjectReader {
+    /// `uses: [sosh/colors, orange-compact/spaces]`, or one alone.
+    fileprivate mutating func providers(_ key: String) -> [ThemeSettings.Provider] {
+        guard let value = value(key) else { return [] }
+        return (value.elements ?? [value]).compactMap { element in
+            let parts = element.text?.split(separator: "/", omittingEmptySubsequences: false) ?? []
+            guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
+                append(.badProvider(element.text, at: location(of: element)))
+                return nil
+            }
+            return ThemeSettings.Provider(
+                theme: String(parts[0]), kind: String(parts[1]), location: location(of: element))
+        }
+    }
+
+    /// `surfaces: { header: brandPrimary }`.
+    fileprivate mutating func surfaces(_ key: String) -> [ThemeSettings.Surface] {
+        object(key) { reader in
+            reader.allMembers.compactMap { member in
+                reader.text(member.key).map {
+                    ThemeSettings.Surface(
+                        region: member.key, surface: $0, location: reader.location(ofValue: member.key))
+                }
+            }
+        } ?? []
+    }
+}
