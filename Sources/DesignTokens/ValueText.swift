@@ -35,18 +35,6 @@ extension TokenValue {
     }
 }
 
-extension Color {
-    /// `#rrggbb`, or `#rrggbbaa` when it is not opaque.
-    public var hex: String {
-        let parts = [red, green, blue] + (alpha < 1 ? [alpha] : [])
-        return "#"
-            + parts.map { part in
-                let byte = Int((min(max(part, 0), 1) * 255).rounded())
-                return (byte < 16 ? "0" : "") + String(byte, radix: 16)
-            }.joined()
-    }
-}
-
 extension Dimension {
     /// `16px`.
     public var text: String { decimal(value) + unit.rawValue }
