@@ -51,7 +51,8 @@ public struct ThemeTokens: Sendable {
         diagnostics += finder.diagnostics
         let tunings = chain.tunings(chosen: tuning, into: &diagnostics)
         let set = chain.merge(layers, tunings, into: &diagnostics)
-        let resolved = resolve(set, layers, into: &diagnostics)
+        let isAbstract = chain.links[0].settings.isAbstract
+        let resolved = resolve(set, layers, isAbstract: isAbstract, into: &diagnostics)
         diagnostics += tunings.tunings.checkTypes(resolved)
         let contract = chain.contract(into: &diagnostics)
         let nearest = chain.links[0]
@@ -67,16 +68,18 @@ public struct ThemeTokens: Sendable {
                 tunings: tunings.tunings, contract: contract, set: set, resolved: resolved), diagnostics)
     }
 
-    /// Follows all aliases. What a taken token lacks is told once, where it was taken.
+    /// Follows all aliases. What a taken token lacks is told once, where it was taken. An abstract theme refers to tokens
+    /// that only those will have which extend it, so that what it lacks is told with them.
     private static func resolve(
-        _ set: TokenSet, _ layers: [ThemeLayer], into diagnostics: inout [Diagnostic]
+        _ set: TokenSet, _ layers: [ThemeLayer], isAbstract: Bool, into diagnostics: inout [Diagnostic]
     ) -> ResolvedTokens {
         let holes = layers.flatMap { $0.holes(in: set) }
         let told = Set(holes.flatMap(\.notes).compactMap(\.location))
         let resolved = set.resolve()
         diagnostics += holes
         diagnostics += resolved.diagnostics.filter { diagnostic in
-            diagnostic.id != "token-alias-unresolved" || !(diagnostic.location.map(told.contains) ?? false)
+            diagnostic.id != "token-alias-unresolved"
+                || !(isAbstract || diagnostic.location.map(told.contains) ?? false)
         }
         return resolved.value
     }
@@ -93,7 +96,8 @@ extension ThemeChain {
             diagnostics += set.checkLayers()
             return set
         }
-        let problems = chosen.tunings.check(TokenSet.merge(files).value)
+        // What an abstract theme swaps, only those have that extend it.
+        let problems = links[0].settings.isAbstract ? [] : chosen.tunings.check(TokenSet.merge(files).value)
         diagnostics += problems
         let (tuned, untuned) = chosen.tunings.tokens { ownToken($0, $1, layers) }
         diagnostics += chosen.tunings.checkEffect(chosen.choice, untuned: untuned)
