@@ -3,6 +3,13 @@ import SourceText
 
 /// The words of this room: looking at themes.
 extension Diagnostic {
+    /// A path that was asked for on the command line.
+    package static func noSuchToken(_ path: String, in folder: String, near: String?) -> Diagnostic {
+        Diagnostic(
+            .error, "no-such-token", "the theme \"\(folder)\" has no token or group \"\(path)\"",
+            hint: near.map { "did you mean \"\($0)\"?" })
+    }
+
     static func lowContrast(_ pair: ColorPair, _ row: ContrastReport.Row, at location: Location?) -> Diagnostic {
         let colors = "(\(row.foreground.hex)) on \"\(pair.background)\" (\(row.background.hex))"
         let modes = row.modes.name.isEmpty ? "" : " in \(row.modes.name)"
