@@ -9,7 +9,7 @@ extension Theme {
         let chain = ThemeChain.follow(settings.theme, themes, askedAt: settings.themeLocation)
         guard let chain = chain.unwrap(into: &diagnostics) else { return Checked(nil, diagnostics) }
         if chain.links[0].settings.isAbstract {
-            diagnostics.append(.abstractTheme(chain, at: settings.themeLocation))
+            return Checked(nil, diagnostics + [.abstractTheme(chain, at: settings.themeLocation)])
         }
         diagnostics += chain.unusedFiles()
         let tokens = ThemeTokens.make(chain, settings.tuning).unwrap(into: &diagnostics)
@@ -28,7 +28,8 @@ extension Theme {
             iconsView: View(iconSchema, inOrder: icons.map { .markup($0.markup) }),
             stylesheet: styleSheet.address,
             illustration: assets.first { $0.address == Routes.theme("illustration.svg") }?.address,
-            icon: assets.first { $0.address == Routes.theme("icon.svg") }?.address, files: [styleSheet] + assets)
+            icon: assets.first { $0.address == Routes.theme("icon.svg") }?.address, files: [styleSheet] + assets,
+            nearIcons: chain.nearIcons(into: &diagnostics))
         return Checked(theme, diagnostics)
     }
 }
@@ -67,6 +68,8 @@ extension ThemeChain {
                 diagnostics.append(.missingThemeAsset(address.text, among: assets, at: address.location))
             }
         }
+        diagnostics += nearFiles("styles", asked: [])
+        diagnostics += nearFiles("assets", asked: Set(sheets.flatMap(\.addresses).map(\.text)))
     }
 
     fileprivate func icons(into diagnostics: inout [Diagnostic]) -> [(name: String, markup: Markup)] {

@@ -20,4 +20,6 @@ struct Theme: Sendable {
     var icon: SiteAddress?
     /// The style sheet and all assets.
     var files: [File]
+    /// Warnings about icons that may be meant to replace others, unless an entry of an about page names them.
+    var nearIcons: [(icon: String, warning: Diagnostic)] = []
 }

@@ -77,12 +77,12 @@ extension ThemeLayers {
 
 extension ThemeLayer {
     /// The tokens that taken ones refer to and `set` lacks.
-    func holes(in set: TokenSet) -> [Diagnostic] {
+    func holes(in set: TokenSet, _ promised: Set<String>) -> [Diagnostic] {
         guard let provider else { return [] }
         let winning = files.flatMap(\.tokens).filter { set[$0.path]?.location == $0.location }
         return winning.flatMap { token in
-            token.missingTargets(in: set).map { target in
-                .providerHole(provider, token.path, needs: target.path, at: target.location, in: set)
+            token.missingTargets(in: set).filter { !promised.contains($0.path) }.map { target in
+                .providerHole(provider, token.path, needs: target.path, at: target.location)
             }
         }
     }
