@@ -38,6 +38,10 @@ public struct BuildOptions: Sendable {
     public var theme: String?
     /// What is chosen of the theme's tunings, before what `site.yml` chooses.
     public var tuning: TuningChoice?
+    /// What every page insists on, whatever theme, site, app or page say.
+    public var mode: ForcedMode
+    /// True when the style sheet has to hold every mode that a page could insist on, for one that can be switched.
+    public var canSwitchModes: Bool
     /// How many threads may work at once; at least 1.
     public var jobs: Int
     /// How many bytes of text may be kept between loading and rendering. Documents beyond it are read twice; the output
@@ -48,11 +52,13 @@ public struct BuildOptions: Sendable {
 
     /// The options of a plain build on one thread.
     public init(
-        theme: String? = nil, tuning: TuningChoice? = nil, jobs: Int = 1, memory: Int = 16 << 20,
-        today: CalendarDate? = nil
+        theme: String? = nil, tuning: TuningChoice? = nil, mode: ForcedMode = ForcedMode(),
+        canSwitchModes: Bool = false, jobs: Int = 1, memory: Int = 16 << 20, today: CalendarDate? = nil
     ) {
         self.theme = theme
         self.tuning = tuning
+        self.mode = mode
+        self.canSwitchModes = canSwitchModes
         self.jobs = jobs
         self.memory = memory
         self.today = today

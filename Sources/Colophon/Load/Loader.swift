@@ -16,7 +16,8 @@ extension Site {
         if let tuning = options.tuning { settings.tuning = tuning.over(settings.tuning ?? TuningChoice()) }
         let theme = Theme.load(settings, themes).unwrap(into: &diagnostics)
         let apps = loadApps(folders, source, settings, theme, options, progress).unwrap(into: &diagnostics)
-        guard let theme else { return Checked(nil, diagnostics) }
+        guard var theme else { return Checked(nil, diagnostics) }
+        theme.writeStyleSheet(for: options.modeUses(apps, settings, theme))
         let named = Set(apps.flatMap(\.icons))
         diagnostics += theme.nearIcons.filter { !named.contains($0.icon) }.map(\.warning)
         let failed = diagnostics.filter { $0.severity == .error }.compactMap(\.location?.path)

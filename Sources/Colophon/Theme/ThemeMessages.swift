@@ -82,6 +82,45 @@ extension Diagnostic {
                 ?? "one of light and dark, of compact, regular and desktop, of standard-contrast and high-contrast")
     }
 
+    static func unknownRegion(_ name: String, at location: Location) -> Diagnostic {
+        let names = PageRegion.allCases.map(\.rawValue)
+        return Diagnostic(
+            .error, "unknown-region", "no part of a page is called \"\(name)\"", at: location,
+            hint: nearest(name, among: names).map { "did you mean \"\($0)\"?" }
+                ?? "there are \(names.joined(separator: ", "))"
+        )
+    }
+
+    static func unknownSurface(_ name: String, among names: [String], at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "unknown-surface", "the theme has no surface \"\(name)\"", at: location,
+            hint: nearest(name, among: names).map { "did you mean \"\($0)\"?" }
+                ?? "there are \(names.joined(separator: ", "))"
+        )
+    }
+
+    static func surfaceForbidden(_ surface: Surface, _ mode: ColorMode, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "surface-forbidden", "nothing may stand on \"\(surface.name)\" in the mode \(mode.rawValue)",
+            at: location, notes: [.init("the theme's tokens forbid it", at: surface.colorMode.location)])
+    }
+
+    static func surfaceWithoutColor(_ surface: Surface, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "surface-without-color", "no token is the colour of the surface \"\(surface.name)\"", at: location,
+            notes: [.init("the surface is named here", at: surface.colorMode.location)],
+            hint: "define \"semantic.color.\(surface.name)\"")
+    }
+
+    static func badSurfaceMode(_ text: String?, _ surface: Surface) -> Diagnostic {
+        let names = SurfaceMode.allCases.map(\.rawValue)
+        let near = text.flatMap { nearest($0, among: names) }
+        return Diagnostic(
+            .error, "bad-surface-mode", "\(text.map { "\"\($0)\"" } ?? "this") is no colour mode of a surface",
+            at: surface.colorMode.location,
+            hint: near.map { "did you mean \"\($0)\"?" } ?? "one of \(names.joined(separator: ", "))")
+    }
+
     static func badProvider(_ text: String?, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "bad-provider", "\(text.map { "\"\($0)\"" } ?? "this") does not name tokens of another theme",

@@ -18,6 +18,7 @@ struct ThemeSettings: Sendable {
     struct Surface: Hashable, Sendable {
         /// `header`, `hero`, `footer`.
         var region: String
+        var regionLocation: Location
         /// `brandPrimary`: the surface whose colour mode the theme's tokens name.
         var surface: String
         var location: Location
@@ -95,7 +96,8 @@ extension ObjectReader {
             reader.allMembers.compactMap { member in
                 reader.text(member.key).map {
                     ThemeSettings.Surface(
-                        region: member.key, surface: $0, location: reader.location(ofValue: member.key))
+                        region: member.key, regionLocation: Location(reader.path, member.place), surface: $0,
+                        location: reader.location(ofValue: member.key))
                 }
             }
         } ?? []
