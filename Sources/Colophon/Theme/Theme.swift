@@ -1,3 +1,5 @@
+import SourceText
+
 import DesignTokens
 
 /// A theme, ready to render: its chain merged, its templates compiled, its tokens turned into one style sheet.
