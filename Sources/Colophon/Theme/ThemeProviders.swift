@@ -5,9 +5,9 @@ import SourceText
 /// of a group.
 enum ProviderKind {
     /// Groups of the layer `semantic` that go by a name of their own. `borders` has the radii of `plain`, which OUDS
-    /// counts among borders; `fonts` the styles of text made of them.
+    /// counts among borders; `colors` those of surfaces with one colour for all; `fonts` the styles of text.
     static let named: [(name: String, groups: [String])] = [
-        ("borders", ["border", "radius"]), ("colors", ["color"]), ("colorModes", ["colorMode"]),
+        ("borders", ["border", "radius"]), ("colors", ["color", "mono"]), ("colorModes", ["colorMode"]),
         ("dimensions", ["dimension"]), ("effects", ["effect"]), ("elevations", ["elevation", "elevationAndroid"]),
         ("fonts", ["font", "typography"]), ("grids", ["grid"]), ("opacities", ["opacity"]), ("sizes", ["size"]),
         ("spaces", ["space"]),

@@ -37,14 +37,16 @@ import Testing
           semantic.size.b: number
         """,
         "far/theme.yml": "name: Far\nextends: plain\nclosed: true\ntunable: false\n",
-        "far/tokens/a.tokens.json": ##"{ "semantic": { "color": { "text": { "$type": "color", "$value": "#654321" } } } }"##,
+        "far/tokens/a.tokens.json":
+            ##"{ "semantic": { "color": { "text": { "$type": "color", "$value": "#654321" } } } }"##,
         "mine/theme.yml":
             "name: Mine\ndescription: Of mine\nextends: plain\nabstract: false\nuses: [far/colors, far/b]\ntuning: { preset: One, round: true }\n",
     ]
 
     private static let words = [
         "flags", "tokens", "presets", "default", "round", "Both", "One", "preset", "off", "on", "true", "false", "mine",
-        "plain", "far", "far/colors", "mine/colors", "{component.b.radius}", "component.b.radius", "semantic.color.text",
+        "plain", "far", "far/colors", "mine/colors", "{component.b.radius}", "component.b.radius",
+        "semantic.color.text",
         "raw.r.8", "color", "number", "closed", "abstract", "extends", "uses", "tuning", "tunable", "name", "[]", "{}",
         "\"", ": ", "- ", "\n", "&a *a", "</style>", "\u{0}", "\u{202E}", "null", "~", "{a: {b: {c: {d: 1}}}}",
     ]
