@@ -158,7 +158,7 @@ extension Diagnostic {
     }
 
     static func providerHole(
-        _ provider: ThemeSettings.Provider, _ path: String, needs target: String, at place: Location, in set: TokenSet
+        _ provider: ThemeSettings.Provider, _ path: String, needs target: String, at place: Location
     ) -> Diagnostic {
         Diagnostic(
             .error, "provider-hole",
@@ -172,6 +172,17 @@ extension Diagnostic {
 extension Diagnostic {
     static func unusedThemeFile(_ path: SourcePath, _ message: String, hint: String?) -> Diagnostic {
         Diagnostic(.warning, "theme-file-unused", message, at: Location(path), hint: hint)
+    }
+
+    static func missingTokenFile(_ name: String, _ path: String, among names: [String], at location: Location)
+        -> Diagnostic
+    {
+        Diagnostic(
+            .error, "missing-theme-asset",
+            "the token \(quoted(path)) names the file \(quoted(name)), which is not there",
+            at: location,
+            hint: nearest(name, among: names).map { "did you mean \(quoted($0))?" }
+                ?? "it is looked for in the theme's assets/ folder")
     }
 
     static func nearThemeFile(_ path: SourcePath, _ name: String, near: String, of theme: String) -> Diagnostic {
