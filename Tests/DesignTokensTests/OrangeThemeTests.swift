@@ -34,7 +34,7 @@ struct OrangeDataTests {
             switch token.values {
             case .byColor: byColor += 1
             case .bySize: bySize += 1
-            case .always: break
+            case .always, .inEach: break
             }
         }
         #expect([byColor, bySize] == [179, 91])

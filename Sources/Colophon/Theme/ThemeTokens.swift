@@ -49,11 +49,13 @@ public struct ThemeTokens: Sendable {
 }
 
 extension ThemeChain {
-    /// The token files of one theme, in the order of their names.
+    /// The token files of one theme: in the order of their names, or as its resolver file says.
     func tokenFiles(of link: Link, into diagnostics: inout [Diagnostic]) -> [TokenFile] {
+        let resolvers = resolverFiles(of: link)
+        guard resolvers.isEmpty else { return resolvedFiles(resolvers, of: link, into: &diagnostics) }
+        checkInputs(of: link, into: &diagnostics)
         var files: [TokenFile] = []
-        for (path, file) in link.files.sorted(by: { $0.key < $1.key })
-        where path.text.hasPrefix("tokens/") && path.text.hasSuffix(".tokens.json") {
+        for (path, file) in link.files.sorted(by: { $0.key < $1.key }) where isTokenFile(path) {
             let shown = ThemeChain.shownPath(file)
             guard let bytes = read(file, of: link, into: &diagnostics),
                 let value = readJSON(bytes, path: shown).unwrap(into: &diagnostics)
