@@ -32,7 +32,8 @@ public struct TokenSet: Sendable {
         return Checked(set, diagnostics + set.tokensThatAreGroups())
     }
 
-    private mutating func add(_ token: Token) {
+    /// Adds `token`, in place of the one of its path.
+    mutating func add(_ token: Token) {
         if let index = indexByPath[token.path] {
             replaced.append(tokens[index])
             tokens[index] = token

@@ -13,9 +13,11 @@ extension Site {
             settings.theme = theme
             settings.themeLocation = nil
         }
+        if let tuning = options.tuning { settings.tuning = tuning.over(settings.tuning ?? TuningChoice()) }
         let theme = Theme.load(settings, themes).unwrap(into: &diagnostics)
         let apps = loadApps(folders, source, settings, theme, options, progress).unwrap(into: &diagnostics)
-        guard let theme else { return Checked(nil, diagnostics) }
+        guard var theme else { return Checked(nil, diagnostics) }
+        theme.writeStyleSheet(for: options.modeUses(apps, settings, theme))
         let failed = diagnostics.filter { $0.severity == .error }.compactMap(\.location?.path)
         return Checked(
             Site(

@@ -34,7 +34,7 @@ extension ThemeChain {
     private func warnOfFiles(
         besides document: ResolverDocument, of link: Link, into diagnostics: inout [Diagnostic]
     ) {
-        for (path, file) in link.files.sorted(by: { $0.key < $1.key }) where isTokenFile(path) {
+        for (path, file) in link.files.sorted(by: { $0.key < $1.key }) where path.isTokenFile {
             let shown = ThemeChain.shownPath(file)
             if !document.files.contains(shown) { diagnostics.append(.fileNotResolved(shown, by: document.path)) }
         }
@@ -44,11 +44,6 @@ extension ThemeChain {
     func checkInputs(of link: Link, into diagnostics: inout [Diagnostic]) {
         guard let input = link.settings.inputs.first else { return }
         diagnostics.append(.inputsWithoutResolver(at: input.location))
-    }
-
-    /// `tokens/*.tokens.json`.
-    func isTokenFile(_ path: SourcePath) -> Bool {
-        path.text.hasPrefix("tokens/") && path.text.hasSuffix(".tokens.json")
     }
 }
 
