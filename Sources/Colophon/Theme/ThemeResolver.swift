@@ -34,9 +34,12 @@ extension ThemeChain {
     private func warnOfFiles(
         besides document: ResolverDocument, of link: Link, into diagnostics: inout [Diagnostic]
     ) {
-        for (path, file) in link.files.sorted(by: { $0.key < $1.key }) where path.isTokenFile {
+        let isJSON = { (path: SourcePath) in path.text.hasPrefix("tokens/") && path.pathExtension == "json" }
+        for (path, file) in link.files.sorted(by: { $0.key < $1.key }) where path.isTokenFile || isJSON(path) {
             let shown = ThemeChain.shownPath(file)
-            if !document.files.contains(shown) { diagnostics.append(.fileNotResolved(shown, by: document.path)) }
+            if !document.files.contains(shown), !path.text.hasSuffix(".resolver.json") {
+                diagnostics.append(.fileNotResolved(shown, by: document.path))
+            }
         }
     }
 
