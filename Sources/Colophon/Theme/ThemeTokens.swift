@@ -44,7 +44,7 @@ public struct ThemeTokens: Sendable {
             ThemeTokens(
                 folder: nearest.folder, name: nearest.settings.name, description: nearest.settings.description,
                 bases: chain.links.dropFirst().map(\.folder), set: set, resolved: resolved),
-            diagnostics)
+            set.withUsers(diagnostics))
     }
 }
 
