@@ -64,7 +64,8 @@ public struct ThemeTokens: Sendable {
                 bases: chain.links.dropFirst().map(\.folder), isAbstract: nearest.settings.isAbstract,
                 isClosed: nearest.settings.isClosed,
                 mode: chain.links.dropFirst().reduce(nearest.settings.mode) { $0.over($1.settings.mode) },
-                tunings: tunings.tunings, contract: contract, set: set, resolved: resolved), diagnostics)
+                tunings: tunings.tunings, contract: contract, set: set, resolved: resolved),
+            set.withUsers(diagnostics))
     }
 
     /// Follows all aliases. What a taken token lacks is told once, where it was taken.

@@ -76,7 +76,7 @@ struct ResolverMistakeTests {
         (#"{"contexts": {"": [], "b": []}}"#, "resolver-key"),
         (#"{"contexts": {"a": [], "b": []}, "default": "c"}"#, "resolver-default"),
         (#"{"contexts": {"a": [], "b": []}, "default": 1}"#, "resolver-shape"),
-        (#"{"contexts": {"a": [], "b": []}, "values": 1}"#, "resolver-key"), X,
+        (#"{"contexts": {"a": [], "b": []}, "values": 1}"#, "resolver-key"),
         (##"{"contexts": {"a": [{"$ref": "#/modifiers/m/contexts/b"}], "b": []}}"##, "resolver-reference"),
         (##"{"contexts": {"a": [{"$ref": "#/modifiers/m"}], "b": []}}"##, "resolver-circle"),
     ])
