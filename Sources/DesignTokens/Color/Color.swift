@@ -66,6 +66,15 @@ public struct Color: Hashable, Sendable {
         return [result.x, result.y, result.z]
     }
 
+    /// `#rrggbb`, as the member `hex` of a colour object wants it: alpha is not in it.
+    public var opaqueHex: String {
+        "#"
+            + [red, green, blue].map { part in
+                let byte = Int((min(max(part, 0), 1) * 255).rounded())
+                return (byte < 16 ? "0" : "") + String(byte, radix: 16)
+            }.joined()
+    }
+
     /// The same 8-bit red, green and blue, give or take one.
     func isClose(to other: Color) -> Bool {
         let limit = 1.01 / 255
