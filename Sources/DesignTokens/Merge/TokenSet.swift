@@ -1,0 +1,133 @@
+import SourceText
+
+/// The tokens of a theme and of all it extends, laid over each other: one token per path.
+public struct TokenSet: Sendable {
+    /// In the order in which their paths were first met, the base theme's first; then those that groups have from groups
+    /// they extend.
+    public internal(set) var tokens: [Token] = []
+    /// The groups that say something of themselves, in the order in which they were first met. What several files say
+    /// of one group is laid over each other, the nearest theme's word last.
+    public internal(set) var groups: [TokenGroup] = []
+    /// The base theme's tokens that a nearer theme replaced.
+    var replaced: [Token] = []
+    /// Tokens without a value, which has been said.
+    var broken: [String: BrokenToken] = [:]
+    private(set) var indexByPath: [String: Int] = [:]
+    private(set) var groupIndexByPath: [String: Int] = [:]
+
+    /// The token of that path, `semantic.color.text`.
+    public subscript(path: String) -> Token? { indexByPath[path].map { tokens[$0] } }
+
+    /// What is said of the group of that path, `semantic.color`; nil when nothing is.
+    public subscript(group path: String) -> TokenGroup? { groupIndexByPath[path].map { groups[$0] } }
+
+    /// Lays themes over each other; the nearest wins, token by token. Then every group that extends another gets its
+    /// tokens, so that it has them as the nearest theme makes them. Places are kept, so what is wrong with a token is
+    /// shown where it was written.
+    ///
+    /// - Parameter layers: the files of each theme, the theme at the base first.
+    public static func merge(_ layers: [[TokenFile]]) -> Checked<TokenSet> {
+        var set = TokenSet()
+        var diagnostics: [Diagnostic] = []
+        for layer in layers {
+            set.addTokens(of: layer, into: &diagnostics)
+            set.addGroups(of: layer, into: &diagnostics)
+        }
+        diagnostics += set.tokensThatAreGroups()
+        diagnostics += set.extendGroups()
+        return Checked(set, diagnostics)
+    }
+
+    private mutating func addTokens(of layer: [TokenFile], into diagnostics: inout [Diagnostic]) {
+        var seen: [String: Location] = [:]
+        for token in layer.lazy.flatMap(\.tokens) {
+            if let first = seen[token.path] {
+                diagnostics.append(.tokenTwice(token.path, at: token.location, first: first))
+                continue
+            }
+            seen[token.path] = token.location
+            add(token)
+        }
+        for token in layer.lazy.flatMap(\.broken) { broken[token.path] = token }
+    }
+
+    private mutating func addGroups(of layer: [TokenFile], into diagnostics: inout [Diagnostic]) {
+        var extended: [String: TokenGroup.Extension] = [:]
+        for group in layer.lazy.flatMap(\.groups) {
+            if let new = group.extends {
+                if let first = extended[group.path], first.target != new.target {
+                    diagnostics.append(.tokenExtendsTwice(group.path, at: new.location, first: first.location))
+                    continue
+                }
+                extended[group.path] = new
+            }
+            add(group)
+        }
+    }
+
+    mutating func add(_ token: Token) {
+        if let index = indexByPath[token.path] {
+            replaced.append(tokens[index])
+            tokens[index] = token
+        } else {
+            indexByPath[token.path] = tokens.count
+            tokens.append(token)
+        }
+    }
+
+    /// Lays what `group` says over what has been said.
+    mutating func add(_ group: TokenGroup) {
+        guard let index = groupIndexByPath[group.path] else {
+            groupIndexByPath[group.path] = groups.count
+            return groups.append(group)
+        }
+        var merged = groups[index]
+        merged.location = group.location
+        merged.type = group.type ?? merged.type
+        merged.description = group.description ?? merged.description
+        merged.extensions = group.extensions ?? merged.extensions
+        merged.extends = group.extends ?? merged.extends
+        if group.isDeprecationStated { (merged.deprecated, merged.isDeprecationStated) = (group.deprecated, true) }
+        groups[index] = merged
+    }
+
+    /// Keeps the tokens of which `isKept` is true.
+    mutating func keepTokens(where isKept: (Token) -> Bool) {
+        let kept = tokens.filter(isKept)
+        guard kept.count < tokens.count else { return }
+        tokens = kept
+        indexByPath = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1.path, $0) })
+    }
+
+    /// How the value of a token comes about in `mode`: the token itself, what it refers to, what that refers to; be it
+    /// with braces or with `$ref`, and be it to a part of that token's value. Ends at a token that holds a value of its
+    /// own, wholly or in part, or refers to nothing. Empty when there is no such token.
+    public func chain(of path: String, in mode: ModeCombination) -> [Token] {
+        var chain: [Token] = []
+        var next: String? = path
+        while let path = next, let token = self[path], chain.count < TokenResolver.chainLimit {
+            chain.append(token)
+            switch token.values[mode] {
+            case .alias(let alias): next = alias.target
+            case .deferred(let value, _) where referenceMember(value) != nil:
+                next = token.values[mode].aliases.first?.target
+            default: next = nil
+            }
+        }
+        return chain
+    }
+
+    /// Within one file the reader sees this; between files only the merged set can.
+    private func tokensThatAreGroups() -> [Diagnostic] {
+        tokens.compactMap { token in
+            var path = token.path[...]
+            while let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) {
+                path = path[..<dot]
+                if let outer = self[String(path)] {
+                    return .tokenInsideToken(token.path, inside: outer.path, at: token.location, outer: outer.location)
+                }
+            }
+            return nil
+        }
+    }
+}
