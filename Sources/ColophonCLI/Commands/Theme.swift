@@ -8,7 +8,7 @@ struct ThemeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "theme", abstract: "Look at themes and their design tokens.",
         discussion: "Reads the themes inside the program and those in your folder of themes; needs no content.",
-        subcommands: [ThemeListCommand.self])
+        subcommands: [ThemeListCommand.self, ThemeExportCommand.self])
 }
 
 /// What every verb about themes may be told.
@@ -99,6 +99,9 @@ struct ThemeWork {
         if diagnostics.contains(where: { $0.severity == .error && worldDiagnostics.contains($0.id) }) {
             throw ExitCode.worldFailed
         }
-        if options.strict ? !diagnostics.isEmpty : diagnostics.hasErrors { throw ExitCode.contentErrors }
+        if isBad { throw ExitCode.contentErrors }
     }
+
+    /// True when nothing may be written.
+    var isBad: Bool { options.strict ? !diagnostics.isEmpty : diagnostics.hasErrors }
 }
