@@ -79,14 +79,19 @@ extension Diagnostic {
             hint: "wanted: \(wanted)")
     }
 
-    static func tokenColorSpace(_ name: String, hasFallback: Bool, at location: Location) -> Diagnostic {
-        hasFallback
-            ? Diagnostic(
-                .warning, "token-color-space", "the colour space \(quoted(name)) is not supported, so \"hex\" is used",
-                at: location)
-            : Diagnostic(
-                .error, "token-color-space", "the colour space \(quoted(name)) is not supported", at: location,
-                hint: "use \"srgb\", or add a fallback \"hex\": \"#rrggbb\"")
+    static func tokenColorSpace(_ name: String?, at location: Location) -> Diagnostic {
+        let names = ColorSpace.allCases.map(\.rawValue)
+        let hint = name.flatMap { nearest($0, among: names) }.map { "did you mean \(quoted($0))?" }
+        return Diagnostic(
+            .error, "token-color-space",
+            name.map { "\(quoted($0)) is not a colour space of the format" } ?? "a colour space is a text",
+            at: location, hint: hint ?? "the colour spaces are \(names.joined(separator: ", "))")
+    }
+
+    static func tokenColorMember(_ name: String, _ known: [String], at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "token-value", "a colour has no member \(quoted(name))", at: location,
+            hint: nearest(name, among: known).map { "did you mean \(quoted($0))?" })
     }
 
     static func tokenColorHex(at location: Location) -> Diagnostic {

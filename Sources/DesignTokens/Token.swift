@@ -7,6 +7,8 @@ struct TokenAlias: Hashable, Sendable {
     var place: Place
     /// The type that is needed here; nil when the token takes the type of what it refers to.
     var expected: TokenType?
+    /// The file it stands in, when that is not the file of the token: its modes may come from several.
+    var path: SourcePath?
 }
 
 /// A value as written: whole, a reference, or put together from both.
@@ -58,7 +60,7 @@ public struct Token: Hashable, Sendable {
     /// The tokens it refers to, each once per mention.
     var aliases: [TokenAlias] { values.expressions.flatMap(\.aliases) }
 
-    func location(of alias: TokenAlias) -> Location { Location(location.path, alias.place) }
+    func location(of alias: TokenAlias) -> Location { Location(alias.path ?? location.path, alias.place) }
 }
 
 /// The tokens of one file, in its order.

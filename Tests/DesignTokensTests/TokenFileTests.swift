@@ -135,7 +135,10 @@ struct ModeTests {
 
     @Test(arguments: [
         (#"{"light": 1, "drak": 2}"#, "token-mode-unknown 1:91", #"did you mean "dark"?"#),
-        (#"{"print": 2}"#, "token-mode-unknown 1:79", "the modes are light, dark, compact, regular, desktop"),
+        (
+            #"{"print": 2}"#, "token-mode-unknown 1:79",
+            "the modes are light, dark, lightHighContrast, darkHighContrast, compact, regular, desktop"
+        ),
         (#"{"light": 1, "compact": 2}"#, "token-modes-mixed 1:91", "make two tokens, and let one refer to the other"),
         (#"3"#, "token-property-shape 1:78", nil),
         (#"{"dark": "x"}"#, "token-value 1:87", "wanted: a number"),

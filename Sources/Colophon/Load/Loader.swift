@@ -13,6 +13,7 @@ extension Site {
             settings.theme = theme
             settings.themeLocation = nil
         }
+        if let tuning = options.tuning { settings.tuning = tuning.over(settings.tuning ?? TuningChoice()) }
         let theme = Theme.load(settings, themes).unwrap(into: &diagnostics)
         let apps = loadApps(folders, source, settings, theme, options, progress).unwrap(into: &diagnostics)
         guard var theme else { return Checked(nil, diagnostics) }

@@ -45,7 +45,10 @@ enum PageRegion: String, CaseIterable, Sendable {
         case .hero: [:]
         case .notice: ["semantic.color.note": "semantic.color.heading"]
         case .footer:
-            ["component.footer.text": "semantic.color.textMuted", "component.footer.border": "semantic.color.border"]
+            [
+                "component.footer.text": "semantic.color.text", "component.footer.border": "semantic.color.border",
+                "semantic.color.accent": "semantic.color.heading",
+            ]
         }
     }
 

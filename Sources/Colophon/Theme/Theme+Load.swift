@@ -8,6 +8,10 @@ extension Theme {
         var diagnostics: [Diagnostic] = []
         let chain = ThemeChain.follow(settings.theme, themes, askedAt: settings.themeLocation)
         guard let chain = chain.unwrap(into: &diagnostics) else { return Checked(nil, diagnostics) }
+        if chain.links[0].settings.isAbstract {
+            diagnostics.append(.abstractTheme(chain, at: settings.themeLocation))
+        }
+        diagnostics += chain.unusedFiles()
         let tokens = ThemeTokens.make(chain, settings.tuning).unwrap(into: &diagnostics)
         let sheet = chain.styleSheet(tokens, into: &diagnostics)
         let icons = chain.icons(into: &diagnostics)

@@ -9,6 +9,9 @@ struct ThemeSettings: Sendable {
         /// The kind: `colors`, `spaces`, `button`.
         var kind: String
         var location: Location
+
+        /// As it is written.
+        var text: String { "\(theme)/\(kind)" }
     }
 
     /// A part of the page that stands on a coloured surface.
@@ -31,8 +34,10 @@ struct ThemeSettings: Sendable {
     var isAbstract = false
     /// True when no other theme may extend it; its tokens may be taken by `uses`.
     var isClosed = false
+    var closedLocation: Location?
     /// False when it refuses every tuning; nil when it is as what it extends.
     var isTunable: Bool?
+    var tunableLocation: Location?
     /// Tokens of other themes, laid over those of the theme it extends.
     var providers: [Provider] = []
     /// What it chooses of the tunings of what it extends.
@@ -58,7 +63,9 @@ extension ThemeSettings {
             settings.baseLocation = reader.location(ofValue: "extends")
             settings.isAbstract = reader.flag("abstract") ?? false
             settings.isClosed = reader.flag("closed") ?? false
+            settings.closedLocation = reader.location(ofValue: "closed")
             settings.isTunable = reader.flag("tunable")
+            settings.tunableLocation = reader.location(ofValue: "tunable")
             settings.providers = reader.providers("uses")
             settings.tuning = reader.tuning("tuning")
             settings.mode = reader.forcedMode("mode")

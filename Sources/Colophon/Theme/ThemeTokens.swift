@@ -11,6 +11,16 @@ public struct ThemeTokens: Sendable {
     public var description: String?
     /// The folders of the themes it extends, the nearest first.
     public var bases: [String]
+    /// True for what other themes are made from and no site can use as it is.
+    public var isAbstract: Bool
+    /// True when no other theme may extend it.
+    public var isClosed: Bool
+    /// The modes that it, or the nearest theme it extends that does, insists on.
+    public var mode: ForcedMode
+    /// What a site may choose, and what is chosen.
+    public var tunings: Tunings
+    /// What it promises to have; nil when no theme of the chain says.
+    public var contract: ThemeContract?
     /// Merged, before aliases are followed.
     public var set: TokenSet
     /// With every alias followed; without those that cannot be resolved, which has been said.
@@ -36,24 +46,75 @@ public struct ThemeTokens: Sendable {
 
     static func make(_ chain: ThemeChain, _ tuning: TuningChoice?) -> Checked<ThemeTokens> {
         var diagnostics: [Diagnostic] = []
-        let layers = chain.links.reversed().map { chain.tokenFiles(of: $0, into: &diagnostics) }
-        let set = TokenSet.merge(layers).unwrap(into: &diagnostics)
-        let resolved = set.resolve().unwrap(into: &diagnostics)
+        var finder = ThemeLayers(chain.themes)
+        let layers = finder.layers(of: chain)
+        diagnostics += finder.diagnostics
+        let tunings = chain.tunings(chosen: tuning, into: &diagnostics)
+        let set = chain.merge(layers, tunings, into: &diagnostics)
+        let resolved = resolve(set, layers, into: &diagnostics)
+        diagnostics += tunings.tunings.checkTypes(resolved)
+        let contract = chain.contract(into: &diagnostics)
         let nearest = chain.links[0]
+        if let contract, !nearest.settings.isAbstract {
+            diagnostics += contract.check(set, resolved, of: nearest.folder, at: Location(nearest.settingsPath))
+        }
         return Checked(
             ThemeTokens(
                 folder: nearest.folder, name: nearest.settings.name, description: nearest.settings.description,
-                bases: chain.links.dropFirst().map(\.folder), set: set, resolved: resolved),
-            diagnostics)
+                bases: chain.links.dropFirst().map(\.folder), isAbstract: nearest.settings.isAbstract,
+                isClosed: nearest.settings.isClosed,
+                mode: chain.links.dropFirst().reduce(nearest.settings.mode) { $0.over($1.settings.mode) },
+                tunings: tunings.tunings, contract: contract, set: set, resolved: resolved), diagnostics)
+    }
+
+    /// Follows all aliases. What a taken token lacks is told once, where it was taken.
+    private static func resolve(
+        _ set: TokenSet, _ layers: [ThemeLayer], into diagnostics: inout [Diagnostic]
+    ) -> ResolvedTokens {
+        let holes = layers.flatMap { $0.holes(in: set) }
+        let told = Set(holes.flatMap(\.notes).compactMap(\.location))
+        let resolved = set.resolve()
+        diagnostics += holes
+        diagnostics += resolved.diagnostics.filter { diagnostic in
+            diagnostic.id != "token-alias-unresolved" || !(diagnostic.location.map(told.contains) ?? false)
+        }
+        return resolved.value
     }
 }
 
 extension ThemeChain {
+    /// All layers over each other, and the tunings over all.
+    fileprivate func merge(
+        _ layers: [ThemeLayer], _ chosen: ChosenTunings, into diagnostics: inout [Diagnostic]
+    ) -> TokenSet {
+        let files = layers.map(\.files)
+        guard !chosen.tunings.flags.isEmpty else {
+            let set = TokenSet.merge(files).unwrap(into: &diagnostics)
+            diagnostics += set.checkLayers()
+            return set
+        }
+        let problems = chosen.tunings.check(TokenSet.merge(files).value)
+        diagnostics += problems
+        let (tuned, untuned) = chosen.tunings.tokens { ownToken($0, $1, layers) }
+        diagnostics += chosen.tunings.checkEffect(chosen.choice, untuned: untuned)
+        // A swap that cannot be made would only be told again.
+        let broken = Set(problems.filter { $0.severity == .error }.compactMap(\.location))
+        let sound = tuned.filter { token in
+            let swap = chosen.tunings.flags.flatMap(\.swaps).first { $0.location == token.location }
+            return ![swap?.location, swap?.off.location, swap?.on.location].contains {
+                $0.map(broken.contains) ?? false
+            }
+        }
+        let file = TokenFile(path: SourcePath("tunings.yml") ?? .root, sound)
+        let set = TokenSet.merge(files + [[file]]).unwrap(into: &diagnostics)
+        diagnostics += set.checkLayers()
+        return set
+    }
+
     /// The token files of one theme, in the order of their names.
     func tokenFiles(of link: Link, into diagnostics: inout [Diagnostic]) -> [TokenFile] {
         var files: [TokenFile] = []
-        for (path, file) in link.files.sorted(by: { $0.key < $1.key })
-        where path.text.hasPrefix("tokens/") && path.text.hasSuffix(".tokens.json") {
+        for (path, file) in link.files.sorted(by: { $0.key < $1.key }) where path.isTokenFile {
             let shown = ThemeChain.shownPath(file)
             guard let bytes = read(file, of: link, into: &diagnostics),
                 let value = readJSON(bytes, path: shown).unwrap(into: &diagnostics)
@@ -61,5 +122,12 @@ extension ThemeChain {
             files.append(readTokenFile(value, path: shown).unwrap(into: &diagnostics))
         }
         return files
+    }
+}
+
+extension SourcePath {
+    /// The endings that the standard recommends (DTCG 2025.10 format, 4.2).
+    var isTokenFile: Bool {
+        text.hasPrefix("tokens/") && (text.hasSuffix(".tokens.json") || text.hasSuffix(".tokens"))
     }
 }

@@ -8,7 +8,10 @@ struct ThemeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "theme", abstract: "Look at themes and their design tokens.",
         discussion: "Reads the themes inside the program and those in your folder of themes; needs no content.",
-        subcommands: [ThemeListCommand.self, ThemeExportCommand.self])
+        subcommands: [
+            ThemeListCommand.self, ThemeShowCommand.self, ThemeExportCommand.self, ThemeContrastCommand.self,
+            ThemeDiffCommand.self,
+        ])
 }
 
 /// What every verb about themes may be told.
@@ -61,47 +64,4 @@ struct TuningOptions: ParsableArguments {
         }
         choice.flags.append(TuningChoice.Flag(name: name, isOn: parts[1] == "true"))
     }
-}
-
-/// One run of a verb about themes: the folders it reads, and what it has found so far.
-struct ThemeWork {
-    let options: ThemeOptions
-    let folders: Folders
-    var diagnostics: [Diagnostic] = []
-
-    /// Reads the folder of themes.
-    init(_ options: ThemeOptions) {
-        self.options = options
-        folders = Folders(themes: options.themes, into: &diagnostics)
-    }
-
-    /// What was found, ready to be printed.
-    var report: Report { Report(diagnostics, folders: folders) }
-
-    /// The theme called `name`, or an end with what is wrong.
-    mutating func load(_ name: String, _ tuning: TuningOptions) throws -> ThemeTokens {
-        let loaded = ThemeTokens.load(name, themes: folders.themes, tuning: try tuning.choice())
-        guard let tokens = loaded.unwrap(into: &diagnostics) else {
-            try printDiagnostics()
-            try throwIfBad()
-            throw ExitCode.contentErrors
-        }
-        return tokens
-    }
-
-    /// Prints what was found as text for people.
-    func printDiagnostics() throws {
-        try Console.standardError.write(report.text(hasColour: Console.standardError.hasColour))
-    }
-
-    /// Ends with the exit code that what was found asks for.
-    func throwIfBad() throws {
-        if diagnostics.contains(where: { $0.severity == .error && worldDiagnostics.contains($0.id) }) {
-            throw ExitCode.worldFailed
-        }
-        if isBad { throw ExitCode.contentErrors }
-    }
-
-    /// True when nothing may be written.
-    var isBad: Bool { options.strict ? !diagnostics.isEmpty : diagnostics.hasErrors }
 }

@@ -70,6 +70,14 @@ public struct ThemeDifference: Hashable, Sendable {
 }
 
 extension ThemeDifference {
+    /// All groups together, under the name `all`.
+    public var total: Group {
+        groups.reduce(into: Group(path: "all", total: 0, counts: [:])) { all, group in
+            all.total += group.total
+            all.counts.merge(group.counts, uniquingKeysWith: +)
+        }
+    }
+
     /// What differs from `first` to `second`.
     public static func between(_ first: ThemeTokens, _ second: ThemeTokens) -> ThemeDifference {
         let added = second.resolved.tokens.lazy.map(\.path).filter { first.resolved[$0] == nil }

@@ -70,16 +70,14 @@ extension ThemeFacts {
             isTunable: true, layers: [], errors: found.diagnostics.count { $0.severity == .error })
     }
 
-    private static func layers(_ set: TokenSet) -> [Group] {
-        let known = ["raw", "semantic", "component"]
-        let groups = tokenGroups(set.tokens.lazy.map(\.path), depth: 1)
-        let rest = groups.filter { !known.contains($0.path) }.sorted { $0.path < $1.path }
-        return known.compactMap { name in groups.first { $0.path == name } } + rest
-    }
+    private static func layers(_ set: TokenSet) -> [Group] { tokenGroups(set.tokens.lazy.map(\.path), depth: 1) }
 }
 
-/// The groups that hold `paths`, cut to `depth` names, in the order in which they are first met. A token that lies
-/// higher up counts for the group it is in.
+/// The layers every theme has, in the order in which values flow; others come behind them.
+private let knownLayers = ["raw", "semantic", "component"]
+
+/// The groups that hold `paths`, cut to `depth` names: by layer, then in the order in which they are first met. A token
+/// that lies higher up counts for the group it is in.
 func tokenGroups(_ paths: some Sequence<String>, depth: Int) -> [ThemeFacts.Group] {
     var groups: [ThemeFacts.Group] = []
     var indices: [Substring: Int] = [:]
@@ -92,7 +90,10 @@ func tokenGroups(_ paths: some Sequence<String>, depth: Int) -> [ThemeFacts.Grou
             groups.append(ThemeFacts.Group(path: String(group), count: 1))
         }
     }
-    return groups
+    let rank = groups.map { group in
+        knownLayers.firstIndex { group.path == $0 || group.path.hasPrefix($0 + ".") } ?? knownLayers.count
+    }
+    return groups.indices.sorted { (rank[$0], $0) < (rank[$1], $1) }.map { groups[$0] }
 }
 
 /// The first `depth` names of a token's path, its own never among them.

@@ -79,22 +79,29 @@ public struct TokenLookup: Sendable {
     /// Every token that could be resolved, in the order of the set.
     public var all: [TokenFacts] { tokens.resolved.tokens.compactMap { self[$0.path] } }
 
+    /// Its groups, two names deep, with how many tokens each holds.
+    public var groups: [ThemeFacts.Group] { tokenGroups(tokens.set.tokens.lazy.map(\.path), depth: 2) }
+
     /// The paths of the tokens below the group `path`, in the order of the set; none when it is no group.
     public func paths(inside group: String) -> [String] {
         let prefix = group + "."
         return tokens.resolved.tokens.lazy.map(\.path).filter { $0.hasPrefix(prefix) }
     }
 
-    /// A token or group with a name like `path`; nil when none is near.
+    /// A token or group with a name like `path`, which may lack the layer; nil when none is near.
     public func nearest(to path: String) -> String? {
-        let paths = tokens.resolved.tokens.map(\.path)
-        let outer = Set(paths.flatMap(groups)).sorted()
-        return SourceText.nearest(path, among: paths + outer)
-            // Nobody has to write the layer first.
-            ?? paths.first { $0.hasSuffix("." + path) }
+        let tokens = tokens.resolved.tokens.map(\.path)
+        let all = tokens + Set(tokens.flatMap(groupPaths)).sorted()
+        if let near = SourceText.nearest(path, among: all) { return near }
+        let withoutLayer = all.compactMap { full in
+            full.firstIndex(of: ".").map { (String(full[full.index(after: $0)...]), full) }
+        }
+        if let exact = withoutLayer.first(where: { $0.0 == path }) { return exact.1 }
+        let near = SourceText.nearest(path, among: withoutLayer.lazy.map(\.0))
+        return withoutLayer.first { $0.0 == near }?.1
     }
 
-    private func groups(around path: String) -> [String] {
+    private func groupPaths(_ path: String) -> [String] {
         path.indices.filter { path[$0] == "." }.map { String(path[..<$0]) }
     }
 

@@ -63,9 +63,9 @@ struct ThemeExportCommand: ParsableCommand {
         let theme = try work.load(name, tuning)
         let source = ExportSource(name: theme.folder, set: theme.set, resolved: theme.resolved)
         let files = export(source, as: format, options: exportOptions).unwrap(into: &work.diagnostics)
-        if !work.isBad { try write(files, &work) }
-        try work.printDiagnostics()
-        try work.throwIfBad()
+        let printed = work.isBad || output != nil ? [] : files.flatMap(\.bytes)
+        if let output, !work.isBad { write(files, to: output, &work) }
+        try work.end(text: { _ in String(decoding: printed, as: UTF8.self) }, json: { _ in })
     }
 
     private var exportOptions: ExportOptions {
@@ -78,11 +78,7 @@ struct ThemeExportCommand: ParsableCommand {
         return options
     }
 
-    private func write(_ files: [ExportedFile], _ work: inout ThemeWork) throws {
-        guard let output else {
-            for file in files { try Console.standardOutput.write(String(decoding: file.bytes, as: UTF8.self)) }
-            return
-        }
+    private func write(_ files: [ExportedFile], to output: String, _ work: inout ThemeWork) {
         do {
             if format.isFolder {
                 let files = files.map { OutputFile(path: $0.path, bytes: $0.bytes) }

@@ -1,0 +1,97 @@
+import SourceText
+
+/// What a theme's folder may hold.
+private enum ThemeFolder {
+    /// Files beside the folders.
+    static let files = ["theme.yml", "tunings.yml", "contract.yml", "pairs.yml"]
+
+    /// Folders, with the endings of the files that are read in each; all when there is none.
+    static let folders: [(name: String, endings: [String])] = [
+        ("tokens", [".tokens.json", ".tokens"]), ("styles", [".css"]), ("templates", [".mustache"]),
+        ("icons", [".svg"]), ("assets", []),
+    ]
+
+    /// Texts for people, such as README.md and LICENSE, may lie anywhere.
+    static func isNote(_ path: SourcePath) -> Bool {
+        ["md", "txt", ""].contains(path.pathExtension) || path.name.hasPrefix(".")
+    }
+}
+
+extension ThemeChain {
+    /// Warnings about files that nothing reads.
+    func unusedFiles() -> [Diagnostic] { links.flatMap(unusedFiles) }
+
+    private func unusedFiles(of link: Link) -> [Diagnostic] {
+        var unknown: Set<Substring> = []
+        return link.files.sorted { $0.key < $1.key }.compactMap { path, file in
+            guard let first = path.parts.first, !ThemeFolder.isNote(path) else { return nil }
+            let shown = ThemeChain.shownPath(file)
+            guard path.parts.count > 1 else { return unusedFile(path, shown) }
+            if let folder = ThemeFolder.folders.first(where: { $0.name == first }) {
+                let isRead = folder.endings.isEmpty || folder.endings.contains(where: path.text.hasSuffix)
+                return isRead ? nil : wrongEnding(path, shown, folder.endings[0])
+            }
+            return unknown.insert(first).inserted ? unknownFolder(String(first), of: link) : nil
+        }
+    }
+
+    private func unusedFile(_ path: SourcePath, _ shown: SourcePath) -> Diagnostic? {
+        guard !ThemeFolder.files.contains(path.text) else { return nil }
+        let near = nearest(path.text, among: ThemeFolder.files)
+        let hint = near.map { "did you mean \"\($0)\"?" } ?? "files for the site go into assets/"
+        return .unusedThemeFile(shown, "nothing reads the file \(quoted(path.text)) of a theme", hint: hint)
+    }
+
+    private func wrongEnding(_ path: SourcePath, _ shown: SourcePath, _ ending: String) -> Diagnostic {
+        .unusedThemeFile(
+            shown, "nothing reads \(quoted(path.name)), because it does not end in \(ending)",
+            hint: "rename it to \(quoted(path.stem + ending)), or move it out of the theme")
+    }
+
+    private func unknownFolder(_ name: String, of link: Link) -> Diagnostic {
+        let names = ThemeFolder.folders.map(\.name)
+        return .unusedThemeFile(
+            link.shownPath(name), "nothing reads the folder \(quoted(name)) of a theme",
+            hint: nearest(name, among: names).map { "did you mean \"\($0)\"?" }
+                ?? "a theme has the folders \(names.joined(separator: ", "))")
+    }
+
+    /// Warnings about style sheets, icons and assets that look as if they were to replace one of a theme that is extended,
+    /// but are added beside it, because their name differs a little.
+    ///
+    /// - Parameter asked: what is asked for by name, and so is meant to be there: icons and assets.
+    func nearFiles(asked: Set<String>) -> [Diagnostic] {
+        ["styles", "icons", "assets"].flatMap { folder in
+            links.indices.flatMap { number in
+                links[number].files.keys.sorted().compactMap { path in
+                    path.parts.first == folder[...] && !asked.contains(below(path, folder))
+                        ? near(path, folder, number) : nil
+                }
+            }
+        }
+    }
+
+    private func near(_ path: SourcePath, _ folder: String, _ number: Int) -> Diagnostic? {
+        let name = below(path, folder)
+        for base in links.dropFirst(number + 1) {
+            if base.files[path] != nil { return nil }
+        }
+        for base in links.dropFirst(number + 1) {
+            let names = base.files.keys.filter { $0.parts.first == folder[...] && links[number].files[$0] == nil }
+                .map { below($0, folder) }.filter { isSameKind($0, name) }.sorted()
+            guard let near = nearest(name, among: names), let file = links[number].files[path] else { continue }
+            return .nearThemeFile(ThemeChain.shownPath(file), name, near: near, of: base.folder)
+        }
+        return nil
+    }
+
+    private func below(_ path: SourcePath, _ folder: String) -> String {
+        SourcePath(folder).map(path.below) ?? path.text
+    }
+
+    /// A number in front says where a style sheet stands among the others: another number is meant to be another file.
+    private func isSameKind(_ left: String, _ right: String) -> Bool {
+        left.prefix { $0.isNumber } == right.prefix { $0.isNumber }
+            && left.split(separator: ".").last == right.split(separator: ".").last
+    }
+}
