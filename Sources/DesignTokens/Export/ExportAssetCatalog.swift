@@ -25,7 +25,9 @@ func exportAssetCatalog(_ tokens: ExportedTokens) -> Checked<[ExportedFile]> {
 private func catalogFolder(
     _ path: String, _ tree: NameTree<ResolvedToken>, mark: String, isRoot: Bool
 ) -> [ExportedFile?] {
-    let properties = [member("properties", data(.object([member("provides-namespace", data(.bool(true)))])))]
+    let properties = [
+        jsonMember("properties", jsonData(.object([jsonMember("provides-namespace", jsonData(.bool(true)))])))
+    ]
     let own = contents(path, isRoot ? [] : properties, mark: mark)
     let groups = tree.groups.flatMap { group in
         catalogFolder("\(path)/\(group.tree.folderName(or: group.name))", group.tree, mark: mark, isRoot: false)
@@ -55,9 +57,9 @@ extension NameTree<ResolvedToken> {
 }
 
 private func contents(_ folder: String, _ members: [Value.Member], mark: String) -> ExportedFile? {
-    let info = [member("author", text(mark)), member("version", data(.number("1")))]
+    let info = [jsonMember("author", jsonText(mark)), jsonMember("version", jsonData(.number("1")))]
     var json = JSONWriter(isIndented: true)
-    json.value(data(.object(members + [member("info", data(.object(info)))])))
+    json.value(jsonData(.object(members + [jsonMember("info", jsonData(.object(info)))])))
     return ExportedFile("\(folder)/Contents.json", json.text + "\n")
 }
 
@@ -66,7 +68,7 @@ private func colorSet(_ path: String, _ token: ResolvedToken, _ mark: String) ->
     let colors = pattern.named.enumerated().compactMap { number, value in
         value.value.color.map { colorEntry($0, appearances: appearances[number]) }
     }
-    return contents("\(path).colorset", [member("colors", data(.array(colors)))], mark: mark)
+    return contents("\(path).colorset", [jsonMember("colors", jsonData(.array(colors)))], mark: mark)
 }
 
 /// In the order of `ModePattern.byContrast`.
@@ -80,14 +82,16 @@ private func colorEntry(_ color: Color, appearances: [(String, String)]) -> Valu
         screen.bytes.map { $0.map { "0x" + hexByte($0) } }
         ?? [screen.red, screen.green, screen.blue].map { fixedText($0) }
     let components = zip(["red", "green", "blue", "alpha"], parts + [fixedText(screen.alpha)])
-    let value = data(
+    let value = jsonData(
         .object([
-            member("color-space", text(screen.isDisplayP3 ? "display-p3" : "srgb")),
-            member("components", data(.object(components.map { member($0, text($1)) }))),
+            jsonMember("color-space", jsonText(screen.isDisplayP3 ? "display-p3" : "srgb")),
+            jsonMember("components", jsonData(.object(components.map { jsonMember($0, jsonText($1)) }))),
         ]))
-    let named = appearances.map { data(.object([member("appearance", text($0)), member("value", text($1))])) }
-    let first = named.isEmpty ? [] : [member("appearances", data(.array(named)))]
-    return data(.object(first + [member("color", value), member("idiom", text("universal"))]))
+    let named = appearances.map {
+        jsonData(.object([jsonMember("appearance", jsonText($0)), jsonMember("value", jsonText($1))]))
+    }
+    let first = named.isEmpty ? [] : [jsonMember("appearances", jsonData(.array(named)))]
+    return jsonData(.object(first + [jsonMember("color", value), jsonMember("idiom", jsonText("universal"))]))
 }
 
 /// Three decimals, as Xcode writes them: `0.680`.

@@ -11,9 +11,9 @@ func exportJSON(_ tokens: ExportedTokens, keepsAliases: Bool) -> Checked<[Export
     for token in tokens.tokens {
         for (path, members) in writer.members(of: token) { tree.add(members, at: path.split(separator: ".")) }
     }
-    let root = [member("$description", text(tokens.mark))] + tree.members
+    let root = [jsonMember("$description", jsonText(tokens.mark))] + tree.members
     var json = JSONWriter(isIndented: true)
-    json.value(data(.object(root)))
+    json.value(jsonData(.object(root)))
     let file = ExportedFile("\(tokens.fileStem).tokens.json", json.text + "\n")
     return Checked([file].compactMap(\.self))
 }
@@ -43,8 +43,8 @@ private struct JSONTree {
     var members: [Value.Member] {
         entries.map { name, entry in
             switch entry {
-            case .token(let members): member(name, data(.object(members)))
-            case .group(let group): member(name, data(.object(group.members)))
+            case .token(let members): jsonMember(name, jsonData(.object(members)))
+            case .group(let group): jsonMember(name, jsonData(.object(group.members)))
             }
         }
     }
@@ -74,7 +74,7 @@ private struct JSONTokenWriter {
                 ModePattern { values[ModeCombination(mode.color, $0.size, mode.contrast).index] }
             )
         }
-        let references = zip(colors, own).map { ($0.name, text("{\($1.0)}")) }
+        let references = zip(colors, own).map { ($0.name, jsonText("{\($1.0)}")) }
         return own.map { ($0.0, properties(of: token, $0.1, isWhole: false)) }
             + [(token.path, properties(of: token, values: references, isWhole: true))]
     }
@@ -90,15 +90,17 @@ private struct JSONTokenWriter {
         of token: ResolvedToken, values: [(name: String?, value: Value)], isWhole: Bool
     ) -> [Value.Member] {
         guard let first = values.first else { return [] }
-        var members = [member("$type", text(token.type.name)), member("$value", first.value)]
-        if isWhole, let description = token.description { members.append(member("$description", text(description))) }
-        if isWhole, let deprecated = token.deprecated {
-            members.append(member("$deprecated", deprecated.reason.map(text) ?? data(.bool(true))))
+        var members = [jsonMember("$type", jsonText(token.type.name)), jsonMember("$value", first.value)]
+        if isWhole, let description = token.description {
+            members.append(jsonMember("$description", jsonText(description)))
         }
-        let modes = values.compactMap { value in value.name.map { member($0, value.value) } }
+        if isWhole, let deprecated = token.deprecated {
+            members.append(jsonMember("$deprecated", deprecated.reason.map(jsonText) ?? jsonData(.bool(true))))
+        }
+        let modes = values.compactMap { value in value.name.map { jsonMember($0, value.value) } }
         if !modes.isEmpty {
-            let extensions = [member(ModeValues.extensionName, data(.object(modes)))]
-            members.append(member("$extensions", data(.object(extensions))))
+            let extensions = [jsonMember(ModeValues.extensionName, jsonData(.object(modes)))]
+            members.append(jsonMember("$extensions", jsonData(.object(extensions))))
         }
         return members
     }
@@ -114,21 +116,21 @@ private struct JSONTokenWriter {
         switch expression {
         case .literal(let value): return jsonValue(value)
         case .alias(let alias):
-            if paths.contains(alias.target) { return text("{\(alias.target)}") }
+            if paths.contains(alias.target) { return jsonText("{\(alias.target)}") }
             guard depth < TokenResolver.chainLimit, let target = tokens.set[alias.target] else { return nil }
             return self.expression(target.values[mode], in: mode, depth: depth + 1)
         case .composite(let kind, let members, _):
             let values = members.map { ($0.name, self.expression($0.value, in: mode, depth: depth)) }
             guard values.allSatisfy({ $0.1 != nil }) else { return nil }
-            let written = values.compactMap { name, value in value.map { member(name, $0) } }
-            return data(.object(kind == .shadow ? withoutDefaults(written) : written))
+            let written = values.compactMap { name, value in value.map { jsonMember(name, $0) } }
+            return jsonData(.object(kind == .shadow ? withoutDefaults(written) : written))
         case .list(_, let elements):
             // A reference in a list may stand for several values, which a list in a list cannot say.
             let values = elements.compactMap { element -> Value? in
                 let value = self.expression(element, in: mode, depth: depth)
                 return value?.elements == nil ? value : nil
             }
-            return values.count == elements.count ? data(.array(values)) : nil
+            return values.count == elements.count ? jsonData(.array(values)) : nil
         }
     }
 
@@ -139,8 +141,8 @@ private struct JSONTokenWriter {
 
 // MARK: Data without places
 
-func data(_ kind: Value.Kind) -> Value { Value(kind, at: .start) }
+func jsonData(_ kind: Value.Kind) -> Value { Value(kind, at: .start) }
 
-func text(_ text: String) -> Value { data(.string(text)) }
+func jsonText(_ text: String) -> Value { jsonData(.string(text)) }
 
-func member(_ key: String, _ value: Value) -> Value.Member { Value.Member(key: key, place: .start, value: value) }
+func jsonMember(_ key: String, _ value: Value) -> Value.Member { Value.Member(key: key, place: .start, value: value) }

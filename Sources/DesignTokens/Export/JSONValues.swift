@@ -10,7 +10,7 @@ func jsonValue(_ value: TokenValue) -> Value {
     case .duration(let duration): quantity(duration.value, duration.unit.rawValue)
     case .cubicBezier(let curve): jsonValue(curve)
     case .strokeStyle(let style): jsonValue(style)
-    case .shadow(let layers): layers.count == 1 ? jsonValue(layers[0]) : data(.array(layers.map(jsonValue)))
+    case .shadow(let layers): layers.count == 1 ? jsonValue(layers[0]) : jsonData(.array(layers.map(jsonValue)))
     case .typography(let typography): jsonValue(typography)
     case .border(let border):
         object([
@@ -23,10 +23,10 @@ func jsonValue(_ value: TokenValue) -> Value {
             ("timingFunction", jsonValue(transition.timingFunction)),
         ])
     case .gradient(let stops):
-        data(
+        jsonData(
             .array(stops.map { object([("color", jsonValue($0.color)), ("position", jsonNumber($0.position))]) }))
-    case .string(let string): text(string)
-    case .boolean(let flag): data(.bool(flag))
+    case .string(let string): jsonText(string)
+    case .boolean(let flag): jsonData(.bool(flag))
     case .other(let value): value
     }
 }
@@ -37,35 +37,35 @@ func numberText(_ number: Double) -> String {
     return isWhole ? String(Int(number)) : "\(number)"
 }
 
-private func jsonNumber(_ number: Double) -> Value { data(.number(numberText(number))) }
+private func jsonNumber(_ number: Double) -> Value { jsonData(.number(numberText(number))) }
 
-private func object(_ members: [(String, Value)]) -> Value { data(.object(members.map { member($0.0, $0.1) })) }
+private func object(_ members: [(String, Value)]) -> Value { jsonData(.object(members.map { jsonMember($0.0, $0.1) })) }
 
 private func quantity(_ amount: Double, _ unit: String) -> Value {
-    object([("value", jsonNumber(amount)), ("unit", text(unit))])
+    object([("value", jsonNumber(amount)), ("unit", jsonText(unit))])
 }
 
 private func families(_ names: [String]) -> Value {
-    names.count == 1 ? text(names[0]) : data(.array(names.map(text)))
+    names.count == 1 ? jsonText(names[0]) : jsonData(.array(names.map(jsonText)))
 }
 
 private func jsonValue(_ color: Color) -> Value {
     var members = [
-        ("colorSpace", text("srgb")),
-        ("components", data(.array([color.red, color.green, color.blue].map(jsonNumber)))),
+        ("colorSpace", jsonText("srgb")),
+        ("components", jsonData(.array([color.red, color.green, color.blue].map(jsonNumber)))),
     ]
     if color.alpha != 1 { members.append(("alpha", jsonNumber(color.alpha))) }
-    return object(members + [("hex", text(hexText(color)))])
+    return object(members + [("hex", jsonText(hexText(color)))])
 }
 
 private func jsonValue(_ curve: CubicBezier) -> Value {
-    data(.array([curve.x1, curve.y1, curve.x2, curve.y2].map(jsonNumber)))
+    jsonData(.array([curve.x1, curve.y1, curve.x2, curve.y2].map(jsonNumber)))
 }
 
 private func jsonValue(_ style: StrokeStyle) -> Value {
-    guard case .dashes(let lengths, let cap) = style else { return text("\(style)") }
+    guard case .dashes(let lengths, let cap) = style else { return jsonText("\(style)") }
     return object([
-        ("dashArray", data(.array(lengths.map { jsonValue(.dimension($0)) }))), ("lineCap", text(cap)),
+        ("dashArray", jsonData(.array(lengths.map { jsonValue(.dimension($0)) }))), ("lineCap", jsonText(cap)),
     ])
 }
 
@@ -75,7 +75,7 @@ private func jsonValue(_ shadow: Shadow) -> Value {
         ("offsetY", jsonValue(.dimension(shadow.offsetY))), ("blur", jsonValue(.dimension(shadow.blur))),
         ("spread", jsonValue(.dimension(shadow.spread))),
     ]
-    if shadow.inset { members.append(("inset", data(.bool(true)))) }
+    if shadow.inset { members.append(("inset", jsonData(.bool(true)))) }
     return object(members)
 }
 
