@@ -66,6 +66,8 @@ struct GroupExtender {
     /// By the number of a copied token, that of the token it was copied from.
     fileprivate var sources: [Int: Int] = [:]
     private var isFull = false
+    /// Groups that could not be extended, which has been said.
+    fileprivate var failed: Set<String> = []
 
     init(_ set: TokenSet) {
         self.set = set
@@ -110,6 +112,7 @@ struct GroupExtender {
     private mutating func takeOwnExtension(_ node: Int) {
         guard let extends = tree[node].group?.extends else { return }
         let path = tree.path(of: node)
+        failed.insert(path)
         guard let target = locate(extends.target.split(separator: ".").map(String.init)) else {
             let near = nearest(extends.target, among: set.groupPaths.sorted())
             return diagnostics.append(.tokenExtendsMissing(extends.target, at: extends.location, nearest: near))
@@ -118,7 +121,9 @@ struct GroupExtender {
             let place = set.tokens[token].location
             return diagnostics.append(.tokenExtendsToken(extends.target, at: extends.location, token: place))
         }
-        if gather(target, asked: (path, extends)) { merge(target, into: node) }
+        guard gather(target, asked: (path, extends)) else { return }
+        failed.remove(path)
+        merge(target, into: node)
     }
 
     /// What a group has by its place inside a group that extends another: that one's group of the same name.
@@ -246,7 +251,9 @@ extension GroupExtender {
         var reader = TokenFileReader(path: token.location.path)
         token.type = around.lazy.compactMap(\.type).first ?? pending.fallback
         let values = token.type.flatMap { reader.modeValues(pending.values, type: $0) }
-        if token.type == nil { reader.diagnostics.append(.tokenTypeMissing(token.path, at: token.location)) }
+        if token.type == nil, !failed.contains(where: { token.path.hasPrefix($0 + ".") }) {
+            reader.diagnostics.append(.tokenTypeMissing(token.path, at: token.location))
+        }
         diagnostics += reader.diagnostics
         token.values = values ?? token.values
         if values == nil { set.broken[token.path] = BrokenToken(path: token.path, diagnostics: reader.diagnostics) }

@@ -4,21 +4,25 @@ import SourceText
 struct Part: Hashable {
     var token: Int
     var steps: [String]
+    var mode: ModeCombination
 }
 
 /// How much has been put together from parts.
 struct Work {
-    /// For one value.
-    static let valueLimit = 10_000
-    /// For all tokens in all modes.
-    static let limit = 5_000_000
+    /// For one value; real ones have some thirty parts.
+    static let valueLimit = 2_000
+    /// For all large values of all tokens in all modes.
+    static let limit = 2_000_000
 
     var ofValue = 0
-    var total = 0
+    private var ofLargeValues = 0
 
-    var isTooMuch: Bool { ofValue > Self.valueLimit || total > Self.limit }
+    var isTooMuch: Bool { ofValue > Self.valueLimit || ofLargeValues > Self.limit }
 
-    mutating func count() { (ofValue, total) = (ofValue + 1, total + 1) }
+    mutating func count() {
+        ofValue += 1
+        if ofValue > 50 { ofLargeValues += 1 }
+    }
 }
 
 /// Values that take parts from others with `$ref`.
@@ -80,25 +84,33 @@ extension TokenResolver {
     /// What `steps` lead to behind the token of that path. A missing token is said elsewhere.
     private mutating func find(_ path: String, _ steps: [String], _ asker: Asker) -> Value? {
         guard let index = set.indexByPath[path] else { return nil }
-        let part = Part(token: index, steps: steps)
-        guard !parts.contains(part) else {
+        let part = Part(token: index, steps: steps, mode: asker.mode.reduced(to: graph.axes[index]))
+        guard !failedParts.contains(part) else { return nil }
+        guard partsUnderWay.insert(part).inserted else {
             sayCircle(back: part, asker)
             return nil
         }
+        defer { partsUnderWay.remove(part) }
         guard parts.count < Self.chainLimit else {
             say(.tokenChainTooLong(set.tokens[asker.token].path, at: location(of: asker)))
             return nil
         }
         parts.append(part)
         defer { parts.removeLast() }
-        let token = set.tokens[index]
-        switch steps.first {
-        case nil: return find([], in: token.values[asker.mode], of: part, asker)
-        case "$value": return find(steps.dropFirst(), in: token.values[asker.mode], of: part, asker)
-        default:
-            guard let start = token.property(steps[0], at: asker.place) else { return missing(part, asker) }
-            return find(steps.dropFirst(), in: start, of: part, asker)
+        let found = start(at: part, asker)
+        // What was said of it is not said again of each that asks for it.
+        if found == nil { failedParts.insert(part) }
+        return found
+    }
+
+    private mutating func start(at part: Part, _ asker: Asker) -> Value? {
+        let token = set.tokens[part.token]
+        let rest = part.steps.dropFirst()
+        guard let name = part.steps.first, name != "$value" else {
+            return find(rest, in: token.values[asker.mode], of: part, asker)
         }
+        guard let property = token.property(name, at: asker.place) else { return missing(part, asker) }
+        return find(rest, in: property, of: part, asker)
     }
 
     private mutating func find(
