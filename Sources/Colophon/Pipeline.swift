@@ -36,6 +36,8 @@ public enum Pipeline {
 public struct BuildOptions: Sendable {
     /// The theme to use instead of the one in `site.yml`.
     public var theme: String?
+    /// What is chosen of the theme's tunings, before what `site.yml` chooses.
+    public var tuning: TuningChoice?
     /// What every page insists on, whatever theme, site, app or page say.
     public var mode: ForcedMode
     /// True when the style sheet has to hold every mode that a page could insist on, for one that can be switched.
@@ -50,10 +52,11 @@ public struct BuildOptions: Sendable {
 
     /// The options of a plain build on one thread.
     public init(
-        theme: String? = nil, mode: ForcedMode = ForcedMode(), canSwitchModes: Bool = false, jobs: Int = 1,
-        memory: Int = 16 << 20, today: CalendarDate? = nil
+        theme: String? = nil, tuning: TuningChoice? = nil, mode: ForcedMode = ForcedMode(),
+        canSwitchModes: Bool = false, jobs: Int = 1, memory: Int = 16 << 20, today: CalendarDate? = nil
     ) {
         self.theme = theme
+        self.tuning = tuning
         self.mode = mode
         self.canSwitchModes = canSwitchModes
         self.jobs = jobs

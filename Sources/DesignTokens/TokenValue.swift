@@ -1,21 +1,5 @@
 import SourceText
 
-/// A colour in sRGB.
-public struct Color: Hashable, Sendable {
-    /// Red, green and blue, 0 to 1.
-    public var red, green, blue: Double
-    /// 0 (nothing is seen) to 1 (opaque).
-    public var alpha: Double
-
-    /// A colour of sRGB components from 0 to 1.
-    public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-        self.red = red
-        self.green = green
-        self.blue = blue
-        self.alpha = alpha
-    }
-}
-
 /// A length.
 public struct Dimension: Hashable, Sendable {
     /// The units the standard allows.

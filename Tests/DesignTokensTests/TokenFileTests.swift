@@ -49,13 +49,18 @@ struct TokenFileTests {
         (#"{"a": {"$value": 1, "$type": "number", "b": {"$value": 2}}}"#, "token-and-group 1:40"),
         (#"{"a": {"$value": 1}}"#, "token-type-missing 1:2"),
         (#"{"a": {"$vaule": 1, "$type": "number"}}"#, "token-property 1:8"),
-        (#"{"a": {"$extends": "{b}"}}"#, "token-property 1:8"),
+        (#"{"a": {"$extends": "b"}}"#, "token-alias-syntax 1:20"),
+        (##"{"a": {"$extends": "#/b/$value"}}"##, "token-alias-syntax 1:20"),
+        (#"{"a": {"$schema": "x"}}"#, "token-property 1:8"),
+        (#"{"a": {"$extensions": 1}}"#, "token-property-shape 1:23"),
+        (##"{"a": {"$type": "number", "$value": 1, "$ref": "#/b"}}"##, "token-property 1:40"),
         (#"{"a": {"$type": 1}}"#, "token-property-shape 1:17"),
         (#"{"a": {"$deprecated": 1}}"#, "token-property-shape 1:23"),
         (#"{"a": {"$description": 1}}"#, "token-property-shape 1:24"),
         (#"{"a": {"$type": "colour"}}"#, "token-type-unknown 1:17"),
         (#"{"a": {"$root": {"$type": "number"}}}"#, "token-value-missing 1:8"),
-        (##"{"a": {"$type": "number", "$value": {"$ref": "#/b"}}}"##, "token-property 1:38"),
+        (##"{"a": {"$type": "number", "$value": {"$ref": "b.json#/b"}}}"##, "token-alias-syntax 1:46"),
+        (##"{"a": {"$type": "number", "$value": {"$ref": "#/b", "value": 1}}}"##, "token-property 1:53"),
         (#"{"a": {"$type": "number", "$value": "{b..c}"}}"#, "token-alias-syntax 1:37"),
         (#"{"a": {"$type": "number", "$value": "{b}{c}"}}"#, "token-alias-syntax 1:37"),
         (#"{"a": {"$extensions": {"dev.colophon.modes": {"light": 1}}}}"#, "token-value-missing 1:46"),
@@ -135,7 +140,10 @@ struct ModeTests {
 
     @Test(arguments: [
         (#"{"light": 1, "drak": 2}"#, "token-mode-unknown 1:91", #"did you mean "dark"?"#),
-        (#"{"print": 2}"#, "token-mode-unknown 1:79", "the modes are light, dark, compact, regular, desktop"),
+        (
+            #"{"print": 2}"#, "token-mode-unknown 1:79",
+            "the modes are light, dark, lightHighContrast, darkHighContrast, compact, regular, desktop"
+        ),
         (#"{"light": 1, "compact": 2}"#, "token-modes-mixed 1:91", "make two tokens, and let one refer to the other"),
         (#"3"#, "token-property-shape 1:78", nil),
         (#"{"dark": "x"}"#, "token-value 1:87", "wanted: a number"),

@@ -18,7 +18,7 @@ struct TokenValueTests {
         (#"{"colorSpace": "srgb", "components": [0, 0.5, 1]}"#, Color(red: 0, green: 0.5, blue: 1)),
         (
             #"{"colorSpace": "srgb", "components": ["none", 0, 1], "alpha": 0.5}"#,
-            Color(red: 0, green: 0, blue: 1, alpha: 0.5)
+            Color(Color.Original(space: .srgb, components: [nil, 0, 1]), alpha: 0.5)
         ),
         (##"{"colorSpace": "srgb", "components": [1, 0, 0], "hex": "#ff0000"}"##, Color(red: 1, green: 0, blue: 0)),
     ])
@@ -160,17 +160,12 @@ struct TokenValueTests {
         #expect(summaries(set.resolve().diagnostics) == ["token-value 1:42"])
     }
 
-    @Test func `another colour space needs a fallback`() throws {
-        let space =
-            ##"{"a": {"$type": "color", "$value": {"colorSpace": "oklch", "components": [0.5, 0.1, 0], "alpha": 0.5"##
-        let without = try tokenFile(space + "}}}")
-        #expect(summaries(without.diagnostics) == ["token-color-space 1:51"])
-        #expect(without.diagnostics.hasErrors)
-        let with = try tokenFile(space + ##", "hex": "#ff0000"}}}"##)
-        #expect(summaries(with.diagnostics) == ["token-color-space 1:51"])
-        #expect(!with.diagnostics.hasErrors)
-        let color = TokenSet.merge([[with.value]]).value.resolve().value["a"]?[ModeCombination()]
-        #expect(color == .color(Color(red: 1, green: 0, blue: 0, alpha: 0.5)))
+    @Test func `a colour space that is none names the nearest`() throws {
+        let file = try tokenFile(
+            ##"{"a": {"$type": "color", "$value": {"colorSpace": "oklhc", "components": [0, 0, 0], "hex": "#ff0000"}}}"##
+        )
+        #expect(summaries(file.diagnostics) == ["token-color-space 1:51"])
+        #expect(file.diagnostics.first?.hint == #"did you mean "oklch"?"#)
     }
 
     @Test func `a fallback of another colour is warned of`() throws {

@@ -1,22 +1,24 @@
 /// The CSS text of one part of a value; nil when CSS has no such thing.
 ///
-/// - Parameter isFont: true for lengths of text. Those are written in `rem`, so that they grow with the font size a
-///   reader chose (WCAG 2.2, 1.4.4).
-func cssText(_ value: TokenValue, part: CSSPart, isFont: Bool) -> String? {
+/// - Parameters:
+///   - isFont: true for lengths of text. Those are written in `rem`, so that they grow with the font size a reader chose
+///     (WCAG 2.2, 1.4.4).
+///   - gamut: which colours can be written.
+func cssText(_ value: TokenValue, part: CSSPart, isFont: Bool, gamut: CSSGamut = .srgb) -> String? {
     switch value {
-    case .color(let color): cssText(color)
+    case .color(let color): cssText(color, gamut)
     case .dimension(let dimension): cssText(dimension, inRem: isFont)
     case .fontFamily(let names): cssText(families: names)
     case .fontWeight(let number), .number(let number): cssText(number)
     case .duration(let duration): cssText(duration.value) + duration.unit.rawValue
     case .cubicBezier(let curve): cssText(curve)
     case .strokeStyle(let style): cssText(style)
-    case .shadow(let layers): layers.map(cssText).joined(separator: ",")
+    case .shadow(let layers): layers.map { cssText($0, gamut) }.joined(separator: ",")
     case .typography(let typography): cssText(typography, part)
-    case .border(let border): cssText(border, part)
+    case .border(let border): cssText(border, part, gamut)
     case .transition(let transition): cssText(transition)
     case .gradient(let stops):
-        stops.map { cssText($0.color) + " " + cssText($0.position * 100) + "%" }.joined(separator: ",")
+        stops.map { cssText($0.color, gamut) + " " + cssText($0.position * 100) + "%" }.joined(separator: ",")
     case .string(let text): isIdentifier(text) ? text : cssQuoted(text)
     case .boolean(let bool): bool ? "true" : "false"
     case .other: nil
@@ -44,7 +46,16 @@ private func cssText(_ dimension: Dimension, inRem: Bool = false) -> String {
     return number == "0" ? "0px" : number + (toRem ? "rem" : dimension.unit.rawValue)
 }
 
-private func cssText(_ color: Color) -> String {
+/// Which colours can be written.
+enum CSSGamut {
+    /// Those of sRGB, which every browser shows; another colour as the nearest of them.
+    case srgb
+    /// All, in the colour space they were written in (CSS Color 4, 9 and 10).
+    case wide
+}
+
+private func cssText(_ color: Color, _ gamut: CSSGamut) -> String {
+    if gamut == .wide, color.isOutsideSRGB, let original = color.original { return cssText(original, color.alpha) }
     let bytes = [color.red, color.green, color.blue].map { Int(($0 * 255).rounded()) }
     let alpha = Int((color.alpha * 255).rounded())
     // Eight digits only where they say the same as the fraction does, to a thousandth.
@@ -56,6 +67,15 @@ private func cssText(_ color: Color) -> String {
     return "#" + all.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
 }
 
+private func cssText(_ color: Color.Original, _ alpha: Double) -> String {
+    let parts = color.components.map { $0.map { cssText($0) } ?? "none" }.joined(separator: " ")
+    let end = (alpha == 1 ? "" : "/" + cssText(alpha)) + ")"
+    return switch color.space {
+    case .lab, .lch, .oklab, .oklch: "\(color.space.rawValue)(\(parts)\(end)"
+    default: "color(\(color.space.rawValue) \(parts)\(end)"
+    }
+}
+
 private func cssText(_ curve: CubicBezier) -> String {
     "cubic-bezier(\([curve.x1, curve.y1, curve.x2, curve.y2].map { cssText($0) }.joined(separator: ",")))"
 }
@@ -65,10 +85,10 @@ private func cssText(_ style: StrokeStyle) -> String {
     if case .dashes = style { "dashed" } else { "\(style)" }
 }
 
-private func cssText(_ shadow: Shadow) -> String {
+private func cssText(_ shadow: Shadow, _ gamut: CSSGamut) -> String {
     // A zero alone is a length here; elsewhere it may end up in calc(), which wants its unit.
     let lengths = [shadow.offsetX, shadow.offsetY, shadow.blur, shadow.spread].map { $0.value == 0 ? "0" : cssText($0) }
-    return (shadow.inset ? "inset " : "") + lengths.joined(separator: " ") + " " + cssText(shadow.color)
+    return (shadow.inset ? "inset " : "") + lengths.joined(separator: " ") + " " + cssText(shadow.color, gamut)
 }
 
 private func cssText(_ typography: Typography, _ part: CSSPart) -> String? {
@@ -87,12 +107,12 @@ private func cssText(_ typography: Typography, _ part: CSSPart) -> String? {
     }
 }
 
-private func cssText(_ border: Border, _ part: CSSPart) -> String? {
+private func cssText(_ border: Border, _ part: CSSPart, _ gamut: CSSGamut) -> String? {
     switch part {
-    case .whole: "\(cssText(border.width)) \(cssText(border.style)) \(cssText(border.color))"
+    case .whole: "\(cssText(border.width)) \(cssText(border.style)) \(cssText(border.color, gamut))"
     case .width: cssText(border.width)
     case .style: cssText(border.style)
-    case .color: cssText(border.color)
+    case .color: cssText(border.color, gamut)
     default: nil
     }
 }

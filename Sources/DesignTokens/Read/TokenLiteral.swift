@@ -12,19 +12,38 @@ struct LiteralProblem {
 struct LiteralResult {
     var value: TokenValue?
     var diagnostics: [LiteralProblem] = []
+
+    init(value: TokenValue?, diagnostics: [LiteralProblem] = []) {
+        self.value = value
+        self.diagnostics = diagnostics
+    }
+
+    /// Nothing but a problem.
+    init(_ place: Place, _ make: @escaping (Location) -> Diagnostic) {
+        diagnostics = [LiteralProblem(place: place, make: make)]
+    }
+
+    /// That `value` is not what is `wanted`.
+    static func bad(_ value: Value, _ type: TokenType, _ wanted: String) -> LiteralResult {
+        LiteralResult(value.place) { .tokenValue(type, wanted, at: $0) }
+    }
 }
 
 /// Reads a value of a simple type; what each looks like: DTCG 2025.10 format, chapter 8.
 func readLiteral(_ value: Value, as type: TokenType) -> LiteralResult {
     switch type {
     case .color: return readColor(value)
-    case .dimension: return required(dimension(value).map(TokenValue.dimension), value, type, "a length such as 12px")
+    case .dimension:
+        return required(
+            dimension(value).map(TokenValue.dimension), value, type, "{ value, unit }, the unit px or rem")
     case .number: return required(number(value).map(TokenValue.number), value, type, "a number")
     case .fontFamily:
         return required(nonEmpty(value).map { .fontFamily([$0]) }, value, type, "a name or an array of names")
     case .fontWeight:
         return required(fontWeight(value).map(TokenValue.fontWeight), value, type, "1 to 1000 or a name such as bold")
-    case .duration: return required(duration(value).map(TokenValue.duration), value, type, "a time such as 200ms")
+    case .duration:
+        return required(
+            duration(value).map(TokenValue.duration), value, type, "{ value, unit }, the unit ms or s")
     case .cubicBezier:
         return required(cubicBezier(value).map(TokenValue.cubicBezier), value, type, "[x1, y1, x2, y2], x from 0 to 1")
     case .strokeStyle:
@@ -39,18 +58,21 @@ func readLiteral(_ value: Value, as type: TokenType) -> LiteralResult {
 }
 
 private func required(_ read: TokenValue?, _ value: Value, _ type: TokenType, _ wanted: String) -> LiteralResult {
-    if let read { return LiteralResult(value: read) }
-    return LiteralResult(
-        value: nil,
-        diagnostics: [LiteralProblem(place: value.place) { .tokenValue(type, wanted, at: $0) }])
+    read.map { LiteralResult(value: $0) } ?? .bad(value, type, wanted)
 }
 
 /// A finite number, of JSON or of plain YAML.
 func number(_ value: Value) -> Double? {
     switch value.kind {
-    case .number(let text), .plain(let text): Double(text).flatMap { $0.isFinite ? $0 : nil }
+    case .number(let text), .plain(let text): number(text: text)
     default: nil
     }
+}
+
+/// A finite number in decimal digits. `Double` by itself also takes `nan`, `inf` and hexadecimal ones.
+func number(text: String) -> Double? {
+    guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }) else { return nil }
+    return Double(text).flatMap { $0.isFinite ? $0 : nil }
 }
 
 private func boolean(_ value: Value) -> Bool? {
@@ -76,17 +98,12 @@ private func duration(_ value: Value) -> Duration? {
     return Duration(value: amount, unit: unit)
 }
 
-/// `{ "value": 12, "unit": "px" }`, or `"12px"` as files before 2025.10 wrote it.
+/// `{ "value": 12, "unit": "px" }`.
 private func quantity(_ value: Value) -> (Double, String)? {
-    if let members = value.members {
-        guard members.count == 2, let amount = value["value"].flatMap(number), let unit = value["unit"]?.text
-        else { return nil }
-        return (amount, unit)
-    }
-    guard let text = value.text, let split = text.firstIndex(where: { ("a"..."z").contains($0) }),
-        let amount = Double(text[..<split]), amount.isFinite
+    guard let members = value.members else { return olderQuantity(value) }
+    guard members.count == 2, let amount = value["value"].flatMap(number), let unit = value["unit"]?.text
     else { return nil }
-    return (amount, String(text[split...]))
+    return (amount, unit)
 }
 
 private func fontWeight(_ value: Value) -> Double? {
@@ -124,8 +141,9 @@ extension StrokeStyle {
         case "ridge": self = .ridge
         case "outset": self = .outset
         case "inset": self = .inset
-        case "none": self = .none
-        default: return nil
+        default:
+            guard let older = olderStrokeStyle(name) else { return nil }
+            self = older
         }
     }
 }

@@ -1,0 +1,81 @@
+import SourceText
+
+/// Reads a colour as the DTCG colour module 2025.10 has it: `{ colorSpace, components, alpha, hex }`.
+func readColor(_ value: Value) -> LiteralResult {
+    if let older = olderColor(value) { return LiteralResult(value: .color(older)) }
+    guard let members = value.members, let space = value["colorSpace"] else {
+        return .bad(value, .color, "{ colorSpace, components, alpha, hex }")
+    }
+    let known = ["colorSpace", "components", "alpha", "hex"]
+    if let unknown = members.first(where: { !known.contains($0.key) }) {
+        return LiteralResult(unknown.place) { .tokenColorMember(unknown.key, known, at: $0) }
+    }
+    guard let space = ColorSpace(rawValue: space.text ?? "") else {
+        return LiteralResult(space.place) { .tokenColorSpace(space.text, at: $0) }
+    }
+    let alpha = value["alpha"].map { number($0) ?? -1 } ?? 1
+    guard (0...1).contains(alpha) else { return .bad(value["alpha"] ?? value, .color, "alpha from 0 to 1") }
+    if let hex = value["hex"], hex.text.map(isHex) != true { return .bad(hex, .color, "hex as \"#rrggbb\"") }
+    return components(of: value, in: space, alpha: alpha)
+}
+
+private func components(of value: Value, in space: ColorSpace, alpha: Double) -> LiteralResult {
+    let fields = space.components
+    guard let elements = value["components"]?.elements, elements.count == fields.count else {
+        let names = fields.map(\.name).joined(separator: ", ")
+        return .bad(value["components"] ?? value, .color, "components [\(names)]")
+    }
+    var parts: [Double?] = []
+    for (element, field) in zip(elements, fields) {
+        let part = number(element)
+        guard element.text == "none" || part.map(field.allows) == true else {
+            return .bad(element, .color, field.wanted + ", or \"none\"")
+        }
+        parts.append(part)
+    }
+    return color(parts, in: space, alpha: alpha, hex: value["hex"])
+}
+
+private func color(_ parts: [Double?], in space: ColorSpace, alpha: Double, hex: Value?) -> LiteralResult {
+    let plain = space == .srgb ? parts.compactMap(\.self) : []
+    let color =
+        plain.count == 3
+        ? Color(red: plain[0], green: plain[1], blue: plain[2], alpha: alpha)
+        : Color(Color.Original(space: space, components: parts, hex: hex?.text), alpha: alpha)
+    // Outside sRGB the fallback is the author's choice.
+    guard let hex, let fallback = hex.text.flatMap(Color.init(hex:)), !color.isClose(to: fallback) else {
+        return LiteralResult(value: .color(color))
+    }
+    let problem = LiteralProblem(place: hex.place) { .tokenColorHex(at: $0) }
+    return LiteralResult(value: .color(color), diagnostics: [problem])
+}
+
+private func isHex(_ text: String) -> Bool {
+    text.utf8.count == 7 && Color(hex: text) != nil
+}
+
+extension Color {
+    /// `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
+    public init?(hex: String) {
+        var digits: [UInt8] = []
+        guard hex.utf8.first == UInt8(ascii: "#"), hex.utf8.count <= 9 else { return nil }
+        for byte in hex.utf8.dropFirst() {
+            guard let digit = hexDigit(byte) else { return nil }
+            digits.append(digit)
+        }
+        if digits.count == 3 || digits.count == 4 { digits = digits.flatMap { [$0, $0] } }
+        guard digits.count == 6 || digits.count == 8 else { return nil }
+        let bytes = stride(from: 0, to: digits.count, by: 2).map { Double(digits[$0] * 16 + digits[$0 + 1]) / 255 }
+        self.init(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes.count == 4 ? bytes[3] : 1)
+    }
+}
+
+/// The value of a hexadecimal digit.
+func hexDigit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+}

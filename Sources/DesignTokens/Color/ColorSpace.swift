@@ -1,0 +1,65 @@
+/// A colour space of the DTCG colour module 2025.10, "Supported color spaces". Each is one of CSS Color 4.
+public enum ColorSpace: String, CaseIterable, Sendable {
+    case srgb
+    case srgbLinear = "srgb-linear"
+    case hsl
+    case hwb
+    case lab
+    case lch
+    case oklab
+    case oklch
+    case displayP3 = "display-p3"
+    case a98RGB = "a98-rgb"
+    case prophotoRGB = "prophoto-rgb"
+    case rec2020
+    case xyzD65 = "xyz-d65"
+    case xyzD50 = "xyz-d50"
+
+    /// What one component of a colour space may be.
+    struct Component {
+        var name: String
+        /// Nil when there is no end.
+        var minimum, maximum: Double?
+        /// True when the maximum itself is not allowed.
+        var isOpen = false
+
+        func allows(_ value: Double) -> Bool {
+            if let minimum, value < minimum { return false }
+            guard let maximum else { return true }
+            return isOpen ? value < maximum : value <= maximum
+        }
+
+        /// `hue from 0 up to, but not, 360`.
+        var wanted: String {
+            switch (minimum, maximum) {
+            case (let minimum?, let maximum?):
+                "\(name) from \(cssText(minimum)) \(isOpen ? "up to, but not," : "to") \(cssText(maximum))"
+            case (let minimum?, nil): "\(name) from \(cssText(minimum)) on"
+            default: "\(name), any number"
+            }
+        }
+    }
+
+    private static let hue = Component(name: "hue", minimum: 0, maximum: 360, isOpen: true)
+
+    private static func unit(_ name: String) -> Component { Component(name: name, minimum: 0, maximum: 1) }
+    private static func percent(_ name: String) -> Component { Component(name: name, minimum: 0, maximum: 100) }
+
+    /// Its components, in order, with the ranges that the module's table gives.
+    var components: [Component] {
+        switch self {
+        case .srgb, .srgbLinear, .displayP3, .a98RGB, .prophotoRGB, .rec2020:
+            [Self.unit("red"), Self.unit("green"), Self.unit("blue")]
+        case .xyzD65, .xyzD50: [Self.unit("X"), Self.unit("Y"), Self.unit("Z")]
+        case .hsl: [Self.hue, Self.percent("saturation"), Self.percent("lightness")]
+        case .hwb: [Self.hue, Self.percent("whiteness"), Self.percent("blackness")]
+        case .lab: [Self.percent("lightness"), Component(name: "a"), Component(name: "b")]
+        case .oklab: [Self.unit("lightness"), Component(name: "a"), Component(name: "b")]
+        case .lch: [Self.percent("lightness"), Component(name: "chroma", minimum: 0), Self.hue]
+        case .oklch: [Self.unit("lightness"), Component(name: "chroma", minimum: 0), Self.hue]
+        }
+    }
+
+    /// True for spaces that hold no colour outside sRGB.
+    var liesInSRGB: Bool { self == .srgb || self == .srgbLinear || self == .hsl || self == .hwb }
+}

@@ -1,0 +1,54 @@
+/// The sRGB colour, each part from 0 to 1, that stands for `xyz` (XYZ D65) where only sRGB can be shown.
+///
+/// A colour of sRGB is itself. Of another one lightness and hue stay, and chroma is reduced until clipping can no longer
+/// be seen (CSS Color 4, 13.2.1: binary search with local MINDE in OkLCh).
+func gamutMappedToSRGB(xyz: Triple) -> Triple {
+    let direct = ColorSpace.srgb.components(xyz: xyz)
+    let clipped = clip(direct)
+    // What rounding did is no reason to search.
+    if (direct - clipped).map(abs).max() < 1e-6 { return clipped }
+    let origin = ColorSpace.oklch.components(xyz: xyz)
+    if origin.x >= 1 { return Triple(repeating: 1) }
+    if origin.x <= 0 { return Triple(repeating: 0) }
+    return reduceChroma(of: origin, clipped)
+}
+
+private let justNoticeable = 0.02
+private let precision = 0.0001
+
+private func reduceChroma(of origin: Triple, _ first: Triple) -> Triple {
+    var clipped = first
+    if difference(clipped, origin) < justNoticeable { return clipped }
+    var current = origin
+    var (least, most) = (0.0, origin.y)
+    var leastIsInside = true
+    while most - least > precision {
+        current.y = (least + most) / 2
+        let direct = ColorSpace.srgb.components(xyz: ColorSpace.oklch.xyz(current))
+        clipped = clip(direct)
+        if leastIsInside, direct == clipped {
+            least = current.y
+            continue
+        }
+        let difference = difference(clipped, current)
+        if difference >= justNoticeable {
+            most = current.y
+        } else if justNoticeable - difference < precision {
+            return clipped
+        } else {
+            leastIsInside = false
+            least = current.y
+        }
+    }
+    return clipped
+}
+
+private func clip(_ rgb: Triple) -> Triple { rgb.clamped(lowerBound: .zero, upperBound: .one) }
+
+/// ΔEOK, the distance in Oklab (CSS Color 4, 16.2).
+private func difference(_ rgb: Triple, _ oklch: Triple) -> Double {
+    let left = ColorSpace.oklab.components(xyz: ColorSpace.srgb.xyz(rgb))
+    let right = ColorSpace.oklab.components(xyz: ColorSpace.oklch.xyz(oklch))
+    let square = (left - right) * (left - right)
+    return square.sum().squareRoot()
+}
