@@ -19,7 +19,7 @@ enum ProviderKind {
             named.first { $0.name == kind }?.groups.map { "semantic.\($0)" } ?? [
                 "semantic.\(kind)", "component.\(kind)",
             ]
-        let groups = set.groups
+        let groups = set.groupNames
         return wanted.filter(groups.contains)
     }
 
@@ -27,7 +27,7 @@ enum ProviderKind {
     static func names(in set: TokenSet) -> [String] {
         let named = named.filter { !groups($0.name, in: set).isEmpty }
         let covered = Set(named.flatMap { kind in kind.groups.map { "semantic.\($0)" } })
-        let others = set.groups.filter { !covered.contains($0) }.map { String($0.drop { $0 != "." }.dropFirst()) }
+        let others = set.groupNames.filter { !covered.contains($0) }.map { String($0.drop { $0 != "." }.dropFirst()) }
         return Set(named.map(\.name) + others).sorted()
     }
 }
