@@ -8,7 +8,7 @@ private enum ThemeFolder {
 
     /// Folders, with the endings of the files that are read in each; all when there is none.
     static let folders: [(name: String, endings: [String])] = [
-        ("tokens", [".tokens.json", ".tokens"]), ("styles", [".css"]), ("templates", [".mustache"]),
+        ("tokens", [".tokens.json", ".tokens", ".resolver.json"]), ("styles", [".css"]), ("templates", [".mustache"]),
         ("icons", [".svg"]), ("assets", []),
     ]
 
@@ -29,11 +29,18 @@ extension ThemeChain {
             let shown = ThemeChain.shownPath(file)
             guard path.parts.count > 1 else { return unusedFile(path, shown) }
             if let folder = ThemeFolder.folders.first(where: { $0.name == first }) {
-                let isRead = folder.endings.isEmpty || folder.endings.contains(where: path.text.hasSuffix)
+                let isRead =
+                    folder.endings.isEmpty || folder.endings.contains(where: path.text.hasSuffix)
+                    || isForResolver(path, of: link)
                 return isRead ? nil : wrongEnding(path, shown, folder.endings[0])
             }
             return unknown.insert(first).inserted ? unknownFolder(String(first), of: link) : nil
         }
+    }
+
+    /// A resolver file may name tokens in files of any name; those it does not name it tells of itself.
+    private func isForResolver(_ path: SourcePath, of link: Link) -> Bool {
+        path.pathExtension == "json" && path.text.hasPrefix("tokens/") && !resolverFiles(of: link).isEmpty
     }
 
     private func unusedFile(_ path: SourcePath, _ shown: SourcePath) -> Diagnostic? {

@@ -18,7 +18,7 @@ enum ProviderKind {
     static func groups(_ kind: String, in set: TokenSet) -> [String] {
         let other = ["semantic.\(kind)", "component.\(kind)"].filter { !covered.contains($0) }
         let wanted = named.first { $0.name == kind }?.groups.map { "semantic.\($0)" } ?? other
-        let groups = set.groups
+        let groups = set.groupNames
         return wanted.filter(groups.contains)
     }
 
@@ -27,7 +27,12 @@ enum ProviderKind {
     /// All kinds that `set` has something of, sorted.
     static func names(in set: TokenSet) -> [String] {
         let named = named.filter { !groups($0.name, in: set).isEmpty }
-        let others = set.groups.filter { !covered.contains($0) }.map { String($0.drop { $0 != "." }.dropFirst()) }
+<<<<<<< HEAD
+        let others = set.groupNames.filter { !covered.contains($0) }.map { String($0.drop { $0 != "." }.dropFirst()) }
+=======
+        let covered = Set(named.flatMap { kind in kind.groups.map { "semantic.\($0)" } })
+        let others = set.groupNames.filter { !covered.contains($0) }.map { String($0.drop { $0 != "." }.dropFirst()) }
+>>>>>>> main
         return Set(named.map(\.name) + others).sorted()
     }
 }

@@ -66,7 +66,8 @@ public struct ThemeTokens: Sendable {
                 bases: chain.links.dropFirst().map(\.folder), isAbstract: nearest.settings.isAbstract,
                 isClosed: nearest.settings.isClosed,
                 mode: chain.links.dropFirst().reduce(nearest.settings.mode) { $0.over($1.settings.mode) },
-                tunings: tunings.tunings, contract: contract, set: set, resolved: resolved), diagnostics)
+                tunings: tunings.tunings, contract: contract, set: set, resolved: resolved),
+            set.withUsers(diagnostics))
     }
 
     /// Follows all aliases. What a taken token lacks is told once, where it was taken.
@@ -107,8 +108,11 @@ extension ThemeChain {
         return set
     }
 
-    /// The token files of one theme, in the order of their names.
+    /// The token files of one theme: in the order of their names, or as its resolver file says.
     func tokenFiles(of link: Link, into diagnostics: inout [Diagnostic]) -> [TokenFile] {
+        let resolvers = resolverFiles(of: link)
+        guard resolvers.isEmpty else { return resolvedFiles(resolvers, of: link, into: &diagnostics) }
+        checkInputs(of: link, into: &diagnostics)
         var files: [TokenFile] = []
         for (path, file) in link.files.sorted(by: { $0.key < $1.key }) where path.isTokenFile {
             let shown = ThemeChain.shownPath(file)
