@@ -27,12 +27,7 @@ enum ProviderKind {
     /// All kinds that `set` has something of, sorted.
     static func names(in set: TokenSet) -> [String] {
         let named = named.filter { !groups($0.name, in: set).isEmpty }
-<<<<<<< HEAD
         let others = set.groupNames.filter { !covered.contains($0) }.map { String($0.drop { $0 != "." }.dropFirst()) }
-=======
-        let covered = Set(named.flatMap { kind in kind.groups.map { "semantic.\($0)" } })
-        let others = set.groupNames.filter { !covered.contains($0) }.map { String($0.drop { $0 != "." }.dropFirst()) }
->>>>>>> main
         return Set(named.map(\.name) + others).sorted()
     }
 }
