@@ -108,8 +108,8 @@ extension CustomProperties.Property {
     func cssText(_ mode: ModeCombination) -> String? { cssText(of: token, mode) }
 
     /// The same of another token of its type.
-    func cssText(of token: ResolvedToken, _ mode: ModeCombination) -> String? {
-        DesignTokens.cssText(token[mode], part: part, isFont: self.token.isOfText)
+    func cssText(of token: ResolvedToken, _ mode: ModeCombination, gamut: CSSGamut = .srgb) -> String? {
+        DesignTokens.cssText(token[mode], part: part, isFont: self.token.isOfText, gamut: gamut)
     }
 }
 
