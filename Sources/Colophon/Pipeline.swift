@@ -36,6 +36,12 @@ public enum Pipeline {
 public struct BuildOptions: Sendable {
     /// The theme to use instead of the one in `site.yml`.
     public var theme: String?
+    /// What is chosen of the theme's tunings, before what `site.yml` chooses.
+    public var tuning: TuningChoice?
+    /// What every page insists on, whatever theme, site, app or page say.
+    public var mode: ForcedMode
+    /// True when the style sheet has to hold every mode that a page could insist on, for one that can be switched.
+    public var canSwitchModes: Bool
     /// How many threads may work at once; at least 1.
     public var jobs: Int
     /// How many bytes of text may be kept between loading and rendering. Documents beyond it are read twice; the output
@@ -45,8 +51,14 @@ public struct BuildOptions: Sendable {
     public var today: CalendarDate?
 
     /// The options of a plain build on one thread.
-    public init(theme: String? = nil, jobs: Int = 1, memory: Int = 16 << 20, today: CalendarDate? = nil) {
+    public init(
+        theme: String? = nil, tuning: TuningChoice? = nil, mode: ForcedMode = ForcedMode(),
+        canSwitchModes: Bool = false, jobs: Int = 1, memory: Int = 16 << 20, today: CalendarDate? = nil
+    ) {
         self.theme = theme
+        self.tuning = tuning
+        self.mode = mode
+        self.canSwitchModes = canSwitchModes
         self.jobs = jobs
         self.memory = memory
         self.today = today

@@ -18,12 +18,19 @@ extension Folders {
     /// Reads the folders that `options` names. The folder of themes may be missing unless it was asked for: there are
     /// themes inside the program.
     init(_ options: Options, into diagnostics: inout [Diagnostic]) {
+        self.init(themes: options.themes, into: &diagnostics)
         contentName = options.source
-        themesName = options.themes ?? "themes"
         content = readFolder(contentName).unwrap(into: &diagnostics)
+    }
+
+    /// Reads the folder of themes alone, for verbs that need no content.
+    init(themes name: String?, into diagnostics: inout [Diagnostic]) {
+        contentName = "content"
+        content = SourceTree(files: [:])
+        themesName = name ?? "themes"
         let found = readFolder(themesName, locatedIn: Self.themesPrefix)
         themes = found.value
         let isMissing = found.diagnostics.map(\.id) == ["missing-folder"]
-        if options.themes != nil || !isMissing { diagnostics += found.diagnostics }
+        if name != nil || !isMissing { diagnostics += found.diagnostics }
     }
 }

@@ -25,6 +25,8 @@ struct Options: ParsableArguments {
     @Option(help: ArgumentHelp("The theme to use instead of the one in site.yml.", valueName: "name"))
     var theme: String?
 
+    @OptionGroup var tuning: TuningOptions
+
     @Option(help: ArgumentHelp("How many threads to use. (default: one a processor)", valueName: "n"))
     var jobs: Int?
 
@@ -49,7 +51,8 @@ struct Options: ParsableArguments {
     /// The options of the pipeline.
     func buildOptions() throws -> BuildOptions {
         BuildOptions(
-            theme: theme, jobs: jobs ?? processorCount(), today: try buildDate(environment("SOURCE_DATE_EPOCH")))
+            theme: theme, tuning: try tuning.choice(), jobs: jobs ?? processorCount(),
+            today: try buildDate(environment("SOURCE_DATE_EPOCH")))
     }
 
     /// Whether nothing may be written after these.

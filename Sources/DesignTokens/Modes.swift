@@ -55,6 +55,8 @@ enum ModeValues: Hashable, Sendable {
     case always(TokenExpression)
     case byColor(ByColor)
     case bySize(compact: TokenExpression, regular: TokenExpression, desktop: TokenExpression)
+    /// In the order of `ModeCombination.allCases`. Only a resolver file can make a token vary by colour and by size.
+    case inEach([TokenExpression])
 
     /// What holds in light and dark; the last two nil where more contrast changes nothing.
     struct ByColor: Hashable, Sendable {
@@ -71,10 +73,10 @@ enum ModeValues: Hashable, Sendable {
 
     /// True when more contrast changes something.
     var variesByContrast: Bool {
-        if case .byColor(let values) = self {
-            values.lightHighContrast != nil || values.darkHighContrast != nil
-        } else {
-            false
+        switch self {
+        case .byColor(let values): values.lightHighContrast != nil || values.darkHighContrast != nil
+        case .inEach(let values): values.prefix(6) != values.dropFirst(6)
+        case .always, .bySize: false
         }
     }
 
@@ -89,6 +91,7 @@ enum ModeValues: Hashable, Sendable {
         case (.bySize(let value, _, _), _, .compact): value
         case (.bySize(_, let value, _), _, .regular): value
         case (.bySize(_, _, let value), _, .desktop): value
+        case (.inEach(let values), _, _): values[mode.index]
         }
     }
 
@@ -99,6 +102,7 @@ enum ModeValues: Hashable, Sendable {
         case .byColor(let values):
             [values.light, values.dark, values.lightHighContrast, values.darkHighContrast].compactMap(\.self)
         case .bySize(let compact, let regular, let desktop): [compact, regular, desktop]
+        case .inEach(let values): values.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         }
     }
 
@@ -116,6 +120,29 @@ enum ModeValues: Hashable, Sendable {
             self = .bySize(compact: compact, regular: regular, desktop: modes["desktop"] ?? regular)
         } else {
             self = .always(value)
+        }
+    }
+}
+
+extension ModeValues {
+    /// The simplest form of what holds in each of `ModeCombination.allCases`; nil when that is another number of values.
+    init?(_ values: [TokenExpression]) {
+        let all = ModeCombination.allCases
+        guard values.count == all.count else { return nil }
+        let value = { (mode: ModeCombination) in values[mode.index] }
+        if all.allSatisfy({ value($0) == values[0] }) {
+            self = .always(values[0])
+        } else if all.allSatisfy({ value($0) == value(ModeCombination($0.color, .compact, $0.contrast)) }) {
+            let high = ColorMode.allCases.map { value(ModeCombination($0, .compact, .high)) }
+            let usual = ColorMode.allCases.map { value(ModeCombination($0, .compact, .standard)) }
+            self = .byColor(
+                ByColor(
+                    light: usual[0], dark: usual[1], lightHighContrast: high[0] == usual[0] ? nil : high[0],
+                    darkHighContrast: high[1] == usual[1] ? nil : high[1]))
+        } else if all.allSatisfy({ value($0) == value(ModeCombination(.light, $0.size, .standard)) }) {
+            self = .bySize(compact: values[0], regular: values[1], desktop: values[2])
+        } else {
+            self = .inEach(values)
         }
     }
 }
@@ -145,6 +172,7 @@ extension ModeValues {
         case .always: []
         case .byColor: variesByContrast ? [.color, .contrast] : .color
         case .bySize: .size
+        case .inEach: [.color, .size, .contrast]
         }
     }
 }

@@ -7,6 +7,8 @@ struct TokenAlias: Hashable, Sendable {
     var place: Place
     /// The type that is needed here; nil when the token takes the type of what it refers to.
     var expected: TokenType?
+    /// The file it stands in, when that is not the file of the token: its modes may come from several.
+    var path: SourcePath?
 }
 
 /// A value as written: whole, a reference, or put together from both.
@@ -73,6 +75,9 @@ public struct Token: Hashable, Sendable {
     var pending: Pending?
     /// True for `{ "$ref": … }` without a value, which may turn out to be a group that extends another.
     var isBareReference = false
+    /// The file of each of `ModeCombination.allCases`, when a resolver file has put the token together from several;
+    /// else empty.
+    var modePaths: [SourcePath] = []
 
     /// That a token should no longer be used.
     public struct Deprecation: Hashable, Sendable {
@@ -94,7 +99,12 @@ public struct Token: Hashable, Sendable {
     /// The tokens it refers to, each once per mention.
     var aliases: [TokenAlias] { values.expressions.flatMap(\.aliases) }
 
-    func location(of alias: TokenAlias) -> Location { Location(location.path, alias.place) }
+    /// The file that what holds in `mode` was written in.
+    func path(in mode: ModeCombination) -> SourcePath {
+        modePaths.indices.contains(mode.index) ? modePaths[mode.index] : location.path
+    }
+
+    func location(of alias: TokenAlias) -> Location { Location(alias.path ?? location.path, alias.place) }
 }
 
 /// What a group says about itself and of the tokens in it.

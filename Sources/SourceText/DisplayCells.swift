@@ -50,7 +50,7 @@ private func appendCells(_ character: Character, at start: inout Int, column: in
 }
 
 /// `text` with everything shown as an escape that could move the cursor, hide or reorder text; cut when very long.
-func printable(_ text: String) -> String {
+public func printable(_ text: String) -> String {
     let limit = 1_000
     var result = String.UnicodeScalarView()
     for (count, scalar) in text.unicodeScalars.enumerated() {
@@ -80,7 +80,7 @@ private func escaped(_ scalar: Unicode.Scalar) -> String {
 }
 
 /// The columns a text takes in a terminal.
-func displayWidth(_ text: String) -> Int { text.reduce(0) { $0 + displayWidth($1) } }
+public func displayWidth(_ text: String) -> Int { text.reduce(0) { $0 + displayWidth($1) } }
 
 /// The columns a character takes in a terminal: 2 for wide ones and emoji, 0 for a mark alone.
 func displayWidth(_ character: Character) -> Int {

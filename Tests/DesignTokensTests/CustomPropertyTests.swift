@@ -56,21 +56,18 @@ struct CustomPropertyTests {
             """##)
         #expect(
             css(all)
-                == ":root{color-scheme:light dark;--always:1;--tint:#fff;--gap:1px;--wide:1px}"
+                == ":root{color-scheme:light;--always:1;--tint:#fff;--gap:1px;--wide:1px}"
                 + "@media (min-width:600px){:root{--gap:2px}}@media (min-width:1024px){:root{--wide:3px}}"
-                + ":root[data-mode=light]{color-scheme:light}@media screen{:root[data-mode=dark]{color-scheme:dark}}"
-                + "@media screen and (prefers-color-scheme:dark){:root:where(:not([data-mode=light])){--tint:#000}}"
-                + "@media screen{:root:where([data-mode=dark]){--tint:#000}}")
+                + "@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;--tint:#000}}")
     }
 
     @Test func `a theme without dark values says nothing of it`() throws {
         #expect(css(try properties(#"{"a": {"$type": "number", "$value": 1}}"#)) == ":root{--a:1}")
     }
 
-    @Test func `breakpoints and the attribute can be chosen`() throws {
+    @Test func `breakpoints can be chosen`() throws {
         var options = CSSOptions()
         options.regularFrom = 500
-        options.modeAttribute = nil
         let all = try properties(
             ##"""
             {"a": {"$type": "color", "$value": "#fff", "$extensions": {"dev.colophon.modes": {"dark": "#000"}}},
@@ -78,8 +75,8 @@ struct CustomPropertyTests {
             """##)
         #expect(
             css(all, options)
-                == ":root{color-scheme:light dark;--a:#fff;--b:1}@media (min-width:500px){:root{--b:2}}"
-                + "@media screen and (prefers-color-scheme:dark){:root{--a:#000}}")
+                == ":root{color-scheme:light;--a:#fff;--b:1}@media (min-width:500px){:root{--b:2}}"
+                + "@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;--a:#000}}")
     }
 
     @Test func `only what is used is written, raw tokens too when they are`() throws {
@@ -105,13 +102,12 @@ struct CustomPropertyTests {
             """##)
         var options = CSSOptions()
         options.used = ["--a"]
-        options.modeAttribute = nil
         #expect(
             css(all, options)
-                == ":root{color-scheme:light dark;--a:1px 0 0 0 #fff}"
+                == ":root{color-scheme:light;--a:1px 0 0 0 #fff}"
                 + "@media (min-width:600px){:root{--a:2px 0 0 0 #fff}}"
                 + "@media (min-width:1024px){:root{--a:3px 0 0 0 #fff}}"
-                + "@media screen and (prefers-color-scheme:dark){:root{--a:1px 0 0 0 #000}}"
+                + "@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;--a:1px 0 0 0 #000}}"
                 + "@media screen and (prefers-color-scheme:dark) and (min-width:600px){:root{--a:2px 0 0 0 #000}}"
                 + "@media screen and (prefers-color-scheme:dark) and (min-width:1024px){:root{--a:3px 0 0 0 #000}}"
         )

@@ -4,7 +4,7 @@ import Testing
 @testable import DesignTokens
 
 /// SplitMix64, public domain, by Sebastiano Vigna: a seed names a test's input for ever.
-private struct SeededRandom: RandomNumberGenerator {
+struct SeededRandom: RandomNumberGenerator {
     var state: UInt64
 
     mutating func next() -> UInt64 {

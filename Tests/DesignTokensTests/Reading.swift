@@ -51,9 +51,10 @@ func summaries(_ diagnostics: [Diagnostic]) -> [String] { diagnostics.map(summar
 let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-/// The bytes of every file in a folder of the repository, by name.
+/// The bytes of every file in a folder of the repository, by name; a theme need not have every kind.
 func files(in folder: String, suffix: String) throws -> [(name: String, bytes: [UInt8])] {
     let url = repository.appending(path: folder)
+    guard FileManager.default.fileExists(atPath: url.path) else { return [] }
     let names = try FileManager.default.contentsOfDirectory(atPath: url.path).filter { $0.hasSuffix(suffix) }.sorted()
     return try names.map { ("\(folder)/\($0)", [UInt8](try Data(contentsOf: url.appending(path: $0)))) }
 }

@@ -27,7 +27,7 @@ extension AboutPage {
             illustration: reader.illustration("illustration", files),
             icon: reader.asset("icon", files),
             share: reader.object("share") { AboutPage.Share(&$0, chosen) } ?? nil,
-            feedback: reader.webAddress("feedback"),
+            feedback: reader.webAddress("feedback"), mode: reader.forcedMode("mode"),
             items: reader.mandatoryItems(files) + reader.items("items", files))
         reader.finish(into: &diagnostics)
         diagnostics += about.checkItems()

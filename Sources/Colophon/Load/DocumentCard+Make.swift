@@ -13,7 +13,7 @@ extension DocumentCard {
         let card = DocumentCard(
             path: path, format: format, language: language, name: name, title: text.title,
             description: text.fields.description ?? "", version: text.fields.version,
-            effective: text.fields.effective, updated: text.fields.updated,
+            effective: text.fields.effective, updated: text.fields.updated, mode: text.fields.mode,
             headings: text.document.headingCards, anchors: text.document.anchors,
             references: text.document.references, digest: Colophon.digest(of: bytes),
             body: keepsBody ? DocumentBody(text.document, words: HTMLWriter.Words(.forLanguage(language))) : nil)

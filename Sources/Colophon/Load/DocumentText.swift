@@ -10,6 +10,8 @@ struct DocumentText: Sendable {
         var version: String?
         var effective: CalendarDate?
         var updated: CalendarDate?
+        /// What the page insists on.
+        var mode = ForcedMode()
     }
 
     var fields: FrontMatterFields
@@ -54,6 +56,7 @@ extension DocumentText.FrontMatterFields {
         version = reader.version("version")
         effective = reader.date("effective")
         updated = reader.date("updated")
+        mode = reader.forcedMode("mode")
         reader.finish(into: &diagnostics)
     }
 }

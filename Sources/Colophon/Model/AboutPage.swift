@@ -33,6 +33,8 @@ struct AboutPage: Sendable {
     var share: Share?
     /// A `mailto:` or web address.
     var feedback: String?
+    /// What all pages of the app insist on, unless they say otherwise themselves.
+    var mode: ForcedMode
     /// In the order of the file, the mandatory three first; the page sorts them by priority.
     var items: [Item]
     /// True when the app has an entry for news.

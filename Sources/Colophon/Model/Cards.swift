@@ -30,6 +30,7 @@ struct DocumentCard: Sendable {
     var version: String?
     var effective: CalendarDate?
     var updated: CalendarDate?
+    var mode: ForcedMode
     var headings: [HeadingCard]
     /// Ids that are no heading's: footnotes and marked groups.
     var anchors: [String]

@@ -8,31 +8,35 @@ extension Theme {
         var diagnostics: [Diagnostic] = []
         let chain = ThemeChain.follow(settings.theme, themes, askedAt: settings.themeLocation)
         guard let chain = chain.unwrap(into: &diagnostics) else { return Checked(nil, diagnostics) }
+        if chain.links[0].settings.isAbstract {
+            return Checked(nil, diagnostics + [.abstractTheme(chain, at: settings.themeLocation)])
+        }
+        diagnostics += chain.unusedFiles()
         let tokens = ThemeTokens.make(chain, settings.tuning).unwrap(into: &diagnostics)
-        let sheet = chain.styleSheet(tokens.resolved, into: &diagnostics)
+        let sheet = chain.styleSheet(tokens, into: &diagnostics)
         let icons = chain.icons(into: &diagnostics)
         let iconSchema = ViewSchema("icons", icons.map { .markup($0.name) })
         let schemas = Schemas.pages(icons: iconSchema)
         let templates = chain.templates(schemas, into: &diagnostics)
         let assets = chain.assets(into: &diagnostics)
         guard let templates, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
-        let name = "\(settings.theme)-\(hexadecimal(digest(of: sheet)).prefix(8)).css"
-        let styleSheet = File(address: Routes.theme(name), bytes: sheet)
-        let theme = Theme(
+        var theme = Theme(
             name: chain.links[0].settings.name, templates: templates, schemas: schemas,
             icons: Dictionary(icons.map { ($0.name, $0.markup) }) { first, _ in first },
-            iconsView: View(iconSchema, inOrder: icons.map { .markup($0.markup) }),
-            stylesheet: styleSheet.address,
-            illustration: assets.first { $0.address == Routes.theme("illustration.svg") }?.address,
-            icon: assets.first { $0.address == Routes.theme("icon.svg") }?.address, files: [styleSheet] + assets)
+            iconsView: View(iconSchema, inOrder: icons.map { .markup($0.markup) }), mode: chain.mode, sheet: sheet,
+            assets: assets)
+        theme.nearIcons = chain.nearIcons(into: &diagnostics)
         return Checked(theme, diagnostics)
     }
 }
 
 extension ThemeChain {
-    /// All style sheets in the order of their names, behind the tokens they use.
-    fileprivate func styleSheet(_ tokens: ResolvedTokens, into diagnostics: inout [Diagnostic]) -> [UInt8] {
-        let properties = CustomProperties.of(tokens).unwrap(into: &diagnostics)
+    /// What pages insist on that say nothing of it: of each kind of mode what the nearest theme says.
+    fileprivate var mode: ForcedMode { links.reduce(ForcedMode()) { $0.over($1.settings.mode) } }
+
+    /// All style sheets in the order of their names, and the tokens they use.
+    fileprivate func styleSheet(_ tokens: ThemeTokens, into diagnostics: inout [Diagnostic]) -> ThemeSheet {
+        let properties = CustomProperties.of(tokens.resolved).unwrap(into: &diagnostics)
         var sheets: [StyleSheet] = []
         var text: [UInt8] = []
         for (path, link, file) in files("styles") where path.pathExtension == "css" {
@@ -47,11 +51,10 @@ extension ThemeChain {
         // A token that could not be resolved has been reported; every use of it would only say so again.
         if !diagnostics.hasErrors { diagnostics += checkCustomProperties(in: sheets, tokens: properties) }
         checkAddresses(in: sheets, into: &diagnostics)
-        var options = CSSOptions()
-        // No page forces a mode yet.
-        options.modeAttribute = nil
-        options.used = sheets.reduce(into: []) { $0.formUnion($1.usedNames) }
-        return cssCustomProperties(properties, options: options) + text + [UInt8(ascii: "\n")]
+        return ThemeSheet(
+            name: links[0].folder, properties: properties,
+            used: sheets.reduce(into: []) { $0.formUnion($1.usedNames) },
+            regions: regions(tokens, into: &diagnostics), rules: text)
     }
 
     /// A picture or font that a style sheet names has to be among the theme's assets, beside which the sheet will lie.
@@ -63,6 +66,8 @@ extension ThemeChain {
                 diagnostics.append(.missingThemeAsset(address.text, among: assets, at: address.location))
             }
         }
+        diagnostics += nearFiles("styles", asked: [])
+        diagnostics += nearFiles("assets", asked: Set(sheets.flatMap(\.addresses).map(\.text)))
     }
 
     fileprivate func icons(into diagnostics: inout [Diagnostic]) -> [(name: String, markup: Markup)] {

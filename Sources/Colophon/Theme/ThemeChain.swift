@@ -15,7 +15,7 @@ struct ThemeChain {
     }
 
     var links: [Link]
-    private let themes: SourceTree
+    let themes: SourceTree
 
     /// Follows `extends` from the theme called `name`.
     static func follow(_ name: String, _ themes: SourceTree, askedAt location: Location?) -> Checked<ThemeChain?> {
@@ -23,8 +23,8 @@ struct ThemeChain {
         var links: [Link] = []
         var next: (name: String, location: Location?)? = (name, location)
         while let (folder, location) = next {
-            if links.contains(where: { $0.folder == folder }) {
-                return Checked(nil, diagnostics + [.themeCycle(links.map(\.folder) + [folder], at: location)])
+            if let start = links.firstIndex(where: { $0.folder == folder }) {
+                return Checked(nil, diagnostics + [.themeCycle(Array(links[start...]), at: location)])
             }
             guard let (files, isOnDisk) = files(of: folder, themes) else {
                 return Checked(nil, diagnostics + [.unknownTheme(folder, among: names(themes), at: location)])
@@ -32,6 +32,9 @@ struct ThemeChain {
             var link = Link(
                 folder: folder, settings: ThemeSettings(name: folder), isOnDisk: isOnDisk, files: files)
             next = link.readSettings(isOnDisk ? themes : builtInThemes, into: &diagnostics)
+            if let child = links.last, link.settings.isClosed {
+                diagnostics.append(.closedTheme(link, extendedBy: child))
+            }
             links.append(link)
         }
         return Checked(ThemeChain(links: links, themes: themes), diagnostics)
@@ -77,28 +80,4 @@ struct ThemeChain {
 
     /// Theme files are named with the folder `themes` in front, so that they are not taken for content.
     static func shownPath(_ file: SourcePath) -> SourcePath { SourcePath("themes/" + file.text) ?? file }
-}
-
-extension ThemeChain.Link {
-    /// Reads `theme.yml`, and gives the theme that this one extends.
-    fileprivate mutating func readSettings(
-        _ tree: SourceTree, into diagnostics: inout [Diagnostic]
-    ) -> (name: String, location: Location?)? {
-        let value = settingsValue(tree, into: &diagnostics)
-        settings = ThemeSettings.read(value, path: settingsPath, folder: folder).unwrap(into: &diagnostics)
-        return settings.base.map { ($0, value == nil ? nil : settings.baseLocation) }
-    }
-
-    private var settingsPath: SourcePath { ThemeChain.shownPath(SourcePath("\(folder)/theme.yml") ?? .root) }
-
-    private func settingsValue(_ tree: SourceTree, into diagnostics: inout [Diagnostic]) -> Value? {
-        guard let file = files[SourcePath("theme.yml") ?? .root] else {
-            diagnostics.append(.missingThemeSettings(ThemeChain.shownPath(SourcePath(folder) ?? .root)))
-            return nil
-        }
-        do { return readYAML(try tree.read(file), path: settingsPath).unwrap(into: &diagnostics) } catch {
-            diagnostics.append(.unreadable(settingsPath, error))
-            return nil
-        }
-    }
 }

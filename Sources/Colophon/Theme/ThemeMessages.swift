@@ -1,3 +1,4 @@
+import DesignTokens
 import SourceText
 
 extension Diagnostic {
@@ -8,9 +9,47 @@ extension Diagnostic {
             hint: near.map { "did you mean \"\($0)\"?" } ?? "there are \(names.joined(separator: ", "))")
     }
 
-    static func themeCycle(_ names: [String], at location: Location?) -> Diagnostic {
+    static func themeCycle(_ links: [ThemeChain.Link], at location: Location?) -> Diagnostic {
+        let names = links.map(\.folder)
+        let chain = names + names.prefix(1)
+        return Diagnostic(
+            .error, "theme-cycle", "the theme extends itself: \(chain.joined(separator: " → "))", at: location,
+            notes: zip(links, chain.dropFirst()).dropLast().map { link, base in
+                .init("\(quoted(link.folder)) extends \(quoted(base))", at: link.settings.baseLocation)
+            }, hint: "let one of them extend \"plain\"")
+    }
+
+    /// - Parameter folders: the themes of the circle, each of which takes tokens by the provider of its number.
+    static func providerCycle(_ folders: [String], _ providers: [ThemeSettings.Provider]) -> Diagnostic {
+        let chain = folders + folders.prefix(1)
+        return Diagnostic(
+            .error, "theme-cycle", "the theme takes tokens from itself: \(chain.joined(separator: " → "))",
+            at: providers.last?.location,
+            notes: zip(folders, providers).dropLast().map { folder, provider in
+                .init("\(quoted(folder)) takes \(quoted(provider.text))", at: provider.location)
+            })
+    }
+
+    /// - Parameter isUsed: true when tokens are taken from it, false when a site asks for it.
+    static func abstractTheme(
+        _ chain: ThemeChain, isUsed: Bool = false, at location: Location?
+    ) -> Diagnostic {
+        let name = chain.links[0].folder
+        let names = ThemeChain.themes(extending: name, chain.themes)
+        return Diagnostic(
+            .error, "theme-abstract",
+            "the theme \(quoted(name)) is a base for others, and not to be used\(isUsed ? " for its tokens" : " itself")",
+            at: location,
+            hint: names.isEmpty
+                ? "make a theme that extends it" : "themes that extend it: \(names.joined(separator: ", "))")
+    }
+
+    static func closedTheme(_ link: ThemeChain.Link, extendedBy child: ThemeChain.Link) -> Diagnostic {
         Diagnostic(
-            .error, "theme-cycle", "the theme extends itself: \(names.joined(separator: " → "))", at: location)
+            .error, "theme-closed", "the theme \(quoted(link.folder)) is closed, so that none can extend it",
+            at: child.settings.baseLocation,
+            notes: link.settings.closedLocation.map { [.init("it says so here", at: $0)] } ?? [],
+            hint: "extend another one and take its tokens by kind, as in uses: \(link.folder)/colors")
     }
 
     static func missingThemeSettings(_ folder: SourcePath) -> Diagnostic {
@@ -43,9 +82,113 @@ extension Diagnostic {
                 ?? "one of light and dark, of compact, regular and desktop, of standard-contrast and high-contrast")
     }
 
+    static func unknownRegion(_ name: String, at location: Location) -> Diagnostic {
+        let names = PageRegion.allCases.map(\.rawValue)
+        return Diagnostic(
+            .error, "unknown-region", "no part of a page is called \"\(name)\"", at: location,
+            hint: nearest(name, among: names).map { "did you mean \"\($0)\"?" }
+                ?? "there are \(names.joined(separator: ", "))"
+        )
+    }
+
+    static func unknownSurface(_ name: String, among names: [String], at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "unknown-surface", "the theme has no surface \"\(name)\"", at: location,
+            hint: nearest(name, among: names).map { "did you mean \"\($0)\"?" }
+                ?? "there are \(names.joined(separator: ", "))"
+        )
+    }
+
+    static func surfaceForbidden(_ surface: Surface, _ mode: ColorMode, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "surface-forbidden", "nothing may stand on \"\(surface.name)\" in the mode \(mode.rawValue)",
+            at: location, notes: [.init("the theme's tokens forbid it", at: surface.colorMode.location)])
+    }
+
+    static func surfaceWithoutColor(_ surface: Surface, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "surface-without-color", "no token is the colour of the surface \"\(surface.name)\"", at: location,
+            notes: [.init("the surface is named here", at: surface.colorMode.location)],
+            hint: "define \"semantic.color.\(surface.name)\"")
+    }
+
+    static func badSurfaceMode(_ text: String?, _ surface: Surface) -> Diagnostic {
+        let names = SurfaceMode.allCases.map(\.rawValue)
+        let near = text.flatMap { nearest($0, among: names) }
+        return Diagnostic(
+            .error, "bad-surface-mode", "\(text.map { "\"\($0)\"" } ?? "this") is no colour mode of a surface",
+            at: surface.colorMode.location,
+            hint: near.map { "did you mean \"\($0)\"?" } ?? "one of \(names.joined(separator: ", "))")
+    }
+
     static func badProvider(_ text: String?, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "bad-provider", "\(text.map { "\"\($0)\"" } ?? "this") does not name tokens of another theme",
             at: location, hint: "write the theme and the kind of token, such as sosh/colors")
+    }
+}
+
+/// What can be wrong with tokens that are taken from another theme.
+extension Diagnostic {
+    static func unknownProviderKind(_ provider: ThemeSettings.Provider, _ names: [String]) -> Diagnostic {
+        Diagnostic(
+            .error, "unknown-provider",
+            "the theme \(quoted(provider.theme)) has no tokens of the kind \(quoted(provider.kind))",
+            at: provider.location,
+            hint: nearest(provider.kind, among: names).map { "did you mean \(quoted("\(provider.theme)/\($0)"))?" }
+                ?? "it has \(names.joined(separator: ", "))")
+    }
+
+    static func providerTwice(
+        _ provider: ThemeSettings.Provider, _ first: ThemeSettings.Provider
+    ) -> Diagnostic {
+        Diagnostic(
+            .error, "provider-clash", "\(quoted(provider.text)) and \(quoted(first.text)) are the same tokens",
+            at: provider.location, notes: [.init("they are taken here already", at: first.location)],
+            hint: "keep one of them")
+    }
+
+    static func providerClash(_ provider: ThemeSettings.Provider, _ token: Token, _ other: Token) -> Diagnostic {
+        Diagnostic(
+            .error, "provider-clash",
+            "\(quoted(provider.text)) needs its own raw token \(quoted(token.path)), which is another one here",
+            at: provider.location,
+            notes: [.init("the one it needs", at: token.location), .init("the one that is here", at: other.location)],
+            hint: "give one of them another name")
+    }
+
+    static func providerHole(
+        _ provider: ThemeSettings.Provider, _ path: String, needs target: String, at place: Location
+    ) -> Diagnostic {
+        Diagnostic(
+            .error, "provider-hole",
+            "\(quoted(path)) of \(quoted(provider.text)) needs the token \(quoted(target)), which this theme lacks",
+            at: provider.location, notes: [.init("it is needed here", at: place)],
+            hint: "take the tokens of that kind too, or define it")
+    }
+}
+
+/// What is wrong with the files in a theme's folder.
+extension Diagnostic {
+    static func unusedThemeFile(_ path: SourcePath, _ message: String, hint: String?) -> Diagnostic {
+        Diagnostic(.warning, "theme-file-unused", message, at: Location(path), hint: hint)
+    }
+
+    static func missingTokenFile(_ name: String, _ path: String, among names: [String], at location: Location)
+        -> Diagnostic
+    {
+        Diagnostic(
+            .error, "missing-theme-asset",
+            "the token \(quoted(path)) names the file \(quoted(name)), which is not there",
+            at: location,
+            hint: nearest(name, among: names).map { "did you mean \(quoted($0))?" }
+                ?? "it is looked for in the theme's assets/ folder")
+    }
+
+    static func nearThemeFile(_ path: SourcePath, _ name: String, near: String, of theme: String) -> Diagnostic {
+        Diagnostic(
+            .warning, "theme-file-near",
+            "\(quoted(name)) is added, and does not replace \(quoted(near)) of the theme \(quoted(theme))",
+            at: Location(path), hint: "give it that name to replace the file, or one that differs more to add it")
     }
 }

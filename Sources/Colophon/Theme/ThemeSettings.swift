@@ -1,3 +1,4 @@
+import DesignTokens
 import SourceText
 
 /// What a theme's `theme.yml` says.
@@ -9,12 +10,16 @@ struct ThemeSettings: Sendable {
         /// The kind: `colors`, `spaces`, `button`.
         var kind: String
         var location: Location
+
+        /// As it is written.
+        var text: String { "\(theme)/\(kind)" }
     }
 
     /// A part of the page that stands on a coloured surface.
     struct Surface: Hashable, Sendable {
         /// `header`, `hero`, `footer`.
         var region: String
+        var regionLocation: Location
         /// `brandPrimary`: the surface whose colour mode the theme's tokens name.
         var surface: String
         var location: Location
@@ -30,14 +35,18 @@ struct ThemeSettings: Sendable {
     var isAbstract = false
     /// True when no other theme may extend it; its tokens may be taken by `uses`.
     var isClosed = false
+    var closedLocation: Location?
     /// False when it refuses every tuning; nil when it is as what it extends.
     var isTunable: Bool?
+    var tunableLocation: Location?
     /// Tokens of other themes, laid over those of the theme it extends.
     var providers: [Provider] = []
     /// What it chooses of the tunings of what it extends.
     var tuning: TuningChoice?
     var mode = ForcedMode()
     var surfaces: [Surface] = []
+    /// A context for each modifier of its resolver file.
+    var inputs: [ResolverInput] = []
 }
 
 extension ThemeSettings {
@@ -57,11 +66,14 @@ extension ThemeSettings {
             settings.baseLocation = reader.location(ofValue: "extends")
             settings.isAbstract = reader.flag("abstract") ?? false
             settings.isClosed = reader.flag("closed") ?? false
+            settings.closedLocation = reader.location(ofValue: "closed")
             settings.isTunable = reader.flag("tunable")
+            settings.tunableLocation = reader.location(ofValue: "tunable")
             settings.providers = reader.providers("uses")
             settings.tuning = reader.tuning("tuning")
             settings.mode = reader.forcedMode("mode")
             settings.surfaces = reader.surfaces("surfaces")
+            settings.inputs = reader.resolverInputs("inputs")
         }
         return Checked(settings, diagnostics)
     }
@@ -88,7 +100,8 @@ extension ObjectReader {
             reader.allMembers.compactMap { member in
                 reader.text(member.key).map {
                     ThemeSettings.Surface(
-                        region: member.key, surface: $0, location: reader.location(ofValue: member.key))
+                        region: member.key, regionLocation: Location(reader.path, member.place), surface: $0,
+                        location: reader.location(ofValue: member.key))
                 }
             }
         } ?? []

@@ -11,6 +11,16 @@ public struct ThemeTokens: Sendable {
     public var description: String?
     /// The folders of the themes it extends, the nearest first.
     public var bases: [String]
+    /// True for what other themes are made from and no site can use as it is.
+    public var isAbstract: Bool
+    /// True when no other theme may extend it.
+    public var isClosed: Bool
+    /// The modes that it, or the nearest theme it extends that does, insists on.
+    public var mode: ForcedMode
+    /// What a site may choose, and what is chosen.
+    public var tunings: Tunings
+    /// What it promises to have; nil when no theme of the chain says.
+    public var contract: ThemeContract?
     /// Merged, before aliases are followed.
     public var set: TokenSet
     /// With every alias followed; without those that cannot be resolved, which has been said.
@@ -36,24 +46,75 @@ public struct ThemeTokens: Sendable {
 
     static func make(_ chain: ThemeChain, _ tuning: TuningChoice?) -> Checked<ThemeTokens> {
         var diagnostics: [Diagnostic] = []
-        let layers = chain.links.reversed().map { chain.tokenFiles(of: $0, into: &diagnostics) }
-        let set = TokenSet.merge(layers).unwrap(into: &diagnostics)
-        let resolved = set.resolve().unwrap(into: &diagnostics)
+        var finder = ThemeLayers(chain.themes)
+        let layers = finder.layers(of: chain)
+        diagnostics += finder.diagnostics
+        let tunings = chain.tunings(chosen: tuning, into: &diagnostics)
+        let contract = chain.contract(into: &diagnostics)
         let nearest = chain.links[0]
+        let promised = nearest.settings.isAbstract ? Set((contract?.entries ?? []).map(\.path)) : []
+        let set = chain.merge(layers, tunings, promised, into: &diagnostics)
+        let resolved = resolve(set, layers, promised, into: &diagnostics)
+        diagnostics += tunings.tunings.checkTypes(resolved)
+        diagnostics += chain.missingFiles(namedBy: resolved)
+        if let contract, !nearest.settings.isAbstract {
+            diagnostics += contract.check(set, resolved, of: nearest.folder, at: Location(nearest.settingsPath))
+        }
         return Checked(
             ThemeTokens(
                 folder: nearest.folder, name: nearest.settings.name, description: nearest.settings.description,
-                bases: chain.links.dropFirst().map(\.folder), set: set, resolved: resolved),
+                bases: chain.links.dropFirst().map(\.folder), isAbstract: nearest.settings.isAbstract,
+                isClosed: nearest.settings.isClosed,
+                mode: chain.links.dropFirst().reduce(nearest.settings.mode) { $0.over($1.settings.mode) },
+                tunings: tunings.tunings, contract: contract, set: set, resolved: resolved),
             set.withUsers(diagnostics))
+    }
+
+    /// Follows all aliases. What a taken token lacks is told once, where it was taken.
+    ///
+    /// - Parameter promised: tokens that an abstract theme leaves to those that extend it: it may refer to them.
+    private static func resolve(
+        _ set: TokenSet, _ layers: [ThemeLayer], _ promised: Set<String>, into diagnostics: inout [Diagnostic]
+    ) -> ResolvedTokens {
+        let holes = layers.flatMap { $0.holes(in: set, promised) }
+        var told = Set(holes.flatMap(\.notes).compactMap(\.location))
+        if !promised.isEmpty {
+            let open = set.tokens.lazy.flatMap { $0.missingTargets(in: set) }.filter { promised.contains($0.path) }
+            told.formUnion(open.map(\.location))
+        }
+        let resolved = set.resolve()
+        diagnostics += holes
+        diagnostics += resolved.diagnostics.filter { diagnostic in
+            diagnostic.id != "token-alias-unresolved" || !(diagnostic.location.map(told.contains) ?? false)
+        }
+        return resolved.value
     }
 }
 
 extension ThemeChain {
-    /// The token files of one theme, in the order of their names.
+    /// All layers over each other, and the tunings over all.
+    fileprivate func merge(
+        _ layers: [ThemeLayer], _ chosen: ChosenTunings, _ promised: Set<String>, into diagnostics: inout [Diagnostic]
+    ) -> TokenSet {
+        var files = layers.map(\.files)
+        if !chosen.tunings.flags.isEmpty {
+            let problems = chosen.tunings.check(TokenSet.merge(files).value, promised)
+            let (tuned, untuned) = chosen.tunings.tokens { ownToken($0, $1, layers) }
+            diagnostics += problems + chosen.tunings.checkEffect(chosen.choice, untuned: untuned)
+            files.append([TokenFile(path: .root, chosen.tunings.sound(tuned, problems))])
+        }
+        let set = TokenSet.merge(files).unwrap(into: &diagnostics)
+        diagnostics += set.checkLayers()
+        return set
+    }
+
+    /// The token files of one theme: in the order of their names, or as its resolver file says.
     func tokenFiles(of link: Link, into diagnostics: inout [Diagnostic]) -> [TokenFile] {
+        let resolvers = resolverFiles(of: link)
+        guard resolvers.isEmpty else { return resolvedFiles(resolvers, of: link, into: &diagnostics) }
+        checkInputs(of: link, into: &diagnostics)
         var files: [TokenFile] = []
-        for (path, file) in link.files.sorted(by: { $0.key < $1.key })
-        where path.text.hasPrefix("tokens/") && path.text.hasSuffix(".tokens.json") {
+        for (path, file) in link.files.sorted(by: { $0.key < $1.key }) where path.isTokenFile {
             let shown = ThemeChain.shownPath(file)
             guard let bytes = read(file, of: link, into: &diagnostics),
                 let value = readJSON(bytes, path: shown).unwrap(into: &diagnostics)
@@ -61,5 +122,12 @@ extension ThemeChain {
             files.append(readTokenFile(value, path: shown).unwrap(into: &diagnostics))
         }
         return files
+    }
+}
+
+extension SourcePath {
+    /// The endings that the standard recommends (DTCG 2025.10 format, chapter "File format").
+    var isTokenFile: Bool {
+        text.hasPrefix("tokens/") && (text.hasSuffix(".tokens.json") || text.hasSuffix(".tokens"))
     }
 }

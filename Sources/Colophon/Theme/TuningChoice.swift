@@ -12,6 +12,13 @@ public struct TuningChoice: Hashable, Sendable {
         public var isOn: Bool
         /// Where it was written.
         public var location: Location?
+
+        /// A flag that was switched at `location`.
+        public init(name: String, isOn: Bool, location: Location? = nil) {
+            self.name = name
+            self.isOn = isOn
+            self.location = location
+        }
     }
 
     /// The preset to start from, and where it was written.

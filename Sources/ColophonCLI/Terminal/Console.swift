@@ -17,6 +17,13 @@ struct Console: Sendable {
         return isTerminal && environment("TERM") != "dumb"
     }
 
+    /// In columns; 80 when there is no terminal, or it does not tell.
+    var width: Int {
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 1 else { return 80 }
+        return Int(size.ws_col)
+    }
+
     /// Writes `text`. A reader that has gone away is no error: it has seen what it wanted.
     func write(_ text: String) throws(SystemFailure) {
         var text = text

@@ -34,7 +34,7 @@ final class Progress: Sendable {
             state.lastShown = now
             state.isShown = true
             let text = progressText(stage, done, total, after: now - state.stageStart)
-            Console.standardError.tell("\r\u{1B}[K" + text.prefix(terminalWidth() - 1))
+            Console.standardError.tell("\r\u{1B}[K" + text.prefix(Console.standardError.width - 1))
         }
     }
 
@@ -54,11 +54,4 @@ func progressText(_ stage: Stage, _ done: Int, _ total: Int, after elapsed: Dura
     // A rate over the first moments would jump about.
     let rate = seconds < 0.2 ? "" : ", \(Int(Double(done) / seconds)) a second"
     return "\(stage.rawValue) \(done)/\(total)\(rate)"
-}
-
-/// In columns; 80 when the terminal does not tell.
-private func terminalWidth() -> Int {
-    var size = winsize()
-    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 1 else { return 80 }
-    return Int(size.ws_col)
 }

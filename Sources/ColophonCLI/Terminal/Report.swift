@@ -35,6 +35,9 @@ struct Report {
     /// For code scanners.
     var sarif: String { DiagnosticPrinter().sarif(for: shown, version: version, source: source, base: base) }
 
+    /// How places in the folders are shown, such as `themes/mine/theme.yml:3:1`.
+    var places: PlacePrinter { PlacePrinter(source: source, base: base) }
+
     private var shown: [Diagnostic] {
         diagnostics.map { diagnostic in
             var shown = diagnostic
@@ -44,7 +47,8 @@ struct Report {
         }
     }
 
-    private func located(_ location: Location) -> Location {
+    /// `location` as it is seen from where the user stands.
+    func located(_ location: Location) -> Location {
         Location(shownPath(location.path), location.start, to: location.end)
     }
 
@@ -63,7 +67,10 @@ struct Report {
             let rest = path.parts.dropFirst(prefix.parts.count).joined(separator: "/")
             if let file = SourcePath(rest), tree.contains(file) { return try? tree.read(file) }
         }
-        return nil
+        // A theme inside the program.
+        guard path.isInside(themesPrefix) else { return nil }
+        let rest = path.parts.dropFirst(themesPrefix.parts.count).joined(separator: "/")
+        return SourcePath(rest).flatMap { try? builtInThemes.read($0) }
     }
 }
 

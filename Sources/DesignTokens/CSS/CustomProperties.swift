@@ -47,106 +47,122 @@ public struct CSSOptions: Sendable {
     public var desktopFrom = 1024.0
     /// The names to write, `--color-text`; nil for all of the layers `semantic` and `component`.
     public var used: Set<String>?
-    /// An attribute of the root element that forces a mode, `<html data-mode="dark">`; nil for none.
-    public var modeAttribute: String? = "data-mode"
+    /// Which modes pages may insist on; by default they leave all to the reader's system.
+    public var modes = ModeUses()
+    /// The parts of pages that stand on a coloured surface.
+    public var regions: [CSSRegion] = []
 
     /// The options as they are said to be by default.
     public init() {}
 }
 
-/// The style sheet that gives each custom property its value, in light and dark and in every size; minified, and the
-/// same for the same input.
+/// The style sheet that gives each custom property its value in every mode; minified, and the same for the same input.
 ///
 /// Values are written out rather than as `var()` of each other: a value that does not change between modes is then
-/// written once, and nothing needs the raw tokens. Dark values do not apply in print.
+/// written once, and nothing needs the raw tokens. Print is light and of standard contrast.
 public func cssCustomProperties(_ properties: CustomProperties, options: CSSOptions = CSSOptions()) -> [UInt8] {
-    let rows = properties.properties.compactMap { property -> CSSRow? in
-        let isWanted = options.used.map { $0.contains(property.name) } ?? !property.token.path.hasPrefix("raw.")
-        return isWanted ? CSSRow(property) : nil
+    let wanted = properties.properties.filter { property in
+        options.used.map { $0.contains(property.name) } ?? !property.token.path.hasPrefix("raw.")
     }
-    return Array(CSSSheet(rows: rows, options: options).text.utf8)
+    let root = CSSRule(selector: nil, rows: colorScheme(of: wanted) + wanted.compactMap(CSSRow.init))
+    let regions = options.regions.map { CSSRule(selector: $0.selector, rows: $0.rows(wanted)) }
+    return Array(CSSSheet(rules: [root] + regions, options: options).text.utf8)
 }
 
-/// One custom property in all modes.
-private struct CSSRow {
+/// What browsers draw themselves, such as scroll bars, is light or dark as well, in a theme that has dark values.
+func colorScheme(of properties: [CustomProperties.Property]) -> [CSSRow] {
+    let modes = ModeCombination.allCases
+    let hasDark = properties.contains { property in
+        modes.contains { property.token[$0] != property.token[ModeCombination(.light, $0.size, $0.contrast)] }
+    }
+    return hasDark ? [CSSRow("color-scheme") { $0.color.rawValue }] : []
+}
+
+/// One property in all modes.
+struct CSSRow: Equatable {
     var name: String
-    /// By size.
-    var light: [String]
-    var dark: [String]
+    /// In the order of `ModeLayer.combinations`, nil where the layers below say it already.
+    var declared: [String?]
 
+    init(_ name: String, _ value: (ModeCombination) -> String) {
+        self.name = name
+        declared = ModeLayer.declared(value)
+    }
+
+    /// One whose values have been compared already.
+    init(_ name: String, declared: [String?]) {
+        self.name = name
+        self.declared = declared
+    }
+
+    /// Nil for a value that CSS has no text for.
     init?(_ property: CustomProperties.Property) {
-        let isFont = property.token.path.split(separator: ".").contains { fontGroups.contains(String($0)) }
-        let modes = ModeCombination.standardContrast
-        let values = modes.compactMap { cssText(property.token[$0], part: property.part, isFont: isFont) }
-        guard values.count == modes.count else { return nil }
-        name = property.name
-        light = Array(values[0..<3])
-        dark = Array(values[3..<6])
+        let texts = ModeCombination.allCases.compactMap { property.cssText($0) }
+        guard texts.count == ModeCombination.allCases.count else { return nil }
+        self.init(property.name) { texts[$0.index] }
     }
+}
 
-    /// What must be declared at each size when only what differs from the next smaller size is.
-    var lightSteps: [String?] {
-        [light[0], light[1] == light[0] ? nil : light[1], light[2] == light[1] ? nil : light[2]]
-    }
+extension CustomProperties.Property {
+    /// What it holds in `mode`, as CSS.
+    func cssText(_ mode: ModeCombination) -> String? { cssText(of: token, mode) }
 
-    /// What must be declared over the light declarations. Dark rules come after all light ones and weigh the same, so
-    /// that a dark value, once declared, holds for all larger sizes.
-    var darkSteps: [String?] {
-        var declared: String?
-        return zip(light, dark).map { light, dark in
-            if declared ?? light == dark { return nil }
-            declared = dark
-            return dark
-        }
+    /// The same of another token of its type.
+    func cssText(of token: ResolvedToken, _ mode: ModeCombination) -> String? {
+        DesignTokens.cssText(token[mode], part: part, isFont: self.token.isOfText)
     }
+}
+
+extension ResolvedToken {
+    /// True when its lengths are lengths of text.
+    var isOfText: Bool { path.split(separator: ".").contains { fontGroups.contains(String($0)) } }
 }
 
 /// Groups whose lengths are lengths of text.
 private let fontGroups: Set<String> = ["font", "typography", "fontSize", "lineHeight", "letterSpacing"]
 
-private struct CSSSheet {
+/// What one selector declares; the root element's when that is nil.
+private struct CSSRule {
+    var selector: String?
     var rows: [CSSRow]
+}
+
+private struct CSSSheet {
+    var rules: [CSSRule]
     var options: CSSOptions
 
     var text: String {
-        let hasDark = rows.contains { $0.darkSteps.contains { $0 != nil } }
-        var text = rule(":root", (hasDark ? ["color-scheme:light dark"] : []) + declarations { $0.lightSteps[0] })
-        for size in 1...2 {
-            text += media(width(size), rule(":root", declarations { $0.lightSteps[size] }))
+        ModeLayer.combinations.enumerated().map { number, combination in
+            let blocks = rules.map { rule in
+                let declarations = rule.rows.compactMap { row in row.declared[number].map { "\(row.name):\($0)" } }
+                return (rule.selector, declarations.joined(separator: ";"))
+            }.filter { !$0.1.isEmpty }
+            return ModeLayer.conditions(combination, options).map { layer(blocks, $0) }.joined()
+        }.joined()
+    }
+
+    /// A region is coloured on screens only: on paper its background would be left out, and its text be unreadable.
+    private func layer(_ blocks: [(selector: String?, declarations: String)], _ when: ModeLayer.Condition) -> String {
+        let onScreen = ModeLayer.Condition(media: ["screen"]) && when
+        var text = ""
+        var media: [String]?
+        for (selector, declarations) in blocks {
+            let wanted = selector == nil ? when.media : onScreen.media
+            if let media, media != wanted { text += media.isEmpty ? "" : "}" }
+            if media != wanted, !wanted.isEmpty { text += "@media \(wanted.joined(separator: " and ")){" }
+            media = wanted
+            text += "\(self.selector(selector, root: when.root)){\(declarations)}"
         }
-        guard hasDark else { return text }
-        if let attribute = options.modeAttribute {
-            text += rule(":root[\(attribute)=light]", ["color-scheme:light"])
-            text += media("screen", rule(":root[\(attribute)=dark]", ["color-scheme:dark"]))
+        return text + (media?.isEmpty == false ? "}" : "")
+    }
+
+    /// `:where` keeps the weight of one class, so that no rule outweighs a later one.
+    private func selector(_ region: String?, root: String) -> String {
+        switch (region, root.isEmpty) {
+        case (nil, true): ":root"
+        case (nil, false): ":root:where(\(root))"
+        case (let region?, true): region
+        case (let region?, false): ":where(:root\(root)) \(region)"
         }
-        for size in 0...2 { text += dark(size) }
-        return text
-    }
-
-    /// By the reader's system unless light is forced, and again where dark is forced. `:where` keeps the weight of a plain
-    /// `:root`, so that a style sheet that comes later can still replace a value, for print or more contrast.
-    private func dark(_ size: Int) -> String {
-        let declarations = declarations { $0.darkSteps[size] }
-        let width = size == 0 ? "" : " and " + width(size)
-        let bySystem = "screen and (prefers-color-scheme:dark)" + width
-        guard let attribute = options.modeAttribute else { return media(bySystem, rule(":root", declarations)) }
-        return media(bySystem, rule(":root:where(:not([\(attribute)=light]))", declarations))
-            + media("screen" + width, rule(":root:where([\(attribute)=dark])", declarations))
-    }
-
-    private func width(_ size: Int) -> String {
-        "(min-width:\(cssText(size == 1 ? options.regularFrom : options.desktopFrom))px)"
-    }
-
-    private func declarations(_ value: (CSSRow) -> String?) -> [String] {
-        rows.compactMap { row in value(row).map { "\(row.name):\($0)" } }
-    }
-
-    private func rule(_ selector: String, _ declarations: [String]) -> String {
-        declarations.isEmpty ? "" : "\(selector){\(declarations.joined(separator: ";"))}"
-    }
-
-    private func media(_ query: String, _ rules: String) -> String {
-        rules.isEmpty ? "" : "@media \(query){\(rules)}"
     }
 }

@@ -66,8 +66,8 @@ public struct Color: Hashable, Sendable {
         return [result.x, result.y, result.z]
     }
 
-    /// `#rrggbb`; alpha is not in it.
-    public var hex: String {
+    /// `#rrggbb`, as the member `hex` of a colour object wants it: alpha is not in it.
+    public var opaqueHex: String {
         "#"
             + [red, green, blue].map { part in
                 let byte = Int((min(max(part, 0), 1) * 255).rounded())

@@ -150,7 +150,7 @@ struct TokenResolver {
             for member in members { values[member.name] = value(member.value, of: index, mode) }
             guard values.count == members.count else { return nil }
             if let whole = TokenValue(kind, values) { return whole }
-            say(.tokenCompositeShape(kind, at: Location(set.tokens[index].location.path, place)))
+            say(.tokenCompositeShape(kind, at: Location(set.tokens[index].path(in: mode), place)))
             return nil
         }
     }

@@ -50,7 +50,7 @@ extension TokenResolver {
             if work.isTooMuch { say(.tokenTooLarge(token.path, at: token.location)) }
             return nil
         }
-        var reader = TokenFileReader(path: token.location.path)
+        var reader = TokenFileReader(path: token.path(in: mode))
         let expression = reader.expression(whole, type: type)
         for var diagnostic in reader.diagnostics {
             diagnostic.notes += token.values[mode].aliases.prefix(4).map { note(Hop(from: index, alias: $0)) }
@@ -180,7 +180,7 @@ extension TokenResolver {
     }
 
     private func location(of asker: Asker) -> Location {
-        Location(set.tokens[asker.token].location.path, asker.place)
+        Location(set.tokens[asker.token].path(in: asker.mode), asker.place)
     }
 
     private mutating func sayCircle(_ way: ArraySlice<Asker>, to target: String, _ asker: Asker) {

@@ -47,6 +47,7 @@ extension Renderer {
         frame.app = app
         frame.description = card.description
         frame.isArticle = true
+        frame.mode = card.mode
         frame.counterparts = app.languages.map { language in
             Frame.Counterpart(
                 language: language, address: Routes.document(app, card.name, language),

@@ -33,6 +33,8 @@ struct Frame {
     var standard: SiteAddress?
     var crumbs: [Crumb] = []
     var isArticle = false
+    /// What the page itself insists on.
+    var mode = ForcedMode()
     var feeds: [(type: String, title: String, address: SiteAddress)] = []
     /// What is around this page, when a neighbour in the same folder has worked it out already.
     var surroundings: Surroundings?
@@ -80,9 +82,13 @@ struct Frame {
 
     private func head(_ around: Surroundings) -> Values {
         let isIndexed = kind != .missing
+        let mode = site.options.mode(page: mode, app: app?.about, settings, theme)
         let translations = counterparts.filter(\.isTranslation)
         return [
-            "lang": .text(language.tag), "dir": .text(language.direction.rawValue), "title": .text(title),
+            "lang": .text(language.tag), "dir": .text(language.direction.rawValue),
+            "mode": .text(mode.color?.rawValue ?? ""), "contrast": .text(mode.contrast?.rawValue ?? ""),
+            "size": .text(mode.size?.rawValue ?? ""),
+            "colorScheme": .text(mode.color?.rawValue ?? "light dark"), "title": .text(title),
             "description": .text(description),
             "canonical": .url(isIndexed ? absolute(canonical ?? address) : ""),
             "alternates": .list(isIndexed && canonical == nil ? alternates(translations) : []),

@@ -25,7 +25,8 @@ enum Schemas {
     /// What every page offers. The icons are those the theme has.
     private static func frame(_ icons: ViewSchema) -> [ViewField] {
         [
-            .text("lang"), .text("dir"), .text("title"), .text("description"), .url("canonical"),
+            .text("lang"), .text("dir"), .text("mode"), .text("contrast"), .text("size"), .text("colorScheme"),
+            .text("title"), .text("description"), .url("canonical"),
             .list("alternates", alternate), .list("feeds", feed), .text("siteTitle"), .url("stylesheet"),
             .url("icon"), .text("ogType"), .text("ogLocale"),
             .url("ogImage"), .list("ogAlternates", locale), .markup("jsonLd"), .text("generator"),

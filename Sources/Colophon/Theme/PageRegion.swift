@@ -1,0 +1,61 @@
+import DesignTokens
+
+/// The parts of pages that a theme may put on a coloured surface, and the one place that knows them.
+enum PageRegion: String, CaseIterable, Sendable {
+    /// The bar at the top of every page.
+    case header
+    /// The left column of an about page: its name, version, actions and description.
+    case intro
+    /// The picture of an about page.
+    case hero
+    /// What tells that a page is shown in another language.
+    case notice
+    /// What stands at the foot of every page.
+    case footer
+
+    /// What `plain`'s templates and style sheets call it.
+    var selector: String {
+        switch self {
+        case .header: ".site-header"
+        case .intro: ".intro"
+        case .hero: ".hero"
+        case .notice: ".notice"
+        case .footer: ".site-footer"
+        }
+    }
+
+    /// The token of its background.
+    var background: String {
+        switch self {
+        case .header: "component.header.background"
+        case .intro: "component.intro.background"
+        case .hero: "component.hero.background"
+        case .notice: "semantic.color.noteBackground"
+        case .footer: "component.footer.background"
+        }
+    }
+
+    /// Tokens that a theme makes for the region's usual background, each with what is read on any surface.
+    var replacements: [String: String] {
+        switch self {
+        case .header:
+            ["component.header.text": "semantic.color.heading", "component.header.border": "semantic.color.border"]
+        case .intro:
+            ["component.intro.padding": "semantic.space.l", "component.intro.radius": "component.hero.radius"]
+        case .hero: [:]
+        case .notice: ["semantic.color.note": "semantic.color.heading"]
+        case .footer:
+            [
+                "component.footer.text": "semantic.color.text", "component.footer.border": "semantic.color.border",
+                "semantic.color.accent": "semantic.color.heading",
+            ]
+        }
+    }
+
+    /// This part of pages on `surface`.
+    func on(_ surface: Surface, tokens: ResolvedTokens, mono: ResolvedTokens) -> CSSRegion {
+        CSSRegion(
+            selector: selector, surface: surface, background: background, replacements: replacements, tokens: tokens,
+            mono: mono)
+    }
+}

@@ -1,0 +1,79 @@
+import DesignTokens
+import SourceText
+
+/// The words of this room: looking at themes.
+extension Diagnostic {
+    /// A path that was asked for on the command line.
+    package static func noSuchToken(_ path: String, in folder: String, near: String?) -> Diagnostic {
+        Diagnostic(
+            .error, "no-such-token", "the theme \"\(folder)\" has no token or group \"\(path)\"",
+            hint: near.map { "did you mean \"\($0)\"?" })
+    }
+
+    static func lowContrast(_ pair: ColorPair, _ row: ContrastReport.Row, at location: Location?) -> Diagnostic {
+        let colors = "(\(row.foreground.hex)) on \"\(pair.background)\" (\(row.background.hex))"
+        let surface = pair.surface.map { " on the surface \($0)" } ?? ""
+        let modes = surface + (row.modes.name.isEmpty ? "" : " in \(row.modes.name)")
+        let ratio = ContrastReport.ratioText(row.ratio)
+        return Diagnostic(
+            .warning, "low-contrast",
+            "\"\(pair.foreground)\" \(colors) has a contrast of \(ratio)\(modes), under \(pair.kind.limitText)",
+            at: location, notes: [.init("the pair \"\(pair.use)\" is stated here", at: pair.location)])
+    }
+
+    static func pairToken(_ path: String, in folder: String, near: String?, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "unknown-pair-token", "the theme \"\(folder)\" has no token \"\(path)\"", at: location,
+            hint: near.map { "did you mean \"\($0)\"?" })
+    }
+
+    static func pairType(_ path: String, _ type: TokenType, at location: Location, token: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "pair-not-a-color", "\"\(path)\" is of the type \(type.name), and only colours make a pair",
+            at: location, notes: [.init("it is defined here", at: token)])
+    }
+
+    static func translucentBackdrop(_ pair: ColorPair, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "translucent-backdrop",
+            "\"\(pair.background)\" is translucent, and so is \"\(pair.over)\" behind it", at: location,
+            hint: "name an opaque token as over")
+    }
+
+    static func pairSurface(_ pair: ColorPair, _ surfaces: [Surface], hasNoColor: Bool) -> Diagnostic {
+        let name = pair.surface ?? ""
+        let near = hasNoColor ? nil : nearest(name, among: surfaces.lazy.map(\.name))
+        return Diagnostic(
+            .error, "unknown-pair-surface",
+            hasNoColor ? "the surface \"\(name)\" has no colour" : "there is no surface \"\(name)\"",
+            at: pair.places["surface"] ?? pair.location,
+            hint: near.map { "did you mean \"\($0)\"?" } ?? "a surface is a token of semantic.colorMode and a colour")
+    }
+
+    static func pairTwice(_ pair: ColorPair, first: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "duplicate-pair", "\"\(pair.foreground)\" on \"\(pair.background)\" is stated twice",
+            at: pair.location, notes: [.init("the first time", at: first)])
+    }
+}
+
+extension ContrastReport {
+    /// A ratio with two decimals, cut and not rounded, so that 4.499 does not look like enough.
+    public static func ratioText(_ ratio: Double) -> String {
+        let hundredths = Int((min(max(ratio, 0), 21) * 100 + 1e-9).rounded(.down))
+        let rest = hundredths % 100
+        return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+    }
+}
+
+extension ColorPair.Kind {
+    /// What it needs, for people: `4.5 for text`.
+    var limitText: String {
+        switch self {
+        case .text: "4.5 for text"
+        case .largeText: "3 for large text"
+        case .graphic: "3 for what is no text"
+        case .exempt: "nothing"
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import DesignTokens
+import SourceText
+
+/// What differs between two themes, token by token, in the values that are seen: aliases are followed.
+public struct ThemeDifference: Hashable, Sendable {
+    /// What became of a token on the way from the first theme to the second.
+    public enum Kind: String, CaseIterable, Sendable {
+        /// Only the second theme has it.
+        case added
+        /// Only the first theme has it.
+        case removed
+        /// Its value differs in some mode.
+        case changed
+        /// Its value is the same in every mode, but comes from another token.
+        case realiased
+    }
+
+    /// What a token is in the two themes, in some modes; nil where a theme does not have it.
+    public struct Value: Hashable, Sendable {
+        /// The modes.
+        public var modes: ModeGroup
+        /// In the first theme.
+        public var before: TokenValue?
+        /// In the second theme.
+        public var after: TokenValue?
+        /// The token and what it refers to, down to the one that holds the value.
+        public var chainBefore: [String]
+        /// The same in the second theme.
+        public var chainAfter: [String]
+    }
+
+    /// A token that differs.
+    public struct Change: Hashable, Sendable {
+        /// Its path.
+        public var path: String
+        /// What became of it.
+        public var kind: Kind
+        /// The modes in which it differs.
+        public var values: [Value]
+        /// Where it stands in the first theme.
+        public var locationBefore: Location?
+        /// Where it stands in the second theme.
+        public var locationAfter: Location?
+    }
+
+    /// How many tokens of a group differ: `semantic.color`, or `component.button`.
+    public struct Group: Hashable, Sendable {
+        /// The names of the groups, joined by dots.
+        public var path: String
+        /// How many tokens either theme has in it.
+        public var total: Int
+        /// How many of them differ in which way.
+        public var counts: [Kind: Int]
+
+        /// How many are added, removed or changed.
+        public var differing: Int { total(of: .added) + total(of: .removed) + total(of: .changed) }
+
+        /// How many differ in the way of `kind`.
+        public func total(of kind: Kind) -> Int { counts[kind] ?? 0 }
+    }
+
+    /// The first theme's folder.
+    public var first: String
+    /// The second theme's folder.
+    public var second: String
+    /// In the order of the first theme, then those that only the second has.
+    public var changes: [Change]
+    /// Every group that either theme has, in that order too.
+    public var groups: [Group]
+}
+
+extension ThemeDifference {
+    /// All groups together, under the name `all`.
+    public var total: Group {
+        groups.reduce(into: Group(path: "all", total: 0, counts: [:])) { all, group in
+            all.total += group.total
+            all.counts.merge(group.counts, uniquingKeysWith: +)
+        }
+    }
+
+    /// What differs from `first` to `second`.
+    public static func between(_ first: ThemeTokens, _ second: ThemeTokens) -> ThemeDifference {
+        let added = second.resolved.tokens.lazy.map(\.path).filter { first.resolved[$0] == nil }
+        let paths = first.resolved.tokens.map(\.path) + added
+        let changes = paths.compactMap { change(of: $0, first, second) }
+        var groups = tokenGroups(paths, depth: 2).map { Group(path: $0.path, total: $0.count, counts: [:]) }
+        let indices = Dictionary(uniqueKeysWithValues: groups.enumerated().map { ($1.path, $0) })
+        for change in changes {
+            guard let index = indices[String(groupName(change.path, depth: 2))] else { continue }
+            groups[index].counts[change.kind, default: 0] += 1
+        }
+        return ThemeDifference(first: first.folder, second: second.folder, changes: changes, groups: groups)
+    }
+
+    private static func change(of path: String, _ first: ThemeTokens, _ second: ThemeTokens) -> Change? {
+        let (before, after) = (first.resolved[path], second.resolved[path])
+        func value(_ modes: ModeGroup) -> Value {
+            Value(
+                modes: modes, before: before?[modes.first], after: after?[modes.first],
+                chainBefore: first.set.chain(of: path, in: modes.first).map(\.path),
+                chainAfter: second.set.chain(of: path, in: modes.first).map(\.path))
+        }
+        func change(_ kind: Kind, _ values: [Value]) -> Change {
+            Change(
+                path: path, kind: kind, values: values, locationBefore: before?.location,
+                locationAfter: after?.location)
+        }
+        guard let before else { return change(.added, groupModes { after?[$0] }.map(value)) }
+        guard let after else { return change(.removed, groupModes { before[$0] }.map(value)) }
+        let values = groupModes { [before[$0], after[$0]] }.map(value)
+        let changed = values.filter { $0.before != $0.after }
+        if !changed.isEmpty { return change(.changed, changed) }
+        let realiased = groupModes { mode in
+            [first, second].map { $0.set.chain(of: path, in: mode).map(\.path) }
+        }.map(value).filter { $0.chainBefore != $0.chainAfter }
+        return realiased.isEmpty ? nil : change(.realiased, realiased)
+    }
+}

@@ -1,0 +1,139 @@
+import DesignTokens
+import SourceText
+
+/// The tokens that every theme which extends a base promises to have, with their types.
+///
+/// Written in `contract.yml`. A nearer theme's contract adds to that of a theme it extends, and may ask for what that one
+/// leaves open; it takes nothing away.
+public struct ThemeContract: Hashable, Sendable {
+    /// One token.
+    public struct Entry: Hashable, Sendable {
+        /// Its path, `semantic.color.bgPrimary`.
+        public var path: String
+        /// The type it has to be of.
+        public var type: TokenType
+        /// False for one that a theme may leave out.
+        public var isRequired: Bool
+        /// Where it was written.
+        public var location: Location
+    }
+
+    /// The name for people.
+    public var name: String
+    /// In the order they were written, the base theme's first.
+    public internal(set) var entries: [Entry] = []
+}
+
+extension ThemeContract {
+    /// Reads `contract.yml`.
+    static func read(_ value: Value, path: SourcePath) -> Checked<ThemeContract?> {
+        var diagnostics: [Diagnostic] = []
+        let contract = ObjectReader.read(value, path: path, what: "contract.yml", into: &diagnostics) { reader in
+            var contract = ThemeContract(name: reader.requiredText("name") ?? "")
+            let required = reader.object("tokens")?.allMembers ?? []
+            let optional = reader.object("optional")?.allMembers ?? []
+            contract.entries =
+                required.compactMap { entry($0, isRequired: true, &reader) }
+                + optional.compactMap { entry($0, isRequired: false, &reader) }
+            return contract
+        }
+        var seen: [String: Location] = [:]
+        for entry in contract?.entries ?? [] {
+            if let first = seen.updateValue(entry.location, forKey: entry.path) {
+                diagnostics.append(.contractTwice(entry, first: first))
+            }
+        }
+        return Checked(contract, diagnostics)
+    }
+
+    private static func entry(_ member: Value.Member, isRequired: Bool, _ reader: inout ObjectReader) -> Entry? {
+        let location = Location(reader.path, member.place)
+        let type = member.value.text.map(TokenType.init(name:))
+        switch type {
+        case nil, .other?:
+            reader.append(.contractEntry(member.key, member.value.text, at: reader.location(of: member.value)))
+            return nil
+        case let type?:
+            return Entry(path: member.key, type: type, isRequired: isRequired, location: location)
+        }
+    }
+
+    /// This contract with what the one of a nearer theme adds.
+    func adding(_ nearer: ThemeContract) -> Checked<ThemeContract> {
+        var sum = ThemeContract(name: nearer.name, entries: entries)
+        var diagnostics: [Diagnostic] = []
+        let indices = Dictionary(entries.enumerated().map { ($1.path, $0) }) { first, _ in first }
+        for entry in nearer.entries {
+            guard let index = indices[entry.path] else {
+                sum.entries.append(entry)
+                continue
+            }
+            if entry.type != sum.entries[index].type {
+                diagnostics.append(.contractTypeChanged(entry, sum.entries[index]))
+            } else if entry.isRequired {
+                sum.entries[index].isRequired = true
+            }
+        }
+        return Checked(sum, diagnostics)
+    }
+}
+
+// MARK: What a theme lacks
+
+extension ThemeContract {
+    /// What is missing, all in one; and each token of another type than was promised.
+    ///
+    /// - Parameters:
+    ///   - set: the theme's tokens; one that is there and cannot be resolved has been told.
+    ///   - theme: the folder of the theme that has to keep the contract.
+    ///   - location: where to tell of what is missing.
+    func check(_ set: TokenSet, _ tokens: ResolvedTokens, of theme: String, at location: Location) -> [Diagnostic] {
+        var missing: [Entry] = []
+        var diagnostics: [Diagnostic] = []
+        for entry in entries {
+            if let token = tokens[entry.path] {
+                if token.type != entry.type { diagnostics.append(.contractType(token, entry, in: name)) }
+            } else if entry.isRequired, set[entry.path] == nil {
+                missing.append(entry)
+            }
+        }
+        guard !missing.isEmpty else { return diagnostics }
+        let known = Set(entries.map(\.path))
+        let strangers = set.tokens.filter { TokenLayer(of: $0.path) != .raw && !known.contains($0.path) }
+        let meant = missing.prefix(Self.shownGroups).compactMap { entry in
+            nearest(entry.path, among: strangers.lazy.map(\.path)).flatMap { set[$0] }.map { (entry.path, $0) }
+        }
+        let required = entries.count { $0.isRequired }
+        return diagnostics + [
+            .contractHole(
+                theme, self, required: required, Self.holes(missing), count: missing.count, meant: meant, at: location)
+        ]
+    }
+
+    /// Names of missing tokens that lie in one group.
+    struct Hole {
+        var group: String
+        var names: [String]
+        var location: Location
+    }
+
+    /// More groups, and more names in one, are counted and not named.
+    static let shownGroups = 12
+
+    private static func holes(_ missing: [Entry]) -> [Hole] {
+        var holes: [Hole] = []
+        var indices: [String: Int] = [:]
+        for entry in missing {
+            let parts = entry.path.split(separator: ".")
+            let group = parts.dropLast().joined(separator: ".")
+            let name = String(parts.last ?? "")
+            if let index = indices[group] {
+                holes[index].names.append(name)
+            } else {
+                indices[group] = holes.count
+                holes.append(Hole(group: group, names: [name], location: entry.location))
+            }
+        }
+        return holes
+    }
+}

@@ -1,0 +1,56 @@
+import DesignTokens
+import SourceText
+
+/// The words about contracts.
+extension Diagnostic {
+    static func contractEntry(_ path: String, _ type: String?, at location: Location) -> Diagnostic {
+        let names = TokenType.names
+        let near = type.flatMap { nearest($0, among: names) }
+        return Diagnostic(
+            .error, "bad-contract",
+            type.map { "\(quoted($0)) is no type of token" } ?? "\(quoted(path)) needs the name of a type",
+            at: location,
+            hint: near.map { "did you mean \(quoted($0))?" } ?? "the types are \(names.joined(separator: ", "))")
+    }
+
+    static func contractTwice(_ entry: ThemeContract.Entry, first: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "bad-contract", "\(quoted(entry.path)) is in the contract twice", at: entry.location,
+            notes: [.init("the first one is here", at: first)], hint: "keep one of them")
+    }
+
+    static func contractTypeChanged(_ entry: ThemeContract.Entry, _ base: ThemeContract.Entry) -> Diagnostic {
+        Diagnostic(
+            .error, "bad-contract",
+            "\(quoted(entry.path)) is a \(entry.type.name) here, and a \(base.type.name) in the contract of the theme "
+                + "it extends", at: entry.location, notes: [.init("it is here", at: base.location)])
+    }
+
+    static func contractType(_ token: ResolvedToken, _ entry: ThemeContract.Entry, in contract: String) -> Diagnostic {
+        Diagnostic(
+            .error, "contract-type",
+            "\(quoted(token.path)) is of the type \(token.type.name), but the contract \(quoted(contract)) says "
+                + entry.type.name, at: token.location, notes: [.init("it says so here", at: entry.location)])
+    }
+
+    static func contractHole(
+        _ theme: String, _ contract: ThemeContract, required: Int, _ holes: [ThemeContract.Hole], count: Int,
+        meant: [(path: String, token: Token)], at location: Location
+    ) -> Diagnostic {
+        let limit = ThemeContract.shownGroups
+        var notes = holes.prefix(limit).map { hole in
+            let rest = hole.names.count - limit
+            let more = rest > 0 ? " and \(rest) more" : ""
+            return Diagnostic.Note(
+                "missing in \(hole.group): \(hole.names.prefix(limit).joined(separator: ", "))\(more)",
+                at: hole.location)
+        }
+        if holes.count > limit { notes.append(.init("and \(holes.count - limit) more groups")) }
+        notes += meant.map { .init("is this meant to be \(quoted($0.path))?", at: $0.token.location) }
+        return Diagnostic(
+            .error, "contract-hole",
+            "the theme \(quoted(theme)) lacks \(count) of the \(required) tokens that the contract "
+                + "\(quoted(contract.name)) asks for", at: location, notes: notes,
+            hint: "define them, extend a theme that has them, or take them from one with \"uses\"")
+    }
+}

@@ -1,0 +1,89 @@
+import DesignTokens
+import SourceText
+
+/// The kinds of tokens that `uses: [sosh/colors]` may name: those of the OUDS libraries' token providers, else the name
+/// of a group.
+enum ProviderKind {
+    /// Groups of the layer `semantic` that go by a name of their own. `borders` has the radii of `plain`, which OUDS
+    /// counts among borders; `colors` those of surfaces with one colour for all; `fonts` the styles of text.
+    static let named: [(name: String, groups: [String])] = [
+        ("borders", ["border", "radius"]), ("colors", ["color", "mono"]), ("colorModes", ["colorMode"]),
+        ("dimensions", ["dimension"]), ("effects", ["effect"]), ("elevations", ["elevation", "elevationAndroid"]),
+        ("fonts", ["font", "typography"]), ("grids", ["grid"]), ("opacities", ["opacity"]), ("sizes", ["size"]),
+        ("spaces", ["space"]),
+    ]
+
+    /// The groups of `set` that `kind` stands for, `semantic.color`; empty when it stands for none.
+    static func groups(_ kind: String, in set: TokenSet) -> [String] {
+        let wanted =
+            named.first { $0.name == kind }?.groups.map { "semantic.\($0)" } ?? [
+                "semantic.\(kind)", "component.\(kind)",
+            ]
+        let groups = set.groupNames
+        return wanted.filter(groups.contains)
+    }
+
+    /// All kinds that `set` has something of, sorted.
+    static func names(in set: TokenSet) -> [String] {
+        let named = named.filter { !groups($0.name, in: set).isEmpty }
+        let covered = Set(named.flatMap { kind in kind.groups.map { "semantic.\($0)" } })
+        let others = set.groupNames.filter { !covered.contains($0) }.map { String($0.drop { $0 != "." }.dropFirst()) }
+        return Set(named.map(\.name) + others).sorted()
+    }
+}
+
+extension ThemeLayers {
+    /// The tokens that a theme takes from others, one layer for each entry of its `uses`.
+    ///
+    /// - Parameter below: what these are laid over.
+    mutating func providerLayers(
+        of link: ThemeChain.Link, number: Int, over below: [ThemeLayer]
+    ) -> [ThemeLayer] {
+        guard !link.settings.providers.isEmpty, enter(link.folder) else { return [] }
+        defer { leave() }
+        var layers: [ThemeLayer] = []
+        var taken: [String: ThemeSettings.Provider] = [:]
+        for provider in link.settings.providers {
+            follow(provider)
+            guard let set = set(of: provider) else { continue }
+            let groups = ProviderKind.groups(provider.kind, in: set)
+            if groups.isEmpty {
+                diagnostics.append(.unknownProviderKind(provider, ProviderKind.names(in: set)))
+            } else if let first = groups.lazy.compactMap({ taken[$0] }).first {
+                diagnostics.append(.providerTwice(provider, first))
+            } else {
+                for group in groups { taken[group] = provider }
+                let tokens = withoutClashes(set.tokens(in: groups), provider, over: below + layers)
+                let file = TokenFile(path: provider.location.path, tokens)
+                layers.append(ThemeLayer(link: number, provider: provider, files: [file]))
+            }
+        }
+        return layers
+    }
+
+    /// Without the raw tokens that are there already, as where both themes extend the same one. Another raw token of the
+    /// same path is an error: each theme's tokens rely on the value of their own.
+    private mutating func withoutClashes(
+        _ tokens: [Token], _ provider: ThemeSettings.Provider, over below: [ThemeLayer]
+    ) -> [Token] {
+        let known = TokenSet.merge(below.map(\.files)).value
+        return tokens.filter { token in
+            guard TokenLayer(of: token.path) == .raw, let other = known[token.path] else { return true }
+            if other.location != token.location { diagnostics.append(.providerClash(provider, token, other)) }
+            return false
+        }
+    }
+}
+
+extension ThemeLayer {
+    /// The tokens that taken ones refer to and `set` lacks.
+    func holes(in set: TokenSet, _ promised: Set<String>) -> [Diagnostic] {
+        guard let provider else { return [] }
+        let winning = files.flatMap(\.tokens).filter { set[$0.path]?.location == $0.location }
+        return winning.flatMap { token in
+            token.missingTargets(in: set).filter { !promised.contains($0.path) }.map { target in
+                .providerHole(provider, token.path, needs: target.path, at: target.location)
+            }
+        }
+    }
+}

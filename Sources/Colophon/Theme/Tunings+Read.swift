@@ -1,0 +1,87 @@
+import SourceText
+
+/// What one `tunings.yml` says, before it is laid over those of the themes that its theme extends.
+struct TuningsFile {
+    /// A preset as it was written: like a choice, on top of another preset or none.
+    struct Preset {
+        var name: String
+        var choice: TuningChoice
+        var location: Location
+    }
+
+    var flags: [Tunings.Flag] = []
+    var presets: [Preset] = []
+
+    /// - Parameter theme: the folder of the theme that the file belongs to.
+    static func read(_ value: Value, path: SourcePath, theme: String) -> Checked<TuningsFile> {
+        var file = TuningsFile()
+        var diagnostics: [Diagnostic] = []
+        _ = ObjectReader.read(value, path: path, what: "tunings.yml", into: &diagnostics) { reader in
+            _ = reader.object("flags") { flags in
+                file.flags = flags.allMembers.compactMap { flags.tuningFlag($0.key, theme: theme) }
+            }
+            _ = reader.object("presets") { presets in
+                file.presets = presets.allMembers.compactMap { presets.tuningPreset($0.key) }
+            }
+        }
+        return Checked(file, diagnostics)
+    }
+}
+
+extension ObjectReader {
+    fileprivate mutating func tuningFlag(_ name: String, theme: String) -> Tunings.Flag? {
+        if name == "preset" { append(.badTuning("a flag cannot be called \"preset\"", at: location(of: name))) }
+        let location = location(of: name)
+        guard requiredValue(name) != nil else { return nil }
+        return object(name, what: "the flag \(quoted(name))") { reader in
+            let isOn = reader.flag("default") ?? false
+            return Tunings.Flag(
+                name: name, description: reader.text("description"), isOnByDefault: isOn, isOn: isOn,
+                swaps: reader.requiredValue("tokens") == nil ? [] : reader.tuningSwaps("tokens"), theme: theme,
+                location: location)
+        }
+    }
+
+    private mutating func tuningSwaps(_ key: String) -> [Tunings.Swap] {
+        object(key) { tokens in
+            tokens.allMembers.compactMap { member in
+                let location = tokens.location(of: member.key)
+                guard tokens.requiredValue(member.key) != nil else { return nil }
+                let targets = tokens.object(member.key, what: "the token \(quoted(member.key))") { reader in
+                    (reader.tokenReference("off"), reader.tokenReference("on"))
+                }
+                guard let off = targets?.0, let on = targets?.1 else { return nil }
+                return Tunings.Swap(path: member.key, location: location, off: off, on: on)
+            }
+        } ?? []
+    }
+
+    /// `{component.button.borderRadiusDefault}`, in quotes.
+    private mutating func tokenReference(_ key: String) -> Tunings.Target? {
+        // Without quotes, YAML takes the braces for an object with one key.
+        if let members = value(key)?.members, members.count == 1, let member = members.first, member.value.kind == .null
+        {
+            append(.tuningReference("{\(member.key)}", isUnquoted: true, at: location(ofValue: key)))
+            return nil
+        }
+        guard let text = requiredText(key) else { return nil }
+        let path = text.dropFirst().dropLast()
+        guard text.hasPrefix("{"), text.hasSuffix("}"), !path.isEmpty, !path.contains(where: { "{}".contains($0) })
+        else {
+            append(.tuningReference(text, isUnquoted: false, at: location(ofValue: key)))
+            return nil
+        }
+        return Tunings.Target(path: String(path), location: location(ofValue: key))
+    }
+
+    fileprivate mutating func tuningPreset(_ name: String) -> TuningsFile.Preset? {
+        let location = location(of: name)
+        guard name != Tunings.defaultPreset else {
+            ask(name)
+            append(.badTuning("the preset \"default\" is there already: every flag as by default", at: location))
+            return nil
+        }
+        guard requiredValue(name) != nil, let choice = tuning(name) else { return nil }
+        return TuningsFile.Preset(name: name, choice: choice, location: location)
+    }
+}

@@ -1,0 +1,141 @@
+import ArgumentParser
+import Colophon
+import SourceText
+
+struct ThemeContrastCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "contrast", abstract: "Measure every pair of colours that a theme shows on each other.",
+        discussion: """
+            The pairs are those of pairs.yml, in the theme and in all it extends. For each, in each mode that differs: \
+            the contrast ratio and level of WCAG 2.2, and the lightness contrast of APCA-W3 0.1.9. Text under 4.5 and \
+            what else must be seen under 3 is a warning. In a pipe one line a pair and mode, its cells separated by \
+            tabs.
+            """)
+
+    @Argument(help: ArgumentHelp("The folder of the theme, such as plain.", valueName: "theme"))
+    var name: String
+
+    @OptionGroup var options: ThemeOptions
+    @OptionGroup var tuning: TuningOptions
+
+    @Option(help: "How to answer: as text, as one JSON object, or the findings alone as SARIF.")
+    var format = Options.Format.human
+
+    func run() throws {
+        var work = ThemeWork(options, format)
+        let tokens = try work.load(name, tuning)
+        let pairs = ColorPair.load(name, themes: work.folders.themes).unwrap(into: &work.diagnostics)
+        let report = ContrastReport.make(tokens, pairs).unwrap(into: &work.diagnostics)
+        let isTerminal = Console.standardOutput.isTerminal
+        try work.end(
+            text: { isTerminal ? report.text($0) : table(report.entries.flatMap(\.cells), isAligned: false) },
+            json: { object in
+                object.member("theme", report.folder)
+                object.member("pairs") { list in
+                    list.array { list in for entry in report.entries { entry.write(to: &list) } }
+                }
+            })
+    }
+}
+
+extension ContrastReport {
+    /// For people.
+    func text(_ ink: Ink) -> String {
+        guard !entries.isEmpty else { return "No pairs are stated for this theme.\n" }
+        let modes = entries.flatMap(\.rows).map { displayWidth($0.modes.name) }.max() ?? 0
+        let sample = ink.hasTrueColour ? 5 : 0
+        let use = ink.width - modes - sample - 27
+        let head = ink.set("Pair", column: use) + "  " + ink.set("Mode", column: modes + sample) + "  "
+        var text = ink.set(head + "Ratio  WCAG         Lc", .bold) + "\n"
+        for entry in entries {
+            for (index, row) in entry.rows.enumerated() {
+                let name = index == 0 ? shortened(entry.pair.use, to: use) : ""
+                text += ink.set(name, column: use) + "  " + ink.set(row.modes.name, column: modes) + "  "
+                text += ink.sample(row.foreground, on: row.background) + row.figures(entry.pair.kind, ink) + "\n"
+            }
+        }
+        return text + "\n" + summary + "\n"
+    }
+
+    /// `117 pairs in 234 rows: 3 too low`.
+    private var summary: String {
+        let rows = entries.flatMap(\.rows)
+        let failed = rows.count { $0.verdict == .fail }
+        let exempt = rows.count { $0.verdict == .exempt }
+        let passed = rows.count - failed - exempt
+        return "\(counted(entries.count, "pair")), \(counted(rows.count, "measurement")): \(passed) enough, "
+            + "\(failed) too low, \(exempt) exempt"
+    }
+}
+
+/// `text` in at most `width` columns.
+private func shortened(_ text: String, to width: Int) -> String {
+    let text = printable(text)
+    guard displayWidth(text) > width else { return text }
+    var short = text
+    while displayWidth(short) >= width, !short.isEmpty { short.removeLast() }
+    return short + "…"
+}
+
+extension ContrastReport.Row {
+    /// What WCAG says in one word.
+    fileprivate func word(for kind: ColorPair.Kind) -> String {
+        switch verdict {
+        case .fail: "too low"
+        case .exempt: "exempt"
+        case .pass: level(for: kind) ?? ""
+        }
+    }
+
+    fileprivate func figures(_ kind: ColorPair.Kind, _ ink: Ink) -> String {
+        let style: Ink.Style = verdict == .fail ? .red : verdict == .exempt ? .faint : .plain
+        return ink.set(ContrastReport.ratioText(ratio), style, column: 5, isRight: true) + "  "
+            + ink.set(word(for: kind), style, column: 7) + "  "
+            + ink.set(lightnessText, style, column: 6, isRight: true)
+    }
+
+    /// With one decimal, as APCA's own tools show it.
+    fileprivate var lightnessText: String {
+        let tenths = Int((abs(lightness) * 10).rounded())
+        return (lightness < 0 && tenths > 0 ? "-" : "") + "\(tenths / 10).\(tenths % 10)"
+    }
+}
+
+extension ContrastReport.Entry {
+    /// For a pipe.
+    fileprivate var cells: [[String]] {
+        rows.map { row in
+            [
+                pair.use, pair.kind.rawValue, pair.foreground, pair.background, pair.surface ?? "", row.modes.name,
+                row.foreground.hex,
+                row.background.hex, ContrastReport.ratioText(row.ratio), row.word(for: pair.kind), row.lightnessText,
+            ].map(printable)
+        }
+    }
+
+    fileprivate func write(to list: inout JSONWriter) {
+        list.object { object in
+            object.member("use", pair.use)
+            object.member("kind", pair.kind.rawValue)
+            object.member("foreground", pair.foreground)
+            object.member("background", pair.background)
+            object.member("over", pair.over)
+            object.member("surface", ifPresent: pair.surface)
+            object.member("rows") { rows in
+                rows.array { rows in for row in self.rows { write(row, to: &rows) } }
+            }
+        }
+    }
+
+    private func write(_ row: ContrastReport.Row, to list: inout JSONWriter) {
+        list.object { object in
+            row.modes.write(to: &object)
+            object.member("foreground", row.foreground.hex)
+            object.member("background", row.background.hex)
+            object.member("ratio") { $0.value(Value(.number(ContrastReport.ratioText(row.ratio)), at: .start)) }
+            object.member("level", ifPresent: row.level(for: pair.kind))
+            object.member("lightness") { $0.value(Value(.number(row.lightnessText), at: .start)) }
+            object.member("verdict", row.verdict.rawValue)
+        }
+    }
+}

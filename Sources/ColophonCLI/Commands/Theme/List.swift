@@ -1,0 +1,86 @@
+import ArgumentParser
+import Colophon
+import SourceText
+
+struct ThemeListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List all themes: those inside the program and your own.",
+        discussion: """
+            In a pipe one line a theme, its cells separated by tabs: folder, name, where it is, what it extends, what \
+            is special about it, how many tokens each layer has, description.
+            """)
+
+    @OptionGroup var options: ThemeOptions
+    @OptionGroup var answer: ThemeFormatOptions
+
+    func run() throws {
+        var work = ThemeWork(options, answer.ofDiagnostics)
+        let facts = ThemeFacts.all(themes: work.folders.themes).unwrap(into: &work.diagnostics)
+        let isTerminal = Console.standardOutput.isTerminal
+        try work.end(
+            text: { ink in
+                isTerminal
+                    ? facts.map { $0.block(ink) }.joined(separator: "\n") : table(facts.map(\.cells), isAligned: false)
+            },
+            json: { object in
+                object.member("themes") { list in list.array { list in for fact in facts { fact.write(to: &list) } } }
+            })
+    }
+}
+
+extension ThemeFacts {
+    /// For people.
+    func block(_ ink: Ink) -> String {
+        let marks = self.marks.map { mark in ", " + ink.set(mark, mark == brokenMark ? .red : .plain) }.joined()
+        let head = ink.set(folder, .bold) + "  " + ink.set(name) + marks + "\n"
+        let extends = bases.isEmpty ? [] : ["extends " + bases.joined(separator: " ← ")]
+        let uses = uses.isEmpty ? [] : ["uses " + uses.joined(separator: ", ")]
+        let tokens = layers.isEmpty ? [] : [layersText]
+        let facts = (tokens + extends + uses).joined(separator: "; ")
+        return head + (description.map { ink.wrapped($0, indent: 2) } ?? "")
+            + (facts.isEmpty ? "" : ink.wrapped(facts, indent: 2))
+    }
+
+    /// For a pipe.
+    fileprivate var cells: [String] {
+        [
+            folder, name, isOnDisk ? "disk" : "program", bases.joined(separator: " "), marks.joined(separator: ", "),
+            layers.map { "\($0.path)=\($0.count)" }.joined(separator: " "), description ?? "",
+        ].map(printable)
+    }
+
+    /// `457 raw, 539 semantic and 439 component tokens`.
+    var layersText: String {
+        let parts = layers.map { "\($0.count) \($0.path.isEmpty ? "other" : $0.path)" }
+        return parts.joined(separator: ", ") + " tokens"
+    }
+
+    private var brokenMark: String { counted(errors, "error") }
+
+    /// What is special about it.
+    var marks: [String] {
+        let marks = [
+            (isOnDisk, "yours"), (isAbstract, "abstract"), (isClosed, "closed"), (!isTunable, "not tunable"),
+            (errors > 0, brokenMark),
+        ]
+        return marks.filter(\.0).map(\.1)
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.object { object in
+            object.member("folder", folder)
+            object.member("name", name)
+            object.member("description", ifPresent: description)
+            object.member("isBuiltIn", !isOnDisk)
+            object.member("extends") { list in list.array { list in for base in bases { list.value(base) } } }
+            object.member("uses") { list in list.array { list in for use in uses { list.value(use) } } }
+            object.member("isAbstract", isAbstract)
+            object.member("isClosed", isClosed)
+            object.member("isTunable", isTunable)
+            object.member("tokens") { counts in
+                counts.object { counts in for layer in layers { counts.member(layer.path, layer.count) } }
+            }
+            object.member("errors", errors)
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import ArgumentParser
+import Colophon
+import SourceText
+
+struct ThemeShowCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Show a theme, a group of its tokens, or a token.",
+        discussion: """
+            Of a token: its value in each mode that differs, the tokens its value comes from and where each stands, \
+            who refers to it, and what it is called in CSS.
+            """)
+
+    @Argument(help: ArgumentHelp("The folder of the theme, such as plain.", valueName: "theme"))
+    var name: String
+
+    @Argument(help: ArgumentHelp("The path of a token or group: semantic.color.text.", valueName: "token"))
+    var token: String?
+
+    @OptionGroup var options: ThemeOptions
+    @OptionGroup var tuning: TuningOptions
+    @OptionGroup var answer: ThemeFormatOptions
+
+    func run() throws {
+        var work = ThemeWork(options, answer.ofDiagnostics)
+        let tokens = try work.load(name, tuning)
+        let lookup = TokenLookup(tokens)
+        guard let token else { return try show(lookup, work) }
+        var places = work.report.places
+        let report = work.report
+        if let facts = lookup[token] {
+            try work.end(
+                text: { facts.block($0, tokens) { places.text(report.located($0)) } },
+                json: { object in
+                    object.member("theme", tokens.folder)
+                    object.member("token") { facts.write(to: &$0) { places.write(report.located($0), to: &$1) } }
+                })
+            return
+        }
+        let inside = lookup.paths(inside: token).compactMap { lookup[$0] }
+        guard !inside.isEmpty else {
+            if tokens.set[token] == nil {
+                work.diagnostics.append(.noSuchToken(token, in: name, near: lookup.nearest(to: token)))
+            }
+            try work.fail()
+        }
+        try work.end(
+            text: { ink in groupText(token, inside, ink) },
+            json: { object in
+                object.member("theme", tokens.folder)
+                object.member("group", token)
+                object.member("tokens") { list in
+                    list.array { list in
+                        for facts in inside {
+                            facts.write(to: &list) { places.write(report.located($0), to: &$1) }
+                        }
+                    }
+                }
+            })
+    }
+
+    /// The theme as a whole.
+    private func show(_ lookup: TokenLookup, _ work: ThemeWork) throws {
+        // What is wrong with the theme has been found by loading it.
+        let facts = ThemeFacts.load(name, themes: work.folders.themes).value
+        let groups = lookup.groups
+        try work.end(
+            text: { ink in
+                let rows = groups.map { ink.set("  \($0.path)", column: 40) + String($0.count) + "\n" }
+                return facts.block(ink) + "\n" + rows.joined()
+            },
+            json: { object in
+                object.member("theme") { facts.write(to: &$0) }
+                object.member("groups") { counts in
+                    counts.object { counts in for group in groups { counts.member(group.path, group.count) } }
+                }
+            })
+    }
+}
+
+/// The tokens of a group, one line each.
+private func groupText(_ group: String, _ tokens: [TokenFacts], _ ink: Ink) -> String {
+    let names = tokens.map { String($0.path.dropFirst(group.utf8.count + 1)) }
+    let width = min(names.map(displayWidth).max() ?? 0, ink.width / 2)
+    let rows = zip(names, tokens).map { name, facts in
+        let values = facts.values.map { value in
+            let mode = value.modes.name.isEmpty ? "" : ink.set(value.modes.name + " ", .faint)
+            return mode + ink.swatch(value.value.colors.first) + ink.set(value.value.text)
+        }
+        let mark = facts.deprecated == nil ? "" : ink.set("  deprecated", .yellow)
+        return "  " + ink.set(name, column: width) + "  " + values.joined(separator: "  ") + mark + "\n"
+    }
+    return ink.set(group, .bold) + "  " + counted(tokens.count, "token") + "\n" + rows.joined()
+}

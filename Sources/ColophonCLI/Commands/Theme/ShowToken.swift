@@ -1,0 +1,103 @@
+import Colophon
+import DesignTokens
+import SourceText
+
+/// A token for people, and for programs.
+extension TokenFacts {
+    /// For people.
+    /// - Parameter place: how a place is shown.
+    func block(_ ink: Ink, _ theme: ThemeTokens, place: (Location) -> String) -> String {
+        var text = ink.set(path, .bold) + "  " + ink.set(type.name, .faint) + "\n"
+        if let description { text += ink.wrapped(description, indent: 2) }
+        if let deprecated {
+            text += "  " + ink.set("deprecated", .yellow) + (deprecated.reason.map { ": " + ink.set($0) } ?? "") + "\n"
+        }
+        for value in values { text += "\n" + block(value, ink, place) }
+        if !customProperties.isEmpty {
+            text += "\nIn CSS\n" + customProperties.map { "  \(ink.set($0))\n" }.joined()
+        }
+        if !users.isEmpty {
+            text += "\nReferred to by \(counted(users.count, "token"))\n"
+            text += users.map { line($0.path, place($0.location), ink, indent: 2) }.joined()
+        }
+        return text
+    }
+
+    private func block(_ value: Value, _ ink: Ink, _ place: (Location) -> String) -> String {
+        let name = value.modes.name.isEmpty ? "" : value.modes.name + "  "
+        let isLong = displayWidth(name) + displayWidth(value.value.text) > ink.width
+        var text = ink.set(name, .bold) + value.value.colors.map(ink.swatch).joined()
+        text += isLong ? "\n" + ink.wrapped(value.value.text, indent: 4) : ink.set(value.value.text) + "\n"
+        for (index, step) in value.chain.enumerated() {
+            text += line((index == 0 ? "" : "→ ") + step.path, place(step.location), ink, indent: index == 0 ? 4 : 2)
+        }
+        for part in value.parts { text += line("• " + part.target, place(part.location), ink, indent: 6) }
+        return text
+    }
+
+    /// A path, and its place in the same line or, where that is too narrow, in the next.
+    private func line(_ path: String, _ place: String, _ ink: Ink, indent: Int) -> String {
+        let start = String(repeating: " ", count: indent) + ink.set(path)
+        let width = indent + displayWidth(path) + 2 + displayWidth(place)
+        let gap = width <= ink.width ? "  " : "\n" + String(repeating: " ", count: 8)
+        return start + gap + ink.set(place, .faint) + "\n"
+    }
+
+    /// For programs.
+    /// - Parameter place: writes the members that say where something stands.
+    func write(to writer: inout JSONWriter, place: (Location, inout JSONWriter) -> Void) {
+        writer.object { object in
+            object.member("path", path)
+            object.member("type", type.name)
+            object.member("description", ifPresent: description)
+            if let deprecated { object.member("deprecated", deprecated.reason ?? "") }
+            object.member("location") { $0.object { place(location, &$0) } }
+            object.member("values") { list in
+                list.array { list in for value in values { write(value, to: &list, place) } }
+            }
+            object.member("customProperties") { list in
+                list.array { list in for name in customProperties { list.value(name) } }
+            }
+            object.member("users") { list in
+                list.array { list in for user in users { write(user.path, user.location, to: &list, place) } }
+            }
+        }
+    }
+
+    private func write(_ value: Value, to list: inout JSONWriter, _ place: (Location, inout JSONWriter) -> Void) {
+        list.object { object in
+            value.modes.write(to: &object)
+            object.member("value", value.value.text)
+            object.member("chain") { list in
+                list.array { list in for step in value.chain { write(step.path, step.location, to: &list, place) } }
+            }
+            guard !value.parts.isEmpty else { return }
+            object.member("parts") { list in
+                list.array { list in for part in value.parts { write(part.target, part.location, to: &list, place) } }
+            }
+        }
+    }
+
+    private func write(
+        _ path: String, _ location: Location, to list: inout JSONWriter, _ place: (Location, inout JSONWriter) -> Void
+    ) {
+        list.object { object in
+            object.member("token", path)
+            place(location, &object)
+        }
+    }
+}
+
+extension ModeGroup {
+    /// `mode` for people, and `modes`, each as `light compact standard`.
+    func write(to object: inout JSONWriter) {
+        object.member("mode", name)
+        object.member("modes") { list in
+            list.array { list in
+                for mode in modes {
+                    list.value("\(mode.color.rawValue) \(mode.size.rawValue) \(mode.contrast.rawValue)")
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import DesignTokens
+import SourceText
+
+/// How text is set on a terminal, or plain where there is none.
+struct Ink {
+    /// Whether anything but text may be written.
+    var hasColour: Bool
+    /// Whether the terminal says that it can show every colour (https://github.com/termstandard/colors).
+    var hasTrueColour: Bool
+    /// In columns.
+    var width: Int
+
+    /// What `console` can show.
+    init(_ console: Console) {
+        hasColour = console.hasColour
+        hasTrueColour = console.hasColour && ["truecolor", "24bit"].contains(environment("COLORTERM") ?? "")
+        width = min(max(console.width, 60), 120)
+    }
+
+    init(hasColour: Bool, hasTrueColour: Bool, width: Int) {
+        self.hasColour = hasColour
+        self.hasTrueColour = hasTrueColour
+        self.width = width
+    }
+
+    /// Parts of "Select Graphic Rendition" (ECMA-48, 8.3.117).
+    enum Style: String {
+        case plain = ""
+        case bold = "1"
+        case faint = "2"
+        case red = "1;31"
+        case green = "32"
+        case yellow = "33"
+    }
+
+    /// `text` of a theme or of ours: nothing in it can move the cursor.
+    func set(_ text: String, _ style: Style = .plain) -> String {
+        let text = printable(text)
+        return hasColour && style != .plain && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+    }
+
+    /// The same in a column of `width`; longer text stays whole.
+    func set(_ text: String, _ style: Style = .plain, column width: Int, isRight: Bool = false) -> String {
+        let text = printable(text)
+        let space = String(repeating: " ", count: max(0, width - displayWidth(text)))
+        return isRight ? space + set(text, style) : set(text, style) + space
+    }
+
+    /// Two columns of a colour, and a space behind; nothing where colours cannot be shown. What is translucent is laid
+    /// over white.
+    func swatch(_ color: Color?) -> String {
+        guard hasTrueColour, let color else { return "" }
+        return "\u{1B}[48;2;\(parts(color))m  \u{1B}[0m "
+    }
+
+    /// Two letters of one colour on another, and a space behind; nothing where colours cannot be shown.
+    func sample(_ foreground: Color, on background: Color) -> String {
+        guard hasTrueColour else { return "" }
+        return "\u{1B}[38;2;\(parts(foreground));48;2;\(parts(background))m Aa \u{1B}[0m "
+    }
+
+    private func parts(_ color: Color) -> String {
+        let opaque = color.over(Color(red: 1, green: 1, blue: 1))
+        return [opaque.red, opaque.green, opaque.blue].map { String(Int((min(max($0, 0), 1) * 255).rounded())) }
+            .joined(separator: ";")
+    }
+
+    /// `text` in lines that fit, each behind `indent` spaces; words are not cut.
+    func wrapped(_ text: String, indent: Int = 0) -> String {
+        var lines: [String] = []
+        var line = ""
+        for word in printable(text).split(separator: " ") {
+            if !line.isEmpty, indent + displayWidth(line) + 1 + displayWidth(String(word)) > width {
+                lines.append(line)
+                line = ""
+            }
+            line += (line.isEmpty ? "" : " ") + word
+        }
+        return (lines + [line]).map { String(repeating: " ", count: indent) + $0 + "\n" }.joined()
+    }
+}

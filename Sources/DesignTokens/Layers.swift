@@ -1,0 +1,110 @@
+import SourceText
+
+/// The three layers of a theme's tokens. A token refers to its own layer or a lower one.
+public enum TokenLayer: Int, Comparable, CaseIterable, Sendable {
+    /// Values, named by what they are; the same in a theme and in all that extend it.
+    case raw
+    /// What values are for.
+    case semantic
+    /// What one part of a page takes.
+    case component
+
+    /// The layer of the token at `path`, by its first name. Any other name than the three counts as `raw`: tokens that a
+    /// theme brings along under a name of its own, such as `brand`.
+    public init(of path: String) {
+        self = path.hasPrefix("component.") ? .component : path.hasPrefix("semantic.") ? .semantic : .raw
+    }
+
+    /// The lower layer first.
+    public static func < (left: TokenLayer, right: TokenLayer) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension TokenSet {
+    /// Whether the layers are kept: nothing refers upwards, no raw token is restated by a nearer theme, and no layer's
+    /// name is misspelt.
+    public func checkLayers() -> [Diagnostic] {
+        tokens.flatMap(upwardAliases) + restatedRawTokens() + misspeltLayers()
+    }
+
+    /// Each once, though several modes may refer to the same token.
+    private func upwardAliases(of token: Token) -> [Diagnostic] {
+        let layer = TokenLayer(of: token.path)
+        guard layer != .component else { return [] }
+        var said: Set<String> = []
+        return token.aliases.compactMap { alias in
+            guard TokenLayer(of: alias.target) > layer, let target = self[alias.target],
+                said.insert(alias.target).inserted
+            else { return nil }
+            return .tokenLayer(token.path, layer, target, at: token.location(of: alias))
+        }
+    }
+
+    /// What uses a raw token, in the base theme too, relies on its value. The same token met again, as where two themes
+    /// share what they extend, is no change.
+    private func restatedRawTokens() -> [Diagnostic] {
+        var places: [String: [Location]] = [:]
+        var paths: [String] = []
+        for old in replaced where TokenLayer(of: old.path) == .raw {
+            if places[old.path] == nil { paths.append(old.path) }
+            places[old.path, default: []].append(old.location)
+        }
+        return paths.flatMap { path -> [Diagnostic] in
+            guard let all = places[path], let first = all.first, let last = self[path] else { return [] }
+            let users = tokens.filter { token in token.aliases.contains { $0.target == path } }
+            return (all.dropFirst() + [last.location]).filter { $0 != first }.map {
+                .rawTokenFrozen(path, at: $0, first: first, users: users)
+            }
+        }
+    }
+
+    /// `semantc.color.text` would be a token of its own, which nothing asks for.
+    private func misspeltLayers() -> [Diagnostic] {
+        struct Root: Hashable {
+            var name: Substring
+            var file: SourcePath
+        }
+        let names = TokenLayer.allCases.map { "\($0)" }
+        var said: Set<Root> = []
+        return tokens.compactMap { token in
+            let name = token.path.prefix { $0 != "." }
+            guard !names.contains(String(name)), said.insert(Root(name: name, file: token.location.path)).inserted,
+                let near = nearest(String(name), among: names)
+            else { return nil }
+            return .tokenLayerName(String(name), near: near, at: token.location)
+        }
+    }
+}
+
+/// The words of this room.
+extension Diagnostic {
+    static func tokenLayer(_ path: String, _ layer: TokenLayer, _ target: Token, at location: Location) -> Diagnostic {
+        let hint =
+            layer == .raw
+            ? "a raw token holds a value of its own, or refers to another raw one"
+            : "let the component refer to the semantic token, and that one to a raw token"
+        return Diagnostic(
+            .error, "token-layer",
+            "the \(layer) token \(quoted(path)) refers up to the \(TokenLayer(of: target.path)) token "
+                + quoted(target.path), at: location, notes: [.init("it is defined here", at: target.location)],
+            hint: hint)
+    }
+
+    static func rawTokenFrozen(
+        _ path: String, at location: Location, first: Location, users: [Token]
+    ) -> Diagnostic {
+        let semantic = users.filter { TokenLayer(of: $0.path) != .raw }.prefix(2)
+        return Diagnostic(
+            .error, "raw-token-frozen",
+            "\(quoted(path)) is a raw token of a theme that this one extends, and may not change",
+            at: location,
+            notes: [.init("it is defined here", at: first)]
+                + semantic.map { .tokenRefers($0.path, to: path, at: $0.location) },
+            hint: "add a raw token of a name of its own, and let the semantic token refer to that")
+    }
+
+    static func tokenLayerName(_ name: String, near: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "token-layer-name", "\(quoted(name)) is none of the layers raw, semantic and component",
+            at: location, hint: "did you mean \(quoted(near))?")
+    }
+}

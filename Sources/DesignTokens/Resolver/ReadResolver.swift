@@ -1,0 +1,232 @@
+import SourceText
+
+/// Reads one resolver file. What sets and contexts are made of is read in `ResolverSources.swift`.
+struct ResolverReader {
+    let root: Value
+    let path: SourcePath
+    let names: [SourcePath]
+    let files: (SourcePath) -> Checked<Value?>?
+    /// Nil for a file that is not there or cannot be read, which has been said.
+    var documents: [SourcePath: Value?] = [:]
+    var sources: [Source] = []
+    var readings: [Address: Reading] = [:]
+    var modifiers: [ResolverDocument.Modifier] = []
+    /// Where each modifier of `modifiers` was defined.
+    var modifierAddresses: [Address] = []
+    private(set) var diagnostics: [Diagnostic] = []
+    private var said: Set<Diagnostic> = []
+
+    /// A place in a file.
+    struct Address: Hashable {
+        var path: SourcePath
+        var pointer: [String]
+
+        func appending(_ name: String) -> Address { Address(path: path, pointer: pointer + [name]) }
+    }
+
+    /// Tokens as data, and the file they stand in.
+    struct Source {
+        var value: Value
+        var path: SourcePath
+    }
+
+    /// How far the reading of an address is.
+    enum Reading {
+        case underWay
+        /// Places in `sources`.
+        case done([Int])
+    }
+
+    /// An object whose members may come from two files: a reference and what stands beside it.
+    struct Definition {
+        var name: String
+        var members: [(member: Value.Member, address: Address)]
+        var location: Location
+
+        subscript(key: String) -> (value: Value, address: Address)? {
+            members.first { $0.member.key == key }.map { ($0.member.value, $0.address.appending(key)) }
+        }
+    }
+
+    init(
+        root: Value, path: SourcePath, names: [SourcePath], files: @escaping (SourcePath) -> Checked<Value?>?
+    ) {
+        self.root = root
+        self.path = path
+        self.names = names
+        self.files = files
+        documents = [path: root]
+    }
+
+    /// Says each thing once: a file may be reached in many ways.
+    mutating func say(_ diagnostic: Diagnostic) {
+        if said.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
+    }
+
+    mutating func document() -> ResolverDocument? {
+        let whole = Definition("a resolver file", root, Address(path: path, pointer: []))
+        guard let whole = checked(whole, value: root, known: Self.rootKeys, required: ["version", "resolutionOrder"])
+        else { return nil }
+        let name = text("name", of: whole)
+        let description = text("description", of: whole)
+        _ = text("$schema", of: whole)
+        checkVersion(whole)
+        if let definitions = whole["$defs"] { checkObject("$defs", definitions.value, in: path) }
+        readSets(whole)
+        readModifiers(whole)
+        guard let steps = readOrder(whole) else { return nil }
+        warnOfUnused(whole)
+        return ResolverDocument(
+            path: path, name: name, description: description, modifiers: modifiers,
+            files: documents.keys.filter { $0 != path }.sorted(), steps: steps, sources: readTokens())
+    }
+
+    private static let rootKeys = [
+        "$schema", "name", "version", "description", "sets", "modifiers", "resolutionOrder", "$defs",
+    ]
+
+    private mutating func checkVersion(_ whole: Definition) {
+        guard let version = whole["version"]?.value else { return }
+        if version.text != "2025.10" { say(.resolverVersion(version.text, at: Location(path, version.place))) }
+    }
+
+    // MARK: Sets and modifiers
+
+    private mutating func readSets(_ whole: Definition) {
+        for member in object("sets", of: whole) {
+            _ = read(Address(path: path, pointer: ["sets", member.key]), member.value)
+        }
+    }
+
+    /// Each is read even when nothing uses it, so that its mistakes are told.
+    private mutating func readModifiers(_ whole: Definition) {
+        for member in object("modifiers", of: whole) {
+            let address = Address(path: path, pointer: ["modifiers", member.key])
+            var definition = Definition(member.key, member.value, address)
+            definition.location = Location(path, member.place)
+            if let modifier = modifier(definition, value: member.value, known: Self.modifierKeys) {
+                defined[address] = modifier
+            }
+        }
+    }
+
+    /// Those of the root's `modifiers`, and of other files.
+    var defined: [Address: ResolverDocument.Modifier] = [:]
+    static let setKeys = ["description", "sources", "$extensions"]
+    static let modifierKeys = ["description", "contexts", "default", "$extensions"]
+
+    /// A modifier from what its object says.
+    mutating func modifier(
+        _ definition: Definition, value: Value, known: [String]
+    ) -> ResolverDocument.Modifier? {
+        guard let definition = checked(definition, value: value, known: known, required: ["contexts"]) else {
+            return nil
+        }
+        let description = text("description", of: definition)
+        checkExtensions(definition)
+        let choices = contexts(definition)
+        let standard = text("default", of: definition)
+        if let standard, let choices, let place = definition["default"],
+            !choices.contains(where: { $0.name == standard })
+        {
+            let location = Location(place.address.path, place.value.place)
+            say(.resolverDefault(standard, among: choices.map(\.name), at: location))
+        }
+        guard let choices else { return nil }
+        return ResolverDocument.Modifier(
+            name: definition.name, description: description, standard: standard, location: definition.location,
+            choices: choices)
+    }
+
+    private mutating func contexts(_ definition: Definition) -> [ResolverDocument.Choice]? {
+        guard let (value, address) = definition["contexts"] else { return nil }
+        guard let members = value.members else {
+            say(.resolverShape("\"contexts\"", "an object", at: Location(address.path, value.place)))
+            return nil
+        }
+        if members.count < 2 {
+            say(.resolverContexts(definition.name, members.count, at: Location(address.path, value.place)))
+        }
+        return members.map { member in
+            checkName(member, in: address.path)
+            let list = listOfSources(member.key, member.value, at: address.appending(member.key))
+            return ResolverDocument.Choice(name: member.key, sources: list)
+        }
+    }
+
+    // MARK: Order
+
+    private mutating func readOrder(_ whole: Definition) -> [ResolverDocument.Step]? {
+        guard let order = whole["resolutionOrder"]?.value else { return nil }
+        guard let elements = order.elements else {
+            say(.resolverShape("\"resolutionOrder\"", "an array", at: Location(path, order.place)))
+            return nil
+        }
+        if elements.isEmpty { say(.resolverOrderEmpty(at: Location(path, order.place))) }
+        var names: [String: Location] = [:]
+        return elements.enumerated().compactMap { number, element in
+            let address = Address(path: path, pointer: ["resolutionOrder", String(number)])
+            return step(element, at: address, names: &names)
+        }
+    }
+
+    private mutating func step(
+        _ element: Value, at address: Address, names: inout [String: Location]
+    ) -> ResolverDocument.Step? {
+        let location = Location(path, element.place)
+        guard element.members != nil else {
+            say(.resolverShape("an entry of \"resolutionOrder\"", "an object", at: location))
+            return nil
+        }
+        if let reference = element["$ref"] { return referred(reference, beside: element, at: address) }
+        let definition = Definition("", element, address)
+        guard definition["name"] != nil, let type = definition["type"] else {
+            say(.resolverNameless(lacks: definition["name"] == nil ? "name" : "type", at: location))
+            return nil
+        }
+        guard let name = text("name", of: definition) else { return nil }
+        if let first = names[name] { say(.resolverNameTwice(name, at: location, first: first)) }
+        names[name] = location
+        return inline(name, type: type.value, element, at: address)
+    }
+
+    private mutating func inline(
+        _ name: String, type: Value, _ element: Value, at address: Address
+    ) -> ResolverDocument.Step? {
+        let definition = Definition(name, element, address)
+        switch type.text {
+        case "set": return .set(set(definition, value: element, known: Self.setKeys + ["name", "type"]))
+        case "modifier":
+            let known = Self.modifierKeys + ["name", "type"]
+            return modifier(definition, value: element, known: known).map { use($0, at: address) }
+        default:
+            say(.resolverStepType(at: Location(path, type.place)))
+            return nil
+        }
+    }
+
+    /// A modifier takes part from now on. Two of one name could not be told apart by an input.
+    mutating func use(_ modifier: ResolverDocument.Modifier, at address: Address) -> ResolverDocument.Step {
+        if let index = modifierAddresses.firstIndex(of: address) { return .modifier(index) }
+        if let other = modifiers.first(where: { $0.name == modifier.name }) {
+            say(.resolverNameTwice(modifier.name, at: modifier.location, first: other.location))
+        }
+        modifiers.append(modifier)
+        modifierAddresses.append(address)
+        return .modifier(modifiers.count - 1)
+    }
+
+    // MARK: What nothing uses
+
+    private mutating func warnOfUnused(_ whole: Definition) {
+        for kind in ["sets", "modifiers"] {
+            for member in whole[kind]?.value.members ?? []
+            where !used.contains(Address(path: path, pointer: [kind, member.key])) {
+                say(.resolverUnused(member.key, kind: String(kind.dropLast()), at: Location(path, member.place)))
+            }
+        }
+    }
+
+    /// What something refers to.
+    var used: Set<Address> = []
+}

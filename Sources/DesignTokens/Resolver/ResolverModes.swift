@@ -1,0 +1,171 @@
+import SourceText
+
+/// What a context stands for when its name is that of a mode.
+private enum ContextMode {
+    case color(ColorMode, ContrastMode)
+    case size(SizeMode)
+    case contrast(ContrastMode)
+
+    /// `dark`, `lightHighContrast`, `compact`, `high`, `high-contrast`; upper case and hyphens do not count.
+    init?(_ name: String) {
+        let folded = name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
+        if let size = SizeMode(rawValue: folded) {
+            self = .size(size)
+        } else if let color = ColorMode.allCases.first(where: { folded.hasPrefix($0.rawValue) }),
+            let contrast = Self.contrasts[String(folded.dropFirst(color.rawValue.count))]
+        {
+            self = .color(color, contrast)
+        } else if let contrast = Self.contrasts[folded], !folded.isEmpty {
+            self = .contrast(contrast)
+        } else {
+            return nil
+        }
+    }
+
+    private static let contrasts: [String: ContrastMode] = [
+        "": .standard, "standardcontrast": .standard, "highcontrast": .high, "standard": .standard, "high": .high,
+    ]
+
+    /// Colour, size or contrast.
+    var axis: Int {
+        switch self {
+        case .color: 0
+        case .size: 1
+        case .contrast: 2
+        }
+    }
+
+    /// How far it is from `mode`; the nearest context holds. A size that is not given is as the next smaller one.
+    func distance(to mode: ModeCombination) -> Int {
+        switch self {
+        case .color(let color, let contrast):
+            return (color == mode.color ? 0 : 4) + (contrast == mode.contrast ? 0 : contrast == .standard ? 1 : 2)
+        case .size(let size):
+            let all = SizeMode.allCases
+            let steps = (all.firstIndex(of: size) ?? 0) - (all.firstIndex(of: mode.size) ?? 0)
+            return steps > 0 ? 10 + steps : -steps
+        case .contrast(let contrast): return contrast == mode.contrast ? 0 : 1
+        }
+    }
+}
+
+extension ResolverDocument.Modifier {
+    /// True when all its contexts are modes of one kind, so that a token can have a value for each.
+    public var isMode: Bool {
+        let modes = choices.map { ContextMode($0.name) }
+        guard let first = modes.first, let axis = first?.axis else { return false }
+        return modes.allSatisfy { $0?.axis == axis }
+    }
+
+    /// The context that holds in `mode`.
+    fileprivate func context(in mode: ModeCombination) -> String? {
+        let distances = choices.map { (name: $0.name, distance: ContextMode($0.name)?.distance(to: mode) ?? .max) }
+        return distances.min { $0.distance < $1.distance }?.name
+    }
+}
+
+extension ResolverDocument {
+    /// As `layer(for:)`, but a modifier whose contexts are modes needs no input: each token gets the values of all of
+    /// them as its modes.
+    ///
+    /// Modes are `light` and `dark`, alone or with `lightHighContrast` and `darkHighContrast`; `compact`, `regular` and
+    /// `desktop`; `standard` and `high` contrast. How the modifier is called does not matter.
+    ///
+    /// - Parameter inputs: a context for every other modifier that has no default. One for a modifier of modes fixes it.
+    /// - Returns: with a warning when tokens have no value in some of the modes: there they keep what they have in the
+    ///   first.
+    public func layerByMode(for inputs: [ResolverInput]) -> Checked<[TokenFile]> {
+        let given = contexts(for: inputs, isOpen: \.isMode)
+        var diagnostics = given.diagnostics
+        let open = modifiers.filter { given.value[$0.name] == nil && $0.isMode }
+        var known: [[String: String]: Flattened] = [:]
+        let modes = ModeCombination.allCases.map { mode in
+            var contexts = given.value
+            for modifier in open { contexts[modifier.name] = modifier.context(in: mode) }
+            let flattened = known[contexts] ?? flattened(contexts)
+            known[contexts] = flattened
+            return flattened
+        }
+        guard known.count > 1 else { return Checked([modes[0].file(path)], diagnostics) }
+        return Checked([joined(modes, into: &diagnostics)], diagnostics)
+    }
+
+    private func joined(_ modes: [Flattened], into diagnostics: inout [Diagnostic]) -> TokenFile {
+        var file = TokenFile(path: path, tokens: [])
+        var paths: [String] = []
+        var seen: Set<String> = []
+        for token in modes.lazy.flatMap(\.set.tokens) where seen.insert(token.path).inserted {
+            paths.append(token.path)
+        }
+        var partial: [Token] = []
+        file.tokens = paths.compactMap { path -> Token? in
+            let found = modes.map { $0.set[path] }
+            guard let first = found.lazy.compactMap(\.self).first else { return nil }
+            let isBroken = modes.contains { $0.set.broken[path] != nil }
+            if found.contains(nil), !isBroken { partial.append(first) }
+            return join(found.map { $0 ?? first }, into: &diagnostics)
+        }
+        if let first = partial.first { diagnostics.append(.tokensInSomeModes(partial, at: first.location)) }
+        file.groups = joinedGroups(modes, into: &diagnostics)
+        let broken = modes.map(\.set.broken).reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+        file.broken = broken.values.filter { !seen.contains($0.path) }.sorted { $0.path < $1.path }
+        return file
+    }
+
+    /// What is said of a group in the first mode that has it. What it extends has to be the same in all.
+    private func joinedGroups(_ modes: [Flattened], into diagnostics: inout [Diagnostic]) -> [TokenGroup] {
+        var groups: [TokenGroup] = []
+        var seen: Set<String> = []
+        for group in modes.lazy.flatMap(\.set.groups) where seen.insert(group.path).inserted {
+            groups.append(group)
+            let others = modes.map { $0.set[group: group.path]?.extends }
+            if let other = others.first(where: { $0?.target != group.extends?.target }) {
+                let location = (other ?? group.extends)?.location ?? group.location
+                diagnostics.append(.groupExtendsByMode(group.path, at: location))
+            }
+        }
+        return groups
+    }
+
+    /// One token of what it is in each of `ModeCombination.allCases`.
+    private func join(_ tokens: [Token], into diagnostics: inout [Diagnostic]) -> Token {
+        var result = tokens[0]
+        if tokens.allSatisfy({ $0 == result }) { return result }
+        if let pending = tokens.first(where: { $0.pending?.values.isEmpty == false }) {
+            diagnostics.append(.tokenTypeByMode(pending.path, at: pending.location))
+            return result
+        }
+        let types = tokens.compactMap(\.type)
+        if let first = types.first, let other = types.first(where: { $0 != first }) {
+            diagnostics.append(.tokenModesOfTwoTypes(result.path, first, other, at: result.location))
+        }
+        result.type = types.first
+        let expressions = zip(ModeCombination.allCases, tokens).map { mode, token in
+            token.values[mode].placed(
+                in: token.location.path == result.location.path ? nil : token.location.path, expecting: result.type)
+        }
+        if let values = ModeValues(expressions) { result.values = values }
+        result.modePaths = tokens.map(\.location.path)
+        return result
+    }
+}
+
+extension TokenExpression {
+    /// The same, its references in the file at `path`, and of `type` when it is a reference that takes any.
+    fileprivate func placed(in path: SourcePath?, expecting type: TokenType?) -> TokenExpression {
+        switch self {
+        case .literal, .deferred: return self
+        case .alias(var alias):
+            alias.path = alias.path ?? path
+            alias.expected = alias.expected ?? type
+            return .alias(alias)
+        case .composite(let kind, let members, let place):
+            let placed = members.map {
+                CompositeMember(name: $0.name, value: $0.value.placed(in: path, expecting: nil))
+            }
+            return .composite(kind, placed, place)
+        case .list(let type, let elements):
+            return .list(type, elements.map { $0.placed(in: path, expecting: nil) })
+        }
+    }
+}

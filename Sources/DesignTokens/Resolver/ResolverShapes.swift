@@ -1,0 +1,74 @@
+import SourceText
+
+extension ResolverReader.Definition {
+    /// What an object at `address` says. An object that is none has no members.
+    init(_ name: String, _ value: Value, _ address: ResolverReader.Address) {
+        self.init(
+            name: name, members: (value.members ?? []).map { ($0, address) },
+            location: Location(address.path, value.place))
+    }
+
+    /// With the members of `value` instead of those of the same name (resolver module, "Extending": not merged).
+    func overridden(by value: Value, at address: ResolverReader.Address) -> Self {
+        let own = (value.members ?? []).filter { $0.key != "$ref" }
+        var result = self
+        result.members.removeAll { old in own.contains { $0.key == old.member.key } }
+        result.members += own.map { ($0, address) }
+        return result
+    }
+}
+
+/// The kinds of values, and the keys there may be.
+extension ResolverReader {
+    /// The definition with the members that are known; nil when `value` is no object or lacks what it needs.
+    mutating func checked(
+        _ definition: Definition, value: Value, known: [String], required: [String]
+    ) -> Definition? {
+        guard value.members != nil else {
+            let what = definition.name == "a resolver file" ? definition.name : quoted(definition.name)
+            say(.resolverShape(what, "an object", at: Location(definition.location.path, value.place)))
+            return nil
+        }
+        let present = definition.members.map(\.member.key)
+        let free = known.filter { !present.contains($0) }
+        var misspelt: [String] = []
+        for (member, address) in definition.members where !known.contains(member.key) {
+            say(.resolverKey(member.key, among: free, at: Location(address.path, member.place)))
+            if let near = nearest(member.key, among: free) { misspelt.append(near) }
+        }
+        let missing = required.filter { !present.contains($0) }
+        // One mistake is told once.
+        for key in missing where !misspelt.contains(key) {
+            say(.resolverKeyMissing(key, in: definition.name, at: definition.location))
+        }
+        return missing.isEmpty ? definition : nil
+    }
+
+    /// A text; nil when it is absent, or something else, which is said.
+    mutating func text(_ key: String, of definition: Definition) -> String? {
+        guard let (value, address) = definition[key] else { return nil }
+        if value.text == nil { say(.resolverShape(quoted(key), "a text", at: Location(address.path, value.place))) }
+        return value.text
+    }
+
+    mutating func checkObject(_ key: String, _ value: Value, in path: SourcePath) {
+        if value.members == nil { say(.resolverShape(quoted(key), "an object", at: Location(path, value.place))) }
+    }
+
+    mutating func checkExtensions(_ definition: Definition) {
+        guard let (value, address) = definition["$extensions"] else { return }
+        checkObject("$extensions", value, in: address.path)
+    }
+
+    mutating func checkName(_ member: Value.Member, in path: SourcePath) {
+        if member.key.isEmpty { say(.resolverKey("", among: [], at: Location(path, member.place))) }
+    }
+
+    /// The entries of `sets` or `modifiers`.
+    mutating func object(_ key: String, of whole: Definition) -> [Value.Member] {
+        guard let (value, address) = whole[key] else { return [] }
+        checkObject(key, value, in: address.path)
+        for member in value.members ?? [] { checkName(member, in: address.path) }
+        return value.members ?? []
+    }
+}

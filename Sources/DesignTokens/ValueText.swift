@@ -1,0 +1,97 @@
+/// Values as people write them: for terminals, tables and the gallery, not for style sheets.
+extension TokenValue {
+    /// The value in one line: `#ff7900`, `16px`, `700 16px/1.5 Helvetica Neue, Arial`. Text of a token file may be in
+    /// it, so that it has to be escaped like any other.
+    public var text: String {
+        switch self {
+        case .color(let color): color.text
+        case .dimension(let dimension): dimension.text
+        case .fontFamily(let names): names.joined(separator: ", ")
+        case .fontWeight(let number), .number(let number): decimal(number)
+        case .duration(let duration): decimal(duration.value) + duration.unit.rawValue
+        case .cubicBezier(let curve): curve.text
+        case .strokeStyle(let style): style.text
+        case .shadow(let layers): layers.map(\.text).joined(separator: ", ")
+        case .typography(let typography): typography.text
+        case .border(let border): "\(border.width.text) \(border.style.text) \(border.color.text)"
+        case .transition(let transition): transition.text
+        case .gradient(let stops):
+            stops.map { "\($0.color.text) \(decimal($0.position * 100))%" }.joined(separator: ", ")
+        case .string(let text): text
+        case .boolean(let flag): flag ? "true" : "false"
+        case .other: "(a type that is not known)"
+        }
+    }
+
+    /// The colours in it, in the order of ``text``.
+    public var colors: [Color] {
+        switch self {
+        case .color(let color): [color]
+        case .shadow(let layers): layers.map(\.color)
+        case .border(let border): [border.color]
+        case .gradient(let stops): stops.map(\.color)
+        default: []
+        }
+    }
+}
+
+extension Color {
+    /// `#rrggbb`, or `#rrggbbaa` when it is not opaque.
+    public var hex: String {
+        guard alpha < 1 else { return opaqueHex }
+        let byte = Int((min(max(alpha, 0), 1) * 255).rounded())
+        return opaqueHex + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+
+    /// The same; of another space than sRGB with how it was written behind it.
+    public var text: String {
+        guard let original, original.space != .srgb else { return hex }
+        let parts = original.components.map { $0.map(decimal) ?? "none" }
+        return "\(hex) (\(original.space.rawValue) \(parts.joined(separator: " ")))"
+    }
+}
+
+extension Dimension {
+    /// `16px`.
+    public var text: String { decimal(value) + unit.rawValue }
+}
+
+extension CubicBezier {
+    fileprivate var text: String { [x1, y1, x2, y2].map(decimal).joined(separator: ", ") }
+}
+
+extension StrokeStyle {
+    fileprivate var text: String {
+        guard case .dashes(let dashes, let lineCap) = self else { return "\(self)" }
+        return "dashes \(dashes.map(\.text).joined(separator: " ")) \(lineCap)"
+    }
+}
+
+extension Shadow {
+    fileprivate var text: String {
+        let lengths = [offsetX, offsetY, blur, spread].map(\.text).joined(separator: " ")
+        return "\(inset ? "inset " : "")\(lengths) \(color.text)"
+    }
+}
+
+extension Typography {
+    fileprivate var text: String {
+        let spacing = letterSpacing.value == 0 ? "" : ", letter spacing \(letterSpacing.text)"
+        let family = fontFamily.joined(separator: ", ")
+        return "\(decimal(fontWeight)) \(fontSize.text)/\(decimal(lineHeight)) \(family)\(spacing)"
+    }
+}
+
+extension Transition {
+    fileprivate var text: String {
+        let wait = delay.value == 0 ? "" : " after \(decimal(delay.value))\(delay.unit.rawValue)"
+        return "\(decimal(duration.value))\(duration.unit.rawValue)\(wait), \(timingFunction.text)"
+    }
+}
+
+/// At most five decimals, no needless zero: `0.5`, `-1.25`, `16`.
+private func decimal(_ number: Double) -> String {
+    let text = cssText(number)
+    if text.hasPrefix(".") { return "0" + text }
+    return text.hasPrefix("-.") ? "-0" + text.dropFirst() : text
+}

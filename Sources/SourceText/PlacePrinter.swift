@@ -1,0 +1,33 @@
+/// Names places for people and programs: columns count characters, as ``DiagnosticPrinter`` does. The sources that are
+/// asked for are kept, so that many places of a few files are named at little cost.
+public struct PlacePrinter {
+    private var shelf: SourceShelf
+    private let base: String
+
+    /// - Parameters: as in ``DiagnosticPrinter/text(for:source:base:)``.
+    public init(source: @escaping (SourcePath) -> [UInt8]?, base: String = "") {
+        shelf = SourceShelf(read: source)
+        self.base = base
+    }
+
+    /// `themes/mine/tokens/all.tokens.json:12:5`; the path alone when the file as a whole is meant.
+    public mutating func text(_ location: Location) -> String {
+        let path = printable(joined(base, location.path))
+        guard let (line, column) = lineAndColumn(location) else { return path }
+        return "\(path):\(line):\(column)"
+    }
+
+    /// Writes the members `path`, and `line` and `column` where they are known.
+    public mutating func write(_ location: Location, to object: inout JSONWriter) {
+        object.member("path", joined(base, location.path))
+        guard let (line, column) = lineAndColumn(location) else { return }
+        object.member("line", line)
+        object.member("column", column)
+    }
+
+    private mutating func lineAndColumn(_ location: Location) -> (Int, Int)? {
+        guard let start = location.start else { return nil }
+        let column = shelf.lines(of: location.path)?.characterColumn(start) ?? max(1, start.column)
+        return (max(1, start.line), column)
+    }
+}
