@@ -50,8 +50,8 @@ extension TokenSet {
 
 /// Extends groups, each when what it extends is complete.
 struct GroupExtender {
-    /// More tokens and groups than this are refused: groups that extend groups twice over grow without bound.
-    static let limit = 200_000
+    /// No more tokens and groups than this are made: groups that extend groups twice over grow without bound.
+    static let limit = 50_000
     /// As deep may extension follow extension.
     static let chainLimit = 64
 
@@ -66,6 +66,7 @@ struct GroupExtender {
     /// By the number of a copied token, that of the token it was copied from.
     fileprivate var sources: [Int: Int] = [:]
     private var isFull = false
+    private var made = 0
     /// Groups that could not be extended, which has been said.
     fileprivate var failed: Set<String> = []
 
@@ -177,7 +178,8 @@ struct GroupExtender {
     // MARK: Merging
 
     private mutating func merge(_ source: Int, into target: Int) {
-        guard tree.nodes.count < Self.limit else { return sayFull() }
+        guard made < Self.limit else { return sayFull() }
+        made += 1
         takeProperties(of: source, for: target)
         for child in tree[source].children {
             let name = tree[child].name
@@ -210,6 +212,8 @@ struct GroupExtender {
     }
 
     private mutating func copy(_ token: Int, to node: Int) {
+        guard made < Self.limit else { return sayFull() }
+        made += 1
         var copy = set.tokens[token]
         copy.inheritedFrom = copy.path
         copy.path = tree.path(of: node)

@@ -47,12 +47,12 @@ struct TokenResolver {
     let graph: ReferenceGraph
     /// The references followed to where we are.
     private(set) var chain: [Hop] = []
-    /// The parts of values on the way to where we are, in what `$ref` takes from other tokens.
-    var parts: [Part] = []
-    /// The same, to be found quickly.
-    var partsUnderWay: Set<Part> = []
-    /// Those that are not there, which has been said.
+    /// The references followed to where we are, in what `$ref` takes from other tokens.
+    var parts: [Asker] = []
+    /// Parts of values that are not there, which has been said.
     var failedParts: Set<Part> = []
+    /// True when the part just looked for is missing.
+    var isMissing = false
     var work = Work()
     private(set) var diagnostics: [Diagnostic] = []
     private var said: Set<Diagnostic> = []
