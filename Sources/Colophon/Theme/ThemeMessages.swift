@@ -74,11 +74,15 @@ extension Diagnostic {
 
 extension Diagnostic {
     static func badMode(_ name: String?, at location: Location) -> Diagnostic {
-        let near = name.flatMap { nearest($0, among: ForcedMode.names) }
         let what = name.map { "\"\($0)\"" } ?? "this"
+        if let name, ForcedMode.names.contains(name) {
+            return Diagnostic(
+                .error, "bad-mode", "\(what) is a second mode of its kind", at: location, hint: "leave one of them")
+        }
+        let near = name.flatMap { nearest($0, among: ForcedMode.names) }
         return Diagnostic(
-            .error, "bad-mode", "\(what) is no mode, or one more of its kind", at: location,
-            hint: near.flatMap { $0 == name ? nil : "did you mean \"\($0)\"?" }
+            .error, "bad-mode", "\(what) is no mode", at: location,
+            hint: near.map { "did you mean \"\($0)\"?" }
                 ?? "one of light and dark, of compact, regular and desktop, of standard-contrast and high-contrast")
     }
 

@@ -13,20 +13,20 @@ enum ProviderKind {
         ("spaces", ["space"]),
     ]
 
-    /// The groups of `set` that `kind` stands for, `semantic.color`; empty when it stands for none.
+    /// The groups of `set` that `kind` stands for, `semantic.color`; empty when it stands for none. No group belongs to two
+    /// kinds.
     static func groups(_ kind: String, in set: TokenSet) -> [String] {
-        let wanted =
-            named.first { $0.name == kind }?.groups.map { "semantic.\($0)" } ?? [
-                "semantic.\(kind)", "component.\(kind)",
-            ]
+        let other = ["semantic.\(kind)", "component.\(kind)"].filter { !covered.contains($0) }
+        let wanted = named.first { $0.name == kind }?.groups.map { "semantic.\($0)" } ?? other
         let groups = set.groupNames
         return wanted.filter(groups.contains)
     }
 
+    private static let covered = Set(named.flatMap { kind in kind.groups.map { "semantic.\($0)" } })
+
     /// All kinds that `set` has something of, sorted.
     static func names(in set: TokenSet) -> [String] {
         let named = named.filter { !groups($0.name, in: set).isEmpty }
-        let covered = Set(named.flatMap { kind in kind.groups.map { "semantic.\($0)" } })
         let others = set.groupNames.filter { !covered.contains($0) }.map { String($0.drop { $0 != "." }.dropFirst()) }
         return Set(named.map(\.name) + others).sorted()
     }

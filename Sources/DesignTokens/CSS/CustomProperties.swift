@@ -128,9 +128,9 @@ extension CustomProperties.Property {
     /// What it holds in `mode`, as CSS.
     func cssText(_ mode: ModeCombination) -> String? { cssText(of: token, mode) }
 
-    /// The same of another token of its type.
-    func cssText(of token: ResolvedToken, _ mode: ModeCombination) -> String? {
-        DesignTokens.cssText(token[mode], part: part, isFont: self.token.isOfText, gamut: gamut)
+    /// The same of another token of its type, with the colours of `gamut` when the property's own does not count.
+    func cssText(of token: ResolvedToken, _ mode: ModeCombination, gamut: CSSGamut? = nil) -> String? {
+        DesignTokens.cssText(token[mode], part: part, isFont: self.token.isOfText, gamut: gamut ?? self.gamut)
     }
 }
 

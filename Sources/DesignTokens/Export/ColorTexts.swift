@@ -5,8 +5,11 @@ struct ScreenColor: Equatable {
     var red, green, blue, alpha: Double
 
     init(_ color: Color) {
-        isDisplayP3 = false
-        (red, green, blue, alpha) = (color.red, color.green, color.blue, color.alpha)
+        isDisplayP3 = color.isOutsideSRGB
+        let written = color.original?.space == .displayP3 ? color.original?.components.map { $0 ?? 0 } : nil
+        let wide = isDisplayP3 ? written ?? color.components(in: .displayP3) : [color.red, color.green, color.blue]
+        let parts = wide.map { min(max($0, 0), 1) }
+        (red, green, blue, alpha) = (parts[0], parts[1], parts[2], color.alpha)
     }
 
     /// Red, green and blue as bytes, where that loses nothing that can be seen: half a thousandth at most.
@@ -21,11 +24,6 @@ struct ScreenColor: Equatable {
 /// Two hexadecimal digits in capitals.
 func hexByte(_ byte: Int) -> String {
     (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-}
-
-/// `#rrggbb`; alpha is not in it.
-func hexText(_ color: Color) -> String {
-    "#" + [color.red, color.green, color.blue].map { hexByte(Int(($0 * 255).rounded())).lowercased() }.joined()
 }
 
 /// At most `digits` decimals, no needless zero: `0.945`.

@@ -159,5 +159,5 @@ private func curveFiles(_ resources: [AndroidResource], _ folder: Int, mark: Str
 /// `#AARRGGBB`, or `#RRGGBB` of an opaque one.
 private func androidColor(_ color: Color) -> String {
     let alpha = Int((color.alpha * 255).rounded())
-    return "#" + (alpha == 255 ? "" : hexByte(alpha)) + hexText(color).dropFirst().uppercased()
+    return "#" + (alpha == 255 ? "" : hexByte(alpha)) + color.opaqueHex.dropFirst().uppercased()
 }

@@ -22,13 +22,17 @@ private func tailwindSheet(_ rows: [CSSRow], _ properties: [CustomProperties.Pro
     let base = ModeRule.all(rows, exportCSSOptions).first?.declarations ?? []
     let breakpoints = ["--breakpoint-regular: 37.5rem;", "--breakpoint-desktop: 64rem;"]
     let theme = (breakpoints + base.map { "\($0.name): \($0.value);" }).map { "  " + $0 }
-    let overrides = all.flatMap { rule -> [String] in
+    var overrides = all.flatMap { rule -> [String] in
         let declarations = rule.declarations.filter {
             rule.combination != ModeCombination() || $0.name == "color-scheme"
         }
         return declarations.isEmpty ? [] : rule.lines(declarations.map { "\($0.name): \($0.value);" })
     }
     var lines = ["/* \(mark) */", ""] + darkVariant + ["", "@theme static {"] + theme + ["}"]
+    let wide = ModeRule.wide(properties).flatMap { rule in
+        rule.lines(rule.declarations.map { "\($0.name): \($0.value);" }).map { "  " + $0 }
+    }
+    if !wide.isEmpty { overrides += [ModeRule.wideCondition + " {"] + wide + ["}"] }
     if !overrides.isEmpty { lines += ["", "@layer theme {"] + overrides.map { "  " + $0 } + ["}"] }
     return lines.map { $0 + "\n" }.joined()
 }

@@ -50,12 +50,15 @@ private func families(_ names: [String]) -> Value {
 }
 
 private func jsonValue(_ color: Color) -> Value {
+    let components = color.original?.components ?? [color.red, color.green, color.blue]
     var members = [
-        ("colorSpace", jsonText("srgb")),
-        ("components", jsonData(.array([color.red, color.green, color.blue].map(jsonNumber)))),
+        ("colorSpace", jsonText(color.original?.space.rawValue ?? "srgb")),
+        ("components", jsonData(.array(components.map { $0.map(jsonNumber) ?? jsonText("none") }))),
     ]
     if color.alpha != 1 { members.append(("alpha", jsonNumber(color.alpha))) }
-    return object(members + [("hex", jsonText(hexText(color)))])
+    // A fallback that its author did not choose would be read as one that was chosen.
+    let hex = color.original == nil ? color.opaqueHex : color.original?.hex
+    return object(members + (hex.map { [("hex", jsonText($0))] } ?? []))
 }
 
 private func jsonValue(_ curve: CubicBezier) -> Value {

@@ -28,9 +28,26 @@ struct ModeRule {
     }
 }
 
-/// Every mode may be insisted on by an attribute of the root element.
+extension ModeRule {
+    /// What is said again, in their own colour space, of colours that sRGB does not have, for browsers that know it.
+    static func wide(_ properties: [CustomProperties.Property]) -> [ModeRule] {
+        let modes = ModeCombination.allCases
+        let rows = properties.compactMap { property -> CSSRow? in
+            let texts = modes.compactMap { property.cssText(of: property.token, $0, gamut: .wide) }
+            guard texts.count == modes.count, texts != modes.compactMap({ property.cssText($0) }) else { return nil }
+            return CSSRow(property.name) { texts[$0.index] }
+        }
+        return all(rows, exportCSSOptions)
+    }
+
+    /// The condition under which those rules hold.
+    static let wideCondition = "@supports (color:color(display-p3 1 1 1))"
+}
+
+/// Colour and contrast may be insisted on by attributes of the root element, as a switch in a page does.
 var exportCSSOptions: CSSOptions {
     var options = CSSOptions()
-    options.modes = .all
+    options.modes = ModeUses.all
+    options.modes.size = ModeUse()
     return options
 }

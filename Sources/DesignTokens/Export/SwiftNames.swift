@@ -15,7 +15,7 @@ func swiftTypeName(_ name: some StringProtocol) -> String {
 /// A name for a value: `actionEnabled`, `_400`, `default`.
 func swiftMemberName(_ name: some StringProtocol) -> String {
     let words = swiftWords(name)
-    let joined = words.prefix(1).joined() + words.dropFirst().map(\.capitalised).joined()
+    let joined = (words.first ?? "").lowercased() + words.dropFirst().map(\.capitalised).joined()
     return reservedMembers.contains(joined) ? joined + "_" : startable(joined)
 }
 

@@ -53,6 +53,13 @@ import Testing
         #expect(themes(contract, mine: tokens(2, type: "number")).ids("mine") == ["contract-type", "contract-type"])
     }
 
+    @Test func `the schema lists the types that a contract may name`() throws {
+        let text = try GuideSources.text("docs/schemas/contract.schema.json")
+        let json = try #require(readJSON(Array(text.utf8), path: .root).value)
+        let listed = json["$defs"]?["tokens"]?["additionalProperties"]?["enum"]?.elements?.compactMap(\.text)
+        #expect(listed == TokenType.names)
+    }
+
     @Test func `a token that cannot be resolved is no hole`() {
         let broken = #"{ "semantic": { "group0": { "token0": { "$type": "dimension", "$value": "{raw.none}" } } } }"#
         #expect(themes("name: Base\ntokens:\n" + lines(1), mine: broken).ids("mine") == ["token-alias-unresolved"])
