@@ -113,7 +113,7 @@ struct LayerTests {
                 "y": { "one": { "$value": "{raw.c}" } } },
               "component": { "x": { "one": { "$value": "{semantic.x.one}" } } } }
             """#)
-        #expect(set.groups == ["component.x", "semantic.x", "semantic.y"])
+        #expect(set.groupNames == ["component.x", "semantic.x", "semantic.y"])
         #expect(set.tokens(in: ["semantic.x"]).map(\.path) == ["semantic.x.one", "semantic.x.two", "raw.b", "raw.a"])
         #expect(set.tokens(in: ["component.x"]).map(\.path) == ["component.x.one"])
     }
