@@ -73,7 +73,7 @@ import Testing
         let set = try #require(Self.builtIn[name]).set
         let taken = ProviderKind.names(in: set).flatMap { ProviderKind.groups($0, in: set) }
         // A name such as `elevation` may stand for a semantic and a component group at once.
-        #expect(Set(taken).sorted() == set.groups)
+        #expect(Set(taken).sorted() == set.groupNames)
     }
 
     // MARK: Small themes
