@@ -67,7 +67,7 @@ import Testing
     /// The chain of each token in each mode, followed by hand through the files.
     @Test(arguments: ThemeWalkTests.themes)
     func `what is shown agrees with the data files for every token in every mode`(
-        theme: (name: String, bases: [String], tokens: Int)
+        theme: ThemeWalkTests.Chain
     ) throws {
         let loaded = ThemeTokens.load(theme.name, themes: SourceTree(files: [:]))
         let tokens = try #require(loaded.value)
