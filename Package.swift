@@ -55,7 +55,8 @@ let package = Package(
         .testTarget(
             name: "ColophonSystemTests", dependencies: ["ColophonCLI", "ColophonSystem", "Colophon", "SourceText"],
             swiftSettings: strict),
-        .testTarget(name: "BrowserTests", dependencies: ["Colophon", "SourceText"], swiftSettings: strict),
+        .testTarget(
+            name: "BrowserTests", dependencies: ["Colophon", "DesignTokens", "SourceText"], swiftSettings: strict),
         .testTarget(name: "HouseRulesTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -39,7 +39,7 @@ import Testing
         #expect(diagnostics == [])
     }
 
-    private func tree(_ name: String) throws -> SourceTree {
+    func tree(_ name: String) throws -> SourceTree {
         let folder = Self.root.appending(path: name)
         var files: [SourcePath: [UInt8]] = [:]
         let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
@@ -51,7 +51,7 @@ import Testing
         return SourceTree(files: files)
     }
 
-    private func run(_ program: URL, _ arguments: [String]) throws -> (status: Int32, output: String) {
+    func run(_ program: URL, _ arguments: [String]) throws -> (status: Int32, output: String) {
         let process = Process()
         process.executableURL = program
         process.arguments = arguments
