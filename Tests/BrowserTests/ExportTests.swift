@@ -110,5 +110,4 @@ import Testing
             "{\"$type\": \"color\", \"$value\": \(color("1")), \"$extensions\": {\"dev.colophon.modes\": {\(modes)}}}"
         return readJSON(Array(text.utf8), path: .root).value ?? Value(.null, at: .start)
     }()
-
 }
