@@ -35,14 +35,16 @@ extension Diagnostic {
     }
 
     static func tokenProperty(_ name: String, at location: Location) -> Diagnostic {
-        let known = ["$value", "$type", "$description", "$deprecated", "$extensions"]
-        let hint =
-            switch name {
-            case "$extends", "$ref": "write the tokens out, or refer to each with {group.token}"
-            default: nearest(name, among: known).map { "did you mean \(quoted($0))?" }
-            }
+        let all = TokenFileReader.tokenProperties + TokenFileReader.groupProperties
         return Diagnostic(
-            .error, "token-property", "the property \(quoted(name)) is not supported here", at: location, hint: hint)
+            .error, "token-property", "the property \(quoted(name)) is not known here", at: location,
+            hint: nearest(name, among: all).map { "did you mean \(quoted($0))?" })
+    }
+
+    static func tokenValueAndReference(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "token-property", "a token has \"$value\" or \"$ref\", not both", at: location,
+            hint: "remove one of them")
     }
 
     static func tokenPropertyShape(_ name: String, _ wanted: String, at location: Location) -> Diagnostic {
@@ -116,10 +118,22 @@ extension Diagnostic {
             hint: nearest.map { "did you mean \(quoted($0))?" })
     }
 
-    static func tokenReference(at location: Location) -> Diagnostic {
+    static func tokenReferenceNotAlone(_ name: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "token-property", "\"$ref\" is not supported here", at: location,
-            hint: "refer to a whole token with {group.token}")
+            .error, "token-property", "\(quoted(name)) stands beside \"$ref\"", at: location,
+            hint: "a reference stands alone: { \"$ref\": \"#/group/token\" }")
+    }
+
+    static func tokenPointerSyntax(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "token-alias-syntax", "this is not a JSON Pointer to a token", at: location,
+            hint: "write \"#/group/token\", or \"#/group/token/$value/…\" for a part of its value")
+    }
+
+    static func tokenExtendsSyntax(_ name: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "token-alias-syntax", "\(quoted(name)) does not name a group", at: location,
+            hint: name == "$ref" ? "write \"#/group\"" : "write \"{group}\" or \"#/group\"")
     }
 
     static func tokenAliasSyntax(_ target: String, at location: Location) -> Diagnostic {
@@ -155,56 +169,5 @@ extension Diagnostic {
         Diagnostic(
             .error, "token-type-clash",
             "\(quoted(path)) has the type \(first.name) in one mode and \(second.name) in another", at: location)
-    }
-}
-
-/// Merging and resolving.
-extension Diagnostic {
-    static func tokenTwice(_ path: String, at location: Location, first: Location) -> Diagnostic {
-        Diagnostic(
-            .error, "token-twice", "\(quoted(path)) is defined twice in one theme", at: location,
-            notes: [.init("the first definition", at: first)])
-    }
-
-    static func tokenAliasUnresolved(
-        _ target: String, isGroup: Bool, at location: Location, notes: [Note], nearest: String?
-    ) -> Diagnostic {
-        Diagnostic(
-            .error, "token-alias-unresolved",
-            isGroup ? "\(quoted(target)) is a group, not a token" : "there is no token \(quoted(target))",
-            at: location, notes: notes, hint: nearest.map { "did you mean \(quoted($0))?" })
-    }
-
-    static func tokenCircle(_ path: String, at location: Location, notes: [Note]) -> Diagnostic {
-        Diagnostic(.error, "token-circle", "\(quoted(path)) refers to itself", at: location, notes: notes)
-    }
-
-    static func tokenChainTooLong(_ path: String, at location: Location) -> Diagnostic {
-        Diagnostic(
-            .error, "token-chain-too-long",
-            "more than \(TokenResolver.chainLimit) references follow each other to \(quoted(path))", at: location)
-    }
-
-    static func tokenTypeClash(
-        _ target: String, _ type: TokenType, expected: TokenType, at location: Location, target place: Location
-    ) -> Diagnostic {
-        Diagnostic(
-            .error, "token-type-clash", "\(quoted(target)) is of the type \(type.name), not \(expected.name)",
-            at: location, notes: [.init("it is defined here", at: place)])
-    }
-
-    static func tokenTypeChanged(
-        _ path: String, from old: TokenType, to new: TokenType, at location: Location, old place: Location
-    ) -> Diagnostic {
-        Diagnostic(
-            .error, "token-type-changed",
-            "\(quoted(path)) is of the type \(new.name), but \(old.name) in the theme it extends", at: location,
-            notes: [.init("it is defined here", at: place)])
-    }
-}
-
-extension Diagnostic.Note {
-    static func tokenRefers(_ path: String, to target: String, at location: Location) -> Diagnostic.Note {
-        Diagnostic.Note("\(quoted(path)) refers to \(quoted(target))", at: location)
     }
 }

@@ -1,6 +1,6 @@
 import SourceText
 
-/// A reference to another token, written `{group.token}`.
+/// A reference to a whole token, written `{group.token}` or `{ "$ref": "#/group/token" }`.
 struct TokenAlias: Hashable, Sendable {
     /// The path it names.
     var target: String
@@ -19,15 +19,32 @@ indirect enum TokenExpression: Hashable, Sendable {
     case composite(CompositeKind, [CompositeMember], Place)
     /// Several shadows, font families, gradient stops or dashes.
     case list(TokenType, [TokenExpression])
+    /// A value that takes parts from other tokens with `$ref`: read when those are known.
+    case deferred(Value, TokenType)
 
-    /// Every alias in it, in reading order.
+    var isDeferred: Bool { if case .deferred = self { true } else { false } }
+
+    /// Every token it refers to, in reading order, each once per mention.
     var aliases: [TokenAlias] {
         switch self {
         case .literal: []
         case .alias(let alias): [alias]
         case .composite(_, let members, _): members.flatMap(\.value.aliases)
         case .list(_, let elements): elements.flatMap(\.aliases)
+        case .deferred(let value, _): DesignTokens.aliases(in: value)
         }
+    }
+}
+
+private func aliases(in value: Value) -> [TokenAlias] {
+    if let reference = referenceMember(value)?.value {
+        guard let pointer = reference.text.flatMap(TokenPointer.init) else { return [] }
+        return [TokenAlias(target: pointer.token, place: reference.place)]
+    }
+    switch value.kind {
+    case .array(let elements): return elements.flatMap(aliases)
+    case .object(let members): return members.flatMap { aliases(in: $0.value) }
+    default: return []
     }
 }
 
@@ -41,7 +58,7 @@ struct CompositeMember: Hashable, Sendable {
 public struct Token: Hashable, Sendable {
     /// The names of its groups and its own, joined by dots: `semantic.color.actionEnabled`.
     public var path: String
-    /// Where its name stands.
+    /// Where its name stands. Of a token that a group has from another with `$extends`: where it was written.
     public var location: Location
     /// Its `$type` or its group's; nil when it takes the type of the token it refers to.
     public var type: TokenType?
@@ -49,7 +66,18 @@ public struct Token: Hashable, Sendable {
     public var description: String?
     /// True or a reason when it should no longer be used.
     public var deprecated: Deprecation?
+    /// Its `$extensions` but for our own modes, as an object; nil when there are none.
+    public var extensions: Value?
+    /// The path of the token it is a copy of, when its group has it from another group with `$extends`.
+    public var inheritedFrom: String?
     var values: ModeValues
+    /// What is known only when groups have been extended.
+    var pending: Pending?
+    /// True for `{ "$ref": … }` without a value, which may turn out to be a group that extends another.
+    var isBareReference = false
+    /// The file of each of `ModeCombination.allCases`, when a resolver file has put the token together from several;
+    /// else empty.
+    var modePaths: [SourcePath] = []
 
     /// That a token should no longer be used.
     public struct Deprecation: Hashable, Sendable {
@@ -57,10 +85,53 @@ public struct Token: Hashable, Sendable {
         public var reason: String?
     }
 
+    /// What a token takes from groups that extend others.
+    struct Pending: Hashable, Sendable {
+        /// The values to read once the type is known, by mode; `$value` itself under an empty name. Empty when the type
+        /// is known.
+        var values: [Value.Member]
+        /// The type of the groups around it when no extended group says another.
+        var fallback: TokenType?
+        /// False when neither the token nor a group around it says whether it is deprecated.
+        var isDeprecationStated: Bool
+    }
+
     /// The tokens it refers to, each once per mention.
     var aliases: [TokenAlias] { values.expressions.flatMap(\.aliases) }
 
+    /// The file that what holds in `mode` was written in.
+    func path(in mode: ModeCombination) -> SourcePath {
+        modePaths.indices.contains(mode.index) ? modePaths[mode.index] : location.path
+    }
+
     func location(of alias: TokenAlias) -> Location { Location(alias.path ?? location.path, alias.place) }
+}
+
+/// What a group says about itself and of the tokens in it.
+public struct TokenGroup: Hashable, Sendable {
+    /// The names of the groups around it and its own, joined by dots; empty for a file as a whole.
+    public var path: String
+    /// Where its name stands.
+    public var location: Location
+    /// Its own `$type`, or that of the group it extends.
+    public var type: TokenType?
+    /// Its `$description`, or that of the group it extends.
+    public var description: String?
+    /// Set when it says, or the group it extends says, that its tokens should no longer be used.
+    public var deprecated: Token.Deprecation?
+    /// Its `$extensions`, as an object; nil when there are none.
+    public var extensions: Value?
+    /// True when it says whether it is deprecated, be it that it is not.
+    var isDeprecationStated = false
+    var extends: Extension?
+
+    /// The group whose tokens a group has as well.
+    struct Extension: Hashable, Sendable {
+        /// Its path.
+        var target: String
+        /// Where it is named.
+        var location: Location
+    }
 }
 
 /// The tokens of one file, in its order.
@@ -69,4 +140,14 @@ public struct TokenFile: Hashable, Sendable {
     public var path: SourcePath
     /// One for each path, unless the file defines it twice.
     public var tokens: [Token]
+    /// The groups that say something of themselves, in the order of the file.
+    public var groups: [TokenGroup] = []
+    /// The tokens that could not be read, with what was said of each.
+    var broken: [BrokenToken] = []
+}
+
+/// A token whose value is none, so that references to it cannot be followed, but are no mistakes of their own.
+struct BrokenToken: Hashable, Sendable {
+    var path: String
+    var diagnostics: [Diagnostic]
 }

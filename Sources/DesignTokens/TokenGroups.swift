@@ -3,7 +3,7 @@ import SourceText
 /// Parts of a set, for themes that take some of another theme's tokens.
 extension TokenSet {
     /// The groups right below the layers `semantic` and `component`, sorted: `component.button`, `semantic.color`.
-    public var groups: [String] {
+    public var groupNames: [String] {
         Set(tokens.lazy.filter { TokenLayer(of: $0.path) != .raw }.map { groupName($0.path) }).sorted()
     }
 

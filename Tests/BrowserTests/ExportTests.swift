@@ -8,12 +8,10 @@ import Testing
 /// Hands exported tokens to those who will read them: `Tests/Browser/exports.py` asks Chromium what it makes of the
 /// CSS, Dart Sass of the Sass and Tailwind CSS of the theme, in all twelve modes.
 @Suite(.serialized) struct ExportTests {
-    private static let root = PageTests.root
-
     @Test func `Chromium, Sass and Tailwind find in exports what is in the themes`() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "colophon-exports-\(UUID())")
+        let folder = try BrowserRun.temporaryFolder("exports")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let themes = try tree("themes")
+        let themes = try BrowserRun.tree("themes")
         let usable = ThemeTokens.names(themes: themes).filter { $0 != "ouds" }
         #expect(usable.count >= 5)
         for name in usable {
@@ -22,11 +20,7 @@ import Testing
             try write(source, hasUtilities: true, to: folder.appending(path: name))
         }
         try write(try hostile(), hasUtilities: false, to: folder.appending(path: "hostile"))
-        let python = Self.root.appending(path: ".venv/bin/python")
-        try #require(
-            FileManager.default.isExecutableFile(atPath: python.path()), "run Scripts/setup test, as make test does")
-        let (status, text) = try PageTests().run(
-            python, [Self.root.appending(path: "Tests/Browser/exports.py").path(), folder.path()])
+        let (status, text) = try BrowserRun.run("exports.py", folder)
         #expect(status == 0, "\(text.prefix(4000))")
         #expect(text.contains(": 0 findings"), "\(text.suffix(400))")
     }
@@ -116,6 +110,4 @@ import Testing
             "{\"$type\": \"color\", \"$value\": \(color("1")), \"$extensions\": {\"dev.colophon.modes\": {\(modes)}}}"
         return readJSON(Array(text.utf8), path: .root).value ?? Value(.null, at: .start)
     }()
-
-    private func tree(_ name: String) throws -> SourceTree { try PageTests().tree(name) }
 }

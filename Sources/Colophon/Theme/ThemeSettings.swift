@@ -1,3 +1,4 @@
+import DesignTokens
 import SourceText
 
 /// What a theme's `theme.yml` says.
@@ -44,6 +45,8 @@ struct ThemeSettings: Sendable {
     var tuning: TuningChoice?
     var mode = ForcedMode()
     var surfaces: [Surface] = []
+    /// A context for each modifier of its resolver file.
+    var inputs: [ResolverInput] = []
 }
 
 extension ThemeSettings {
@@ -70,6 +73,7 @@ extension ThemeSettings {
             settings.tuning = reader.tuning("tuning")
             settings.mode = reader.forcedMode("mode")
             settings.surfaces = reader.surfaces("surfaces")
+            settings.inputs = reader.resolverInputs("inputs")
         }
         return Checked(settings, diagnostics)
     }

@@ -115,6 +115,7 @@ private struct JSONTokenWriter {
     private func expression(_ expression: TokenExpression, in mode: ModeCombination, depth: Int) -> Value? {
         switch expression {
         case .literal(let value): return jsonValue(value)
+        case .deferred: return nil  // References into values: their targets may not be exported.
         case .alias(let alias):
             if paths.contains(alias.target) { return jsonText("{\(alias.target)}") }
             guard depth < TokenResolver.chainLimit, let target = tokens.set[alias.target] else { return nil }

@@ -45,8 +45,7 @@ extension ResolverDocument {
     /// - Returns: with an error for each input that names nothing, and for each modifier that lacks one.
     public func layer(for inputs: [ResolverInput]) -> Checked<[TokenFile]> {
         let contexts = contexts(for: inputs)
-        let tokens = flattened(contexts.value).inOrder
-        return Checked([TokenFile(path: path, tokens: tokens)], contexts.diagnostics)
+        return Checked([flattened(contexts.value).file(path)], contexts.diagnostics)
     }
 
     /// The context of each modifier, by its name (resolver module, "Input validation").
@@ -64,6 +63,8 @@ extension ResolverDocument {
                 let modifier = modifiers.first(where: { $0.name == name })
             else {
                 diagnostics.append(.inputUnknown(input.modifier, among: modifiers.map(\.name), at: location))
+                // One mistake is told once: the modifier that was meant does not lack an input.
+                if let near = nearest(input.modifier, among: modifiers.map(\.name)) { wrong.insert(near) }
                 continue
             }
             guard let context = match(input.context, among: modifier.contexts) else {
@@ -85,13 +86,21 @@ extension ResolverDocument {
 
     /// Tokens of one path each, in the order in which the paths first came up.
     struct Flattened {
-        private(set) var paths: [String] = []
-        private(set) var tokens: [String: Token] = [:]
+        var set = TokenSet()
 
-        var inOrder: [Token] { paths.compactMap { tokens[$0] } }
+        mutating func add(_ file: TokenFile) {
+            var seen: Set<String> = []
+            for token in file.tokens where seen.insert(token.path).inserted {
+                set.add(token)
+                set.broken[token.path] = nil
+            }
+            for token in file.broken { set.broken[token.path] = token }
+            for group in file.groups { set.add(group) }
+        }
 
-        mutating func add(_ token: Token) {
-            if tokens.updateValue(token, forKey: token.path) == nil { paths.append(token.path) }
+        func file(_ path: SourcePath) -> TokenFile {
+            let broken = set.broken.values.sorted { $0.path < $1.path }
+            return TokenFile(path: path, tokens: set.tokens, groups: set.groups, broken: broken)
         }
     }
 
@@ -104,7 +113,7 @@ extension ResolverDocument {
                 case .set(let numbers): numbers
                 case .modifier(let index): modifiers[index].sources(of: contexts[modifiers[index].name])
                 }
-            for token in numbers.lazy.flatMap({ sources[$0].tokens }) { result.add(token) }
+            for number in numbers { result.add(sources[number]) }
         }
         return result
     }

@@ -170,4 +170,16 @@ extension Diagnostic {
             at: location, notes: others.prefix(3).map { .init("so does \(quoted($0.path))", at: $0.location) },
             hint: "give every context the token, or put it in a set")
     }
+
+    static func groupExtendsByMode(_ path: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "resolver-extends", "what the group \(quoted(path)) extends depends on the mode", at: location,
+            hint: "extend the same group in every context, and let its tokens differ")
+    }
+
+    static func tokenTypeByMode(_ path: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "resolver-extends", "the type of \(quoted(path)) comes from a group that its own extends",
+            at: location, hint: "a token that differs between contexts needs a \"$type\" of its own there")
+    }
 }

@@ -86,30 +86,55 @@ extension ResolverDocument {
             known[contexts] = flattened
             return flattened
         }
-        guard known.count > 1 else { return Checked([TokenFile(path: path, tokens: modes[0].inOrder)], diagnostics) }
-        let tokens = joined(modes, into: &diagnostics)
-        return Checked([TokenFile(path: path, tokens: tokens)], diagnostics)
+        guard known.count > 1 else { return Checked([modes[0].file(path)], diagnostics) }
+        return Checked([joined(modes, into: &diagnostics)], diagnostics)
     }
 
-    private func joined(_ modes: [Flattened], into diagnostics: inout [Diagnostic]) -> [Token] {
+    private func joined(_ modes: [Flattened], into diagnostics: inout [Diagnostic]) -> TokenFile {
+        var file = TokenFile(path: path, tokens: [])
         var paths: [String] = []
         var seen: Set<String> = []
-        for path in modes.lazy.flatMap(\.paths) where seen.insert(path).inserted { paths.append(path) }
+        for token in modes.lazy.flatMap(\.set.tokens) where seen.insert(token.path).inserted {
+            paths.append(token.path)
+        }
         var partial: [Token] = []
-        let tokens = paths.compactMap { path -> Token? in
-            let found = modes.map { $0.tokens[path] }
+        file.tokens = paths.compactMap { path -> Token? in
+            let found = modes.map { $0.set[path] }
             guard let first = found.lazy.compactMap(\.self).first else { return nil }
-            if found.contains(nil) { partial.append(first) }
+            let isBroken = modes.contains { $0.set.broken[path] != nil }
+            if found.contains(nil), !isBroken { partial.append(first) }
             return join(found.map { $0 ?? first }, into: &diagnostics)
         }
         if let first = partial.first { diagnostics.append(.tokensInSomeModes(partial, at: first.location)) }
-        return tokens
+        file.groups = joinedGroups(modes, into: &diagnostics)
+        let broken = modes.map(\.set.broken).reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+        file.broken = broken.values.filter { !seen.contains($0.path) }.sorted { $0.path < $1.path }
+        return file
+    }
+
+    /// What is said of a group in the first mode that has it. What it extends has to be the same in all.
+    private func joinedGroups(_ modes: [Flattened], into diagnostics: inout [Diagnostic]) -> [TokenGroup] {
+        var groups: [TokenGroup] = []
+        var seen: Set<String> = []
+        for group in modes.lazy.flatMap(\.set.groups) where seen.insert(group.path).inserted {
+            groups.append(group)
+            let others = modes.map { $0.set[group: group.path]?.extends }
+            if let other = others.first(where: { $0?.target != group.extends?.target }) {
+                let location = (other ?? group.extends)?.location ?? group.location
+                diagnostics.append(.groupExtendsByMode(group.path, at: location))
+            }
+        }
+        return groups
     }
 
     /// One token of what it is in each of `ModeCombination.allCases`.
     private func join(_ tokens: [Token], into diagnostics: inout [Diagnostic]) -> Token {
         var result = tokens[0]
         if tokens.allSatisfy({ $0 == result }) { return result }
+        if let pending = tokens.first(where: { $0.pending?.values.isEmpty == false }) {
+            diagnostics.append(.tokenTypeByMode(pending.path, at: pending.location))
+            return result
+        }
         let types = tokens.compactMap(\.type)
         if let first = types.first, let other = types.first(where: { $0 != first }) {
             diagnostics.append(.tokenModesOfTwoTypes(result.path, first, other, at: result.location))
@@ -120,6 +145,7 @@ extension ResolverDocument {
                 in: token.location.path == result.location.path ? nil : token.location.path, expecting: result.type)
         }
         if let values = ModeValues(expressions) { result.values = values }
+        result.modePaths = tokens.map(\.location.path)
         return result
     }
 }
@@ -128,7 +154,7 @@ extension TokenExpression {
     /// The same, its references in the file at `path`, and of `type` when it is a reference that takes any.
     fileprivate func placed(in path: SourcePath?, expecting type: TokenType?) -> TokenExpression {
         switch self {
-        case .literal: return self
+        case .literal, .deferred: return self
         case .alias(var alias):
             alias.path = alias.path ?? path
             alias.expected = alias.expected ?? type

@@ -30,12 +30,17 @@ extension ResolverReader {
             return nil
         }
         let present = definition.members.map(\.member.key)
+        let free = known.filter { !present.contains($0) }
+        var misspelt: [String] = []
         for (member, address) in definition.members where !known.contains(member.key) {
-            let free = known.filter { !present.contains($0) }
             say(.resolverKey(member.key, among: free, at: Location(address.path, member.place)))
+            if let near = nearest(member.key, among: free) { misspelt.append(near) }
         }
         let missing = required.filter { !present.contains($0) }
-        for key in missing { say(.resolverKeyMissing(key, in: definition.name, at: definition.location)) }
+        // One mistake is told once.
+        for key in missing where !misspelt.contains(key) {
+            say(.resolverKeyMissing(key, in: definition.name, at: definition.location))
+        }
         return missing.isEmpty ? definition : nil
     }
 

@@ -57,11 +57,11 @@ extension ResolverReader {
             say(.resolverModifierReferred(at: location(reference, address)))
             return []
         }
+        used.insert(target.address)
         if case .underWay? = readings[target.address] {
             say(.resolverCircle(at: location(reference, address)))
             return []
         }
-        used.insert(target.address)
         guard members.count > 1 else { return read(target.address, target.value) }
         if target.isSet { return overriddenSet(target, by: item, at: address) }
         return overridden(read(target.address, target.value), by: members, in: address.path)
@@ -163,7 +163,10 @@ extension ResolverReader {
         }
         if let known = documents[file] { return known.map { (file, $0) } }
         guard let read = files(file) else {
-            let near = nearest(file.text, among: names.lazy.map(\.text))
+            let seenFromHere = names.lazy.filter { $0.isInside(path.folder) }.map {
+                path.folder.text.isEmpty ? $0.text : String($0.text.dropFirst(path.folder.text.count + 1))
+            }
+            let near = nearest(name, among: seenFromHere)
             say(.resolverFileMissing(name, nearest: near, at: location))
             return nil
         }

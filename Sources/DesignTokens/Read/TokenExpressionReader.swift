@@ -6,16 +6,15 @@ func aliasTarget(_ value: Value) -> String? {
     return String(text.dropFirst().dropLast())
 }
 
-/// Values as they stand in a file, with aliases: what is whole is left to `readLiteral`.
+/// Values as they stand in a file, with references: what is whole is left to `readLiteral`.
 extension TokenFileReader {
     /// What `value` says as a value of `type`; nil, and a diagnostic, when that is nothing.
     ///
-    /// - Parameter type: nil when the value is known to be an alias.
+    /// - Parameter type: nil when the value is known to be a reference to a whole token.
     mutating func expression(_ value: Value, type: TokenType?) -> TokenExpression? {
         if let target = aliasTarget(value) { return alias(target, at: value.place, expected: type) }
         if let reference = value.members?.first(where: { $0.key == "$ref" }) {
-            diagnostics.append(.tokenReference(at: location(reference.place)))
-            return nil
+            return pointer(reference, in: value, type: type)
         }
         switch type {
         case .typography: return composite(.typography, value)
@@ -25,10 +24,50 @@ extension TokenFileReader {
             return value.elements == nil ? composite(.shadow, value) : list(.shadow, value)
         case .gradient: return stops(value)
         case .fontFamily where value.elements != nil: return list(.fontFamily, value)
+        case let type? where value.holdsReference:
+            return checkPointers(in: value) ? .deferred(value, type) : nil
         case .strokeStyle where value.members != nil: return composite(.dashes, value)
         case let type?: return literal(value, type)
         case nil: return nil
         }
+    }
+
+    /// True when `value` refers to a token as a whole, which then has a say in the type.
+    func isWholeReference(_ value: Value) -> Bool {
+        if aliasTarget(value) != nil { return true }
+        guard let reference = referenceMember(value) else { return false }
+        // A pointer that is none is said to be none when it is read.
+        return reference.value.text.flatMap(TokenPointer.init)?.steps.isEmpty ?? true
+    }
+
+    private mutating func pointer(
+        _ reference: Value.Member, in value: Value, type: TokenType?
+    ) -> TokenExpression? {
+        guard checkPointers(in: value), let pointer = reference.value.text.flatMap(TokenPointer.init) else {
+            return nil
+        }
+        if pointer.steps.isEmpty {
+            return .alias(TokenAlias(target: pointer.token, place: reference.value.place, expected: type))
+        }
+        return type.map { .deferred(value, $0) }
+    }
+
+    /// False, and a diagnostic, when a `$ref` in `value` is no pointer to a token or does not stand alone.
+    private mutating func checkPointers(in value: Value) -> Bool {
+        if let elements = value.elements { return elements.filter { !checkPointers(in: $0) }.isEmpty }
+        guard let members = value.members else { return true }
+        guard let reference = members.first(where: { $0.key == "$ref" }) else {
+            return members.filter { !checkPointers(in: $0.value) }.isEmpty
+        }
+        if members.count > 1, let other = members.first(where: { $0.key != "$ref" }) ?? members.last {
+            diagnostics.append(.tokenReferenceNotAlone(other.key, at: location(other.place)))
+            return false
+        }
+        if reference.value.text.flatMap(TokenPointer.init) == nil {
+            diagnostics.append(.tokenPointerSyntax(at: location(reference.value.place)))
+            return false
+        }
+        return true
     }
 
     private mutating func alias(_ target: String, at place: Place, expected: TokenType?) -> TokenExpression? {
@@ -42,7 +81,7 @@ extension TokenFileReader {
 
     private mutating func literal(_ value: Value, _ type: TokenType) -> TokenExpression? {
         let result = readLiteral(value, as: type)
-        diagnostics += result.diagnostics.map { $0.diagnostic(path) }
+        diagnostics += result.diagnostics.map { $0.diagnostic(file.path) }
         return result.value.map { .literal($0) }
     }
 
@@ -54,6 +93,11 @@ extension TokenFileReader {
         let read = elements.compactMap { element -> TokenExpression? in
             guard element.elements == nil else {
                 diagnostics.append(.tokenValue(type, "no array in an array", at: location(element.place)))
+                return nil
+            }
+            if type == .fontFamily, !allowsBracesInFontFamilies, aliasTarget(element) != nil {
+                diagnostics.append(
+                    .tokenValue(type, "{ \"$ref\": … } in an array of names", at: location(element.place)))
                 return nil
             }
             return expression(element, type: type)
@@ -68,8 +112,8 @@ extension TokenFileReader {
             return nil
         }
         let read = elements.compactMap { element in
-            aliasTarget(element).map { alias($0, at: element.place, expected: .gradient) }
-                ?? composite(.gradientStop, element)
+            let isReference = aliasTarget(element) != nil || element["$ref"] != nil
+            return isReference ? expression(element, type: .gradient) : composite(.gradientStop, element)
         }
         return read.count == elements.count ? .list(.gradient, read) : nil
     }

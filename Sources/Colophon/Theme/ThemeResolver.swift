@@ -1,0 +1,64 @@
+import DesignTokens
+import SourceText
+
+/// A theme whose token files are put together by a resolver file.
+extension ThemeChain {
+    /// The theme's `tokens/*.resolver.json`, sorted.
+    func resolverFiles(of link: Link) -> [SourcePath] {
+        link.files.filter { $0.key.text.hasPrefix("tokens/") && $0.key.text.hasSuffix(".resolver.json") }
+            .map(\.value).sorted()
+    }
+
+    /// The tokens that a resolver file makes of the theme's files. A theme has one at most: a second one is an error.
+    func resolvedFiles(
+        _ resolvers: [SourcePath], of link: Link, into diagnostics: inout [Diagnostic]
+    ) -> [TokenFile] {
+        let shown = resolvers.map(ThemeChain.shownPath)
+        for other in shown.dropFirst() { diagnostics.append(.severalResolvers(other, first: shown[0])) }
+        guard let file = resolvers.first, let bytes = read(file, of: link, into: &diagnostics),
+            let value = readJSON(bytes, path: shown[0]).unwrap(into: &diagnostics)
+        else { return [] }
+        let files = Dictionary(link.files.values.map { (ThemeChain.shownPath($0), $0) }) { first, _ in first }
+        let document = readResolver(value, path: shown[0], among: files.keys.sorted()) { path in
+            guard let file = files[path] else { return nil }
+            var found: [Diagnostic] = []
+            guard let bytes = read(file, of: link, into: &found) else { return Checked(nil, found) }
+            return readJSON(bytes, path: path)
+        }
+        guard let document = document.unwrap(into: &diagnostics) else { return [] }
+        warnOfFiles(besides: document, of: link, into: &diagnostics)
+        return document.layerByMode(for: link.settings.inputs).unwrap(into: &diagnostics)
+    }
+
+    /// A token file that the resolver file does not name changes nothing.
+    private func warnOfFiles(
+        besides document: ResolverDocument, of link: Link, into diagnostics: inout [Diagnostic]
+    ) {
+        let isJSON = { (path: SourcePath) in path.text.hasPrefix("tokens/") && path.pathExtension == "json" }
+        for (path, file) in link.files.sorted(by: { $0.key < $1.key }) where path.isTokenFile || isJSON(path) {
+            let shown = ThemeChain.shownPath(file)
+            if !document.files.contains(shown), !path.text.hasSuffix(".resolver.json") {
+                diagnostics.append(.fileNotResolved(shown, by: document.path))
+            }
+        }
+    }
+
+    /// Inputs choose among the contexts of a resolver file.
+    func checkInputs(of link: Link, into diagnostics: inout [Diagnostic]) {
+        guard let input = link.settings.inputs.first else { return }
+        diagnostics.append(.inputsWithoutResolver(at: input.location))
+    }
+}
+
+extension ObjectReader {
+    /// `inputs: { brand: orange }`: a context for each modifier of a resolver file.
+    mutating func resolverInputs(_ key: String) -> [ResolverInput] {
+        object(key) { reader in
+            reader.allMembers.compactMap { member in
+                reader.text(member.key).map {
+                    ResolverInput(member.key, $0, at: reader.location(ofValue: member.key))
+                }
+            }
+        } ?? []
+    }
+}

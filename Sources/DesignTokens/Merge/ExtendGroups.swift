@@ -1,0 +1,285 @@
+import SourceText
+
+extension TokenSet {
+    /// Gives each group the tokens and properties of the group it extends (DTCG 2025.10 format, 6.4): a deep merge, in
+    /// which what is local wins, token by token and property by property.
+    mutating func extendGroups() -> [Diagnostic] {
+        takeBareReferencesToGroups()
+        guard groups.contains(where: { $0.extends != nil }) else { return [] }
+        var extender = GroupExtender(self)
+        extender.extendAll()
+        self = extender.set
+        return extender.diagnostics
+    }
+
+    /// `{ "$ref": "#/group" }` without tokens of its own was read as a token, but is a group that extends another.
+    private mutating func takeBareReferencesToGroups() {
+        let open = tokens.filter { token in
+            token.isBareReference && token.aliases.first.map { indexByPath[$0.target] == nil } == true
+        }
+        guard !open.isEmpty else { return }
+        let paths = groupPaths
+        var taken: Set<String> = []
+        for token in open {
+            guard let alias = token.aliases.first, case .alias = token.values[ModeCombination()],
+                paths.contains(alias.target)
+            else { continue }
+            taken.insert(token.path)
+            var group = TokenGroup(
+                path: token.path, location: token.location, type: token.type, description: token.description,
+                deprecated: token.deprecated, extensions: token.extensions)
+            group.extends = TokenGroup.Extension(target: alias.target, location: token.location(of: alias))
+            add(group)
+        }
+        keepTokens { !taken.contains($0.path) }
+    }
+
+    /// The paths of all groups, those of which nothing is said too.
+    var groupPaths: Set<String> {
+        var paths = Set(groups.map(\.path))
+        for token in tokens {
+            var path = token.path[...]
+            while let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) {
+                path = path[..<dot]
+                if !paths.insert(String(path)).inserted { break }
+            }
+        }
+        return paths
+    }
+}
+
+/// Extends groups, each when what it extends is complete.
+struct GroupExtender {
+    /// No more tokens and groups than this are made: groups that extend groups twice over grow without bound.
+    static let limit = 50_000
+    /// As deep may extension follow extension.
+    static let chainLimit = 64
+
+    fileprivate(set) var set: TokenSet
+    fileprivate(set) var diagnostics: [Diagnostic] = []
+    fileprivate var tree: GroupTree
+    private var done: Set<Int> = []
+    /// The groups whose content is being gathered, outermost first; each with the extension that asked for it, if any.
+    fileprivate var underWay: [(node: Int, asked: (by: String, TokenGroup.Extension)?)] = []
+    /// Groups being looked for where they are not declared, so that the search ends.
+    private var searches = 0
+    /// By the number of a copied token, that of the token it was copied from.
+    fileprivate var sources: [Int: Int] = [:]
+    private var isFull = false
+    private var made = 0
+    /// Groups that could not be extended, which has been said.
+    fileprivate var failed: Set<String> = []
+
+    init(_ set: TokenSet) {
+        self.set = set
+        tree = GroupTree(set)
+    }
+
+    mutating func extendAll() {
+        gather(0, asked: nil)
+        settlePendingTokens()
+        for index in 0..<tree.nodes.count {
+            guard var group = tree[index].group else { continue }
+            group.path = tree.path(of: index)
+            set.add(group)
+        }
+    }
+
+    /// Completes a group with all that it and the groups around it extend. False when that leads back to it.
+    @discardableResult
+    private mutating func gather(_ node: Int, asked: (by: String, TokenGroup.Extension)?) -> Bool {
+        if done.contains(node) { return true }
+        if let start = underWay.firstIndex(where: { $0.node == node }) {
+            sayCircle(from: start, asked)
+            return false
+        }
+        guard underWay.count < Self.chainLimit + TokenFileReader.depthLimit else {
+            if let (path, extends) = asked { diagnostics.append(.tokenExtendsTooLong(path, at: extends.location)) }
+            return false
+        }
+        underWay.append((node, asked))
+        defer {
+            underWay.removeLast()
+            done.insert(node)
+        }
+        for child in tree[node].children where !tree.isToken(child) { gather(child, asked: nil) }
+        takeOwnExtension(node)
+        for source in inheritedSources(of: node) {
+            if gather(source.node, asked: (tree.path(of: node), source.extends)) { merge(source.node, into: node) }
+        }
+        return true
+    }
+
+    private mutating func takeOwnExtension(_ node: Int) {
+        guard let extends = tree[node].group?.extends else { return }
+        let path = tree.path(of: node)
+        failed.insert(path)
+        guard let target = locate(extends.target.split(separator: ".").map(String.init)) else {
+            let near = nearest(extends.target, among: set.groupPaths.sorted())
+            return diagnostics.append(.tokenExtendsMissing(extends.target, at: extends.location, nearest: near))
+        }
+        if let token = tree[target].token {
+            let place = set.tokens[token].location
+            return diagnostics.append(.tokenExtendsToken(extends.target, at: extends.location, token: place))
+        }
+        guard gather(target, asked: (path, extends)) else { return }
+        failed.remove(path)
+        merge(target, into: node)
+    }
+
+    /// What a group has by its place inside a group that extends another: that one's group of the same name.
+    private mutating func inheritedSources(of node: Int) -> [(node: Int, extends: TokenGroup.Extension)] {
+        var sources: [(Int, TokenGroup.Extension)] = []
+        var rest: [String] = []
+        var current = node
+        while let parent = tree[current].parent {
+            rest.insert(tree[current].name, at: 0)
+            current = parent
+            guard let extends = tree[current].group?.extends else { continue }
+            let parts = extends.target.split(separator: ".").map(String.init) + rest
+            if let source = locate(parts), source != node, !tree.isToken(source) { sources.append((source, extends)) }
+        }
+        return sources
+    }
+
+    // MARK: Finding
+
+    private mutating func locate(_ parts: [String]) -> Int? {
+        guard parts.count <= TokenFileReader.depthLimit else { return nil }
+        var node = 0
+        for part in parts {
+            guard let next = find(part, in: node) else { return nil }
+            node = next
+        }
+        return node
+    }
+
+    /// The child of that name, declared or inherited. An inherited group is made here, and filled when it is gathered.
+    private mutating func find(_ name: String, in node: Int) -> Int? {
+        if let child = tree[node].childByName[name] { return child }
+        guard searches < 8, !tree.isToken(node) else { return nil }
+        searches += 1
+        defer { searches -= 1 }
+        var rest: [String] = [name]
+        var current: Int? = node
+        while let ancestor = current {
+            if let extends = tree[ancestor].group?.extends,
+                let source = locate(extends.target.split(separator: ".").map(String.init) + rest)
+            {
+                if tree.isToken(source) { return source }
+                return tree.child(name, of: node)
+            }
+            rest.insert(tree[ancestor].name, at: 0)
+            current = tree[ancestor].parent
+        }
+        return nil
+    }
+
+    // MARK: Merging
+
+    private mutating func merge(_ source: Int, into target: Int) {
+        guard made < Self.limit else { return sayFull() }
+        made += 1
+        takeProperties(of: source, for: target)
+        for child in tree[source].children {
+            let name = tree[child].name
+            if let local = tree[target].childByName[name] {
+                if !tree.isToken(local), !tree.isToken(child) { merge(child, into: local) }
+            } else if let token = tree[child].token {
+                copy(token, to: tree.child(name, of: target))
+            } else {
+                merge(child, into: tree.child(name, of: target))
+            }
+        }
+    }
+
+    private mutating func takeProperties(of source: Int, for target: Int) {
+        guard let given = tree[source].group else { return }
+        let fresh = TokenGroup(path: "", location: given.location)
+        var group = tree[target].group ?? fresh
+        group.type = group.type ?? given.type
+        group.description = group.description ?? given.description
+        group.extensions = group.extensions ?? given.extensions
+        if !group.isDeprecationStated {
+            (group.deprecated, group.isDeprecationStated) = (given.deprecated, given.isDeprecationStated)
+        }
+        if tree[target].group != nil || group != fresh { tree[target].group = group }
+    }
+
+    private mutating func sayFull() {
+        if !isFull { diagnostics.append(.tokenExtendsTooMany(at: underWay.compactMap(\.asked).last?.1.location)) }
+        isFull = true
+    }
+
+    private mutating func copy(_ token: Int, to node: Int) {
+        guard made < Self.limit else { return sayFull() }
+        made += 1
+        var copy = set.tokens[token]
+        copy.inheritedFrom = copy.path
+        copy.path = tree.path(of: node)
+        sources[set.tokens.count] = token
+        tree[node].token = set.tokens.count
+        set.add(copy)
+    }
+}
+
+// MARK: Types, and what is wrong
+
+extension GroupExtender {
+    /// Tokens get what could not be known when their file was read. A copy comes after what it was copied from, and is
+    /// of the same type.
+    fileprivate mutating func settlePendingTokens() {
+        var broken: Set<String> = []
+        for index in set.tokens.indices where set.tokens[index].pending != nil {
+            var token = set.tokens[index]
+            if let source = sources[index] {
+                let original = set.tokens[source]
+                (token.type, token.values) = (original.type, original.values)
+                token.deprecated = original.deprecated
+                if broken.contains(original.path) { broken.insert(token.path) }
+            } else if !settle(&token) {
+                broken.insert(token.path)
+            }
+            set.tokens[index] = token
+        }
+        for index in set.tokens.indices { set.tokens[index].pending = nil }
+        set.keepTokens { !broken.contains($0.path) }
+    }
+
+    /// False when the token turns out to have no value.
+    private mutating func settle(_ token: inout Token) -> Bool {
+        guard let pending = token.pending else { return true }
+        let around = groups(around: token.path)
+        if !pending.isDeprecationStated { token.deprecated = around.first { $0.isDeprecationStated }?.deprecated }
+        guard !pending.values.isEmpty else { return true }
+        var reader = TokenFileReader(path: token.location.path)
+        token.type = around.lazy.compactMap(\.type).first ?? pending.fallback
+        let values = token.type.flatMap { reader.modeValues(pending.values, type: $0) }
+        if token.type == nil, !failed.contains(where: { token.path.hasPrefix($0 + ".") }) {
+            reader.diagnostics.append(.tokenTypeMissing(token.path, at: token.location))
+        }
+        diagnostics += reader.diagnostics
+        token.values = values ?? token.values
+        if values == nil { set.broken[token.path] = BrokenToken(path: token.path, diagnostics: reader.diagnostics) }
+        return values != nil
+    }
+
+    /// The groups around a token, the innermost first.
+    private func groups(around path: String) -> [TokenGroup] {
+        var node = 0
+        var groups: [TokenGroup] = tree[0].group.map { [$0] } ?? []
+        for part in path.split(separator: ".").dropLast() {
+            guard let child = tree[node].childByName[String(part)] else { break }
+            node = child
+            if let group = tree[node].group { groups.append(group) }
+        }
+        return groups.reversed()
+    }
+
+    fileprivate mutating func sayCircle(from start: Int, _ asked: (by: String, TokenGroup.Extension)?) {
+        let hops = underWay[(start + 1)...].compactMap(\.asked) + (asked.map { [$0] } ?? [])
+        guard let first = hops.first else { return }
+        let notes = hops.map { Diagnostic.Note.tokenExtends($0.by, $0.1.target, at: $0.1.location) }
+        diagnostics.append(.tokenExtendsCircle(first.by, at: first.1.location, notes: notes))
+    }
+}

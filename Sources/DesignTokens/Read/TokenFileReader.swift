@@ -1,0 +1,159 @@
+import SourceText
+
+/// Reads one token file.
+///
+/// - Parameters:
+///   - value: the file's content as data, from JSON or YAML.
+///   - path: the file, for the places of what is found wrong.
+/// - Returns: every token that could be understood, in the order of the file. A file in an older form is read as
+///   well, with one warning (`Dialects/Dialect.swift`).
+public func readTokenFile(_ value: Value, path: SourcePath) -> Checked<TokenFile> {
+    TokenFileReader.readAnyForm(value, path: path)
+}
+
+/// What a group hands down to the tokens in it.
+private struct Inherited {
+    var type: TokenType?
+    var deprecated: Token.Deprecation?
+    var isDeprecationStated = false
+    /// True inside a group that extends another: what that one says is known when all files are merged.
+    var isExtended = false
+    /// True when a type from there would be nearer than `type`.
+    var isTypePending = false
+}
+
+/// Walks the groups of one file.
+struct TokenFileReader {
+    /// Deeper groups are refused: no real file has more than eight.
+    static let depthLimit = 32
+
+    var file: TokenFile
+    var diagnostics: [Diagnostic] = []
+
+    init(path: SourcePath) { file = TokenFile(path: path, tokens: []) }
+
+    func location(_ place: Place) -> Location { Location(file.path, place) }
+
+    /// Reads a file in the form of 2025.10.
+    static func readCurrentForm(_ value: Value, path: SourcePath) -> Checked<TokenFile> {
+        var reader = TokenFileReader(path: path)
+        if value.members == nil {
+            reader.diagnostics.append(.tokenFileShape(at: Location(path, value.place)))
+        } else {
+            reader.readGroup(Value.Member(key: "", place: value.place, value: value), parts: [], inherited: Inherited())
+        }
+        return Checked(reader.file, reader.diagnostics)
+    }
+
+    // MARK: Groups
+
+    fileprivate mutating func readGroup(_ member: Value.Member, parts: [String], inherited: Inherited) {
+        let group = member.value
+        guard parts.count < Self.depthLimit else {
+            return diagnostics.append(.tokenGroupsTooDeep(at: location(group.place)))
+        }
+        refuse(group, unless: Self.groupProperties + (parts.isEmpty ? ["$schema"] : []))
+        let own = properties(of: group)
+        let extends = extended(by: group)
+        if own.saysSomething || extends != nil {
+            file.groups.append(
+                TokenGroup(
+                    path: parts.joined(separator: "."), location: location(member.place), type: own.type,
+                    description: own.description, deprecated: own.deprecated, extensions: own.extensions,
+                    isDeprecationStated: own.isDeprecationStated, extends: extends))
+        }
+        if let modes = group["$extensions"]?[ModeValues.extensionName] {
+            diagnostics.append(.tokenValueMissing(parts.joined(separator: "."), at: location(modes.place)))
+        }
+        var handed = inherited
+        handed.isTypePending = own.type == nil && (inherited.isExtended || extends != nil)
+        handed.isExtended = inherited.isExtended || extends != nil
+        handed.type = own.type ?? inherited.type
+        if own.isDeprecationStated { (handed.deprecated, handed.isDeprecationStated) = (own.deprecated, true) }
+        for member in group.members ?? [] where isName(member.key) {
+            guard checkName(member) else { continue }
+            readMember(member, parts: parts + [member.key], inherited: handed)
+        }
+    }
+
+    private mutating func readMember(_ member: Value.Member, parts: [String], inherited: Inherited) {
+        guard let members = member.value.members else {
+            return diagnostics.append(.tokenExpected(member.key, at: location(member.value.place)))
+        }
+        let hasChildren = members.contains { isName($0.key) }
+        if let value = tokenValue(of: member.value, hasChildren: hasChildren) {
+            readToken(member, value: value, path: parts.joined(separator: "."), inherited: inherited)
+        } else if member.key == "$root" {
+            diagnostics.append(.tokenValueMissing(parts.joined(separator: "."), at: location(member.place)))
+        } else {
+            readGroup(member, parts: parts, inherited: inherited)
+        }
+    }
+
+    /// `$value`, or `$ref` as a value; nil when the object is a group.
+    private mutating func tokenValue(of token: Value, hasChildren: Bool) -> Value? {
+        let reference = token.members?.first { $0.key == "$ref" }
+        guard let value = token["$value"] else {
+            return hasChildren ? nil : reference.map { Value(.object([$0]), at: $0.value.place) }
+        }
+        if let reference { diagnostics.append(.tokenValueAndReference(at: location(reference.place))) }
+        return value
+    }
+
+    // MARK: Tokens
+
+    private mutating func readToken(_ member: Value.Member, value: Value, path: String, inherited: Inherited) {
+        let before = diagnostics.count
+        guard let token = token(member, value: value, path: path, inherited: inherited) else {
+            let said = Array(diagnostics[before...])
+            return file.broken.append(BrokenToken(path: path, diagnostics: said))
+        }
+        file.tokens.append(token)
+    }
+
+    private mutating func token(
+        _ member: Value.Member, value: Value, path: String, inherited: Inherited
+    ) -> Token? {
+        refuse(member.value, unless: Self.tokenProperties)
+        for child in member.value.members ?? [] where isName(child.key) {
+            diagnostics.append(.tokenAndGroup(path, child: child.key, at: location(child.place)))
+        }
+        let own = properties(of: member.value)
+        let modes = modeMembers(of: member.value)
+        let values = [Value.Member(key: "", place: value.place, value: value)] + modes
+        // DTCG 2025.10, "type": own, then that of the token referred to, then that of the nearest group.
+        let takesTargetType = own.type == nil && values.allSatisfy { isWholeReference($0.value) }
+        let type = own.type ?? (takesTargetType ? nil : inherited.type)
+        var token = Token(
+            path: path, location: location(member.place), type: type, description: own.description,
+            deprecated: own.isDeprecationStated ? own.deprecated : inherited.deprecated,
+            extensions: own.extensions, values: .always(.list(.string, [])))
+        token.isBareReference = member.value["$value"] == nil
+        if inherited.isExtended {
+            let isPending = own.type == nil && !takesTargetType && inherited.isTypePending
+            token.pending = Token.Pending(
+                values: isPending ? values : [], fallback: inherited.type,
+                isDeprecationStated: own.isDeprecationStated || inherited.isDeprecationStated)
+        }
+        warnIfFirstModeDiffers(modes, value: value)
+        if token.pending?.values.isEmpty == false { return token }
+        if type == nil && !takesTargetType {
+            diagnostics.append(.tokenTypeMissing(path, at: location(member.place)))
+            return nil
+        }
+        guard let read = modeValues(values, type: type) else { return nil }
+        token.values = read
+        return token
+    }
+
+    /// The values of `$value`, which has an empty name, and of the modes beside it.
+    mutating func modeValues(_ values: [Value.Member], type: TokenType?) -> ModeValues? {
+        var byMode: [String: TokenExpression] = [:]
+        for member in values { byMode[member.key] = expression(member.value, type: type) }
+        guard byMode.count == values.count, let first = byMode.removeValue(forKey: "") else { return nil }
+        return ModeValues(value: first, modes: byMode)
+    }
+}
+
+/// True for the key of a group or token, false for a property of the format. `$root` is a token's name.
+private func isName(_ key: String) -> Bool { key.utf8.first != UInt8(ascii: "$") || key == "$root" }

@@ -1,0 +1,226 @@
+import SourceText
+
+/// A part of a token's value that a `$ref` asks for.
+struct Part: Hashable {
+    var token: Int
+    var steps: [String]
+    var mode: ModeCombination
+}
+
+/// How much has been put together from parts.
+struct Work {
+    /// For one value; real ones have some thirty parts.
+    static let valueLimit = 2_000
+    /// For all large values of all tokens in all modes.
+    static let limit = 2_000_000
+
+    var ofValue = 0
+    private var ofLargeValues = 0
+
+    var isTooMuch: Bool { ofValue > Self.valueLimit || ofLargeValues > Self.limit }
+
+    mutating func count() {
+        ofValue += 1
+        if ofValue > 50 { ofLargeValues += 1 }
+    }
+}
+
+/// Values that take parts from others with `$ref`.
+extension TokenResolver {
+    /// The reference that is being followed: what is wrong with what it names is said there.
+    struct Asker {
+        /// The token it stands in.
+        var token: Int
+        var place: Place
+        var mode: ModeCombination
+
+        func at(_ place: Place, in token: Int? = nil) -> Asker {
+            Asker(token: token ?? self.token, place: place, mode: mode)
+        }
+    }
+
+    /// Puts the parts into `value`, and reads the result as if it had been written so.
+    mutating func read(
+        _ value: Value, as type: TokenType, of index: Int, _ mode: ModeCombination
+    ) -> TokenValue? {
+        let token = set.tokens[index]
+        let asker = Asker(token: index, place: value.place, mode: mode)
+        work.ofValue = 0
+        guard let whole = filled(value, asker) else {
+            if work.isTooMuch { say(.tokenTooLarge(token.path, at: token.location)) }
+            return nil
+        }
+        var reader = TokenFileReader(path: token.path(in: mode))
+        let expression = reader.expression(whole, type: type)
+        for var diagnostic in reader.diagnostics {
+            diagnostic.notes += token.values[mode].aliases.prefix(4).map { note(Hop(from: index, alias: $0)) }
+            diagnostic.notes += chain(to: token.path)
+            say(diagnostic)
+        }
+        // All references have been filled in: what still holds one is none that can be followed.
+        guard let expression, !expression.isDeferred else { return nil }
+        return self.value(expression, of: index, mode)
+    }
+
+    /// `value` with each `{ "$ref": … }` replaced by what it names, as if that stood there.
+    private mutating func filled(_ value: Value, _ asker: Asker) -> Value? {
+        work.count()
+        guard !work.isTooMuch else { return nil }
+        switch value.kind {
+        case .array(let elements):
+            let filled = elements.compactMap { self.filled($0, asker) }
+            return filled.count == elements.count ? Value(.array(filled), at: value.place) : nil
+        case .object(let members):
+            if let reference = referenceMember(value)?.value {
+                guard let pointer = reference.text.flatMap(TokenPointer.init) else { return nil }
+                return find(pointer.token, pointer.steps, asker.at(reference.place))?.moved(to: reference.place)
+            }
+            let filled = members.compactMap { member in
+                self.filled(member.value, asker).map {
+                    Value.Member(key: member.key, place: member.place, value: $0)
+                }
+            }
+            return filled.count == members.count ? Value(.object(filled), at: value.place) : nil
+        default: return value
+        }
+    }
+
+    /// What `steps` lead to behind the token of that path. A missing token is said elsewhere.
+    private mutating func find(_ path: String, _ steps: [String], _ asker: Asker) -> Value? {
+        guard let index = set.indexByPath[path] else { return nil }
+        let part = Part(token: index, steps: steps, mode: asker.mode.reduced(to: graph.axes[index]))
+        guard !failedParts.contains(part) else { return nil }
+        // Whoever goes in a circle comes by a reference again; what is looked for may be another part each time.
+        if let start = parts.firstIndex(where: { $0.token == asker.token && $0.place == asker.place }) {
+            sayCircle(parts[start...], to: path, asker)
+            return nil
+        }
+        guard parts.count < Self.chainLimit else {
+            say(.tokenChainTooLong(set.tokens[asker.token].path, at: location(of: asker)))
+            return nil
+        }
+        parts.append(asker)
+        defer { parts.removeLast() }
+        let found = start(at: part, asker)
+        // That a part is missing is said of each that asks for it; what is wrong further on, once.
+        if found == nil, !isMissing, !work.isTooMuch { failedParts.insert(part) }
+        isMissing = false
+        return found
+    }
+
+    private mutating func start(at part: Part, _ asker: Asker) -> Value? {
+        let token = set.tokens[part.token]
+        let rest = part.steps.dropFirst()
+        guard let name = part.steps.first, name != "$value" else {
+            return find(rest, in: token.values[asker.mode], of: part, asker)
+        }
+        guard let property = token.property(name, at: asker.place) else { return missing(part, asker) }
+        return find(rest, in: property, of: part, asker)
+    }
+
+    private mutating func find(
+        _ steps: ArraySlice<String>, in expression: TokenExpression, of part: Part, _ asker: Asker
+    ) -> Value? {
+        work.count()
+        guard !work.isTooMuch else { return nil }
+        switch expression {
+        case .literal(let value): return find(steps, in: value.data(at: asker.place), of: part, asker)
+        case .deferred(let value, _): return find(steps, in: value, of: part, asker)
+        case .alias(let alias):
+            return find(alias.target, ["$value"] + steps, asker.at(alias.place, in: part.token))
+        case .list(_, let elements):
+            if let step = steps.first {
+                guard let index = arrayIndex(step, below: elements.count) else { return missing(part, asker) }
+                return find(steps.dropFirst(), in: elements[index], of: part, asker)
+            }
+            let found = elements.compactMap { find([], in: $0, of: part, asker) }
+            return found.count == elements.count ? Value(.array(found), at: asker.place) : nil
+        case .composite(_, let members, _):
+            if let step = steps.first {
+                guard let member = members.first(where: { $0.name == step }) else { return missing(part, asker) }
+                return find(steps.dropFirst(), in: member.value, of: part, asker)
+            }
+            let found = members.compactMap { member in
+                find([], in: member.value, of: part, asker).map {
+                    Value.Member(key: member.name, place: asker.place, value: $0)
+                }
+            }
+            return found.count == members.count ? Value(.object(found), at: asker.place) : nil
+        }
+    }
+
+    /// What `steps` lead to in data that may itself hold references. Those are followed on the way.
+    private mutating func find(
+        _ steps: ArraySlice<String>, in data: Value, of part: Part, _ asker: Asker
+    ) -> Value? {
+        if let reference = referenceMember(data)?.value {
+            guard let pointer = reference.text.flatMap(TokenPointer.init) else { return nil }
+            let start = pointer.steps.isEmpty && !steps.isEmpty ? ["$value"] : pointer.steps
+            return find(pointer.token, start + steps, asker.at(reference.place, in: part.token))
+        }
+        guard let step = steps.first else { return filled(data, asker.at(asker.place, in: part.token)) }
+        if let target = aliasTarget(data) {
+            return find(target, ["$value"] + steps, asker.at(data.place, in: part.token))
+        }
+        if let elements = data.elements, let index = arrayIndex(step, below: elements.count) {
+            return find(steps.dropFirst(), in: elements[index], of: part, asker)
+        }
+        guard let next = data[step] else { return missing(part, asker) }
+        return find(steps.dropFirst(), in: next, of: part, asker)
+    }
+
+    private mutating func missing(_ part: Part, _ asker: Asker) -> Value? {
+        let notes = chain(to: set.tokens[asker.token].path)
+        isMissing = true
+        say(
+            .tokenPartMissing(
+                part.steps, of: set.tokens[part.token].path, at: location(of: asker),
+                notes: [.tokenDefined(at: set.tokens[part.token].location)] + notes))
+        return nil
+    }
+
+    private func location(of asker: Asker) -> Location {
+        Location(set.tokens[asker.token].path(in: asker.mode), asker.place)
+    }
+
+    private mutating func sayCircle(_ way: ArraySlice<Asker>, to target: String, _ asker: Asker) {
+        let targets = way.dropFirst().map { set.tokens[$0.token].path } + [set.tokens[asker.token].path]
+        let notes = zip(way, targets).map { hop, target in
+            Diagnostic.Note.tokenRefers(set.tokens[hop.token].path, to: target, at: location(of: hop))
+        }
+        say(.tokenCircle(set.tokens[asker.token].path, at: location(of: asker), notes: notes))
+    }
+}
+
+/// RFC 6901, 4: digits without a leading zero.
+private func arrayIndex(_ step: String, below count: Int) -> Int? {
+    guard step.utf8.allSatisfy({ (0x30...0x39).contains($0) }), step == "0" || !step.hasPrefix("0"),
+        let index = Int(step), index < count
+    else { return nil }
+    return index
+}
+
+extension Token {
+    /// A property of the token as data.
+    fileprivate func property(_ name: String, at place: Place) -> Value? {
+        switch name {
+        case "$type": type.map { Value(.string($0.name), at: place) }
+        case "$description": description.map { Value(.string($0), at: place) }
+        case "$deprecated": deprecated.map { Value($0.reason.map(Value.Kind.string) ?? .bool(true), at: place) }
+        case "$extensions": extensions
+        default: nil
+        }
+    }
+}
+
+extension TokenValue {
+    /// How many elements it adds to a list it is joined into.
+    var elementCount: Int {
+        switch self {
+        case .shadow(let layers): layers.count
+        case .gradient(let stops): stops.count
+        case .fontFamily(let names): names.count
+        default: 1
+        }
+    }
+}
