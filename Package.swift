@@ -48,7 +48,7 @@ let package = Package(
             name: "SourceTextTests", dependencies: ["SourceText"], exclude: ["JSONTestSuite"], swiftSettings: strict),
         .testTarget(
             name: "DesignTokensTests", dependencies: ["DesignTokens", "SourceText"],
-            exclude: ["Export/Golden", "Export/AppleStubs"], swiftSettings: strict),
+            exclude: ["Export/Golden", "Export/AppleStubs", "SchemaCases"], swiftSettings: strict),
         .testTarget(
             name: "ColophonTests", dependencies: ["Colophon", "DesignTokens", "SourceText"],
             exclude: ["Specs", "HTML/Payloads"], swiftSettings: strict),

@@ -41,7 +41,7 @@ private let sample = ##"""
     """##
 
 /// Every value of the tree, counted in reading order, so that one can be replaced by its number.
-private func replacing(_ number: inout Int, in value: Value, with make: (Value) -> Value) -> Value {
+func replacing(_ number: inout Int, in value: Value, with make: (Value) -> Value) -> Value {
     number -= 1
     if number == -1 { return make(value) }
     var result = value
@@ -61,7 +61,7 @@ private func replacing(_ number: inout Int, in value: Value, with make: (Value) 
 struct MutationTests {
     @Test func `the sample has no mistake`() throws {
         let resolved = resolveTokens([[TokenSource(path: testPath("a.tokens.json"), value: try json(sample))]])
-        #expect(resolved.diagnostics == [])
+        #expect(withoutDialects(resolved.diagnostics) == [])
         #expect(resolved.value.tokens.count == 21)
     }
 

@@ -2,7 +2,6 @@ import SourceText
 
 /// Reads a colour as the DTCG colour module 2025.10 has it: `{ colorSpace, components, alpha, hex }`.
 func readColor(_ value: Value) -> LiteralResult {
-    if let older = olderColor(value) { return LiteralResult(value: .color(older)) }
     guard let members = value.members, let space = value["colorSpace"] else {
         return .bad(value, .color, "{ colorSpace, components, alpha, hex }")
     }

@@ -5,15 +5,10 @@ import SourceText
 /// - Parameters:
 ///   - value: the file's content as data, from JSON or YAML.
 ///   - path: the file, for the places of what is found wrong.
-/// - Returns: every token that could be understood, in the order of the file.
+/// - Returns: every token that could be understood, in the order of the file. A file in an older form is read as
+///   well, with one warning (`Dialects/Dialect.swift`).
 public func readTokenFile(_ value: Value, path: SourcePath) -> Checked<TokenFile> {
-    var reader = TokenFileReader(path: path)
-    if value.members == nil {
-        reader.diagnostics.append(.tokenFileShape(at: Location(path, value.place)))
-    } else {
-        reader.readGroup(Value.Member(key: "", place: value.place, value: value), parts: [], inherited: Inherited())
-    }
-    return Checked(reader.file, reader.diagnostics)
+    TokenFileReader.readAnyForm(value, path: path)
 }
 
 /// What a group hands down to the tokens in it.
@@ -38,6 +33,17 @@ struct TokenFileReader {
     init(path: SourcePath) { file = TokenFile(path: path, tokens: []) }
 
     func location(_ place: Place) -> Location { Location(file.path, place) }
+
+    /// Reads a file in the form of 2025.10.
+    static func readCurrentForm(_ value: Value, path: SourcePath) -> Checked<TokenFile> {
+        var reader = TokenFileReader(path: path)
+        if value.members == nil {
+            reader.diagnostics.append(.tokenFileShape(at: Location(path, value.place)))
+        } else {
+            reader.readGroup(Value.Member(key: "", place: value.place, value: value), parts: [], inherited: Inherited())
+        }
+        return Checked(reader.file, reader.diagnostics)
+    }
 
     // MARK: Groups
 

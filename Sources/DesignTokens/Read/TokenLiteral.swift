@@ -100,8 +100,8 @@ private func duration(_ value: Value) -> Duration? {
 
 /// `{ "value": 12, "unit": "px" }`.
 private func quantity(_ value: Value) -> (Double, String)? {
-    guard let members = value.members else { return olderQuantity(value) }
-    guard members.count == 2, let amount = value["value"].flatMap(number), let unit = value["unit"]?.text
+    guard let members = value.members, members.count == 2, let amount = value["value"].flatMap(number),
+        let unit = value["unit"]?.text
     else { return nil }
     return (amount, unit)
 }

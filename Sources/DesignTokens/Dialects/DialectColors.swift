@@ -1,0 +1,61 @@
+import SourceText
+
+/// Colours that are a text in older files.
+extension DialectReader {
+    /// `"#ff7900"`, `"rgba(0, 0, 0, 50%)"`, `"hsl(30 100% 50%)"` as objects.
+    mutating func color(_ value: Value) -> NewValue {
+        guard let text = value.text, text.utf8.count <= 100 else { return .same }
+        guard let color = color(text) else { return .same }
+        note(.color, at: value.place)
+        let number = { (part: Double) in Value(.number(String(part)), at: value.place) }
+        var members = [
+            ("colorSpace", Value(.string(color.space), at: value.place)),
+            ("components", Value(.array(color.components.map(number)), at: value.place)),
+        ]
+        if color.alpha < 1 { members.append(("alpha", number(color.alpha))) }
+        return .new(
+            Value(
+                .object(members.map { Value.Member(key: $0.0, place: value.place, value: $0.1) }), at: value.place))
+    }
+
+    private typealias Parts = (space: String, components: [Double], alpha: Double)
+
+    private func color(_ text: String) -> Parts? {
+        if let color = Color(hex: text) { return ("srgb", [color.red, color.green, color.blue], color.alpha) }
+        switch text.lowercased() {
+        case "transparent": return ("srgb", [0, 0, 0], 0)
+        case "black": return ("srgb", [0, 0, 0], 1)
+        case "white": return ("srgb", [1, 1, 1], 1)
+        case let text: return function(text)
+        }
+    }
+
+    /// `rgb()`, `rgba()`, `hsl()` and `hsla()` of CSS Color 4, with commas or without.
+    private func function(_ text: String) -> Parts? {
+        guard let open = text.firstIndex(of: "("), text.last == ")" else { return nil }
+        let separators: Set<Character> = [",", " ", "/"]
+        let parts = text[text.index(after: open)...].dropLast().split { separators.contains($0) }
+        guard parts.count == 3 || parts.count == 4 else { return nil }
+        guard let alpha = parts.count == 4 ? part(parts[3], whole: 1) : 1, 0...1 ~= alpha else { return nil }
+        switch text[..<open] {
+        case "rgb", "rgba":
+            let components = parts.prefix(3).compactMap { part($0, whole: 255) }.map { $0 / 255 }
+            guard components.count == 3, components.allSatisfy({ 0...1 ~= $0 }) else { return nil }
+            return ("srgb", components, alpha)
+        case "hsl", "hsla":
+            let hue = parts[0].hasSuffix("deg") ? parts[0].dropLast(3) : parts[0]
+            guard let degrees = DesignTokens.number(text: String(hue)), parts[1].last == "%", parts[2].last == "%",
+                let saturation = part(parts[1], whole: 100), let lightness = part(parts[2], whole: 100)
+            else { return nil }
+            guard 0..<360 ~= degrees, 0...100 ~= saturation, 0...100 ~= lightness else { return nil }
+            return ("hsl", [degrees, saturation, lightness], alpha)
+        default: return nil
+        }
+    }
+
+    /// A number, or a percentage of `whole`.
+    private func part(_ text: Substring, whole: Double) -> Double? {
+        guard text.last == "%" else { return DesignTokens.number(text: String(text)) }
+        return DesignTokens.number(text: String(text.dropLast())).map { $0 * whole / 100 }
+    }
+}

@@ -1,0 +1,190 @@
+import SourceText
+
+/// Groups and tokens.
+extension DialectReader {
+    /// The whole file; nil when there is nothing to change.
+    mutating func rewritten(_ root: Value) -> Value? {
+        if case .changed(let value) = group(root, parts: [], type: nil) { return value }
+        return nil
+    }
+
+    private mutating func group(_ group: Value, parts: [String], type outer: String?) -> Rewritten {
+        guard parts.count < Self.depthLimit, var members = group.members else { return .same }
+        var isChanged = false
+        let type = group["$type"]?.text ?? outer
+        var index = 0
+        while index < members.count {
+            let member = members[index]
+            switch rewritten(member, parts: parts, type: type) {
+            case .same: index += 1
+            case .changed(let value):
+                members[index].value = value
+                isChanged = true
+                index += 1
+            case .leftOut:
+                members.remove(at: index)
+                isChanged = true
+            }
+        }
+        return Rewritten(isChanged ? Value(.object(members), at: group.place) : nil)
+    }
+
+    private mutating func rewritten(_ member: Value.Member, parts: [String], type: String?) -> Rewritten {
+        if member.key == "$type" { return Rewritten(typeName(member.value)) }
+        guard member.value.members != nil, !member.key.hasPrefix("$") || member.key == "$root" else { return .same }
+        let parts = parts + [member.key]
+        if member.value["$value"] != nil { return token(member.value, parts: parts, type: type) }
+        if isPlainToken(member.value) { return plainToken(member.value, parts: parts, type: type) }
+        return group(member.value, parts: parts, type: type)
+    }
+
+    /// The name that a type of another dialect has today; nil when it is that already.
+    private mutating func typeName(_ value: Value) -> Value? {
+        guard let name = value.text, let type = OlderType(name)?.type else { return nil }
+        note(.typeName, at: value.place)
+        return Value(.string(type.name), at: value.place)
+    }
+
+    // MARK: Tokens with "$"
+
+    private mutating func token(_ token: Value, parts: [String], type outer: String?) -> Rewritten {
+        let name = token["$type"]?.text ?? outer
+        guard let written = token["$value"], var members = token.members else { return .same }
+        if let reason = unusable(token, type: name, value: written) { return leaveOut(reason, parts) }
+        let kind = name.map(OlderType.kind)
+        var isChanged = false
+        for index in members.indices {
+            let member = members[index]
+            var new: Value?
+            switch member.key {
+            case "$type": new = typeName(member.value)
+            case "$value":
+                let result = value(member.value, as: kind)
+                if case .refused(let part) = result { return refused(part, parts) }
+                new = result.value
+            case "$extensions":
+                let result = modes(member.value, as: kind)
+                if case .refused(let part) = result { return refused(part, parts) }
+                new = result.value
+            default: break
+            }
+            guard let new else { continue }
+            members[index].value = new
+            isChanged = true
+        }
+        return Rewritten(isChanged ? Value(.object(members), at: token.place) : nil)
+    }
+
+    /// The values of our own extension are written as `$value` is.
+    private mutating func modes(_ extensions: Value, as kind: OlderType.Kind?) -> NewValue {
+        guard var all = extensions.members,
+            let place = all.firstIndex(where: { $0.key == ModeValues.extensionName }),
+            var members = all[place].value.members
+        else { return .same }
+        var isChanged = false
+        for index in members.indices {
+            let result = value(members[index].value, as: kind)
+            if case .refused = result { return result }
+            guard let new = result.value else { continue }
+            members[index].value = new
+            isChanged = true
+        }
+        guard isChanged else { return .same }
+        all[place].value.kind = .object(members)
+        return .new(Value(.object(all), at: extensions.place))
+    }
+
+    // MARK: Tokens without "$"
+
+    /// `{ "value": … }`. A group may hold a token called `value`, which then has a `$value`.
+    private func isPlainToken(_ object: Value) -> Bool {
+        guard let value = object["value"] else { return false }
+        guard let members = value.members else { return true }
+        if members.isEmpty || members.contains(where: { $0.key == "$value" || $0.key == "value" || $0.key == "$type" })
+        {
+            return false
+        }
+        return object["type"]?.text != nil || members.allSatisfy { $0.value.members == nil }
+    }
+
+    private mutating func plainToken(_ token: Value, parts: [String], type outer: String?) -> Rewritten {
+        guard let written = token["value"] else { return .same }
+        note(.plainKeys, at: token.members?.first { $0.key == "value" }?.place ?? written.place)
+        let named = (token["type"] ?? token["$type"])?.text ?? outer
+        if let reason = unusable(token, type: named, value: written) { return leaveOut(reason, parts) }
+        let kind = named.map(OlderType.kind) ?? category(of: parts, at: token.place)
+        let result = value(written, as: kind)
+        if case .refused(let part) = result { return refused(part, parts) }
+        var members = [Value.Member(key: "$value", place: written.place, value: result.value ?? written)]
+        if let kind, outer == nil || token["type"] != nil {
+            if let type = token["type"], OlderType(type.text ?? "") != nil { note(.typeName, at: type.place) }
+            let place = (token["type"] ?? token).place
+            members.append(
+                Value.Member(key: "$type", place: place, value: Value(.string(kind.type.name), at: place)))
+        }
+        members += (token.members ?? []).compactMap(property)
+        return .changed(Value(.object(members), at: token.place))
+    }
+
+    /// What else such a token says of itself. What only its own tool reads is not taken over.
+    private func property(_ member: Value.Member) -> Value.Member? {
+        var result = member
+        switch member.key {
+        case "description", "comment", "$description":
+            guard let text = member.value.text, !text.isEmpty else { return nil }
+            result.key = "$description"
+        case "deprecated", "$deprecated": result.key = "$deprecated"
+        case "extensions", "$extensions":
+            guard member.value.members != nil else { return nil }
+            result.key = "$extensions"
+        default:
+            // A token inside a token is refused by the reader.
+            let isToken = member.value["value"] != nil || member.value["$value"] != nil
+            return isToken && member.key != "value" && member.key != "original" ? member : nil
+        }
+        return result
+    }
+
+    /// The type that the first group's name stands for in Style Dictionary 3.
+    private mutating func category(of parts: [String], at place: Place) -> OlderType.Kind? {
+        guard let kind = OlderType.category(parts) else { return nil }
+        note(.category, at: place)
+        return kind
+    }
+
+    /// True when a token below has what only Style Dictionary writes: there a length without a unit is in rem.
+    func isOfStyleDictionary(_ group: Value, depth: Int) -> Bool {
+        guard depth < Self.depthLimit, let members = group.members, group["$value"] == nil else { return false }
+        if isPlainToken(group) {
+            return group["type"] == nil || group["comment"] != nil || group["attributes"] != nil
+        }
+        return members.contains { isOfStyleDictionary($0.value, depth: depth + 1) }
+    }
+
+    // MARK: What cannot be taken over
+
+    private enum Unusable {
+        case calculation(Diagnostic)
+        case leftOut(Place)
+    }
+
+    private func unusable(_ token: Value, type: String?, value: Value) -> Unusable? {
+        if type == "composition" { return .leftOut(token.place) }
+        let own = token["modify"] ?? token["$extensions"]?["studio.tokens"]?["modify"]
+        guard let own else { return nil }
+        return .calculation(.tokenModified(own["type"]?.text, at: Location(path, own.place)))
+    }
+
+    private mutating func leaveOut(_ reason: Unusable, _ parts: [String]) -> Rewritten {
+        switch reason {
+        case .calculation(let diagnostic): refuse(diagnostic, token: parts)
+        case .leftOut(let place): note(.leftOut, at: place)
+        }
+        return .leftOut
+    }
+
+    private mutating func refused(_ value: Value, _ parts: [String]) -> Rewritten {
+        refuse(.tokenCalculation(value.text ?? "", at: Location(path, value.place)), token: parts)
+        return .leftOut
+    }
+}

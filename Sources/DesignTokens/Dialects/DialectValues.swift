@@ -1,0 +1,187 @@
+import SourceText
+
+/// What becomes of a value.
+enum NewValue {
+    case same
+    case new(Value)
+    /// This would have to be calculated.
+    case refused(Value)
+
+    var value: Value? { if case .new(let value) = self { value } else { nil } }
+}
+
+/// Values, by the type of their token.
+extension DialectReader {
+    mutating func value(_ value: Value, as kind: OlderType.Kind?) -> NewValue {
+        if let text = value.text, let result = reference(text, value, kind) { return result }
+        guard let kind, value["$ref"] == nil else { return .same }
+        if case .ratio = kind { return number(value) }
+        switch kind.type {
+        case .color: return color(value)
+        case .dimension: return quantity(value, units: ["px", "rem"], fallback: unit)
+        case .duration: return quantity(value, units: ["ms", "s"], fallback: "ms")
+        case .number: return number(value)
+        case .fontFamily: return fontFamily(value)
+        case .fontWeight: return fontWeight(value)
+        case .cubicBezier: return curve(value)
+        case .shadow: return list(value) { $0.shadow($1) }
+        case .border: return members(value, Self.kinds(.border))
+        case .transition: return members(value, Self.kinds(.transition))
+        case .typography: return typography(value)
+        case .gradient: return list(value) { $0.members($1, Self.kinds(.gradientStop)) }
+        case .strokeStyle: return members(value, ["dashArray": .type(.dimension)])
+        case .string, .boolean, .other: return .same
+        }
+    }
+
+    private static func kinds(_ composite: CompositeKind) -> [String: OlderType.Kind] {
+        Dictionary(composite.fields.map { ($0.name, $0.type == .number ? .ratio : .type($0.type)) }) { first, _ in first
+        }
+    }
+
+    // MARK: References
+
+    /// A text with braces or a dollar in it; nil when there is none.
+    private mutating func reference(_ text: String, _ value: Value, _ kind: OlderType.Kind?) -> NewValue? {
+        if text.utf8.first == UInt8(ascii: "$"), kind?.type != .string, isPath(text.dropFirst()) {
+            note(.alias, at: value.place)
+            return .new(Value(.string("{\(text.dropFirst())}"), at: value.place))
+        }
+        guard text.utf8.contains(UInt8(ascii: "{")), kind?.type != .string else { return nil }
+        guard let target = aliasTarget(value), !target.contains(where: { $0 == "{" || $0 == "}" }) else {
+            return isCalculation(text, kind) ? .refused(value) : nil
+        }
+        let path = currentPath(target)
+        if path == target { return .same }
+        note(.alias, at: value.place)
+        return .new(Value(.string("{\(path)}"), at: value.place))
+    }
+
+    /// References beside other text; a list of fonts may have them, and what is no text at all is the reader's.
+    private func isCalculation(_ text: String, _ kind: OlderType.Kind?) -> Bool {
+        // In a file with dollars "{a}{b}" is a slip of its own, which the reader tells.
+        if !isPlain, !text.contains(where: { $0 == " " }), text.first == "{", text.last == "}" { return false }
+        guard kind?.type != .fontFamily, let open = text.firstIndex(of: "{"), let close = text.firstIndex(of: "}")
+        else { return false }
+        let isPart = open != text.startIndex || text.index(after: close) != text.endIndex
+        return open < close && isPart && isPath(text[text.index(after: open)..<close])
+    }
+
+    /// `{a.b.value}` of Style Dictionary and `{ a.b }` name the token `a.b`.
+    private func currentPath(_ target: String) -> String {
+        var path = target[...]
+        while path.first == " " { path.removeFirst() }
+        while path.last == " " { path.removeLast() }
+        if path.hasSuffix(".$value") { return String(path.dropLast(7)) }
+        guard path.hasSuffix(".value") else { return String(path) }
+        let shorter = path.dropLast(6)
+        return hasToken(at: String(path)) || !(isPlain || hasToken(at: String(shorter)))
+            ? String(path) : String(shorter)
+    }
+
+    /// True when keys have no "$", as far as has been seen.
+    private var isPlain: Bool { found.contains { $0.form == .plainKeys } }
+
+    private func hasToken(at path: String) -> Bool {
+        var value: Value? = root
+        for name in path.split(separator: ".") { value = value?[String(name)] }
+        return value?["$value"] != nil || value?["value"] != nil
+    }
+
+    private func isPath(_ text: Substring) -> Bool {
+        !text.isEmpty && !text.utf8.contains { " ,(){}*+/$".utf8.contains($0) }
+    }
+
+    // MARK: Objects and lists
+
+    /// Each element of an array, or the value itself.
+    private mutating func list(
+        _ value: Value, _ body: (inout DialectReader, Value) -> NewValue
+    ) -> NewValue {
+        guard var elements = value.elements else { return value.members == nil ? .same : body(&self, value) }
+        var isChanged = false
+        for index in elements.indices where elements[index].elements == nil {
+            let result =
+                elements[index].text.flatMap { reference($0, elements[index], nil) } ?? body(&self, elements[index])
+            if case .refused = result { return result }
+            guard let new = result.value else { continue }
+            elements[index] = new
+            isChanged = true
+        }
+        return isChanged ? .new(Value(.array(elements), at: value.place)) : .same
+    }
+
+    /// The members that are of a known type.
+    private mutating func members(_ value: Value, _ kinds: [String: OlderType.Kind]) -> NewValue {
+        guard var members = value.members else { return .same }
+        var isChanged = false
+        for index in members.indices {
+            guard let kind = kinds[members[index].key] else { continue }
+            let old = members[index].value
+            let result = old.elements == nil ? self.value(old, as: kind) : list(of: kind, old)
+            if case .refused = result { return result }
+            guard let new = result.value else { continue }
+            members[index].value = new
+            isChanged = true
+        }
+        return isChanged ? .new(Value(.object(members), at: value.place)) : .same
+    }
+
+    private mutating func list(of kind: OlderType.Kind, _ value: Value) -> NewValue {
+        guard kind.type == .dimension else { return self.value(value, as: kind) }
+        return list(value) { $0.value($1, as: kind) }
+    }
+
+    /// `x`, `y` and `type` of Tokens Studio are `offsetX`, `offsetY` and `inset` today.
+    private mutating func shadow(_ value: Value) -> NewValue {
+        guard var members = value.members else { return .same }
+        let isOlder = members.contains { ["x", "y", "type"].contains($0.key) }
+        if isOlder {
+            note(.shadow, at: value.place)
+            members = members.map { member in
+                var member = member
+                switch member.key {
+                case "x": member.key = "offsetX"
+                case "y": member.key = "offsetY"
+                case "type":
+                    member.key = "inset"
+                    member.value.kind = .bool(member.value.text == "innerShadow")
+                default: break
+                }
+                return member
+            }
+        }
+        let renamed = Value(.object(members), at: value.place)
+        let result = self.members(renamed, Self.kinds(.shadow))
+        if case .same = result, isOlder { return .new(renamed) }
+        return result
+    }
+
+    /// Lines and letters are measured by the size of the font where that is known.
+    private mutating func typography(_ value: Value) -> NewValue {
+        guard var members = value.members else { return .same }
+        let foreign = ["paragraphSpacing", "paragraphIndent", "textCase", "textDecoration"]
+        if let first = members.first(where: { foreign.contains($0.key) }) {
+            note(.leftOut, at: first.place)
+            members.removeAll { foreign.contains($0.key) }
+        }
+        let size = members.first { $0.key == "fontSize" }.flatMap { measure($0.value) }
+        for index in members.indices {
+            let member = members[index]
+            let new: Value? =
+                switch member.key {
+                case "lineHeight": size.flatMap { lineHeight(member.value, of: $0) }
+                case "letterSpacing": letterSpacing(member.value, size: size)
+                default: nil
+                }
+            if let new { members[index].value = new }
+        }
+        if isPlain, !members.contains(where: { $0.key == "letterSpacing" }) {
+            members.append(Value.Member(key: "letterSpacing", place: value.place, value: length(0, "px", value.place)))
+        }
+        let current = Value(.object(members), at: value.place)
+        let result = self.members(current, Self.kinds(.typography))
+        if case .same = result, current != value { return .new(current) }
+        return result
+    }
+}

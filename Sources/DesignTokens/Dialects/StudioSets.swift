@@ -1,0 +1,124 @@
+import SourceText
+
+/// Files of Tokens Studio with several sets: `{ "core": { … }, "dark": { … }, "$themes": […], "$metadata": { … } }`.
+///
+/// A theme is a choice of sets, and one theme of each group of themes holds. So such a file is a resolver document in
+/// another form, and is read as one: groups of themes called `light` and `dark` become modes.
+extension TokenFileReader {
+    static func readSets(_ value: Value, path: SourcePath) -> Checked<TokenFile> {
+        var reader = StudioReader(root: value, path: path)
+        return reader.read()
+    }
+}
+
+private struct StudioReader {
+    /// One theme: the sets it takes.
+    struct Theme {
+        var name: String
+        var group: String
+        var sets: Set<String>
+        var place: Place
+    }
+
+    let root: Value
+    let path: SourcePath
+    var dialect: DialectReader
+    var diagnostics: [Diagnostic] = []
+
+    init(root: Value, path: SourcePath) {
+        self.root = root
+        self.path = path
+        dialect = DialectReader(root, path: path)
+    }
+
+    mutating func read() -> Checked<TokenFile> {
+        let place = root.members?.first { $0.key == "$themes" || $0.key == "$metadata" }?.place
+        dialect.note(.sets, at: place ?? root.place)
+        let names = order()
+        let themes = self.themes()
+        let document = self.document(names, themes)
+        let inputs = document.modifiers.filter { !$0.isMode }.map { ResolverInput($0.name, $0.contexts[0]) }
+        let unique: [ResolverInput] = inputs.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        var file = document.layerByMode(for: unique).unwrap(into: &diagnostics)[0]
+        file.broken += dialect.broken
+        return Checked(file, (dialect.warning.map { [$0] } ?? []) + dialect.diagnostics + diagnostics)
+    }
+
+    /// The names of the sets in the order in which they are laid over each other.
+    private mutating func order() -> [String] {
+        let all = (root.members ?? []).filter { !$0.key.hasPrefix("$") }.map(\.key)
+        guard let order = root["$metadata"]?["tokenSetOrder"] else { return all }
+        guard let elements = order.elements, elements.allSatisfy({ $0.text != nil }) else {
+            diagnostics.append(.tokenPropertyShape("tokenSetOrder", "an array of names", at: location(order.place)))
+            return all
+        }
+        for element in elements {
+            if let name = element.text, !all.contains(name) {
+                diagnostics.append(.tokenSetUnknown(name, among: all, at: location(element.place)))
+            }
+        }
+        let named = elements.compactMap(\.text).filter(all.contains)
+        return named + all.filter { !named.contains($0) }
+    }
+
+    private mutating func themes() -> [Theme] {
+        guard let value = root["$themes"], value.kind != .null else { return [] }
+        guard let elements = value.elements else {
+            diagnostics.append(.tokenPropertyShape("$themes", "an array of themes", at: location(value.place)))
+            return []
+        }
+        return elements.compactMap { element in
+            guard let name = element["name"]?.text, let sets = element["selectedTokenSets"]?.members else {
+                diagnostics.append(
+                    .tokenPropertyShape(
+                        "$themes", "themes with name and selectedTokenSets", at: location(element.place)))
+                return nil
+            }
+            let taken = sets.filter { $0.value.text == "enabled" || $0.value.text == "source" }.map(\.key)
+            return Theme(name: name, group: element["group"]?.text ?? "", sets: Set(taken), place: element.place)
+        }
+    }
+
+    /// Sets that all themes of a group take stand by themselves; the others depend on it.
+    private mutating func document(_ names: [String], _ themes: [Theme]) -> ResolverDocument {
+        var document = ResolverDocument(path: path, modifiers: [], files: [], steps: [], sources: [])
+        var groups: [String] = []
+        for theme in themes where !groups.contains(theme.group) { groups.append(theme.group) }
+        for name in names {
+            guard let set = root[name] else { continue }
+            let number = document.sources.count
+            if groups.isEmpty { document.steps.append(.set([number])) }
+            var isTaken = groups.isEmpty
+            for group in groups {
+                let members = themes.filter { $0.group == group }
+                let takers = members.filter { $0.sets.contains(name) }
+                guard !takers.isEmpty else { continue }
+                isTaken = true
+                document.steps.append(
+                    takers.count == members.count ? .set([number]) : .modifier(document.modifiers.count))
+                if takers.count < members.count { document.modifiers.append(modifier(group, members, name, number)) }
+            }
+            if isTaken { document.sources.append(tokens(name, set)) }
+        }
+        return document
+    }
+
+    private func modifier(
+        _ group: String, _ themes: [Theme], _ set: String, _ number: Int
+    ) -> ResolverDocument.Modifier {
+        ResolverDocument.Modifier(
+            name: group, location: location(themes[0].place),
+            choices: themes.map { .init(name: $0.name, sources: $0.sets.contains(set) ? [number] : []) })
+    }
+
+    private mutating func tokens(_ name: String, _ set: Value) -> TokenFile {
+        guard set.members != nil else {
+            diagnostics.append(.tokenExpected(name, at: location(set.place)))
+            return TokenFile(path: path, tokens: [])
+        }
+        let current = dialect.rewritten(set) ?? set
+        return TokenFileReader.readCurrentForm(current, path: path).unwrap(into: &diagnostics)
+    }
+
+    private func location(_ place: Place) -> Location { Location(path, place) }
+}
