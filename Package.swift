@@ -47,15 +47,16 @@ let package = Package(
         .testTarget(
             name: "SourceTextTests", dependencies: ["SourceText"], exclude: ["JSONTestSuite"], swiftSettings: strict),
         .testTarget(
-            name: "DesignTokensTests", dependencies: ["DesignTokens", "SourceText"], exclude: ["SchemaCases"],
-            swiftSettings: strict),
+            name: "DesignTokensTests", dependencies: ["DesignTokens", "SourceText"],
+            exclude: ["Export/Golden", "Export/AppleStubs", "SchemaCases"], swiftSettings: strict),
         .testTarget(
             name: "ColophonTests", dependencies: ["Colophon", "DesignTokens", "SourceText"],
             exclude: ["Specs", "HTML/Payloads"], swiftSettings: strict),
         .testTarget(
             name: "ColophonSystemTests", dependencies: ["ColophonCLI", "ColophonSystem", "Colophon", "SourceText"],
             swiftSettings: strict),
-        .testTarget(name: "BrowserTests", dependencies: ["Colophon", "SourceText"], swiftSettings: strict),
+        .testTarget(
+            name: "BrowserTests", dependencies: ["Colophon", "DesignTokens", "SourceText"], swiftSettings: strict),
         .testTarget(name: "HouseRulesTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

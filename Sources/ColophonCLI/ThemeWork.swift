@@ -63,8 +63,11 @@ struct ThemeWork {
         if diagnostics.contains(where: { $0.severity == .error && worldDiagnostics.contains($0.id) }) {
             throw ExitCode.worldFailed
         }
-        if options.strict ? !diagnostics.isEmpty : diagnostics.hasErrors { throw ExitCode.contentErrors }
+        if isBad { throw ExitCode.contentErrors }
     }
+
+    /// True when nothing may be written.
+    var isBad: Bool { options.strict ? !diagnostics.isEmpty : diagnostics.hasErrors }
 }
 
 /// In what form a verb about themes answers.

@@ -81,6 +81,7 @@ extension Value {
 /// The names of our own files in an output folder all start like this.
 let reservedPrefix = ".colophon-"
 let manifestName = ".colophon-manifest.json"
+let exportManifestName = ".colophon-export.json"
 let lockName = ".colophon-lock"
 let stagingName = ".colophon-staging"
 

@@ -101,6 +101,10 @@ extension Diagnostic {
             Diagnostic(
                 .error, "foreign-file", "the output folder holds \(named(path.text)), which was not made by a build",
                 hint: "move it away, or name another folder with --output")
+        case .notAnExport(let path):
+            Diagnostic(
+                .error, "foreign-file", "\(named(path)) was not made by an export",
+                hint: "move it away, or name another file with --output")
         case .symbolicLink(let path):
             Diagnostic(
                 .error, "output-link", "\(named(path.text)) in the output folder is a symbolic link",

@@ -4,6 +4,8 @@ import SourceText
 public enum OutputError: Error, Hashable, Sendable {
     /// A file that we did not write stands where one of ours has to go.
     case foreignFile(SourcePath)
+    /// A file that no export made stands where one has to go, as the user named it.
+    case notAnExport(String)
     /// A link stands in the way: following it could lead out of the folder.
     case symbolicLink(SourcePath)
     /// Two files of this build cannot both exist on every disk.

@@ -11,6 +11,7 @@ import Synchronization
 public final class OutputWriter: Sendable {
     let folder: OpenFolder
     let lock: FolderLock
+    let manifestName: String
     /// What the last build left.
     let previous: Manifest
     /// The previous entries by their folded path. More than one only where letters differ by case.
@@ -52,7 +53,13 @@ public final class OutputWriter: Sendable {
         try self.init(path, apartFrom: sources, probe: nil)
     }
 
-    init(_ path: String, apartFrom sources: [String], probe: OpenFolder.Probe?) throws {
+    /// - Parameter manifest: the name of the list of what we wrote. What is not a build has another one, so that
+    ///   neither takes the other's files for its own.
+    init(
+        _ path: String, apartFrom sources: [String], manifest: String = ColophonSystem.manifestName,
+        probe: OpenFolder.Probe?
+    ) throws {
+        manifestName = manifest
         try refuseOverlap(path, sources)
         madeFolders = try makeFolders(to: path, probe: probe)
         do {
@@ -66,7 +73,7 @@ public final class OutputWriter: Sendable {
         }
         do {
             try removeStaleStaging(in: folder)
-            previous = try readManifest(in: folder)
+            previous = try readManifest(manifest, in: folder)
             rootNames = Set(try folder.names().map { foldedName(String(decoding: $0, as: UTF8.self)) })
         } catch {
             lock.release()
@@ -108,7 +115,7 @@ private func refuseOverlap(_ path: String, _ sources: [String]) throws {
 }
 
 /// Removes folders that are empty, innermost first.
-private func removeFolders(_ paths: [String]) {
+func removeFolders(_ paths: [String]) {
     for path in paths.reversed() where rmdir(path) != 0 { break }
 }
 
@@ -120,7 +127,7 @@ private func removeStaleStaging(in folder: OpenFolder) throws {
     }
 }
 
-private func readManifest(in folder: OpenFolder) throws -> Manifest {
+private func readManifest(_ manifestName: String, in folder: OpenFolder) throws -> Manifest {
     do {
         return try Manifest(decoding: try folder.read(manifestName, limit: .max))
     } catch let failure as SystemFailure where failure.code == ENOENT {

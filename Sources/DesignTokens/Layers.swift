@@ -95,7 +95,7 @@ extension Diagnostic {
         let semantic = users.filter { TokenLayer(of: $0.path) != .raw }.prefix(2)
         return Diagnostic(
             .error, "raw-token-frozen",
-            "the raw token \(quoted(path)) may not be changed by a theme that extends its own",
+            "\(quoted(path)) is a raw token of a theme that this one extends, and may not change",
             at: location,
             notes: [.init("it is defined here", at: first)]
                 + semantic.map { .tokenRefers($0.path, to: path, at: $0.location) },

@@ -146,3 +146,33 @@ extension ModeValues {
         }
     }
 }
+
+/// What a value may depend on.
+struct ModeAxes: OptionSet, Hashable {
+    var rawValue: UInt8
+
+    static let color = ModeAxes(rawValue: 1)
+    static let size = ModeAxes(rawValue: 2)
+    static let contrast = ModeAxes(rawValue: 4)
+}
+
+extension ModeCombination {
+    /// The first of the circumstances that differ from this one in nothing of `axes`.
+    func reduced(to axes: ModeAxes) -> ModeCombination {
+        ModeCombination(
+            axes.contains(.color) ? color : .light, axes.contains(.size) ? size : .compact,
+            axes.contains(.contrast) ? contrast : .standard)
+    }
+}
+
+extension ModeValues {
+    /// What it depends on by itself, without the tokens it refers to.
+    var axes: ModeAxes {
+        switch self {
+        case .always: []
+        case .byColor: variesByContrast ? [.color, .contrast] : .color
+        case .bySize: .size
+        case .inEach: [.color, .size, .contrast]
+        }
+    }
+}

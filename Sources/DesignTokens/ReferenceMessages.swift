@@ -103,11 +103,6 @@ extension Diagnostic.Note {
         Diagnostic.Note("\(quoted(path)) extends \(quoted(target))", at: location)
     }
 
-    static func tokenPart(_ steps: [String], of path: String, at location: Location) -> Diagnostic.Note {
-        let part = steps.isEmpty ? "" : "\(quoted(steps.joined(separator: "/"))) of "
-        return Diagnostic.Note("by way of \(part)\(quoted(path))", at: location)
-    }
-
     static func tokenDefined(at location: Location) -> Diagnostic.Note {
         Diagnostic.Note("it is defined here", at: location)
     }

@@ -22,6 +22,8 @@ indirect enum TokenExpression: Hashable, Sendable {
     /// A value that takes parts from other tokens with `$ref`: read when those are known.
     case deferred(Value, TokenType)
 
+    var isDeferred: Bool { if case .deferred = self { true } else { false } }
+
     /// Every token it refers to, in reading order, each once per mention.
     var aliases: [TokenAlias] {
         switch self {

@@ -4,7 +4,7 @@ extension TokenValue {
     /// it, so that it has to be escaped like any other.
     public var text: String {
         switch self {
-        case .color(let color): color.hex
+        case .color(let color): color.text
         case .dimension(let dimension): dimension.text
         case .fontFamily(let names): names.joined(separator: ", ")
         case .fontWeight(let number), .number(let number): decimal(number)
@@ -13,10 +13,10 @@ extension TokenValue {
         case .strokeStyle(let style): style.text
         case .shadow(let layers): layers.map(\.text).joined(separator: ", ")
         case .typography(let typography): typography.text
-        case .border(let border): "\(border.width.text) \(border.style.text) \(border.color.hex)"
+        case .border(let border): "\(border.width.text) \(border.style.text) \(border.color.text)"
         case .transition(let transition): transition.text
         case .gradient(let stops):
-            stops.map { "\($0.color.hex) \(decimal($0.position * 100))%" }.joined(separator: ", ")
+            stops.map { "\($0.color.text) \(decimal($0.position * 100))%" }.joined(separator: ", ")
         case .string(let text): text
         case .boolean(let flag): flag ? "true" : "false"
         case .other: "(a type that is not known)"
@@ -38,12 +38,16 @@ extension TokenValue {
 extension Color {
     /// `#rrggbb`, or `#rrggbbaa` when it is not opaque.
     public var hex: String {
-        let parts = [red, green, blue] + (alpha < 1 ? [alpha] : [])
-        return "#"
-            + parts.map { part in
-                let byte = Int((min(max(part, 0), 1) * 255).rounded())
-                return (byte < 16 ? "0" : "") + String(byte, radix: 16)
-            }.joined()
+        guard alpha < 1 else { return opaqueHex }
+        let byte = Int((min(max(alpha, 0), 1) * 255).rounded())
+        return opaqueHex + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+
+    /// The same; of another space than sRGB with how it was written behind it.
+    public var text: String {
+        guard let original, original.space != .srgb else { return hex }
+        let parts = original.components.map { $0.map(decimal) ?? "none" }
+        return "\(hex) (\(original.space.rawValue) \(parts.joined(separator: " ")))"
     }
 }
 
@@ -66,7 +70,7 @@ extension StrokeStyle {
 extension Shadow {
     fileprivate var text: String {
         let lengths = [offsetX, offsetY, blur, spread].map(\.text).joined(separator: " ")
-        return "\(inset ? "inset " : "")\(lengths) \(color.hex)"
+        return "\(inset ? "inset " : "")\(lengths) \(color.text)"
     }
 }
 

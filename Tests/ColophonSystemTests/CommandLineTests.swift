@@ -55,6 +55,8 @@ struct CommandLineTests {
     @Test(arguments: [
         ["bogus"], ["build", "--bogus"], ["build", "--jobs", "0"], ["build", "--jobs", "many"],
         ["build", "--format", "xml"], ["build", "--source", ""], ["build", "extra"],
+        ["build", "--tuning", "hasRoundedButtons=maybe"], ["check", "--tuning", "MaxIt", "--tuning", "OrangeFrance"],
+        ["plan", "--tuning", ""],
     ])
     func `wrong usage gives 2`(arguments: [String]) throws {
         let process = try Program.process(arguments, in: folder)
@@ -125,6 +127,24 @@ struct CommandLineTests {
         let result = try Program.run("check", "--theme", "no-such-theme", in: folder)
         #expect(result.code == 1)
         #expect(result.error.contains("no-such-theme"))
+    }
+
+    @Test func `a tuning of the command line changes the pages, and is refused like one of site-yml`() throws {
+        try folder.writeSample()
+        func sheet(_ preset: String, _ flag: String) throws -> String? {
+            let result = try Program.run(
+                "build", "--theme", "orange", "--tuning", preset, "--tuning", flag, in: folder)
+            #expect(result.code == 0, "\(result)")
+            return folder.tree("output").keys.sorted().first { $0.hasSuffix(".css") }
+        }
+        let usual = try sheet("default", "hasRoundedButtons=false")
+        let rounded = try sheet("MaxIt", "hasRoundedButtons=true")
+        #expect(usual != nil && rounded != usual)
+        #expect(try sheet("OrangeFrance", "hasRoundedButtons=false") == usual)
+        #expect(try sheet("MaxIt", "hasRoundedButtons=false") != rounded)
+        let refused = try Program.run("check", "--theme", "sosh", "--tuning", "MaxIt", in: folder)
+        #expect(refused.code == 1)
+        #expect(refused.error.hasPrefix("error: the theme \"sosh\" refuses tunings [theme-not-tunable]\n"))
     }
 
     @Test func `a link among the sources stops the build`() throws {

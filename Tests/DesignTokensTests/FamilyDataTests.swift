@@ -36,7 +36,7 @@ struct FamilyTheme: Sendable, CustomTestStringConvertible {
 
     /// Its data files by themselves, without what is ours and what `plain` brings.
     func sources() throws -> [[TokenSource]] {
-        try chain.map { folder in try themeSources(folder).filter { $0.path.name != "bridge.tokens.json" } }
+        try chain.map { folder in try themeSources(folder).filter { !$0.path.name.hasPrefix("bridge.") } }
     }
 }
 

@@ -3,19 +3,6 @@ import Testing
 
 @testable import DesignTokens
 
-/// SplitMix64, public domain, by Sebastiano Vigna: a seed names a test's input for ever.
-private struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
-
 private func properties(_ text: String) throws -> CustomProperties {
     let resolved = try tokenSet(text).resolve()
     #expect(resolved.diagnostics == [])
@@ -74,7 +61,7 @@ struct ForcedModeCSSTests {
 
 struct ModePropertyTests {
     /// Tokens that vary in every way a file can say, and others that are put together from them.
-    private func tokens(_ random: inout Seeded) -> String {
+    private func tokens(_ random: inout SeededRandom) -> String {
         let colors = ["#000", "#fff", "#f00"]
         let lengths = ["1px", "2px", "3px"]
         func modes(_ names: [String], _ values: [String]) -> String {
@@ -101,7 +88,7 @@ struct ModePropertyTests {
         return "{\(lines.joined(separator: ",\n"))}"
     }
 
-    private func use<Mode: CaseIterable & Hashable & Sendable>(_ random: inout Seeded) -> ModeUse<Mode> {
+    private func use<Mode: CaseIterable & Hashable & Sendable>(_ random: inout SeededRandom) -> ModeUse<Mode> {
         let forced = Set(Mode.allCases.filter { _ in Bool.random(using: &random) })
         return ModeUse(forced: forced, followsSystem: forced.isEmpty || Bool.random(using: &random))
     }
@@ -122,7 +109,7 @@ struct ModePropertyTests {
 
     @Test(arguments: 1...40)
     func `every property has the value of its mode, on every page, screen and paper`(seed: UInt64) throws {
-        var random = Seeded(state: seed)
+        var random = SeededRandom(state: seed)
         let all = try properties(tokens(&random))
         let uses = seed == 1 ? .all : ModeUses(color: use(&random), contrast: use(&random), size: use(&random))
         let text = css(all, uses)
@@ -144,7 +131,7 @@ struct ModePropertyTests {
 
     @Test(arguments: 1...40)
     func `nothing is declared that a rule below it says already`(seed: UInt64) throws {
-        var random = Seeded(state: seed)
+        var random = SeededRandom(state: seed)
         let all = try properties(tokens(&random))
         for property in all.properties {
             let declared = ModeLayer.declared { property.cssText($0) }

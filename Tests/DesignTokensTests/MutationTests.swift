@@ -33,6 +33,10 @@ private let sample = ##"""
        "line": {"$type": "border", "$value": {"color": "{semantic.tint}", "width": "1px", "style": "solid"}},
        "move": {"$type": "transition", "$value": {"duration": "1s", "delay": "0s", "timingFunction": [0, 0, 1, 1]}},
        "fade": {"$type": "gradient", "$value": [{"color": "{raw.c}", "position": 0}]},
+       "part": {"$type": "number", "$value": {"$ref": "#/raw/c/$value/components/1"}}, "lone": {"$ref": "#/semantic/tint"},
+       "wide": {"$type": "color", "$value": {"colorSpace": "oklch", "components": [0.7, 0.3, "none"], "hex": "#ff0000"}},
+       "mixed": {"$type": "color", "$value": {"colorSpace": "lab", "components": [50, {"$ref": "#/semantic/part"}, -9]}},
+       "more": {"$extends": "{raw.d}", "c": {"$value": {"value": 1, "unit": "px"}}, "e": {"$extends": "#/raw/d"}},
        "$description": "all", "old": {"$deprecated": true, "$value": "{semantic.tint}"}}}
     """##
 
@@ -58,7 +62,7 @@ struct MutationTests {
     @Test func `the sample has no mistake`() throws {
         let resolved = resolveTokens([[TokenSource(path: testPath("a.tokens.json"), value: try json(sample))]])
         #expect(withoutDialects(resolved.diagnostics) == [])
-        #expect(resolved.value.tokens.count == 12)
+        #expect(resolved.value.tokens.count == 21)
     }
 
     @Test func `a token file with broken values is never a crash, and each error has its place`() throws {
@@ -84,15 +88,18 @@ struct MutationTests {
     }
 
     private func mutate(_ value: Value, _ random: inout SeededRandom) -> Value {
-        var number = Int.random(in: 1..<150, using: &random)
+        var number = Int.random(in: 1..<190, using: &random)
         let kinds: [Value.Kind] = [
             .null, .bool(true), .number("-1"), .number("1e400"), .string(""), .string("{semantic.tint}"),
-            .string("{semantic.gap}"), .string("{nothing}"), .string("{}"), .string("{.}"), .string("\"</style>{}"),
+            .string("{semantic.gap}"), .string("{nothing}"), .string("{}"), .string("{.}"), .string("{raw.d}"),
+            .string("{semantic.more}"), .string("#/semantic/mixed/$value/components/1"), .string("#/semantic"),
+            .string("none"), .string("\"</style>{}"),
             .array([]), .object([]), .plain("12"), .string("#12"), .string("px"), .string("\u{0}"),
         ]
         let kind = kinds[Int.random(in: 0..<kinds.count, using: &random)]
         let key =
-            ["$value", "$type", "$root", "$extensions", "a.b", "", "tint", "$ref"].randomElement(using: &random) ?? ""
+            ["$value", "$type", "$root", "$extensions", "$extends", "a.b", "", "tint", "$ref", "$ref", "$deprecated"]
+            .randomElement(using: &random) ?? ""
         let way = Int.random(in: 0..<4, using: &random)
         return replacing(&number, in: value) { old in
             guard way > 0, var members = old.members, !members.isEmpty else { return Value(kind, at: old.place) }

@@ -18,6 +18,8 @@ extension Site {
         let apps = loadApps(folders, source, settings, theme, options, progress).unwrap(into: &diagnostics)
         guard var theme else { return Checked(nil, diagnostics) }
         theme.writeStyleSheet(for: options.modeUses(apps, settings, theme))
+        let named = Set(apps.flatMap(\.icons))
+        diagnostics += theme.nearIcons.filter { !named.contains($0.icon) }.map(\.warning)
         let failed = diagnostics.filter { $0.severity == .error }.compactMap(\.location?.path)
         return Checked(
             Site(
@@ -118,6 +120,13 @@ extension NewsCard {
 }
 
 extension App {
+    /// The theme's icons that its entries name.
+    fileprivate var icons: [String] {
+        about.items.compactMap { item in
+            if case .custom(_, _, let icon, _) = item.kind { icon } else { nil }
+        }
+    }
+
     /// A document that some language lacks is shown in another one: the reader is told on the page, the writer here.
     fileprivate func checkTranslations() -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []

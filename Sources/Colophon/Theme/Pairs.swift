@@ -35,9 +35,12 @@ public struct ColorPair: Hashable, Sendable {
     public var kind: Kind
     /// The path of the opaque token behind a translucent background.
     public var over: String
+    /// The coloured surface that both stand on, `brandPrimary`: they take the colours of its mode, and what is translucent
+    /// lies over it. Nil for the page itself.
+    public var surface: String?
     /// Where `pairs.yml` states it.
     public var location: Location
-    /// Where its foreground, background and backdrop are named.
+    /// Where its foreground, background, backdrop and surface are named.
     var places: [String: Location] = [:]
 
     /// The backdrop of pages.
@@ -46,7 +49,7 @@ public struct ColorPair: Hashable, Sendable {
 
 extension ColorPair {
     /// The pairs of the theme in the folder `name` and of all it extends, those of the base first; of two with the same
-    /// foreground and background the nearest theme's. What is wrong with the files of the chain, but not what is wrong
+    /// foreground and background on the same surface the nearest theme's. What is wrong with the files of the chain, but not what is wrong
     /// with the chain itself, which `ThemeTokens.load` says.
     public static func load(_ name: String, themes: SourceTree) -> Checked<[ColorPair]> {
         guard let chain = ThemeChain.follow(name, themes, askedAt: nil).value else { return Checked([]) }
@@ -66,7 +69,7 @@ extension ColorPair {
     }
 
     fileprivate func isSameColors(as other: ColorPair) -> Bool {
-        foreground == other.foreground && background == other.background
+        foreground == other.foreground && background == other.background && surface == other.surface
     }
 }
 
@@ -98,20 +101,22 @@ extension ThemeChain {
 }
 
 extension ObjectReader {
-    /// `{ use: …, foreground: …, background: …, kind: …, over: … }`.
+    /// `{ use: …, foreground: …, background: …, kind: …, over: …, surface: … }`.
     fileprivate mutating func colorPair() -> ColorPair? {
         let use = requiredText("use")
         let foreground = requiredText("foreground")
         let background = requiredText("background")
         let kind = choice("kind", of: ColorPair.Kind.self)
         let over = text("over")
+        let surface = text("surface")
         let isKindStated = has("kind")
         if !isKindStated { _ = requiredValue("kind") }
         guard let use, let foreground, let background, let kind else { return nil }
         var places: [String: Location] = [:]
-        for key in ["foreground", "background", "over"] { places[key] = location(ofValue: key) }
+        for key in ["foreground", "background", "over", "surface"] { places[key] = location(ofValue: key) }
         return ColorPair(
             use: use, foreground: foreground, background: background, kind: kind,
-            over: over ?? ColorPair.standardBackdrop, location: location(ofValue: "use"), places: places)
+            over: over ?? ColorPair.standardBackdrop, surface: surface, location: location(ofValue: "use"),
+            places: places)
     }
 }

@@ -9,7 +9,7 @@ extension Theme {
         let chain = ThemeChain.follow(settings.theme, themes, askedAt: settings.themeLocation)
         guard let chain = chain.unwrap(into: &diagnostics) else { return Checked(nil, diagnostics) }
         if chain.links[0].settings.isAbstract {
-            diagnostics.append(.abstractTheme(chain, at: settings.themeLocation))
+            return Checked(nil, diagnostics + [.abstractTheme(chain, at: settings.themeLocation)])
         }
         diagnostics += chain.unusedFiles()
         let tokens = ThemeTokens.make(chain, settings.tuning).unwrap(into: &diagnostics)
@@ -20,11 +20,12 @@ extension Theme {
         let templates = chain.templates(schemas, into: &diagnostics)
         let assets = chain.assets(into: &diagnostics)
         guard let templates, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
-        let theme = Theme(
+        var theme = Theme(
             name: chain.links[0].settings.name, templates: templates, schemas: schemas,
             icons: Dictionary(icons.map { ($0.name, $0.markup) }) { first, _ in first },
             iconsView: View(iconSchema, inOrder: icons.map { .markup($0.markup) }), mode: chain.mode, sheet: sheet,
             assets: assets)
+        theme.nearIcons = chain.nearIcons(into: &diagnostics)
         return Checked(theme, diagnostics)
     }
 }
@@ -65,6 +66,8 @@ extension ThemeChain {
                 diagnostics.append(.missingThemeAsset(address.text, among: assets, at: address.location))
             }
         }
+        diagnostics += nearFiles("styles", asked: [])
+        diagnostics += nearFiles("assets", asked: Set(sheets.flatMap(\.addresses).map(\.text)))
     }
 
     fileprivate func icons(into diagnostics: inout [Diagnostic]) -> [(name: String, markup: Markup)] {

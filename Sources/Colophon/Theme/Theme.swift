@@ -1,3 +1,5 @@
+import SourceText
+
 import DesignTokens
 
 /// A theme, ready to render: its chain merged, its templates compiled, its tokens turned into one style sheet.
@@ -24,6 +26,8 @@ struct Theme: Sendable {
     var icon: SiteAddress?
     /// The style sheet and all assets.
     private(set) var files: [File]
+    /// Warnings about icons that may be meant to replace others, unless an entry of an about page names them.
+    var nearIcons: [(icon: String, warning: Diagnostic)] = []
 
     /// - Parameter assets: the files that are published as they are.
     init(

@@ -1,3 +1,4 @@
+import DesignTokens
 import SourceText
 
 /// What a theme's folder may hold.
@@ -63,19 +64,31 @@ extension ThemeChain {
                 ?? "a theme has the folders \(names.joined(separator: ", "))")
     }
 
-    /// Warnings about style sheets, icons and assets that look as if they were to replace one of a theme that is extended,
-    /// but are added beside it, because their name differs a little.
+    /// Warnings about files that look as if they were to replace one of a theme that is extended, but are added beside it
+    /// because their name differs a little.
     ///
-    /// - Parameter asked: what is asked for by name, and so is meant to be there: icons and assets.
-    func nearFiles(asked: Set<String>) -> [Diagnostic] {
-        ["styles", "icons", "assets"].flatMap { folder in
-            links.indices.flatMap { number in
-                links[number].files.keys.sorted().compactMap { path in
-                    path.parts.first == folder[...] && !asked.contains(below(path, folder))
-                        ? near(path, folder, number) : nil
+    /// - Parameters:
+    ///   - folder: `styles`, `icons` or `assets`.
+    ///   - asked: names that something asks for, so that they are meant as they are.
+    func nearFiles(_ folder: String, asked: Set<String>) -> [Diagnostic] {
+        links.indices.flatMap { number in
+            links[number].files.keys.sorted().compactMap { path in
+                guard path.parts.first == folder[...], path.parts.count > 1, !ThemeFolder.isNote(path) else {
+                    return nil
                 }
+                return asked.contains(below(path, folder)) ? nil : near(path, folder, number)
             }
         }
+    }
+
+    /// Such warnings about icons that no template names, by the icon. Entries of an about page may name them still.
+    func nearIcons(into diagnostics: inout [Diagnostic]) -> [(icon: String, warning: Diagnostic)] {
+        let near = nearFiles("icons", asked: [])
+        guard !near.isEmpty else { return [] }
+        let templates = files("templates").compactMap { read($0.file, of: $0.link, into: &diagnostics) }
+            .map { String(decoding: $0, as: UTF8.self) }
+        let named = near.compactMap { warning in warning.location.map { (icon: $0.path.stem, warning: warning) } }
+        return named.filter { icon, _ in !templates.contains { $0.contains("icons.\(icon)}") } }
     }
 
     private func near(_ path: SourcePath, _ folder: String, _ number: Int) -> Diagnostic? {
@@ -100,5 +113,37 @@ extension ThemeChain {
     private func isSameKind(_ left: String, _ right: String) -> Bool {
         left.prefix { $0.isNumber } == right.prefix { $0.isNumber }
             && left.split(separator: ".").last == right.split(separator: ".").last
+    }
+}
+
+extension ThemeChain {
+    /// Errors about tokens that name a file which no theme of the chain has: texts such as `url("fonts/sea.woff2")`, and
+    /// the value of a type that other tools use for files. Style sheets get such a token as text, if at all; other
+    /// exports may take the file.
+    func missingFiles(namedBy tokens: ResolvedTokens) -> [Diagnostic] {
+        let assets = files("assets").map { below($0.path, "assets") }
+        return tokens.tokens.compactMap { token in
+            let names = Set(ModeCombination.allCases.compactMap { fileName(in: token[$0], of: token.type) })
+            let missing = names.sorted().first { !assets.contains($0) }
+            return missing.map { .missingTokenFile($0, token.path, among: assets, at: token.location) }
+        }
+    }
+
+    private func fileName(in value: TokenValue, of type: TokenType) -> String? {
+        switch (value, type) {
+        case (.string(let text), _): return address(in: text)
+        case (.other(let value), .other("asset")), (.other(let value), .other("file")):
+            return value.text.map { address(in: $0) ?? $0 }
+        default: return nil
+        }
+    }
+
+    /// What stands between `url(` and `)`, without quotes; nil for other texts, and for data in the text itself.
+    private func address(in text: String) -> String? {
+        guard text.hasPrefix("url("), text.hasSuffix(")") else { return nil }
+        let inner = text.dropFirst(4).dropLast()
+        let quotes: Set<Character> = ["\"", "'", " "]
+        let name = inner.drop { quotes.contains($0) }.reversed().drop { quotes.contains($0) }.reversed()
+        return name.starts(with: "data:") ? nil : String(name)
     }
 }

@@ -74,11 +74,15 @@ extension Diagnostic {
 
 extension Diagnostic {
     static func badMode(_ name: String?, at location: Location) -> Diagnostic {
-        let near = name.flatMap { nearest($0, among: ForcedMode.names) }
         let what = name.map { "\"\($0)\"" } ?? "this"
+        if let name, ForcedMode.names.contains(name) {
+            return Diagnostic(
+                .error, "bad-mode", "\(what) is a second mode of its kind", at: location, hint: "leave one of them")
+        }
+        let near = name.flatMap { nearest($0, among: ForcedMode.names) }
         return Diagnostic(
-            .error, "bad-mode", "\(what) is no mode, or one more of its kind", at: location,
-            hint: near.flatMap { $0 == name ? nil : "did you mean \"\($0)\"?" }
+            .error, "bad-mode", "\(what) is no mode", at: location,
+            hint: near.map { "did you mean \"\($0)\"?" }
                 ?? "one of light and dark, of compact, regular and desktop, of standard-contrast and high-contrast")
     }
 
@@ -158,7 +162,7 @@ extension Diagnostic {
     }
 
     static func providerHole(
-        _ provider: ThemeSettings.Provider, _ path: String, needs target: String, at place: Location, in set: TokenSet
+        _ provider: ThemeSettings.Provider, _ path: String, needs target: String, at place: Location
     ) -> Diagnostic {
         Diagnostic(
             .error, "provider-hole",
@@ -172,6 +176,17 @@ extension Diagnostic {
 extension Diagnostic {
     static func unusedThemeFile(_ path: SourcePath, _ message: String, hint: String?) -> Diagnostic {
         Diagnostic(.warning, "theme-file-unused", message, at: Location(path), hint: hint)
+    }
+
+    static func missingTokenFile(_ name: String, _ path: String, among names: [String], at location: Location)
+        -> Diagnostic
+    {
+        Diagnostic(
+            .error, "missing-theme-asset",
+            "the token \(quoted(path)) names the file \(quoted(name)), which is not there",
+            at: location,
+            hint: nearest(name, among: names).map { "did you mean \(quoted($0))?" }
+                ?? "it is looked for in the theme's assets/ folder")
     }
 
     static func nearThemeFile(_ path: SourcePath, _ name: String, near: String, of theme: String) -> Diagnostic {

@@ -5,28 +5,28 @@ import SourceText
 /// of a group.
 enum ProviderKind {
     /// Groups of the layer `semantic` that go by a name of their own. `borders` has the radii of `plain`, which OUDS
-    /// counts among borders; `fonts` the styles of text made of them.
+    /// counts among borders; `colors` those of surfaces with one colour for all; `fonts` the styles of text.
     static let named: [(name: String, groups: [String])] = [
-        ("borders", ["border", "radius"]), ("colors", ["color"]), ("colorModes", ["colorMode"]),
+        ("borders", ["border", "radius"]), ("colors", ["color", "mono"]), ("colorModes", ["colorMode"]),
         ("dimensions", ["dimension"]), ("effects", ["effect"]), ("elevations", ["elevation", "elevationAndroid"]),
         ("fonts", ["font", "typography"]), ("grids", ["grid"]), ("opacities", ["opacity"]), ("sizes", ["size"]),
         ("spaces", ["space"]),
     ]
 
-    /// The groups of `set` that `kind` stands for, `semantic.color`; empty when it stands for none.
+    /// The groups of `set` that `kind` stands for, `semantic.color`; empty when it stands for none. No group belongs to two
+    /// kinds.
     static func groups(_ kind: String, in set: TokenSet) -> [String] {
-        let wanted =
-            named.first { $0.name == kind }?.groups.map { "semantic.\($0)" } ?? [
-                "semantic.\(kind)", "component.\(kind)",
-            ]
+        let other = ["semantic.\(kind)", "component.\(kind)"].filter { !covered.contains($0) }
+        let wanted = named.first { $0.name == kind }?.groups.map { "semantic.\($0)" } ?? other
         let groups = set.groupNames
         return wanted.filter(groups.contains)
     }
 
+    private static let covered = Set(named.flatMap { kind in kind.groups.map { "semantic.\($0)" } })
+
     /// All kinds that `set` has something of, sorted.
     static func names(in set: TokenSet) -> [String] {
         let named = named.filter { !groups($0.name, in: set).isEmpty }
-        let covered = Set(named.flatMap { kind in kind.groups.map { "semantic.\($0)" } })
         let others = set.groupNames.filter { !covered.contains($0) }.map { String($0.drop { $0 != "." }.dropFirst()) }
         return Set(named.map(\.name) + others).sorted()
     }
@@ -77,12 +77,12 @@ extension ThemeLayers {
 
 extension ThemeLayer {
     /// The tokens that taken ones refer to and `set` lacks.
-    func holes(in set: TokenSet) -> [Diagnostic] {
+    func holes(in set: TokenSet, _ promised: Set<String>) -> [Diagnostic] {
         guard let provider else { return [] }
         let winning = files.flatMap(\.tokens).filter { set[$0.path]?.location == $0.location }
         return winning.flatMap { token in
-            token.missingTargets(in: set).map { target in
-                .providerHole(provider, token.path, needs: target.path, at: target.location, in: set)
+            token.missingTargets(in: set).filter { !promised.contains($0.path) }.map { target in
+                .providerHole(provider, token.path, needs: target.path, at: target.location)
             }
         }
     }

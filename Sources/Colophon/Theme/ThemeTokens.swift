@@ -50,11 +50,13 @@ public struct ThemeTokens: Sendable {
         let layers = finder.layers(of: chain)
         diagnostics += finder.diagnostics
         let tunings = chain.tunings(chosen: tuning, into: &diagnostics)
-        let set = chain.merge(layers, tunings, into: &diagnostics)
-        let resolved = resolve(set, layers, into: &diagnostics)
-        diagnostics += tunings.tunings.checkTypes(resolved)
         let contract = chain.contract(into: &diagnostics)
         let nearest = chain.links[0]
+        let promised = nearest.settings.isAbstract ? Set((contract?.entries ?? []).map(\.path)) : []
+        let set = chain.merge(layers, tunings, promised, into: &diagnostics)
+        let resolved = resolve(set, layers, promised, into: &diagnostics)
+        diagnostics += tunings.tunings.checkTypes(resolved)
+        diagnostics += chain.missingFiles(namedBy: resolved)
         if let contract, !nearest.settings.isAbstract {
             diagnostics += contract.check(set, resolved, of: nearest.folder, at: Location(nearest.settingsPath))
         }
@@ -69,11 +71,17 @@ public struct ThemeTokens: Sendable {
     }
 
     /// Follows all aliases. What a taken token lacks is told once, where it was taken.
+    ///
+    /// - Parameter promised: tokens that an abstract theme leaves to those that extend it: it may refer to them.
     private static func resolve(
-        _ set: TokenSet, _ layers: [ThemeLayer], into diagnostics: inout [Diagnostic]
+        _ set: TokenSet, _ layers: [ThemeLayer], _ promised: Set<String>, into diagnostics: inout [Diagnostic]
     ) -> ResolvedTokens {
-        let holes = layers.flatMap { $0.holes(in: set) }
-        let told = Set(holes.flatMap(\.notes).compactMap(\.location))
+        let holes = layers.flatMap { $0.holes(in: set, promised) }
+        var told = Set(holes.flatMap(\.notes).compactMap(\.location))
+        if !promised.isEmpty {
+            let open = set.tokens.lazy.flatMap { $0.missingTargets(in: set) }.filter { promised.contains($0.path) }
+            told.formUnion(open.map(\.location))
+        }
         let resolved = set.resolve()
         diagnostics += holes
         diagnostics += resolved.diagnostics.filter { diagnostic in
@@ -86,28 +94,16 @@ public struct ThemeTokens: Sendable {
 extension ThemeChain {
     /// All layers over each other, and the tunings over all.
     fileprivate func merge(
-        _ layers: [ThemeLayer], _ chosen: ChosenTunings, into diagnostics: inout [Diagnostic]
+        _ layers: [ThemeLayer], _ chosen: ChosenTunings, _ promised: Set<String>, into diagnostics: inout [Diagnostic]
     ) -> TokenSet {
-        let files = layers.map(\.files)
-        guard !chosen.tunings.flags.isEmpty else {
-            let set = TokenSet.merge(files).unwrap(into: &diagnostics)
-            diagnostics += set.checkLayers()
-            return set
+        var files = layers.map(\.files)
+        if !chosen.tunings.flags.isEmpty {
+            let problems = chosen.tunings.check(TokenSet.merge(files).value, promised)
+            let (tuned, untuned) = chosen.tunings.tokens { ownToken($0, $1, layers) }
+            diagnostics += problems + chosen.tunings.checkEffect(chosen.choice, untuned: untuned)
+            files.append([TokenFile(path: .root, chosen.tunings.sound(tuned, problems))])
         }
-        let problems = chosen.tunings.check(TokenSet.merge(files).value)
-        diagnostics += problems
-        let (tuned, untuned) = chosen.tunings.tokens { ownToken($0, $1, layers) }
-        diagnostics += chosen.tunings.checkEffect(chosen.choice, untuned: untuned)
-        // A swap that cannot be made would only be told again.
-        let broken = Set(problems.filter { $0.severity == .error }.compactMap(\.location))
-        let sound = tuned.filter { token in
-            let swap = chosen.tunings.flags.flatMap(\.swaps).first { $0.location == token.location }
-            return ![swap?.location, swap?.off.location, swap?.on.location].contains {
-                $0.map(broken.contains) ?? false
-            }
-        }
-        let file = TokenFile(path: SourcePath("tunings.yml") ?? .root, sound)
-        let set = TokenSet.merge(files + [[file]]).unwrap(into: &diagnostics)
+        let set = TokenSet.merge(files).unwrap(into: &diagnostics)
         diagnostics += set.checkLayers()
         return set
     }
@@ -130,7 +126,7 @@ extension ThemeChain {
 }
 
 extension SourcePath {
-    /// The endings that the standard recommends (DTCG 2025.10 format, 4.2).
+    /// The endings that the standard recommends (DTCG 2025.10 format, chapter "File format").
     var isTokenFile: Bool {
         text.hasPrefix("tokens/") && (text.hasSuffix(".tokens.json") || text.hasSuffix(".tokens"))
     }

@@ -11,7 +11,7 @@ extension Tunings {
             for flag in file.flags { tunings.flags.replaceOrAppend(flag) { $0.name == flag.name } }
             for preset in file.presets { written.replaceOrAppend(preset) { $0.name == preset.name } }
         }
-        var diagnostics = tunings.tokensSwappedTwice()
+        var diagnostics: [Diagnostic] = []
         let names = TuningNames(flags: tunings.flags.map(\.name), presets: written.map(\.name))
         for preset in written {
             diagnostics += names.check(preset.choice)
@@ -48,22 +48,6 @@ extension Tunings {
             hops.append(next)
         }
         return nil
-    }
-
-    /// Two flags that swap one token would each undo the other.
-    private func tokensSwappedTwice() -> [Diagnostic] {
-        var first: [String: (flag: Flag, swap: Swap)] = [:]
-        var diagnostics: [Diagnostic] = []
-        for flag in flags {
-            for swap in flag.swaps {
-                if let other = first[swap.path], other.flag.name != flag.name {
-                    diagnostics.append(.tuningTokenTwice(swap, other.flag.name, first: other.swap.location))
-                } else {
-                    first[swap.path] = (flag, swap)
-                }
-            }
-        }
-        return diagnostics
     }
 }
 

@@ -36,25 +36,66 @@ extension Tunings {
 
     /// What is wrong with the tokens that are swapped, in either state of their flags.
     ///
-    /// - Parameter set: everything but what the tunings bring.
-    func check(_ set: TokenSet) -> [Diagnostic] {
+    /// - Parameters:
+    ///   - set: everything but what the tunings bring.
+    ///   - promised: tokens that themes which extend this one will have.
+    func check(_ set: TokenSet, _ promised: Set<String>) -> [Diagnostic] {
         let swapped = Set(flags.flatMap(\.swaps).map(\.path))
-        return flags.flatMap(\.swaps).flatMap { swap -> [Diagnostic] in
-            if TokenLayer(of: swap.path) == .raw { return [.tuningOfRaw(swap)] }
-            var diagnostics: [Diagnostic] = []
-            if set[swap.path] == nil, let near = nearest(swap.path, among: set.tokens.lazy.map(\.path)) {
-                diagnostics.append(.tuningNewToken(swap, near: near))
+        return tokensSwappedTwice()
+            + flags.flatMap(\.swaps).flatMap { swap -> [Diagnostic] in
+                if TokenLayer(of: swap.path) == .raw { return [.tuningOfRaw(swap)] }
+                var diagnostics: [Diagnostic] = []
+                if set[swap.path] == nil, !promised.contains(swap.path), let near = slip(swap.path, in: set) {
+                    diagnostics.append(.tuningNewToken(swap, near: near))
+                }
+                for target in [swap.off, swap.on] {
+                    if set[target.path] == nil, !swapped.contains(target.path), !promised.contains(target.path) {
+                        let near = nearest(target.path, among: set.tokens.lazy.map(\.path))
+                        diagnostics.append(.tuningTarget(target, near: near))
+                    } else if TokenLayer(of: target.path) > TokenLayer(of: swap.path) {
+                        diagnostics.append(.tuningUpwards(swap, target))
+                    }
+                }
+                return diagnostics
             }
-            for target in [swap.off, swap.on] {
-                if set[target.path] == nil, !swapped.contains(target.path) {
-                    let near = nearest(target.path, among: set.tokens.lazy.map(\.path))
-                    diagnostics.append(.tuningTarget(target, near: near))
-                } else if TokenLayer(of: target.path) > TokenLayer(of: swap.path) {
-                    diagnostics.append(.tuningUpwards(swap, target))
+    }
+
+    /// The token that only one name of the path tells from `path`, and that name nearly not. A tuning may well make a new
+    /// token, of which there are similar ones.
+    private func slip(_ path: String, in set: TokenSet) -> String? {
+        let parts = path.split(separator: ".").map(String.init)
+        return set.tokens.lazy.map(\.path).first { other in
+            let others = other.split(separator: ".").map(String.init)
+            guard others.count == parts.count else { return false }
+            let different = zip(parts, others).filter { $0 != $1 }
+            return different.count == 1 && nearest(different[0].0, among: [different[0].1]) != nil
+        }
+    }
+
+    /// Two flags that swap one token would each undo the other.
+    private func tokensSwappedTwice() -> [Diagnostic] {
+        var first: [String: (flag: Flag, swap: Swap)] = [:]
+        var diagnostics: [Diagnostic] = []
+        for flag in flags {
+            for swap in flag.swaps {
+                if let other = first[swap.path], other.flag.name != flag.name {
+                    diagnostics.append(.tuningTokenTwice(swap, other.flag.name, first: other.swap.location))
+                } else {
+                    first[swap.path] = (flag, swap)
                 }
             }
-            return diagnostics
         }
+        return diagnostics
+    }
+
+    /// Those of `tokens` about whose swaps there is no error: others would only be told again.
+    func sound(_ tokens: [Token], _ problems: [Diagnostic]) -> [Token] {
+        let broken = Set(problems.filter { $0.severity == .error }.compactMap(\.location))
+        guard !broken.isEmpty else { return tokens }
+        let sound = flags.flatMap(\.swaps).filter { swap in
+            ![swap.location, swap.off.location, swap.on.location].contains(where: broken.contains)
+        }
+        return tokens.filter { token in sound.contains { $0.location == token.location } }
     }
 
     /// Both states have to be of one type, or a site would break with the other choice.

@@ -9,7 +9,8 @@ struct ThemeCommand: ParsableCommand {
         commandName: "theme", abstract: "Look at themes and their design tokens.",
         discussion: "Reads the themes inside the program and those in your folder of themes; needs no content.",
         subcommands: [
-            ThemeListCommand.self, ThemeShowCommand.self, ThemeContrastCommand.self, ThemeDiffCommand.self,
+            ThemeListCommand.self, ThemeShowCommand.self, ThemeExportCommand.self, ThemeContrastCommand.self,
+            ThemeDiffCommand.self,
         ])
 }
 

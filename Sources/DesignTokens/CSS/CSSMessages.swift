@@ -2,10 +2,13 @@ import SourceText
 
 /// The words of this room: custom properties and style sheets.
 extension Diagnostic {
-    static func tokenNameClash(_ name: String, _ token: ResolvedToken, _ first: ResolvedToken) -> Diagnostic {
+    static func tokenNameClash(
+        _ name: String, in language: String = "CSS", _ token: ResolvedToken, _ first: ResolvedToken
+    ) -> Diagnostic {
         Diagnostic(
             .error, "token-name-clash",
-            "\(quoted(token.path)) would be called \(name) in CSS, as \(quoted(first.path)) is", at: token.location,
+            "\(quoted(token.path)) would be called \(name) in \(language), as \(quoted(first.path)) is",
+            at: token.location,
             notes: [.init("the other token", at: first.location)], hint: "rename one of them")
     }
 

@@ -70,7 +70,7 @@ public func cssCustomProperties(_ properties: CustomProperties, options: CSSOpti
 }
 
 /// What browsers draw themselves, such as scroll bars, is light or dark as well, in a theme that has dark values.
-private func colorScheme(of properties: [CustomProperties.Property]) -> [CSSRow] {
+func colorScheme(of properties: [CustomProperties.Property]) -> [CSSRow] {
     let modes = ModeCombination.allCases
     let hasDark = properties.contains { property in
         modes.contains { property.token[$0] != property.token[ModeCombination(.light, $0.size, $0.contrast)] }
@@ -89,6 +89,12 @@ struct CSSRow: Equatable {
         declared = ModeLayer.declared(value)
     }
 
+    /// One whose values have been compared already.
+    init(_ name: String, declared: [String?]) {
+        self.name = name
+        self.declared = declared
+    }
+
     /// Nil for a value that CSS has no text for.
     init?(_ property: CustomProperties.Property) {
         let texts = ModeCombination.allCases.compactMap { property.cssText($0) }
@@ -102,10 +108,14 @@ extension CustomProperties.Property {
     func cssText(_ mode: ModeCombination) -> String? { cssText(of: token, mode) }
 
     /// The same of another token of its type.
-    func cssText(of token: ResolvedToken, _ mode: ModeCombination) -> String? {
-        let isFont = self.token.path.split(separator: ".").contains { fontGroups.contains(String($0)) }
-        return DesignTokens.cssText(token[mode], part: part, isFont: isFont)
+    func cssText(of token: ResolvedToken, _ mode: ModeCombination, gamut: CSSGamut = .srgb) -> String? {
+        DesignTokens.cssText(token[mode], part: part, isFont: self.token.isOfText, gamut: gamut)
     }
+}
+
+extension ResolvedToken {
+    /// True when its lengths are lengths of text.
+    var isOfText: Bool { path.split(separator: ".").contains { fontGroups.contains(String($0)) } }
 }
 
 /// Groups whose lengths are lengths of text.

@@ -50,8 +50,8 @@ extension TokenSet {
 
 /// Extends groups, each when what it extends is complete.
 struct GroupExtender {
-    /// More tokens and groups than this are refused: groups that extend groups twice over grow without bound.
-    static let limit = 200_000
+    /// No more tokens and groups than this are made: groups that extend groups twice over grow without bound.
+    static let limit = 50_000
     /// As deep may extension follow extension.
     static let chainLimit = 64
 
@@ -66,6 +66,9 @@ struct GroupExtender {
     /// By the number of a copied token, that of the token it was copied from.
     fileprivate var sources: [Int: Int] = [:]
     private var isFull = false
+    private var made = 0
+    /// Groups that could not be extended, which has been said.
+    fileprivate var failed: Set<String> = []
 
     init(_ set: TokenSet) {
         self.set = set
@@ -110,6 +113,7 @@ struct GroupExtender {
     private mutating func takeOwnExtension(_ node: Int) {
         guard let extends = tree[node].group?.extends else { return }
         let path = tree.path(of: node)
+        failed.insert(path)
         guard let target = locate(extends.target.split(separator: ".").map(String.init)) else {
             let near = nearest(extends.target, among: set.groupPaths.sorted())
             return diagnostics.append(.tokenExtendsMissing(extends.target, at: extends.location, nearest: near))
@@ -118,7 +122,9 @@ struct GroupExtender {
             let place = set.tokens[token].location
             return diagnostics.append(.tokenExtendsToken(extends.target, at: extends.location, token: place))
         }
-        if gather(target, asked: (path, extends)) { merge(target, into: node) }
+        guard gather(target, asked: (path, extends)) else { return }
+        failed.remove(path)
+        merge(target, into: node)
     }
 
     /// What a group has by its place inside a group that extends another: that one's group of the same name.
@@ -172,7 +178,8 @@ struct GroupExtender {
     // MARK: Merging
 
     private mutating func merge(_ source: Int, into target: Int) {
-        guard tree.nodes.count < Self.limit else { return sayFull() }
+        guard made < Self.limit else { return sayFull() }
+        made += 1
         takeProperties(of: source, for: target)
         for child in tree[source].children {
             let name = tree[child].name
@@ -205,6 +212,8 @@ struct GroupExtender {
     }
 
     private mutating func copy(_ token: Int, to node: Int) {
+        guard made < Self.limit else { return sayFull() }
+        made += 1
         var copy = set.tokens[token]
         copy.inheritedFrom = copy.path
         copy.path = tree.path(of: node)
@@ -246,7 +255,9 @@ extension GroupExtender {
         var reader = TokenFileReader(path: token.location.path)
         token.type = around.lazy.compactMap(\.type).first ?? pending.fallback
         let values = token.type.flatMap { reader.modeValues(pending.values, type: $0) }
-        if token.type == nil { reader.diagnostics.append(.tokenTypeMissing(token.path, at: token.location)) }
+        if token.type == nil, !failed.contains(where: { token.path.hasPrefix($0 + ".") }) {
+            reader.diagnostics.append(.tokenTypeMissing(token.path, at: token.location))
+        }
         diagnostics += reader.diagnostics
         token.values = values ?? token.values
         if values == nil { set.broken[token.path] = BrokenToken(path: token.path, diagnostics: reader.diagnostics) }

@@ -13,6 +13,8 @@ public struct TokenSet: Sendable {
     /// Tokens without a value, which has been said.
     var broken: [String: BrokenToken] = [:]
     private(set) var indexByPath: [String: Int] = [:]
+    /// The number of the theme each token is from.
+    private var layers: [Int] = []
     private(set) var groupIndexByPath: [String: Int] = [:]
 
     /// The token of that path, `semantic.color.text`.
@@ -29,8 +31,8 @@ public struct TokenSet: Sendable {
     public static func merge(_ layers: [[TokenFile]]) -> Checked<TokenSet> {
         var set = TokenSet()
         var diagnostics: [Diagnostic] = []
-        for layer in layers {
-            set.addTokens(of: layer, into: &diagnostics)
+        for (number, layer) in layers.enumerated() {
+            set.addTokens(of: layer, number, into: &diagnostics)
             set.addGroups(of: layer, into: &diagnostics)
         }
         diagnostics += set.tokensThatAreGroups()
@@ -38,15 +40,13 @@ public struct TokenSet: Sendable {
         return Checked(set, diagnostics)
     }
 
-    private mutating func addTokens(of layer: [TokenFile], into diagnostics: inout [Diagnostic]) {
-        var seen: [String: Location] = [:]
+    private mutating func addTokens(of layer: [TokenFile], _ number: Int, into diagnostics: inout [Diagnostic]) {
         for token in layer.lazy.flatMap(\.tokens) {
-            if let first = seen[token.path] {
-                diagnostics.append(.tokenTwice(token.path, at: token.location, first: first))
+            if let index = indexByPath[token.path], layers[index] == number {
+                diagnostics.append(.tokenTwice(token.path, at: token.location, first: tokens[index].location))
                 continue
             }
-            seen[token.path] = token.location
-            add(token)
+            add(token, layer: number)
         }
         for token in layer.lazy.flatMap(\.broken) { broken[token.path] = token }
     }
@@ -65,13 +65,14 @@ public struct TokenSet: Sendable {
         }
     }
 
-    mutating func add(_ token: Token) {
+    mutating func add(_ token: Token, layer: Int = -1) {
         if let index = indexByPath[token.path] {
             replaced.append(tokens[index])
-            tokens[index] = token
+            (tokens[index], layers[index]) = (token, layer)
         } else {
             indexByPath[token.path] = tokens.count
             tokens.append(token)
+            layers.append(layer)
         }
     }
 
@@ -93,10 +94,10 @@ public struct TokenSet: Sendable {
 
     /// Keeps the tokens of which `isKept` is true.
     mutating func keepTokens(where isKept: (Token) -> Bool) {
-        let kept = tokens.filter(isKept)
+        let kept = tokens.indices.filter { isKept(tokens[$0]) }
         guard kept.count < tokens.count else { return }
-        tokens = kept
-        indexByPath = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1.path, $0) })
+        (tokens, layers) = (kept.map { tokens[$0] }, kept.map { layers[$0] })
+        indexByPath = Dictionary(uniqueKeysWithValues: tokens.enumerated().map { ($1.path, $0) })
     }
 
     /// How the value of a token comes about in `mode`: the token itself, what it refers to, what that refers to; be it
@@ -119,15 +120,23 @@ public struct TokenSet: Sendable {
 
     /// Within one file the reader sees this; between files only the merged set can.
     private func tokensThatAreGroups() -> [Diagnostic] {
-        tokens.compactMap { token in
+        var diagnostics: [Diagnostic] = []
+        // Neighbours mostly lie in one group.
+        var sound: Set<Substring> = []
+        for token in tokens {
             var path = token.path[...]
             while let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) {
                 path = path[..<dot]
+                if sound.contains(path) { break }
                 if let outer = self[String(path)] {
-                    return .tokenInsideToken(token.path, inside: outer.path, at: token.location, outer: outer.location)
+                    diagnostics.append(
+                        .tokenInsideToken(
+                            token.path, inside: outer.path, at: token.location, outer: outer.location))
+                    break
                 }
+                sound.insert(path)
             }
-            return nil
         }
+        return diagnostics
     }
 }

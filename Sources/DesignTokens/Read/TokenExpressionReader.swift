@@ -59,7 +59,7 @@ extension TokenFileReader {
         guard let reference = members.first(where: { $0.key == "$ref" }) else {
             return members.filter { !checkPointers(in: $0.value) }.isEmpty
         }
-        if let other = members.first(where: { $0.key != "$ref" }) {
+        if members.count > 1, let other = members.first(where: { $0.key != "$ref" }) ?? members.last {
             diagnostics.append(.tokenReferenceNotAlone(other.key, at: location(other.place)))
             return false
         }

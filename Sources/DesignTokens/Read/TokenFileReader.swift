@@ -40,6 +40,7 @@ struct TokenFileReader {
         if value.members == nil {
             reader.diagnostics.append(.tokenFileShape(at: Location(path, value.place)))
         } else {
+            if let schema = value["$schema"], schema.text == nil { reader.refuseShape("$schema", "a text", schema) }
             reader.readGroup(Value.Member(key: "", place: value.place, value: value), parts: [], inherited: Inherited())
         }
         return Checked(reader.file, reader.diagnostics)
@@ -70,7 +71,7 @@ struct TokenFileReader {
         handed.isExtended = inherited.isExtended || extends != nil
         handed.type = own.type ?? inherited.type
         if own.isDeprecationStated { (handed.deprecated, handed.isDeprecationStated) = (own.deprecated, true) }
-        for member in group.members ?? [] where !member.key.hasPrefix("$") || member.key == "$root" {
+        for member in group.members ?? [] where isName(member.key) {
             guard checkName(member) else { continue }
             readMember(member, parts: parts + [member.key], inherited: handed)
         }
@@ -80,7 +81,7 @@ struct TokenFileReader {
         guard let members = member.value.members else {
             return diagnostics.append(.tokenExpected(member.key, at: location(member.value.place)))
         }
-        let hasChildren = members.contains { !$0.key.hasPrefix("$") || $0.key == "$root" }
+        let hasChildren = members.contains { isName($0.key) }
         if let value = tokenValue(of: member.value, hasChildren: hasChildren) {
             readToken(member, value: value, path: parts.joined(separator: "."), inherited: inherited)
         } else if member.key == "$root" {
@@ -115,7 +116,7 @@ struct TokenFileReader {
         _ member: Value.Member, value: Value, path: String, inherited: Inherited
     ) -> Token? {
         refuse(member.value, unless: Self.tokenProperties)
-        for child in member.value.members ?? [] where !child.key.hasPrefix("$") || child.key == "$root" {
+        for child in member.value.members ?? [] where isName(child.key) {
             diagnostics.append(.tokenAndGroup(path, child: child.key, at: location(child.place)))
         }
         let own = properties(of: member.value)
@@ -154,3 +155,6 @@ struct TokenFileReader {
         return ModeValues(value: first, modes: byMode)
     }
 }
+
+/// True for the key of a group or token, false for a property of the format. `$root` is a token's name.
+private func isName(_ key: String) -> Bool { key.utf8.first != UInt8(ascii: "$") || key == "$root" }

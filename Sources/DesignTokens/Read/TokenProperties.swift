@@ -80,13 +80,13 @@ extension TokenFileReader {
     }
 
     mutating func refuse(_ value: Value, unless known: [String]) {
-        for member in value.members ?? [] where member.key.hasPrefix("$") && !known.contains(member.key) {
-            guard member.key != "$root" else { continue }
+        for member in value.members ?? [] where member.key.utf8.first == UInt8(ascii: "$") {
+            guard member.key != "$root", !known.contains(member.key) else { continue }
             diagnostics.append(.tokenProperty(member.key, at: location(member.place)))
         }
     }
 
-    private mutating func refuseShape(_ name: String, _ wanted: String, _ value: Value) {
+    mutating func refuseShape(_ name: String, _ wanted: String, _ value: Value) {
         diagnostics.append(.tokenPropertyShape(name, wanted, at: location(value.place)))
     }
 }

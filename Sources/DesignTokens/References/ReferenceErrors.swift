@@ -4,16 +4,15 @@ import SourceText
 extension TokenResolver {
     /// References that name no token.
     mutating func checkTargets() {
-        var groups: Set<String>?
+        guard graph.hasMissing else { return }
+        let groups = set.groupPaths
         for index in set.tokens.indices {
             for alias in set.tokens[index].aliases
             where set.indexByPath[alias.target] == nil && set.broken[alias.target] == nil {
-                let paths = groups ?? set.groupPaths
-                groups = paths
                 let hop = Hop(from: index, alias: alias)
                 say(
                     .tokenAliasUnresolved(
-                        alias.target, isGroup: paths.contains(alias.target),
+                        alias.target, isGroup: groups.contains(alias.target),
                         hasRoot: set[alias.target + ".$root"] != nil,
                         at: location(of: hop), notes: chain(to: set.tokens[index].path),
                         nearest: nearestToken(alias.target)))

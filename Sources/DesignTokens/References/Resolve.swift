@@ -44,10 +44,15 @@ struct TokenResolver {
     /// Half of them when no token varies by contrast.
     private let modes: [ModeCombination]
     private var progress: [Progress]
+    let graph: ReferenceGraph
     /// The references followed to where we are.
     private(set) var chain: [Hop] = []
-    /// The parts of values on the way to where we are, in what `$ref` takes from other tokens.
-    var parts: [Part] = []
+    /// The references followed to where we are, in what `$ref` takes from other tokens.
+    var parts: [Asker] = []
+    /// Parts of values that are not there, which has been said.
+    var failedParts: Set<Part> = []
+    /// True when the part just looked for is missing.
+    var isMissing = false
     var work = Work()
     private(set) var diagnostics: [Diagnostic] = []
     private var said: Set<Diagnostic> = []
@@ -59,6 +64,7 @@ struct TokenResolver {
 
     init(set: TokenSet) {
         self.set = set
+        graph = ReferenceGraph(set)
         let variesByContrast = set.tokens.contains { $0.values.variesByContrast }
         modes = variesByContrast ? ModeCombination.allCases : ModeCombination.standardContrast
         progress = Array(repeating: .untouched, count: set.tokens.count * modes.count)
@@ -70,12 +76,12 @@ struct TokenResolver {
     }
 
     fileprivate mutating func resolveInAllModes(_ index: Int) -> ResolvedToken? {
-        let token = set.tokens[index]
         var type: TokenType?
         var values: [TokenValue] = []
-        for mode in modes {
+        for mode in graph.axes[index].isEmpty ? modes.prefix(1) : modes[...] {
             guard let typed = resolve(index, mode) else { return nil }
             if let type, type != typed.type {
+                let token = set.tokens[index]
                 say(.tokenModesOfTwoTypes(token.path, type, typed.type, at: token.location))
                 return nil
             }
@@ -85,12 +91,14 @@ struct TokenResolver {
         guard let type else { return nil }
         if values[1...].allSatisfy({ $0 == values[0] }) { values.removeLast(values.count - 1) }
         if values.count == 12, values.prefix(6).elementsEqual(values.dropFirst(6)) { values.removeLast(6) }
+        let token = set.tokens[index]
         return ResolvedToken(
             path: token.path, type: type, location: token.location, description: token.description,
             deprecated: token.deprecated, extensions: token.extensions, values: values)
     }
 
     private mutating func resolve(_ index: Int, _ mode: ModeCombination) -> TypedValue? {
+        let mode = mode.reduced(to: graph.axes[index])
         let slot = mode.index * set.tokens.count + index
         switch progress[slot] {
         case .done(let typed): return typed
@@ -116,8 +124,8 @@ struct TokenResolver {
 
     private mutating func follow(_ alias: TokenAlias, of index: Int, _ mode: ModeCombination) -> TypedValue? {
         guard let target = set.indexByPath[alias.target] else { return nil }
-        let token = set.tokens[index]
         guard chain.count < Self.chainLimit else {
+            let token = set.tokens[index]
             say(.tokenChainTooLong(token.path, at: token.location(of: alias)))
             return nil
         }

@@ -4,30 +4,39 @@ import SourceText
 struct Part: Hashable {
     var token: Int
     var steps: [String]
+    var mode: ModeCombination
 }
 
 /// How much has been put together from parts.
 struct Work {
-    /// For one value.
-    static let valueLimit = 10_000
-    /// For all tokens in all modes.
-    static let limit = 5_000_000
+    /// For one value; real ones have some thirty parts.
+    static let valueLimit = 2_000
+    /// For all large values of all tokens in all modes.
+    static let limit = 2_000_000
 
     var ofValue = 0
-    var total = 0
+    private var ofLargeValues = 0
 
-    var isTooMuch: Bool { ofValue > Self.valueLimit || total > Self.limit }
+    var isTooMuch: Bool { ofValue > Self.valueLimit || ofLargeValues > Self.limit }
 
-    mutating func count() { (ofValue, total) = (ofValue + 1, total + 1) }
+    mutating func count() {
+        ofValue += 1
+        if ofValue > 50 { ofLargeValues += 1 }
+    }
 }
 
 /// Values that take parts from others with `$ref`.
 extension TokenResolver {
-    /// Where a reference stands for which a part is looked for: everything found out is said there.
+    /// The reference that is being followed: what is wrong with what it names is said there.
     struct Asker {
+        /// The token it stands in.
         var token: Int
         var place: Place
         var mode: ModeCombination
+
+        func at(_ place: Place, in token: Int? = nil) -> Asker {
+            Asker(token: token ?? self.token, place: place, mode: mode)
+        }
     }
 
     /// Puts the parts into `value`, and reads the result as if it had been written so.
@@ -48,7 +57,9 @@ extension TokenResolver {
             diagnostic.notes += chain(to: token.path)
             say(diagnostic)
         }
-        return expression.flatMap { self.value($0, of: index, mode) }
+        // All references have been filled in: what still holds one is none that can be followed.
+        guard let expression, !expression.isDeferred else { return nil }
+        return self.value(expression, of: index, mode)
     }
 
     /// `value` with each `{ "$ref": … }` replaced by what it names, as if that stood there.
@@ -62,10 +73,7 @@ extension TokenResolver {
         case .object(let members):
             if let reference = referenceMember(value)?.value {
                 guard let pointer = reference.text.flatMap(TokenPointer.init) else { return nil }
-                // In another token's value the reference of our own is the one to show.
-                let isOwn = parts.isEmpty
-                let asker = isOwn ? Asker(token: asker.token, place: reference.place, mode: asker.mode) : asker
-                return find(pointer.token, pointer.steps, asker)?.moved(to: reference.place)
+                return find(pointer.token, pointer.steps, asker.at(reference.place))?.moved(to: reference.place)
             }
             let filled = members.compactMap { member in
                 self.filled(member.value, asker).map {
@@ -80,25 +88,34 @@ extension TokenResolver {
     /// What `steps` lead to behind the token of that path. A missing token is said elsewhere.
     private mutating func find(_ path: String, _ steps: [String], _ asker: Asker) -> Value? {
         guard let index = set.indexByPath[path] else { return nil }
-        let part = Part(token: index, steps: steps)
-        guard !parts.contains(part) else {
-            sayCircle(back: part, asker)
+        let part = Part(token: index, steps: steps, mode: asker.mode.reduced(to: graph.axes[index]))
+        guard !failedParts.contains(part) else { return nil }
+        // Whoever goes in a circle comes by a reference again; what is looked for may be another part each time.
+        if let start = parts.firstIndex(where: { $0.token == asker.token && $0.place == asker.place }) {
+            sayCircle(parts[start...], to: path, asker)
             return nil
         }
         guard parts.count < Self.chainLimit else {
             say(.tokenChainTooLong(set.tokens[asker.token].path, at: location(of: asker)))
             return nil
         }
-        parts.append(part)
+        parts.append(asker)
         defer { parts.removeLast() }
-        let token = set.tokens[index]
-        switch steps.first {
-        case nil: return find([], in: token.values[asker.mode], of: part, asker)
-        case "$value": return find(steps.dropFirst(), in: token.values[asker.mode], of: part, asker)
-        default:
-            guard let start = token.property(steps[0], at: asker.place) else { return missing(part, asker) }
-            return find(steps.dropFirst(), in: start, of: part, asker)
+        let found = start(at: part, asker)
+        // That a part is missing is said of each that asks for it; what is wrong further on, once.
+        if found == nil, !isMissing, !work.isTooMuch { failedParts.insert(part) }
+        isMissing = false
+        return found
+    }
+
+    private mutating func start(at part: Part, _ asker: Asker) -> Value? {
+        let token = set.tokens[part.token]
+        let rest = part.steps.dropFirst()
+        guard let name = part.steps.first, name != "$value" else {
+            return find(rest, in: token.values[asker.mode], of: part, asker)
         }
+        guard let property = token.property(name, at: asker.place) else { return missing(part, asker) }
+        return find(rest, in: property, of: part, asker)
     }
 
     private mutating func find(
@@ -109,7 +126,8 @@ extension TokenResolver {
         switch expression {
         case .literal(let value): return find(steps, in: value.data(at: asker.place), of: part, asker)
         case .deferred(let value, _): return find(steps, in: value, of: part, asker)
-        case .alias(let alias): return find(alias.target, ["$value"] + steps, asker)
+        case .alias(let alias):
+            return find(alias.target, ["$value"] + steps, asker.at(alias.place, in: part.token))
         case .list(_, let elements):
             if let step = steps.first {
                 guard let index = arrayIndex(step, below: elements.count) else { return missing(part, asker) }
@@ -138,10 +156,12 @@ extension TokenResolver {
         if let reference = referenceMember(data)?.value {
             guard let pointer = reference.text.flatMap(TokenPointer.init) else { return nil }
             let start = pointer.steps.isEmpty && !steps.isEmpty ? ["$value"] : pointer.steps
-            return find(pointer.token, start + steps, asker)
+            return find(pointer.token, start + steps, asker.at(reference.place, in: part.token))
         }
-        guard let step = steps.first else { return filled(data, asker) }
-        if let target = aliasTarget(data) { return find(target, ["$value"] + steps, asker) }
+        guard let step = steps.first else { return filled(data, asker.at(asker.place, in: part.token)) }
+        if let target = aliasTarget(data) {
+            return find(target, ["$value"] + steps, asker.at(data.place, in: part.token))
+        }
         if let elements = data.elements, let index = arrayIndex(step, below: elements.count) {
             return find(steps.dropFirst(), in: elements[index], of: part, asker)
         }
@@ -150,12 +170,12 @@ extension TokenResolver {
     }
 
     private mutating func missing(_ part: Part, _ asker: Asker) -> Value? {
-        let notes = parts.count > 1 ? partNotes(parts[...], asker) : []
-        let path = set.tokens[part.token].path
+        let notes = chain(to: set.tokens[asker.token].path)
+        isMissing = true
         say(
             .tokenPartMissing(
-                part.steps, of: path, at: location(of: asker),
-                notes: notes + chain(to: set.tokens[asker.token].path)))
+                part.steps, of: set.tokens[part.token].path, at: location(of: asker),
+                notes: [.tokenDefined(at: set.tokens[part.token].location)] + notes))
         return nil
     }
 
@@ -163,19 +183,12 @@ extension TokenResolver {
         Location(set.tokens[asker.token].path(in: asker.mode), asker.place)
     }
 
-    private mutating func sayCircle(back part: Part, _ asker: Asker) {
-        let start = parts.firstIndex(of: part) ?? 0
-        say(
-            .tokenCircle(
-                set.tokens[part.token].path, at: location(of: asker), notes: partNotes(parts[start...], asker)))
-    }
-
-    /// The tokens on the way, each where it was written.
-    private func partNotes(_ parts: ArraySlice<Part>, _ asker: Asker) -> [Diagnostic.Note] {
-        let tokens = parts.map { set.tokens[$0.token] }
-        return zip(parts, tokens).prefix(8).map { part, token in
-            .tokenPart(part.steps, of: token.path, at: token.location)
+    private mutating func sayCircle(_ way: ArraySlice<Asker>, to target: String, _ asker: Asker) {
+        let targets = way.dropFirst().map { set.tokens[$0.token].path } + [set.tokens[asker.token].path]
+        let notes = zip(way, targets).map { hop, target in
+            Diagnostic.Note.tokenRefers(set.tokens[hop.token].path, to: target, at: location(of: hop))
         }
+        say(.tokenCircle(set.tokens[asker.token].path, at: location(of: asker), notes: notes))
     }
 }
 

@@ -47,7 +47,8 @@ import Testing
         let name = "docs/schemas/" + (file.schema ?? "")
         let json = readJSON(Array(try GuideSources.text(name).utf8), path: try #require(SourcePath(name)))
         #expect(json.diagnostics == [])
-        let named = propertyNames(try #require(json.value)).subtracting(["$schema"])
+        // `preset` stands inside `tuning`, whose other keys are a theme's flags.
+        let named = propertyNames(try #require(json.value)).subtracting(["$schema", "preset"])
         #expect(named == (try file.keysRead()))
     }
 
@@ -88,10 +89,32 @@ import Testing
         #expect(GuideSources.names(String(line)).contains("info"))
     }
 
-    @Test func `the guide of themes names exactly the keys of theme-yml`() throws {
-        let section = try GuideSources.section("## theme.yml", of: "docs/themes.md")
+    /// A file of a theme: its section in the guide, where its keys are read, its schema.
+    static let ofThemes = [
+        ("## theme.yml", "Theme/ThemeSettings.swift", "theme"), ("## Tunings", "Theme/Tunings+Read.swift", "tunings"),
+        ("## Contract", "Theme/ThemeContract.swift", "contract"),
+    ]
+
+    @Test(arguments: ofThemes)
+    func `the guide of themes names exactly the keys that are read`(
+        heading: String, source: String, schema: String
+    ) throws {
+        let section = try GuideSources.section(heading, of: "docs/themes.md")
         let named = Set(GuideSources.rows(section, head: ["Key"]).flatMap { GuideSources.names($0[0]) })
-        #expect(named == (try GuideSources.keys(readIn: "Theme/ThemeChain.swift")))
+        let read = try GuideSources.keys(readIn: source)
+        // The two states of a flag's token stand in the text of the table; a star stands for any name.
+        #expect(named.union(["off", "on"]).subtracting(["*"]) == read.union(["off", "on"]))
+    }
+
+    @Test(arguments: ofThemes)
+    func `the schemas of a theme's files name exactly the keys that are read`(
+        heading: String, source: String, schema: String
+    ) throws {
+        let name = "docs/schemas/\(schema).schema.json"
+        let json = readJSON(Array(try GuideSources.text(name).utf8), path: try #require(SourcePath(name)))
+        #expect(json.diagnostics == [])
+        let named = propertyNames(try #require(json.value)).subtracting(["$schema", "preset"])
+        #expect(named == (try GuideSources.keys(readIn: source)))
     }
 }
 

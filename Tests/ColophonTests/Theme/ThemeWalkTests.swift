@@ -7,25 +7,31 @@ import Testing
 
 /// Every token of every theme, in every mode, beside what an independent reading of the same files gives.
 @Suite struct ThemeWalkTests {
-    /// The theme, what it extends with the base first, and the tokens it then has.
-    static let themes: [(name: String, bases: [String], tokens: Int)] = [
-        ("plain", [], 238),
-        ("orange", ["plain", "ouds"], 1675),
-        ("orange-compact", ["plain", "ouds", "orange"], 1675),
-        ("sosh", ["plain", "ouds"], 1748),
-        ("wireframe", ["plain", "ouds"], 1757),
+    /// A theme, what it extends with the base first, and how many tokens its data alone bring.
+    struct Chain: Sendable, CustomTestStringConvertible {
+        var name: String
+        var bases: [String]
+        var atLeast: Int
+
+        var testDescription: String { name }
+    }
+
+    static let themes = [
+        Chain(name: "plain", bases: [], atLeast: 200),
+        Chain(name: "orange", bases: ["plain", "ouds"], atLeast: 379 + 78 + 539 + 439),
+        Chain(name: "orange-compact", bases: ["plain", "ouds", "orange"], atLeast: 379 + 78 + 539 + 439),
+        Chain(name: "sosh", bases: ["plain", "ouds"], atLeast: 379 + 130 + 560 + 439),
+        Chain(name: "wireframe", bases: ["plain", "ouds"], atLeast: 379 + 138 + 561 + 439),
     ]
 
     @Test(arguments: themes)
-    func `a theme agrees with its data files for every token in every mode`(
-        theme: (name: String, bases: [String], tokens: Int)
-    ) throws {
+    func `a theme agrees with its data files for every token in every mode`(theme: Chain) throws {
         let loaded = ThemeTokens.load(theme.name, themes: SourceTree(files: [:]))
         #expect(loaded.diagnostics == [])
         let resolved = try #require(loaded.value).resolved
         let folder = Repository.root.appending(path: "themes")
         let walker = try TokenWalker(themes: (theme.bases + [theme.name]).map { folder.appending(path: $0) })
-        #expect(walker.entries.count == theme.tokens)
+        #expect(walker.entries.count > theme.atLeast)
         #expect(Set(walker.entries.keys) == Set(resolved.tokens.map(\.path)))
         var differences: [String] = []
         for token in resolved.tokens {

@@ -55,70 +55,41 @@ public struct ContrastReport: Hashable, Sendable {
 
 extension ContrastReport {
     /// Measures `pairs` in `tokens`. What is under the ratio that its kind needs is a warning at the foreground's
-    /// token; a pair of tokens that are not there, or are no colours, is an error.
+    /// token; a pair of tokens that are not there, or are no colours, is an error. A pair on a surface is left out in
+    /// modes in which nothing may stand on it.
     public static func make(_ tokens: ThemeTokens, _ pairs: [ColorPair]) -> Checked<ContrastReport> {
         var diagnostics: [Diagnostic] = []
+        let needsMono = pairs.contains { $0.surface != nil }
+        var finder = PairFinder(
+            tokens: tokens, surfaces: needsMono ? tokens.resolved.surfaces : [],
+            // What is wrong with these tokens, building a site with such a surface tells.
+            mono: needsMono ? tokens.set.mono.resolve().value : tokens.resolved)
         let entries = pairs.compactMap { pair -> Entry? in
-            guard let rows = rows(of: pair, tokens, into: &diagnostics) else { return nil }
+            guard let colors = finder.colors(of: pair), let rows = rows(of: pair, colors) else { return nil }
             for row in rows where row.verdict == .fail {
                 diagnostics.append(.lowContrast(pair, row, at: tokens.resolved[pair.foreground]?.location))
             }
             return Entry(pair: pair, rows: rows)
         }
-        return Checked(ContrastReport(folder: tokens.folder, entries: entries), diagnostics)
+        return Checked(ContrastReport(folder: tokens.folder, entries: entries), finder.diagnostics + diagnostics)
     }
 
-    private static func rows(
-        of pair: ColorPair, _ tokens: ThemeTokens, into diagnostics: inout [Diagnostic]
-    ) -> [Row]? {
-        let foreground = token(pair.foreground, "foreground", pair, tokens, into: &diagnostics)
-        let background = token(pair.background, "background", pair, tokens, into: &diagnostics)
-        guard let foreground, let background else { return nil }
-        let isTranslucent = ModeCombination.allCases.contains { (background[$0].colors.first?.alpha ?? 1) < 1 }
-        var over: ResolvedToken?
-        if isTranslucent {
-            over = token(pair.over, "over", pair, tokens, into: &diagnostics)
-            guard let over else { return nil }
-            if ModeCombination.allCases.contains(where: { (over[$0].colors.first?.alpha ?? 1) < 1 }) {
-                diagnostics.append(.translucentBackdrop(pair, at: pair.places["over"] ?? pair.location))
-                return nil
-            }
+    /// Nil when there are none, as nothing may stand on the pair's surface.
+    private static func rows(of pair: ColorPair, _ colors: (ModeCombination) -> [Color]?) -> [Row]? {
+        let rows = groupModes(by: colors).compactMap { modes in
+            colors(modes.first).map { row(pair.kind, modes, $0) }
         }
-        func colors(_ mode: ModeCombination) -> [Color] {
-            [foreground, background, over].compactMap { $0?[mode].colors.first }
-        }
-        return groupModes(by: colors).map { row(pair.kind, $0, colors($0.first)) }
+        return rows.isEmpty ? nil : rows
     }
 
-    /// - Parameter colors: the foreground, the background, and the backdrop when the background is translucent.
+    /// - Parameter colors: the foreground, the background, and what is behind both.
     private static func row(_ kind: ColorPair.Kind, _ modes: ModeGroup, _ colors: [Color]) -> Row {
-        let background = colors.count > 2 ? colors[1].over(colors[2]) : colors[1]
+        let background = colors[1].over(colors[2])
         let foreground = colors[0].over(background)
         let ratio = contrastRatio(foreground, on: background)
         return Row(
             modes: modes, foreground: foreground, background: background, ratio: ratio,
             lightness: apcaContrast(foreground, on: background),
             verdict: kind.limit.map { ratio >= $0 ? .pass : .fail } ?? .exempt)
-    }
-
-    /// The token that a pair names under `key`.
-    private static func token(
-        _ path: String, _ key: String, _ pair: ColorPair, _ tokens: ThemeTokens, into diagnostics: inout [Diagnostic]
-    ) -> ResolvedToken? {
-        let location = pair.places[key] ?? pair.location
-        guard let token = tokens.resolved[path] else {
-            // One that could not be resolved has been reported.
-            if tokens.set[path] == nil {
-                let colors = tokens.resolved.tokens.lazy.filter { $0.type == .color }.map(\.path)
-                diagnostics.append(
-                    .pairToken(path, in: tokens.folder, near: nearest(path, among: colors), at: location))
-            }
-            return nil
-        }
-        guard token.type == .color else {
-            diagnostics.append(.pairType(path, token.type, at: location, token: token.location))
-            return nil
-        }
-        return token
     }
 }

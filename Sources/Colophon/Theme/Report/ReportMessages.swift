@@ -12,7 +12,8 @@ extension Diagnostic {
 
     static func lowContrast(_ pair: ColorPair, _ row: ContrastReport.Row, at location: Location?) -> Diagnostic {
         let colors = "(\(row.foreground.hex)) on \"\(pair.background)\" (\(row.background.hex))"
-        let modes = row.modes.name.isEmpty ? "" : " in \(row.modes.name)"
+        let surface = pair.surface.map { " on the surface \($0)" } ?? ""
+        let modes = surface + (row.modes.name.isEmpty ? "" : " in \(row.modes.name)")
         let ratio = ContrastReport.ratioText(row.ratio)
         return Diagnostic(
             .warning, "low-contrast",
@@ -37,6 +38,16 @@ extension Diagnostic {
             .error, "translucent-backdrop",
             "\"\(pair.background)\" is translucent, and so is \"\(pair.over)\" behind it", at: location,
             hint: "name an opaque token as over")
+    }
+
+    static func pairSurface(_ pair: ColorPair, _ surfaces: [Surface], hasNoColor: Bool) -> Diagnostic {
+        let name = pair.surface ?? ""
+        let near = hasNoColor ? nil : nearest(name, among: surfaces.lazy.map(\.name))
+        return Diagnostic(
+            .error, "unknown-pair-surface",
+            hasNoColor ? "the surface \"\(name)\" has no colour" : "there is no surface \"\(name)\"",
+            at: pair.places["surface"] ?? pair.location,
+            hint: near.map { "did you mean \"\($0)\"?" } ?? "a surface is a token of semantic.colorMode and a colour")
     }
 
     static func pairTwice(_ pair: ColorPair, first: Location) -> Diagnostic {

@@ -43,6 +43,16 @@ extension ThemeFacts {
         let facts = ThemeTokens.names(themes: themes).map {
             ThemeFacts.load($0, themes: themes).unwrap(into: &diagnostics)
         }
+        // What is wrong with a theme is wrong with all that extend it, though the notes may differ.
+        struct Finding: Hashable {
+            var id: String
+            var message: String
+            var location: Location?
+        }
+        var told: Set<Finding> = []
+        diagnostics = diagnostics.filter {
+            told.insert(Finding(id: $0.id, message: $0.message, location: $0.location)).inserted
+        }
         return Checked(facts, diagnostics)
     }
 

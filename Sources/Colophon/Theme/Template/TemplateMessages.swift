@@ -79,8 +79,10 @@ extension Diagnostic {
             hint: SourceText.nearest(name, among: names).map { "is \"\($0)\" meant to be it?" })
     }
 
-    static func templateUnused(_ name: String, at path: SourcePath) -> Diagnostic {
-        Diagnostic(.warning, "template-unused", "no page includes the template \"\(name)\"", at: Location(path))
+    static func templateUnused(_ name: String, among names: [String], at path: SourcePath) -> Diagnostic {
+        Diagnostic(
+            .warning, "template-unused", "no page includes the template \"\(name)\"", at: Location(path),
+            hint: SourceText.nearest(name, among: names).map { "to replace \"\($0)\", give it that name" })
     }
 
     static func templateUnknownPartial(_ name: String, among names: [String], at location: Location) -> Diagnostic {

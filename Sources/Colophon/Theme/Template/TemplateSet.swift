@@ -29,7 +29,7 @@ struct TemplateSet: Sendable {
         let used = reachable(from: Set(roots.keys), in: templates)
         // What is broken may have been meant to include it.
         for template in templates where !diagnostics.hasErrors && !used.contains(template.source.name) {
-            diagnostics.append(.templateUnused(template.source.name, at: template.source.path))
+            diagnostics.append(.templateUnused(template.source.name, among: used.sorted(), at: template.source.path))
         }
         diagnostics = once(diagnostics)
         let set = diagnostics.hasErrors ? nil : TemplateSet(programs: programs, schemas: roots)

@@ -106,7 +106,8 @@ extension ContrastReport.Entry {
     fileprivate var cells: [[String]] {
         rows.map { row in
             [
-                pair.use, pair.kind.rawValue, pair.foreground, pair.background, row.modes.name, row.foreground.hex,
+                pair.use, pair.kind.rawValue, pair.foreground, pair.background, pair.surface ?? "", row.modes.name,
+                row.foreground.hex,
                 row.background.hex, ContrastReport.ratioText(row.ratio), row.word(for: pair.kind), row.lightnessText,
             ].map(printable)
         }
@@ -119,6 +120,7 @@ extension ContrastReport.Entry {
             object.member("foreground", pair.foreground)
             object.member("background", pair.background)
             object.member("over", pair.over)
+            object.member("surface", ifPresent: pair.surface)
             object.member("rows") { rows in
                 rows.array { rows in for row in self.rows { write(row, to: &rows) } }
             }

@@ -62,14 +62,15 @@ struct ThemeShowCommand: ParsableCommand {
     private func show(_ lookup: TokenLookup, _ work: ThemeWork) throws {
         // What is wrong with the theme has been found by loading it.
         let facts = ThemeFacts.load(name, themes: work.folders.themes).value
-        let groups = lookup.groups
+        let (groups, tunings) = (lookup.groups, lookup.tokens.tunings)
         try work.end(
             text: { ink in
                 let rows = groups.map { ink.set("  \($0.path)", column: 40) + String($0.count) + "\n" }
-                return facts.block(ink) + "\n" + rows.joined()
+                return facts.block(ink) + tunings.block(ink) + "\n" + rows.joined()
             },
             json: { object in
                 object.member("theme") { facts.write(to: &$0) }
+                tunings.write(to: &object)
                 object.member("groups") { counts in
                     counts.object { counts in for group in groups { counts.member(group.path, group.count) } }
                 }
@@ -90,4 +91,40 @@ private func groupText(_ group: String, _ tokens: [TokenFacts], _ ink: Ink) -> S
         return "  " + ink.set(name, column: width) + "  " + values.joined(separator: "  ") + mark + "\n"
     }
     return ink.set(group, .bold) + "  " + counted(tokens.count, "token") + "\n" + rows.joined()
+}
+
+extension Tunings {
+    /// For people; nothing where there is nothing to choose.
+    fileprivate func block(_ ink: Ink) -> String {
+        guard isTunable else { return "" }
+        let flags = flags.map { flag in
+            let name = "    " + ink.set(flag.name) + (flag.isOn ? "  on" : "  off")
+            return name + "\n" + (flag.description.map { ink.wrapped($0, indent: 6) } ?? "")
+        }
+        let presets = [Self.defaultPreset] + presets.map(\.name)
+        return "  may be tuned:\n" + flags.joined()
+            + ink.wrapped("presets: " + presets.joined(separator: ", "), indent: 4)
+    }
+
+    /// The members `tunings` and `presets`.
+    fileprivate func write(to object: inout JSONWriter) {
+        guard isTunable else { return }
+        object.member("tunings") { list in
+            list.array { list in
+                for flag in flags {
+                    list.object { object in
+                        object.member("name", flag.name)
+                        object.member("description", ifPresent: flag.description)
+                        object.member("isOn", flag.isOn)
+                        object.member("tokens") { list in
+                            list.array { list in for swap in flag.swaps { list.value(swap.path) } }
+                        }
+                    }
+                }
+            }
+        }
+        object.member("presets") { list in
+            list.array { list in for name in [Self.defaultPreset] + presets.map(\.name) { list.value(name) } }
+        }
+    }
 }

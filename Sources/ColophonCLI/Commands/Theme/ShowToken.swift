@@ -50,7 +50,13 @@ extension TokenFacts {
             object.member("path", path)
             object.member("type", type.name)
             object.member("description", ifPresent: description)
-            if let deprecated { object.member("deprecated", deprecated.reason ?? "") }
+            if let deprecated {
+                if let reason = deprecated.reason {
+                    object.member("deprecated", reason)
+                } else {
+                    object.member("deprecated", true)
+                }
+            }
             object.member("location") { $0.object { place(location, &$0) } }
             object.member("values") { list in
                 list.array { list in for value in values { write(value, to: &list, place) } }

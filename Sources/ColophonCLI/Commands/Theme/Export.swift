@@ -1,0 +1,95 @@
+import ArgumentParser
+import Colophon
+import ColophonSystem
+import DesignTokens
+import SourceText
+
+struct ThemeExportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: "Write a theme's design tokens for apps and for other tools.",
+        discussion: """
+            css, json, swift, scss and tailwind are one file, printed unless --output names one. xcassets and android \
+            are several, for which --output names a folder. A file that was not made by an export is never \
+            overwritten, and what is written is written whole or not at all.
+            """)
+
+    @Argument(help: "The theme.")
+    var name: String
+
+    @Option(help: "What to write: \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
+    var format: ExportFormat
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("The file or folder to write.", valueName: "path"))
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Only the tokens at or below this path, such as semantic.color; may be given several times.",
+            valueName: "path"))
+    var tokens: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Only this layer, such as component; may be given several times. (default: all but raw; in json all)",
+            valueName: "name"))
+    var layer: [String] = []
+
+    @Flag(help: "In json: keep references between tokens instead of following them.")
+    var aliases = false
+
+    @Flag(help: "In css: leave out what is needless.")
+    var minified = false
+
+    @Flag(inversion: .prefixedNo, help: "In swift: the types that tokens are of; a module needs them once.")
+    var types = true
+
+    @OptionGroup var tuning: TuningOptions
+    @OptionGroup var options: ThemeOptions
+
+    func validate() throws {
+        if output?.isEmpty == true { throw ValidationError("--output needs the name of a file or folder.") }
+        if format.isFolder, output == nil {
+            throw ValidationError("\(format.rawValue) is several files: name a folder with --output.")
+        }
+        for (isGiven, option, only) in [
+            (aliases, "--aliases", ExportFormat.json), (minified, "--minified", .css), (!types, "--no-types", .swift),
+        ] where isGiven && format != only {
+            throw ValidationError("\(option) is for \(only.rawValue).")
+        }
+    }
+
+    func run() throws {
+        var work = ThemeWork(options)
+        let theme = try work.load(name, tuning)
+        let source = ExportSource(name: theme.folder, set: theme.set, resolved: theme.resolved)
+        let files = export(source, as: format, options: exportOptions).unwrap(into: &work.diagnostics)
+        let printed = work.isBad || output != nil ? [] : files.flatMap(\.bytes)
+        if let output, !work.isBad { write(files, to: output, &work) }
+        try work.end(text: { _ in String(decoding: printed, as: UTF8.self) }, json: { _ in })
+    }
+
+    private var exportOptions: ExportOptions {
+        var options = ExportOptions()
+        options.paths = tokens
+        options.layers = layer
+        options.keepsAliases = aliases
+        options.isMinified = minified
+        options.includesTypes = types
+        return options
+    }
+
+    private func write(_ files: [ExportedFile], to output: String, _ work: inout ThemeWork) {
+        do {
+            if format.isFolder {
+                let files = files.map { OutputFile(path: $0.path, bytes: $0.bytes) }
+                try writeExport(files, toFolder: output, apartFrom: [work.folders.themesName])
+            } else if let file = files.first {
+                try writeExport(file.bytes, toFile: output, mark: exportMark)
+            }
+        } catch {
+            work.diagnostics.append(Diagnostic(refused: error))
+        }
+    }
+}
+
+extension ExportFormat: ExpressibleByArgument {}

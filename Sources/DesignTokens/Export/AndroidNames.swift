@@ -1,0 +1,61 @@
+/// The name of a resource: small letters, digits and underscores, a letter first, no word of Java or Kotlin alone
+/// (Android, App resources overview; the name becomes one of a Java class).
+func androidName(_ token: ResolvedToken) -> String {
+    let words = token.nameParts.flatMap { part in
+        nameWords(part) { $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil) }
+    }
+    let name = words.joined(separator: "_")
+    let startsWithLetter = name.utf8.first.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } ?? false
+    if !startsWithLetter { return "token_" + name }
+    return javaWords.contains(name) ? name + "_" : name
+}
+
+private let javaWords: Set<String> = [
+    "abstract", "assert", "boolean", "break", "byte", "case", "catch", "char", "class", "const", "continue", "default",
+    "do", "double", "else", "enum", "extends", "false", "final", "finally", "float", "for", "goto", "if", "implements",
+    "import", "instanceof", "int", "interface", "long", "native", "new", "null", "package", "private", "protected",
+    "public", "return", "short", "static", "strictfp", "super", "switch", "synchronized", "this", "throw", "throws",
+    "transient", "true", "try", "void", "volatile", "while",
+    "as", "fun", "in", "is", "object", "typealias", "typeof", "val", "var", "when",
+]
+
+/// Text of an XML element or attribute.
+func xmlText(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "&": result += "&amp;"
+        case "<": result += "&lt;"
+        case ">": result += "&gt;"
+        case "\"": result += "&quot;"
+        // XML 1.0, 2.2: what may not stand in a document at all.
+        case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: result += " "
+        default: result.unicodeScalars.append(scalar)
+        }
+    }
+    return result
+}
+
+/// A text as a string resource, which reads quotes, backslashes, and `@` or `?` in front in its own way
+/// (Android, String resources: handle special characters).
+func androidString(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\n": result += "\\n"
+        case "\t": result += "\\t"
+        case "\"", "'", "\\": result += "\\" + String(scalar)
+        case _ where scalar.value < 0x20 || scalar.value == 0x7F: result += " "
+        default: result.unicodeScalars.append(scalar)
+        }
+    }
+    if let first = result.unicodeScalars.first, first == "@" || first == "?" { result = "\\" + result }
+    // Between quotes blanks stay as they are.
+    return xmlText(result.contains("  ") || result != result.trimmed ? "\"\(result)\"" : result)
+}
+
+extension String {
+    fileprivate var trimmed: String {
+        String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+    }
+}

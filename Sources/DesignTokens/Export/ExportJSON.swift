@@ -1,0 +1,149 @@
+import SourceText
+
+/// The Design Tokens Format Module 2025.10 (https://www.designtokens.org/tr/2025.10/format/), with modes as
+/// `ModeValues` reads them. Read back, it gives the same tokens.
+///
+/// A token that differs both by colour and by size, which one token cannot say, refers to further tokens of a group
+/// `modes`, one for each colour mode.
+func exportJSON(_ tokens: ExportedTokens, keepsAliases: Bool) -> Checked<[ExportedFile]> {
+    var tree = JSONTree()
+    let writer = JSONTokenWriter(tokens: tokens, keepsAliases: keepsAliases)
+    for token in tokens.tokens {
+        for (path, members) in writer.members(of: token) { tree.add(members, at: path.split(separator: ".")) }
+    }
+    let root = [jsonMember("$description", jsonText(tokens.mark))] + tree.members
+    var json = JSONWriter(isIndented: true)
+    json.value(jsonData(.object(root)))
+    let file = ExportedFile("\(tokens.fileStem).tokens.json", json.text + "\n")
+    return Checked([file].compactMap(\.self))
+}
+
+/// Groups and tokens as they will stand in the file.
+private struct JSONTree {
+    private indirect enum Entry {
+        case token([Value.Member])
+        case group(JSONTree)
+    }
+
+    private var entries: [(name: String, entry: Entry)] = []
+    private var indices: [String: Int] = [:]
+
+    mutating func add(_ token: [Value.Member], at path: [Substring]) {
+        guard let first = path.first.map(String.init) else { return }
+        let index = indices[first] ?? entries.count
+        if index == entries.count {
+            entries.append((first, path.count == 1 ? .token(token) : .group(JSONTree())))
+            indices[first] = index
+        }
+        guard case .group(var group) = entries[index].entry else { return }
+        group.add(token, at: Array(path.dropFirst()))
+        entries[index].entry = .group(group)
+    }
+
+    var members: [Value.Member] {
+        entries.map { name, entry in
+            switch entry {
+            case .token(let members): jsonMember(name, jsonData(.object(members)))
+            case .group(let group): jsonMember(name, jsonData(.object(group.members)))
+            }
+        }
+    }
+}
+
+private struct JSONTokenWriter {
+    var tokens: ExportedTokens
+    var keepsAliases: Bool
+    private let paths: Set<String>
+
+    init(tokens: ExportedTokens, keepsAliases: Bool) {
+        self.tokens = tokens
+        self.keepsAliases = keepsAliases
+        paths = Set(tokens.tokens.map(\.path))
+    }
+
+    /// A token as it stands in the file, after those it needs beside it.
+    func members(of token: ResolvedToken) -> [(path: String, members: [Value.Member])] {
+        let pattern = ModePattern { value(of: token, in: $0) }
+        guard case .inEach(let values) = pattern else {
+            return [(token.path, properties(of: token, pattern, isWhole: true))]
+        }
+        let colors = ModePattern { ModeCombination($0.color, .compact, $0.contrast) }.named
+        let own = colors.map { name, mode in
+            (
+                "modes.\(token.path).\(name ?? "")",
+                ModePattern { values[ModeCombination(mode.color, $0.size, mode.contrast).index] }
+            )
+        }
+        let references = zip(colors, own).map { ($0.name, jsonText("{\($1.0)}")) }
+        return own.map { ($0.0, properties(of: token, $0.1, isWhole: false)) }
+            + [(token.path, properties(of: token, values: references, isWhole: true))]
+    }
+
+    private func properties(
+        of token: ResolvedToken, _ pattern: ModePattern<Value>, isWhole: Bool
+    ) -> [Value.Member] {
+        properties(of: token, values: pattern.named.map { ($0.name, $0.value) }, isWhole: isWhole)
+    }
+
+    /// `isWhole` is false for what only stands beside a token, which alone is described.
+    private func properties(
+        of token: ResolvedToken, values: [(name: String?, value: Value)], isWhole: Bool
+    ) -> [Value.Member] {
+        guard let first = values.first else { return [] }
+        var members = [jsonMember("$type", jsonText(token.type.name)), jsonMember("$value", first.value)]
+        if isWhole, let description = token.description {
+            members.append(jsonMember("$description", jsonText(description)))
+        }
+        if isWhole, let deprecated = token.deprecated {
+            members.append(jsonMember("$deprecated", deprecated.reason.map(jsonText) ?? jsonData(.bool(true))))
+        }
+        let modes = values.compactMap { value in value.name.map { jsonMember($0, value.value) } }
+        if !modes.isEmpty {
+            let extensions = [jsonMember(ModeValues.extensionName, jsonData(.object(modes)))]
+            members.append(jsonMember("$extensions", jsonData(.object(extensions))))
+        }
+        return members
+    }
+
+    private func value(of token: ResolvedToken, in mode: ModeCombination) -> Value {
+        guard keepsAliases, let written = tokens.set[token.path] else { return jsonValue(token[mode]) }
+        return expression(written.values[mode], in: mode, depth: 0) ?? jsonValue(token[mode])
+    }
+
+    /// As it was written, but for references to tokens that are not exported: those are followed. Nil when that cannot
+    /// be said in the format.
+    private func expression(_ expression: TokenExpression, in mode: ModeCombination, depth: Int) -> Value? {
+        switch expression {
+        case .literal(let value): return jsonValue(value)
+        case .deferred: return nil  // References into values: their targets may not be exported.
+        case .alias(let alias):
+            if paths.contains(alias.target) { return jsonText("{\(alias.target)}") }
+            guard depth < TokenResolver.chainLimit, let target = tokens.set[alias.target] else { return nil }
+            return self.expression(target.values[mode], in: mode, depth: depth + 1)
+        case .composite(let kind, let members, _):
+            let values = members.map { ($0.name, self.expression($0.value, in: mode, depth: depth)) }
+            guard values.allSatisfy({ $0.1 != nil }) else { return nil }
+            let written = values.compactMap { name, value in value.map { jsonMember(name, $0) } }
+            return jsonData(.object(kind == .shadow ? withoutDefaults(written) : written))
+        case .list(_, let elements):
+            // A reference in a list may stand for several values, which a list in a list cannot say.
+            let values = elements.compactMap { element -> Value? in
+                let value = self.expression(element, in: mode, depth: depth)
+                return value?.elements == nil ? value : nil
+            }
+            return values.count == elements.count ? jsonData(.array(values)) : nil
+        }
+    }
+
+    private func withoutDefaults(_ members: [Value.Member]) -> [Value.Member] {
+        members.filter { $0.key != "inset" || $0.value.kind != .bool(false) }
+    }
+}
+
+// MARK: Data without places
+
+func jsonData(_ kind: Value.Kind) -> Value { Value(kind, at: .start) }
+
+func jsonText(_ text: String) -> Value { jsonData(.string(text)) }
+
+func jsonMember(_ key: String, _ value: Value) -> Value.Member { Value.Member(key: key, place: .start, value: value) }

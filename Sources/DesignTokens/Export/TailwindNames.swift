@@ -1,0 +1,97 @@
+import SourceText
+
+/// What tokens are called as theme variables (https://tailwindcss.com/docs/theme#theme-variable-namespaces).
+///
+/// `semantic.color.text` is `--color-text`, and so is `component.text` when nothing else has that name; otherwise it is
+/// `--color-component-text`.
+struct TailwindNames {
+    private var names: [Key: String] = [:]
+    private var owners: [String: ResolvedToken] = [:]
+    private(set) var diagnostics: [Diagnostic] = []
+
+    private struct Key: Hashable {
+        var path: String
+        var space: String
+    }
+
+    /// Gives names to `tokens`: first to those whose group is called as the name space is.
+    mutating func take(_ tokens: [ResolvedToken]) {
+        for isAtHome in [true, false] {
+            for token in tokens {
+                for space in spaces(of: token) {
+                    let candidates = self.candidates(token, space)
+                    if (candidates.count > 2) == isAtHome { name(token, space, candidates) }
+                }
+            }
+        }
+    }
+
+    /// The theme variable of one part of a token; nil for a part that Tailwind says by others.
+    func name(of token: ResolvedToken, _ part: CSSPart) -> String? {
+        func base(_ space: String) -> String? { names[Key(path: token.path, space: space)] }
+        guard token.type == .typography else {
+            return spaces(of: token).first.flatMap { base($0.name) }.map { $0 + part.rawValue }
+        }
+        switch part {
+        case .fontSize: return base("text")
+        case .lineHeight, .letterSpacing, .fontWeight: return base("text").map { $0 + "-" + part.rawValue }
+        case .fontFamily: return base("font")
+        default: return nil
+        }
+    }
+
+    private mutating func name(_ token: ResolvedToken, _ space: Space, _ candidates: [String]) {
+        guard let name = candidates.first(where: { owners[$0] == nil }) else {
+            if let last = candidates.last, let owner = owners[last] {
+                diagnostics.append(.tokenNameClash(last, in: "Tailwind", token, owner))
+            }
+            return
+        }
+        owners[name] = token
+        names[Key(path: token.path, space: space.name)] = name
+    }
+
+    /// Names from the one that is wished for to the one that is unlikely to be taken. Three when the name space is in
+    /// the token's own name.
+    private func candidates(_ token: ResolvedToken, _ space: Space) -> [String] {
+        let name = String(customPropertyName(token.path).dropFirst(2))
+        let layer = ["semantic", "component"].contains(token.layer) ? "\(token.layer)-" : "token-"
+        let long = ["--\(space.name)-\(name)", "--\(space.name)-\(layer)\(name)"]
+        let prefix = space.prefixes.first { name.hasPrefix($0) && name.utf8.count > $0.utf8.count }
+        return (prefix.map { ["--\(space.name)-\(name.dropFirst($0.utf8.count))"] } ?? []) + long
+    }
+}
+
+/// A name space, and what need not be repeated behind it.
+private struct Space {
+    var name: String
+    var prefixes: [String]
+
+    init(_ name: String, _ others: String...) {
+        self.name = name
+        prefixes = [name + "-"] + others.map { $0 + "-" }
+    }
+}
+
+private func spaces(of token: ResolvedToken) -> [Space] {
+    switch token.type {
+    case .color: [Space("color")]
+    case .dimension: [lengthSpace(token)]
+    case .fontFamily: [Space("font", "font-family")]
+    case .fontWeight: [Space("font-weight")]
+    case .shadow: [Space("shadow")]
+    case .cubicBezier: [Space("ease")]
+    case .duration: [Space("transition-duration", "duration")]
+    case .typography: [Space("text", "typography"), Space("font", "typography")]
+    case .number where token.path.lowercased().contains("opacity"): [Space("opacity")]
+    default: [Space("token")]
+    }
+}
+
+private func lengthSpace(_ token: ResolvedToken) -> Space {
+    let words = Set(token.nameParts.flatMap { kebabCase($0).split(separator: "-").map(String.init) })
+    if words.contains("radius") { return Space("radius") }
+    guard token.isOfText else { return Space("spacing", "space") }
+    if words.isSuperset(of: ["letter", "spacing"]) { return Space("tracking") }
+    return Space(words.isSuperset(of: ["line", "height"]) ? "leading" : "text")
+}

@@ -1,0 +1,138 @@
+import DesignTokens
+import SourceText
+import Testing
+
+@testable import Colophon
+
+/// `uses:` in theme.yml: tokens of one theme laid over those of another.
+@Suite struct ProviderTests {
+    private static let none = SourceTree(files: [:])
+    private static let builtIn: [String: ThemeTokens] = Dictionary(
+        uniqueKeysWithValues: usableThemes.compactMap { name in
+            ThemeTokens.load(name, themes: none).value.map { (name, $0) }
+        })
+
+    private func mine(_ lines: String...) -> ThemeFolders {
+        ThemeFolders(["mine/theme.yml": "name: Mine\n" + lines.joined(separator: "\n") + "\n"])
+    }
+
+    private func layer(_ path: String) -> String { String(path.prefix { $0 != "." }) }
+
+    private func group(_ path: String) -> String { path.split(separator: ".").prefix(2).joined(separator: ".") }
+
+    /// Colours of one theme, lengths of another, on top of a third: every token is compared with where it is from.
+    @Test(arguments: usableThemes, usableThemes)
+    func `every token of a mixed theme is the one of its source`(colors: String, spaces: String) throws {
+        let (ofColors, ofSpaces) = (try #require(Self.builtIn[colors]), try #require(Self.builtIn[spaces]))
+        let open = usableThemes.filter { Self.builtIn[$0]?.isClosed == false }
+        let base = open[(colors.utf8.count + 2 * spaces.utf8.count) % open.count]
+        let extended = try #require(Self.builtIn[base])
+        let kinds = ProviderKind.names(in: ofSpaces.set).filter { ["dimensions", "spaces"].contains($0) }
+        let uses = (["\(colors)/colors"] + kinds.map { "\(spaces)/\($0)" }).joined(separator: ", ")
+        let mixed = try mine("extends: \(base)", "uses: [\(uses)]").tokens("mine")
+        func source(of path: String) -> ThemeTokens? {
+            switch group(path) {
+            case "semantic.color", "semantic.mono": ofColors
+            case "semantic.space", "semantic.dimension": ofSpaces
+            default: nil
+            }
+        }
+        var taken = 0
+        for token in mixed.set.tokens {
+            let own = source(of: token.path).flatMap { $0.set[token.path] == nil ? nil : $0 }
+            // Raw tokens come along with those that refer to them.
+            let places = [own, extended, ofColors, ofSpaces].compactMap { $0?.set[token.path] }
+            #expect(token == places.first, "\(base), \(uses): \(token.path)")
+            guard let own else { continue }
+            taken += 1
+            let isSame = ModeCombination.allCases.allSatisfy {
+                mixed.resolved[token.path]?[$0] == own.resolved[token.path]?[$0]
+            }
+            #expect(isSame, "\(base), \(uses): \(token.path)")
+        }
+        #expect(taken > 30)
+        #expect(Set(extended.set.tokens.map(\.path)).isSubset(of: mixed.set.tokens.map(\.path)))
+    }
+
+    @Test(arguments: usableThemes)
+    func `a theme that takes all kinds of another has all its tokens and their values`(name: String) throws {
+        let source = try #require(Self.builtIn[name])
+        let kinds = ProviderKind.names(in: source.set)
+        let base = source.bases.last ?? "plain"
+        let mixed = try mine("extends: \(base)", "uses: [\(kinds.map { "\(name)/\($0)" }.joined(separator: ", "))]")
+            .tokens("mine")
+        for token in source.resolved.tokens where layer(token.path) != "raw" {
+            let same = mixed.resolved[token.path]
+            #expect(ModeCombination.allCases.allSatisfy { same?[$0] == token[$0] }, "\(token.path)")
+            #expect(same?.location == token.location)
+        }
+    }
+
+    @Test(arguments: usableThemes)
+    func `every group of a theme belongs to one kind`(name: String) throws {
+        let set = try #require(Self.builtIn[name]).set
+        let taken = ProviderKind.names(in: set).flatMap { ProviderKind.groups($0, in: set) }
+        #expect(taken.sorted() == set.groupNames)
+    }
+
+    // MARK: Small themes
+
+    private static let color = #""$type": "color""#
+
+    @Test func `a part of a page takes the colours of the theme it comes to`() throws {
+        let themes = ThemeFolders([
+            "far/theme.yml": "name: Far\nclosed: true\n",
+            "far/tokens/a.tokens.json": #"""
+            { "semantic": { "color": { "accent": { "$type": "color", "$value": "#00ff00" } } },
+              "component": { "button": { "background": { "$type": "color", "$value": "{semantic.color.accent}" } } } }
+            """#,
+            "mine/theme.yml": "name: Mine\nuses: far/button\n",
+            "mine/tokens/a.tokens.json":
+                ##"{ "semantic": { "color": { "accent": { "$type": "color", "$value": "#0000ff" } } } }"##,
+        ])
+        let tokens = try themes.tokens("mine")
+        #expect(tokens.resolved["component.button.background"]?[ModeCombination()].color == Color(hex: "#0000ff"))
+        #expect(tokens.set["component.button.background"]?.location.path.text == "themes/far/tokens/a.tokens.json")
+    }
+
+    @Test func `a theme's own tokens stand above those it takes, those above what it extends`() throws {
+        func theme(_ value: Int) -> String {
+            #"{ "semantic": { "size": { "a": { "$type": "number", "$value": \#(value) } } } }"#
+        }
+        var themes = ThemeFolders([
+            "base/theme.yml": "name: Base\n", "base/tokens/a.tokens.json": theme(1),
+            "far/theme.yml": "name: Far\n", "far/tokens/a.tokens.json": theme(2),
+            "mine/theme.yml": "name: Mine\nextends: base\nuses: [far/sizes]\n",
+            "near/theme.yml": "name: Near\nextends: mine\nuses: base/sizes\n",
+        ])
+        #expect(try themes.tokens("mine").number("semantic.size.a") == 2)
+        #expect(try themes.tokens("near").number("semantic.size.a") == 1)
+        themes.texts["mine/tokens/a.tokens.json"] = theme(3)
+        #expect(try themes.tokens("mine").number("semantic.size.a") == 3)
+        #expect(try themes.tokens("near").number("semantic.size.a") == 1)
+    }
+
+    @Test func `tokens are taken as the other theme has them after it has taken some itself`() throws {
+        let themes = ThemeFolders([
+            "a/theme.yml": "name: A\n",
+            "a/tokens/a.tokens.json": #"{ "semantic": { "size": { "a": { "$type": "number", "$value": 7 } } } }"#,
+            "b/theme.yml": "name: B\nuses: a/sizes\n", "c/theme.yml": "name: C\nuses: b/sizes\n",
+        ])
+        #expect(try themes.tokens("c").number("semantic.size.a") == 7)
+    }
+
+    @Test func `a hole is told once, where the tokens were taken`() {
+        let themes = ThemeFolders([
+            "far/theme.yml": "name: Far\n",
+            "far/tokens/a.tokens.json": #"""
+            { "semantic": { "own": { "a": { "$type": "number", "$value": 1 } } },
+              "component": { "x": { "one": { "$value": "{semantic.own.a}" }, "two": { "$value": "{semantic.own.a}" } } } }
+            """#,
+            "mine/theme.yml": "name: Mine\nuses: [far/x]\n",
+        ])
+        let found = themes.load("mine").diagnostics
+        #expect(found.map(\.id) == ["provider-hole", "provider-hole"])
+        #expect(found.allSatisfy { $0.location?.path.text == "themes/mine/theme.yml" })
+        #expect(themes.ids("far") == [])
+    }
+}
