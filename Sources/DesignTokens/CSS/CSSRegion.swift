@@ -60,7 +60,9 @@ public struct CSSRegion: Sendable {
     private func ground(_ properties: [CustomProperties.Property]) -> [CSSRow] {
         var rows: [CSSRow] = []
         if let color = surface.background, !properties.contains(where: { $0.token.path == background }) {
-            rows.append(CSSRow("background") { cssText(color[$0], part: .whole, isFont: false) ?? "none" })
+            let gamut = properties.first?.gamut ?? .srgb
+            rows.append(
+                CSSRow("background") { cssText(color[$0], part: .whole, isFont: false, gamut: gamut) ?? "none" })
         }
         if let text = properties.first(where: { $0.token.path == "semantic.color.text" }) {
             rows.append(CSSRow("color") { _ in "var(\(text.name))" })

@@ -7,6 +7,8 @@ public struct CustomProperties: Sendable {
         var name: String
         var token: ResolvedToken
         var part: CSSPart
+        /// Which colours its text may name.
+        var gamut = CSSGamut.srgb
     }
 
     let properties: [Property]
@@ -64,9 +66,28 @@ public func cssCustomProperties(_ properties: CustomProperties, options: CSSOpti
     let wanted = properties.properties.filter { property in
         options.used.map { $0.contains(property.name) } ?? !property.token.path.hasPrefix("raw.")
     }
-    let root = CSSRule(selector: nil, rows: colorScheme(of: wanted) + wanted.compactMap(CSSRow.init))
-    let regions = options.regions.map { CSSRule(selector: $0.selector, rows: $0.rows(wanted)) }
-    return Array(CSSSheet(rules: [root] + regions, options: options).text.utf8)
+    let rules = CSSRule.all(wanted, options)
+    let text = CSSSheet(rules: rules, options: options).text
+    return Array((text + wideColors(wanted, options, after: rules)).utf8)
+}
+
+/// Colours outside sRGB once more, as they were written, for screens that show more. What was written before them holds
+/// everywhere else, mapped by us: many browsers only cut off what a screen lacks, which changes the hue.
+private func wideColors(
+    _ properties: [CustomProperties.Property], _ options: CSSOptions, after plain: [CSSRule]
+) -> String {
+    let grounds = options.regions.compactMap(\.surface.background)
+    guard (properties.map(\.token) + grounds).contains(where: \.isOutsideSRGB) else { return "" }
+    let wide = properties.map { property in
+        var property = property
+        property.gamut = .wide
+        return property
+    }
+    let rules = zip(CSSRule.all(wide, options), plain).map { rule, plain in
+        CSSRule(selector: rule.selector, rows: rule.rows.filter { !plain.rows.contains($0) })
+    }
+    let text = CSSSheet(rules: rules, options: options).text
+    return text.isEmpty ? "" : "@supports (color:oklch(0 0 0)){@media (color-gamut:p3){\(text)}}"
 }
 
 /// What browsers draw themselves, such as scroll bars, is light or dark as well, in a theme that has dark values.
@@ -107,13 +128,16 @@ extension CustomProperties.Property {
     /// What it holds in `mode`, as CSS.
     func cssText(_ mode: ModeCombination) -> String? { cssText(of: token, mode) }
 
-    /// The same of another token of its type.
-    func cssText(of token: ResolvedToken, _ mode: ModeCombination, gamut: CSSGamut = .srgb) -> String? {
-        DesignTokens.cssText(token[mode], part: part, isFont: self.token.isOfText, gamut: gamut)
+    /// The same of another token of its type, with the colours of `gamut` when the property's own does not count.
+    func cssText(of token: ResolvedToken, _ mode: ModeCombination, gamut: CSSGamut? = nil) -> String? {
+        DesignTokens.cssText(token[mode], part: part, isFont: self.token.isOfText, gamut: gamut ?? self.gamut)
     }
 }
 
 extension ResolvedToken {
+    /// True when a colour in it is outside sRGB, in some mode.
+    var isOutsideSRGB: Bool { values.contains { $0.colors.contains(where: \.isOutsideSRGB) } }
+
     /// True when its lengths are lengths of text.
     var isOfText: Bool { path.split(separator: ".").contains { fontGroups.contains(String($0)) } }
 }
@@ -125,6 +149,13 @@ private let fontGroups: Set<String> = ["font", "typography", "fontSize", "lineHe
 private struct CSSRule {
     var selector: String?
     var rows: [CSSRow]
+
+    /// The root element's rule, then one for each region.
+    static func all(_ properties: [CustomProperties.Property], _ options: CSSOptions) -> [CSSRule] {
+        let rows = colorScheme(of: properties) + properties.compactMap(CSSRow.init)
+        return [CSSRule(selector: nil, rows: rows)]
+            + options.regions.map { CSSRule(selector: $0.selector, rows: $0.rows(properties)) }
+    }
 }
 
 private struct CSSSheet {

@@ -21,7 +21,13 @@ extension String {
 
 /// Tokens by their names in groups by theirs, as languages with nested names need them.
 struct NameTree<Content> {
-    var groups: [(name: String, tree: NameTree<Content>)] = []
+    /// The tokens below one name.
+    struct Group {
+        var name: String
+        var tree: NameTree<Content>
+    }
+
+    var groups: [Group] = []
     var tokens: [(name: String, content: Content)] = []
     /// Every name in here, with the token that brought it.
     private var owners: [String: ResolvedToken] = [:]
@@ -42,7 +48,7 @@ struct NameTree<Content> {
         owners[first] = token
         var tree = NameTree()
         let clash = tree.add(content, of: token, at: Array(path.dropFirst()))
-        groups.append((first, tree))
+        groups.append(Group(name: first, tree: tree))
         return clash
     }
 }

@@ -43,7 +43,7 @@ private func swiftDeclaration(_ token: ResolvedToken, named name: String, remark
     let declaration: [String] =
         if isEach {
             [start + "inEach: ["] + parts.map { "    \($0)," } + ["])"]
-        } else if line.utf8.count <= 100 {
+        } else if line.utf8.count <= 100 || parts.count == 1 {
             [line]
         } else {
             [start] + parts.dropLast().map { "    \($0)," } + parts.suffix(1).map { "    \($0))" }

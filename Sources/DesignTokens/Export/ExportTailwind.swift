@@ -5,16 +5,22 @@ import SourceText
 /// Tokens stand in the name spaces of which Tailwind makes utilities; what fits in none is `--token-…`. What modes
 /// change is laid over them, and `dark:` means what they mean by dark.
 func exportTailwind(_ tokens: ExportedTokens) -> Checked<[ExportedFile]> {
+    let properties = tailwindProperties(tokens.tokens)
+    let rows = properties.value.compactMap(CSSRow.init)
+    let file = ExportedFile("\(tokens.fileStem).css", tailwindSheet(rows, properties.value, mark: tokens.mark))
+    return Checked([file].compactMap(\.self), properties.diagnostics)
+}
+
+/// The theme variables that tokens become.
+func tailwindProperties(_ tokens: [ResolvedToken]) -> Checked<[CustomProperties.Property]> {
     var names = TailwindNames()
-    names.take(tokens.tokens)
-    let properties = tokens.tokens.flatMap { token in
+    names.take(tokens)
+    let properties = tokens.flatMap { token in
         CSSPart.parts(of: token.type).compactMap { part in
             names.name(of: token, part).map { CustomProperties.Property(name: $0, token: token, part: part) }
         }
     }
-    let rows = properties.compactMap(CSSRow.init)
-    let file = ExportedFile("\(tokens.fileStem).css", tailwindSheet(rows, properties, mark: tokens.mark))
-    return Checked([file].compactMap(\.self), names.diagnostics)
+    return Checked(properties, names.diagnostics)
 }
 
 private func tailwindSheet(_ rows: [CSSRow], _ properties: [CustomProperties.Property], mark: String) -> String {

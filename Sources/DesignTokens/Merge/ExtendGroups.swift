@@ -67,6 +67,8 @@ struct GroupExtender {
     fileprivate var sources: [Int: Int] = [:]
     private var isFull = false
     private var made = 0
+    /// Where the extension stands that is being carried out.
+    private var merging: Location?
     /// Groups that could not be extended, which has been said.
     fileprivate var failed: Set<String> = []
 
@@ -105,7 +107,9 @@ struct GroupExtender {
         for child in tree[node].children where !tree.isToken(child) { gather(child, asked: nil) }
         takeOwnExtension(node)
         for source in inheritedSources(of: node) {
-            if gather(source.node, asked: (tree.path(of: node), source.extends)) { merge(source.node, into: node) }
+            guard gather(source.node, asked: (tree.path(of: node), source.extends)) else { continue }
+            merging = source.extends.location
+            merge(source.node, into: node)
         }
         return true
     }
@@ -124,6 +128,7 @@ struct GroupExtender {
         }
         guard gather(target, asked: (path, extends)) else { return }
         failed.remove(path)
+        merging = extends.location
         merge(target, into: node)
     }
 
@@ -207,7 +212,7 @@ struct GroupExtender {
     }
 
     private mutating func sayFull() {
-        if !isFull { diagnostics.append(.tokenExtendsTooMany(at: underWay.compactMap(\.asked).last?.1.location)) }
+        if !isFull { diagnostics.append(.tokenExtendsTooMany(at: merging)) }
         isFull = true
     }
 

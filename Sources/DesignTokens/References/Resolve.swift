@@ -179,10 +179,12 @@ extension TokenResolver {
     fileprivate mutating func sayCircle(back index: Int) {
         guard let start = chain.firstIndex(where: { $0.from == index }) else { return }
         let hops = chain[start...]
-        // The same circle is met from each of its tokens and in each mode.
-        guard circles.insert(hops.map(\.from).sorted()).inserted, let first = hops.first else { return }
+        guard isNewCircle(hops.map(\.from)), let first = hops.first else { return }
         say(.tokenCircle(set.tokens[index].path, at: location(of: first), notes: hops.map(note)))
     }
+
+    /// The same circle is met from each of its tokens and in each mode.
+    mutating func isNewCircle(_ tokens: [Int]) -> Bool { circles.insert(tokens.sorted()).inserted }
 
     func location(of hop: Hop) -> Location { set.tokens[hop.from].location(of: hop.alias) }
 

@@ -184,6 +184,7 @@ extension TokenResolver {
     }
 
     private mutating func sayCircle(_ way: ArraySlice<Asker>, to target: String, _ asker: Asker) {
+        guard isNewCircle(way.map(\.token)) else { return }
         let targets = way.dropFirst().map { set.tokens[$0.token].path } + [set.tokens[asker.token].path]
         let notes = zip(way, targets).map { hop, target in
             Diagnostic.Note.tokenRefers(set.tokens[hop.token].path, to: target, at: location(of: hop))

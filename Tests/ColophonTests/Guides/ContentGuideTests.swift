@@ -92,7 +92,7 @@ import Testing
     /// A file of a theme: its section in the guide, where its keys are read, its schema.
     static let ofThemes = [
         ("## theme.yml", "Theme/ThemeSettings.swift", "theme"), ("## Tunings", "Theme/Tunings+Read.swift", "tunings"),
-        ("## Contract", "Theme/ThemeContract.swift", "contract"),
+        ("## Contract", "Theme/ThemeContract.swift", "contract"), ("## Pairs", "Theme/Pairs.swift", "pairs"),
     ]
 
     @Test(arguments: ofThemes)

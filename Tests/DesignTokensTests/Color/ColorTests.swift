@@ -1,3 +1,4 @@
+import Foundation
 import SourceText
 import Testing
 
@@ -94,5 +95,34 @@ struct ColorTests {
         let color = Color(Color.Original(space: space, components: components), alpha: alpha)
         #expect(cssText(.color(color), part: .whole, isFont: false, gamut: .wide) == css)
         #expect(cssText(.color(color), part: .whole, isFont: false, gamut: .srgb)?.contains(" ") == false)
+    }
+
+    private func css(_ text: String) throws -> String {
+        let tokens = try tokenSet(text).resolve().value
+        return String(decoding: cssCustomProperties(CustomProperties.of(tokens).value), as: UTF8.self)
+    }
+
+    @Test func `a wide colour is written twice, for every screen and for those that show it`() throws {
+        let sheet = try css(
+            #"""
+            {"a": {"$type": "color", "$value": {"colorSpace": "display-p3", "components": [1, 0, 0]}},
+             "b": {"$type": "color", "$value": {"colorSpace": "oklch", "components": [0.5, 0.1, 120]}}}
+            """#)
+        #expect(
+            sheet
+                == ":root{--a:#ff0b0c;--b:#5c6b21}"
+                + "@supports (color:oklch(0 0 0)){@media (color-gamut:p3){:root{--a:color(display-p3 1 0 0)}}}")
+        #expect(usedCustomProperties(in: Array(sheet.utf8), path: testPath("a.css")).diagnostics == [])
+    }
+
+    @Test func `modes of a wide colour are all written where one of them is wide`() throws {
+        let sheet = try css(
+            #"""
+            {"a": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [0, 0, 0]}, "$extensions": {
+               "dev.colophon.modes": {"dark": {"colorSpace": "rec2020", "components": [0, 1, 0]}}}}}
+            """#)
+        let wide = try #require(sheet.components(separatedBy: "@supports").last)
+        #expect(wide.contains("--a:#000") && wide.contains("--a:color(rec2020 0 1 0)"))
+        #expect(!wide.contains("color-scheme"))
     }
 }
