@@ -83,15 +83,17 @@ import Testing
         let themes = ThemeFolders([
             "far/theme.yml": "name: Far\nclosed: true\n",
             "far/tokens/a.tokens.json": #"""
-            { "semantic": { "color": { "accent": { "$type": "color", "$value": "#00ff00" } } },
+            { "semantic": { "color": { "accent": { "$type": "color", "$value": { "colorSpace": "srgb", "components": [0, 1, 0] } } } },
               "component": { "button": { "background": { "$type": "color", "$value": "{semantic.color.accent}" } } } }
             """#,
             "mine/theme.yml": "name: Mine\nuses: far/button\n",
             "mine/tokens/a.tokens.json":
-                ##"{ "semantic": { "color": { "accent": { "$type": "color", "$value": "#0000ff" } } } }"##,
+                ##"{ "semantic": { "color": { "accent": { "$type": "color", "$value": { "colorSpace": "srgb", "components": [0, 0, 1] } } } } }"##,
         ])
         let tokens = try themes.tokens("mine")
-        #expect(tokens.resolved["component.button.background"]?[ModeCombination()].color == Color(hex: "#0000ff"))
+        #expect(
+            tokens.resolved["component.button.background"]?[ModeCombination()].color == Color(red: 0, green: 0, blue: 1)
+        )
         #expect(tokens.set["component.button.background"]?.location.path.text == "themes/far/tokens/a.tokens.json")
     }
 
