@@ -68,7 +68,7 @@ private func map(_ rule: ModeRule) -> [String] {
         "  \"\(name)\": \(isFirst ? "$" + name : "(\(value))"),"
     }
     let what = rule.combination.distinctions.joined(separator: ", ")
-    let remark = isFirst ? "Every token by the name of its custom property." : "What is different in: \(what)."
+    let remark = isFirst ? "Every token by the name of its custom property." : "What changes in \(what)."
     return ["// \(remark)", "$\(mapName(rule.combination)): ("] + entries + [");"]
 }
 
