@@ -50,7 +50,7 @@ private func variables(
         guard let token = tokensByName[row.name], let value = row.declared[0] else { return [] }
         let remarks = token.path == last ? [] : tokens.remarks(on: token) + deprecation(token)
         last = token.path
-        return remarks.map { "// " + $0 } + ["$\(row.name): \(value) !default;"]
+        return remarks.map { $0.isEmpty ? "//" : "// " + $0 } + ["$\(row.name): \(value) !default;"]
     }
 }
 

@@ -51,7 +51,7 @@ struct ExportedTokens {
         let targets = targets(of: token)
         let origin = targets.isEmpty ? "" : ", from " + targets.joined(separator: ", ")
         let description = token.description.map { $0.split(whereSeparator: \.isNewline).map(String.init) } ?? []
-        return ([token.path + origin] + description).map(commentText)
+        return (description + (description.isEmpty ? [] : [""]) + [token.path + origin]).map(commentText)
     }
 }
 
