@@ -203,7 +203,7 @@ struct PartErrorTests {
             """##)
         #expect(
             summaries(found.filter { $0.severity == .error }) == [
-                "token-alias-unresolved 1:46", "token-alias-unresolved 5:46",
+                "token-alias-unresolved 1:46", "token-alias-unresolved 5:47",
             ])
     }
 
