@@ -34,7 +34,7 @@ struct OlderType {
         case "boxShadow": kind = .type(.shadow)
         case "time": kind = .type(.duration)
         case "cubic-bezier", "easing": kind = .type(.cubicBezier)
-        case "text", "textCase", "textDecoration", "asset", "content", "icon": kind = .type(.string)
+        case "text", "textCase", "textDecoration", "content", "icon": kind = .type(.string)
         default: return nil
         }
     }

@@ -86,7 +86,7 @@ extension TokenFileReader {
         }
     }
 
-    private mutating func refuseShape(_ name: String, _ wanted: String, _ value: Value) {
+    mutating func refuseShape(_ name: String, _ wanted: String, _ value: Value) {
         diagnostics.append(.tokenPropertyShape(name, wanted, at: location(value.place)))
     }
 }

@@ -171,6 +171,13 @@ extension Diagnostic {
             hint: "give every context the token, or put it in a set")
     }
 
+    static func groupExtendsInSomeModes(_ path: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "resolver-token-partial",
+            "the group \(quoted(path)) extends another in some modes, and so in all", at: location,
+            hint: "let it extend that in every context, or put it in a set")
+    }
+
     static func groupExtendsByMode(_ path: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "resolver-extends", "what the group \(quoted(path)) extends depends on the mode", at: location,

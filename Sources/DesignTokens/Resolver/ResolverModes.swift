@@ -118,10 +118,13 @@ extension ResolverDocument {
         var seen: Set<String> = []
         for group in modes.lazy.flatMap(\.set.groups) where seen.insert(group.path).inserted {
             groups.append(group)
-            let others = modes.map { $0.set[group: group.path]?.extends }
-            if let other = others.first(where: { $0?.target != group.extends?.target }) {
-                let location = (other ?? group.extends)?.location ?? group.location
-                diagnostics.append(.groupExtendsByMode(group.path, at: location))
+            let extensions = modes.map { $0.set[group: group.path]?.extends }
+            guard let first = extensions.lazy.compactMap(\.self).first else { continue }
+            groups[groups.count - 1].extends = first
+            if let other = extensions.first(where: { $0 != nil && $0?.target != first.target }) {
+                diagnostics.append(.groupExtendsByMode(group.path, at: other?.location ?? first.location))
+            } else if extensions.contains(where: { $0 == nil }) {
+                diagnostics.append(.groupExtendsInSomeModes(group.path, at: first.location))
             }
         }
         return groups

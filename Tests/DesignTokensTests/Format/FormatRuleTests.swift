@@ -74,7 +74,9 @@ struct FormatRuleTests {
 
     @Test(arguments: invalid)
     func `what the format forbids is an error with its place`(row: Row) throws {
-        let file = try tokenFile(#"{"a": {"$type": "\#(row.type)", "$value": \#(row.value)}}"#)
+        // Some of these an older form has, and is read with a warning: the schema cases list them.
+        let text = #"{"a": {"$type": "\#(row.type)", "$value": \#(row.value)}}"#
+        let file = TokenFileReader.readCurrentForm(try json(text), path: testPath("a.tokens.json"))
         #expect(file.diagnostics.hasErrors)
         #expect(file.diagnostics.allSatisfy { ["token-value", "token-color-space"].contains($0.id) })
         #expect(file.diagnostics.allSatisfy { $0.location?.start.map { $0.column >= 29 } == true })
