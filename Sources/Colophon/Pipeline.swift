@@ -49,11 +49,14 @@ public struct BuildOptions: Sendable {
     public var memory: Int
     /// The day that counts as today. Nil when nothing in the output may depend on it.
     public var today: CalendarDate?
+    /// False leaves out the gallery of themes, whatever `site.yml` says.
+    public var hasGallery: Bool
 
     /// The options of a plain build on one thread.
     public init(
         theme: String? = nil, tuning: TuningChoice? = nil, mode: ForcedMode = ForcedMode(),
-        canSwitchModes: Bool = false, jobs: Int = 1, memory: Int = 16 << 20, today: CalendarDate? = nil
+        canSwitchModes: Bool = false, jobs: Int = 1, memory: Int = 16 << 20, today: CalendarDate? = nil,
+        hasGallery: Bool = true
     ) {
         self.theme = theme
         self.tuning = tuning
@@ -62,5 +65,6 @@ public struct BuildOptions: Sendable {
         self.jobs = jobs
         self.memory = memory
         self.today = today
+        self.hasGallery = hasGallery
     }
 }

@@ -4,6 +4,9 @@
 //
 // - A *token file* is one file in the form of the Design Tokens Community Group, 2025.10
 //   (https://www.designtokens.org/tr/2025.10/format/), with our one addition: modes (`Modes.swift`).
+//   Older forms are turned into that first (`Dialects/Dialect.swift`).
+// - A *resolver file* says which token files make up a design, and on what that depends
+//   (`Resolver/ResolverDocument.swift`).
 // - *Merging* lays the files of a theme over those of the theme it extends; the nearest wins, token by token.
 // - *Resolving* follows aliases, only now: so a theme that replaces one token recolours all that refer to it.
 // - *Export* writes what style sheets ask for, as custom properties. `StyleSheetCheck.swift` proves that they ask for

@@ -1,16 +1,18 @@
 import SourceText
 
-/// Values as the format writes them (DTCG 2025.10 format, chapters 8 and 9, and the colour module), in full: a colour
-/// has its `alpha` and `hex` even where the file left them out, a weight is a number, font names are an array.
+/// Values as the format writes them (DTCG 2025.10 format, chapters 8 and 9, and the colour module).
 extension TokenValue {
-    /// This value as plain data, every part of it at `place`.
-    func data(at place: Place) -> Value {
-        let write = DataWriter(place: place)
+    /// This value as plain data, every part of it at `place`; a weight is a number.
+    ///
+    /// - Parameter isFull: for references into values: a colour has its `alpha` and `hex` even where the file left them
+    ///   out, font names are an array. Otherwise it is short, and read back it is the same value.
+    func data(at place: Place, isFull: Bool = true) -> Value {
+        let write = DataWriter(place: place, isFull: isFull)
         switch self {
         case .color(let color): return write.color(color)
         case .dimension(let dimension): return write.dimension(dimension)
         case .duration(let duration): return write.duration(duration)
-        case .fontFamily(let names): return write.array(names.map(write.text))
+        case .fontFamily(let names): return write.families(names)
         case .fontWeight(let number), .number(let number): return write.number(number)
         case .cubicBezier(let curve): return write.curve(curve)
         case .strokeStyle(let style): return write.stroke(style)
@@ -39,6 +41,7 @@ extension TokenValue {
 
 private struct DataWriter {
     var place: Place
+    var isFull: Bool
 
     func object(_ members: [(String, Value)]) -> Value {
         Value(.object(members.map { Value.Member(key: $0.0, place: place, value: $0.1) }), at: place)
@@ -56,10 +59,18 @@ private struct DataWriter {
     func color(_ color: Color) -> Value {
         let space = color.original?.space ?? .srgb
         let parts = color.original?.components ?? [color.red, color.green, color.blue]
-        return object([
+        var members = [
             ("colorSpace", text(space.rawValue)), ("components", array(parts.map { $0.map(number) ?? text("none") })),
-            ("alpha", number(color.alpha)), ("hex", text(color.original?.hex ?? color.hex)),
-        ])
+        ]
+        if isFull || color.alpha != 1 { members.append(("alpha", number(color.alpha))) }
+        // A fallback that the author did not choose would be read back as one that was chosen.
+        let hex = color.original == nil || isFull ? color.opaqueHex : nil
+        if let hex = color.original?.hex ?? hex { members.append(("hex", text(hex))) }
+        return object(members)
+    }
+
+    func families(_ names: [String]) -> Value {
+        names.count == 1 && !isFull ? text(names[0]) : array(names.map(text))
     }
 
     func dimension(_ dimension: Dimension) -> Value {
@@ -78,16 +89,17 @@ private struct DataWriter {
     }
 
     func shadow(_ shadow: Shadow) -> Value {
-        object([
+        let members = [
             ("color", color(shadow.color)), ("offsetX", dimension(shadow.offsetX)),
             ("offsetY", dimension(shadow.offsetY)), ("blur", dimension(shadow.blur)),
-            ("spread", dimension(shadow.spread)), ("inset", Value(.bool(shadow.inset), at: place)),
-        ])
+            ("spread", dimension(shadow.spread)),
+        ]
+        return object(members + (isFull || shadow.inset ? [("inset", Value(.bool(shadow.inset), at: place))] : []))
     }
 
     func typography(_ typography: Typography) -> Value {
         object([
-            ("fontFamily", array(typography.fontFamily.map(text))), ("fontSize", dimension(typography.fontSize)),
+            ("fontFamily", families(typography.fontFamily)), ("fontSize", dimension(typography.fontSize)),
             ("fontWeight", number(typography.fontWeight)), ("letterSpacing", dimension(typography.letterSpacing)),
             ("lineHeight", number(typography.lineHeight)),
         ])

@@ -4,8 +4,8 @@
     exports.py FOLDER
 
 FOLDER holds a folder for each theme, with `theme.css`, `_theme.scss`, `tailwind.css` and `expected.json`: for each
-combination of modes the text of every custom property of `css`, and of every theme variable of `tailwind`. Found wrong
-are: a declaration that the browser dropped; a custom property with another value in some mode, be it the system that
+combination of modes the text of every custom property of `css`, also on a `wide` screen, and of every theme variable of
+`tailwind`. Found wrong are: a declaration that the browser dropped; a custom property with another value in some mode, be it the system that
 asks for the mode or an attribute of the root element; a sheet that Sass or Tailwind does not compile; a theme variable
 that gives no utility. Prints what it found, a line each, and a summary; exits with 1 when there is any.
 """
@@ -155,20 +155,39 @@ def compare(window, css, expected, is_exact, where):
     return found
 
 
+def compare_wide(window, css, expected, where):
+    """On a screen that shows more colours than sRGB has."""
+    found = []
+    # Pages of its own: what is asked of a screen here is not taken back.
+    window = Window(window.browser)
+    for mode, values in expected.items():
+        color, contrast, size = mode.split()
+        page = window.page(color, contrast, size, css)
+        more = "more" if contrast == "high" else "no-preference"
+        media = {"color-gamut": "p3", "prefers-color-scheme": color, "prefers-contrast": more}
+        features = [{"name": name, "value": value} for name, value in media.items()]
+        session = page.context.new_cdp_session(page)
+        session.send("Emulation.setEmulatedMedia", {"features": features})
+        found += [f"{where} ({mode}, wide): {text}" for text in page.evaluate(COMPARE, [values, True])]
+    return found
+
+
 def check_theme(window, folder):
     expected = json.loads((folder / "expected.json").read_text())
     css = (folder / "theme.css").read_text()
     found = []
-    # A declaration is a line. What is wide has no place in the comparison: the browser knows it, and takes it.
+    # A declaration is a line.
     wanted = sum(line.endswith(";") for line in css.split("\n"))
     seen = window.page("light", "standard", "compact", css).evaluate(DECLARATIONS)
     if seen != wanted:
         found.append(f"{folder.name}: css: {seen} declarations of {wanted} are known to the browser")
     found += compare(window, css, expected["css"], True, f"{folder.name}: css")
+    if expected["wide"] != expected["css"]:
+        found += compare_wide(window, css, expected["wide"], f"{folder.name}: css")
     sass, problems = compile_sass(folder)
     found += problems
     if sass is not None:
-        found += compare(window, sass, expected["scss"], False, f"{folder.name}: scss")
+        found += compare(window, sass, expected["css"], False, f"{folder.name}: scss")
     names = list(expected["tailwind"].values())[0]
     classes = utilities(names) if expected["hasUtilities"] else []
     tailwind, problems = compile_tailwind(folder, classes)

@@ -39,9 +39,9 @@ import Testing
         var json = JSONWriter()
         json.object { object in
             object.member("hasUtilities", hasUtilities)
-            object.member("css") { Self.write(properties, .wide, to: &$0) }
-            object.member("scss") { Self.write(properties, .srgb, to: &$0) }
-            object.member("tailwind") { Self.write(tailwindProperties(tokens).value, .wide, to: &$0) }
+            object.member("css") { Self.write(properties, .srgb, to: &$0) }
+            object.member("tailwind") { Self.write(tailwindProperties(tokens).value, .srgb, to: &$0) }
+            object.member("wide") { Self.write(properties, .wide, to: &$0) }
         }
         try Data(json.bytes).write(to: folder.appending(path: "expected.json"))
     }

@@ -8,6 +8,7 @@ enum SampleSite {
           name: The sample's authors
         languages: [en]
         theme: plain
+        gallery: false
 
         """,
         "about.yml": """

@@ -142,7 +142,7 @@ private let textPairs: [Pair] =
     + pairs(["onAccent"], on: ["accent"])
     + pairs(["onHighlight"], on: ["highlight"])
     + ["note", "tip", "important", "warning", "caution"].flatMap { kind in
-        pairs([kind, "text", "link"], on: ["\(kind)Background"])
+        pairs([kind, "text", "link", "linkVisited"], on: ["\(kind)Background"])
     }
     + [
         ("header.text", "header.background"), ("button.text", "button.background"),

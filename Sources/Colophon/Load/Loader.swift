@@ -18,13 +18,32 @@ extension Site {
         let apps = loadApps(folders, source, settings, theme, options, progress).unwrap(into: &diagnostics)
         guard var theme else { return Checked(nil, diagnostics) }
         theme.writeStyleSheet(for: options.modeUses(apps, settings, theme))
+        let gallery = options.hasGallery && settings.hasGallery
+            ? Gallery.load(themes, settings, options, apps: apps).unwrap(into: &diagnostics) : nil
         let named = Set(apps.flatMap(\.icons))
         diagnostics += theme.nearIcons.filter { !named.contains($0.icon) }.map(\.warning)
         let failed = diagnostics.filter { $0.severity == .error }.compactMap(\.location?.path)
         return Checked(
             Site(
-                settings: settings, apps: apps, theme: theme, source: source, options: options, failed: Set(failed)),
+                settings: settings, apps: apps, theme: theme, source: source, options: options, failed: Set(failed),
+                gallery: gallery),
             diagnostics)
+    }
+
+    /// Loads the gallery's sample, to be shown in `theme`. It is written for every theme alike and has no address.
+    static func loadSample(
+        _ source: SourceTree, _ theme: Theme, links: SiteSettings.LinkStyle
+    ) -> Checked<Site?> {
+        var diagnostics: [Diagnostic] = []
+        let settings = SiteSettings.read(source).unwrap(into: &diagnostics)
+        let folders = AppFolder.all(in: source).unwrap(into: &diagnostics)
+        guard var settings else { return Checked(nil, diagnostics) }
+        settings.links = links
+        settings.isSample = true
+        let options = BuildOptions()
+        let apps = loadApps(folders, source, settings, theme, options) { _, _ in }.unwrap(into: &diagnostics)
+        return Checked(
+            Site(settings: settings, apps: apps, theme: theme, source: source, options: options), diagnostics)
     }
 
     private static func loadApps(

@@ -9,6 +9,8 @@ public struct Site: Sendable {
     var options: BuildOptions
     /// Files with errors of their own: what leads to them is not told as well.
     var failed: Set<SourcePath> = []
+    /// Nil when the site has none.
+    var gallery: Gallery?
 }
 
 /// `site.yml`.
@@ -45,6 +47,8 @@ struct SiteSettings: Sendable {
     var mode = ForcedMode()
     /// Whether the gallery of themes is part of the site.
     var hasGallery = true
+    /// True for what the gallery shows themes with, which search engines should not take for content.
+    var isSample = false
     var links: LinkStyle
 
     var defaultLanguage: Language { languages[0] }

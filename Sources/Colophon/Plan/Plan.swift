@@ -4,7 +4,7 @@ import SourceText
 public struct Plan: Sendable {
     /// In the order of their output paths.
     public var jobs: [Job]
-    let site: Site
+    var site: Site
     let links: LinkIndex
     let locales: Locales
     private let words: [Language: View]
@@ -19,6 +19,9 @@ public struct Plan: Sendable {
 
     /// The theme's words in `language`, shared by all its pages.
     func words(_ language: Language) -> View { words[language] ?? Wording.forLanguage(language).view }
+
+    /// Those of the files that are the gallery of themes; none when the site has no gallery.
+    public var gallery: [Job.File] { jobs.filter(\.isGallery).flatMap(\.files) }
 
     /// Every file of every job.
     public var files: [Job.File] { jobs.flatMap(\.files) }
@@ -42,6 +45,8 @@ public struct Job: Sendable {
     public var files: [File]
     let kind: Kind
 
+    fileprivate var isGallery: Bool { if case .gallery = kind { true } else { false } }
+
     /// What there is to render. Numbers are indices into `Site.apps` and the app's cards.
     enum Kind: Sendable {
         case home
@@ -54,6 +59,7 @@ public struct Job: Sendable {
         case themeFile(Int)
         case sitemap
         case robots
+        case gallery(GalleryJob)
     }
 }
 

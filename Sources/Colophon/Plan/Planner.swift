@@ -26,11 +26,17 @@ private struct Planner {
         for (number, asset) in site.theme.files.enumerated() {
             add(.themeFile(number), [file(asset.address)])
         }
+        addGallery()
         add(.robots, [file(Routes.robots)])
         if site.settings.baseURL != nil {
             add(.missing, [file(Routes.missing)])
             add(.sitemap, Sitemap(jobs, of: site).addresses.map { file($0) })
         }
+    }
+
+    private mutating func addGallery() {
+        guard let gallery = site.gallery else { return }
+        for job in gallery.jobs { add(.gallery(job), gallery.addresses(of: job).map { file($0) }) }
     }
 
     private mutating func addPages(ofApp number: Int) {
@@ -71,7 +77,7 @@ private struct Planner {
     private func file(_ address: SiteAddress, _ source: SourcePath? = nil) -> Job.File {
         Job.File(
             output: address.output, route: "/" + address.text, source: source,
-            isPage: address.isPage || address == Routes.missing)
+            isPage: address.isPage || address == Routes.missing || source == nil && GalleryRoutes.isPage(address))
     }
 
     private mutating func add(_ kind: Job.Kind, _ files: [Job.File]) {

@@ -13,13 +13,22 @@ extension Theme {
         }
         diagnostics += chain.unusedFiles()
         let tokens = ThemeTokens.make(chain, settings.tuning).unwrap(into: &diagnostics)
+        let theme = make(chain, tokens, hasErrors: diagnostics.hasErrors).unwrap(into: &diagnostics)
+        return Checked(theme, diagnostics)
+    }
+
+    /// The theme of a chain whose tokens have been read.
+    ///
+    /// - Parameter hasErrors: true when there are mistakes already, so that it cannot be used.
+    static func make(_ chain: ThemeChain, _ tokens: ThemeTokens, hasErrors: Bool) -> Checked<Theme?> {
+        var diagnostics: [Diagnostic] = []
         let sheet = chain.styleSheet(tokens, into: &diagnostics)
         let icons = chain.icons(into: &diagnostics)
         let iconSchema = ViewSchema("icons", icons.map { .markup($0.name) })
         let schemas = Schemas.pages(icons: iconSchema)
         let templates = chain.templates(schemas, into: &diagnostics)
         let assets = chain.assets(into: &diagnostics)
-        guard let templates, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
+        guard let templates, !hasErrors, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
         var theme = Theme(
             name: chain.links[0].settings.name, templates: templates, schemas: schemas,
             icons: Dictionary(icons.map { ($0.name, $0.markup) }) { first, _ in first },

@@ -20,7 +20,7 @@ struct Theme: Sendable {
     var mode: ForcedMode
     var sheet: ThemeSheet
     /// The style sheet as it is published.
-    private(set) var stylesheet: SiteAddress
+    var stylesheet: SiteAddress
     /// The picture for apps without one of their own.
     var illustration: SiteAddress?
     var icon: SiteAddress?

@@ -26,6 +26,8 @@ extension ThemeChain {
         var unknown: Set<Substring> = []
         return link.files.sorted { $0.key < $1.key }.compactMap { path, file in
             guard let first = path.parts.first, !ThemeFolder.isNote(path) else { return nil }
+            // Read from inside the program, to show all themes with.
+            if first == "gallery", link.folder == "plain" { return nil }
             let shown = ThemeChain.shownPath(file)
             guard path.parts.count > 1 else { return unusedFile(path, shown) }
             if let folder = ThemeFolder.folders.first(where: { $0.name == first }) {

@@ -26,13 +26,20 @@ struct BuildCommand: ParsableCommand {
         }
         work.stop.finish()
         let home = plan.files.contains { $0.output.text == "index.html" } ? "/index.html" : ""
+        let gallery = plan.gallery
         try work.end { elapsed, found in
             """
-            Built \(files.text) in \(elapsed) → \(options.output)\(home)
+            Built \(files.without(gallery).text) in \(elapsed) → \(options.output)\(home)
             \(output.written) written, \(output.unchanged) unchanged, \(output.removed) removed, \(found)
-
+            \(galleryText(gallery))
             """
         }
+    }
+
+    /// Where the gallery of themes is; nothing when there is none.
+    private func galleryText(_ files: [Job.File]) -> String {
+        guard let index = files.first(where: { $0.output.text == "themes/index.html" })?.output else { return "" }
+        return "Themes: \(options.output)/\(index) (\(FileCounts().with(files).text))\n"
     }
 
     /// Renders straight into the output folder. Nil when nothing was written.
@@ -56,5 +63,25 @@ struct BuildCommand: ParsableCommand {
             work.note(error)
             return nil
         }
+    }
+}
+
+extension FileCounts {
+    /// These and `files`.
+    fileprivate func with(_ files: [Job.File]) -> FileCounts {
+        var counts = self
+        let pages = files.count { $0.output.pathExtension == "html" }
+        counts.pages += pages
+        counts.others += files.count - pages
+        return counts
+    }
+
+    /// These without `files`, which are among them.
+    fileprivate func without(_ files: [Job.File]) -> FileCounts {
+        let rest = FileCounts().with(files)
+        var counts = self
+        counts.pages -= rest.pages
+        counts.others -= rest.others
+        return counts
     }
 }

@@ -17,6 +17,18 @@ public struct CustomProperties: Sendable {
     /// Their names, `--color-text`, in the order of the tokens.
     public var names: [String] { properties.map(\.name) }
 
+    /// Only the properties of the tokens at the keys' paths, holding what the tokens at the values' paths hold: what a
+    /// style sheet has to say anew when tokens are made to refer to others.
+    public func replacing(_ paths: [String: String], in tokens: ResolvedTokens) -> CustomProperties {
+        let replaced = properties.compactMap { property -> Property? in
+            guard let path = paths[property.token.path], let token = tokens[path], token.type == property.token.type
+            else { return nil }
+            return Property(name: property.name, token: token, part: property.part)
+        }
+        let numbers = Dictionary(replaced.enumerated().map { ($1.name, $0) }) { first, _ in first }
+        return CustomProperties(properties: replaced, indexByName: numbers)
+    }
+
     /// The token behind a custom property; nil when there is none of that name.
     public func token(named name: String) -> ResolvedToken? { indexByName[name].map { properties[$0].token } }
 

@@ -6,24 +6,10 @@ func exportCSS(_ tokens: ExportedTokens, isMinified: Bool) -> Checked<[ExportedF
     let properties = CustomProperties.of(ResolvedTokens(tokens.tokens))
     var options = exportCSSOptions
     options.used = Set(properties.value.names)
-    let usual = String(decoding: cssCustomProperties(properties.value, options: options), as: UTF8.self)
-    let css = usual + wideCSS(properties.value.properties)
+    let css = String(decoding: cssCustomProperties(properties.value, options: options), as: UTF8.self)
     let text = "/* \(tokens.mark) */\n" + (isMinified ? css + "\n" : readableCSS(css))
     let file = ExportedFile("\(tokens.fileStem).css", text)
     return Checked([file].compactMap(\.self), properties.diagnostics)
-}
-
-/// The same as `ModeRule.lines`, minified.
-private func wideCSS(_ properties: [CustomProperties.Property]) -> String {
-    let rules = ModeRule.wide(properties).flatMap { rule -> [String] in
-        let declarations = rule.declarations.map { "\($0.name):\($0.value)" }.joined(separator: ";")
-        return rule.conditions.map { condition in
-            let selector = condition.root.isEmpty ? ":root" : ":root:where(\(condition.root))"
-            let text = "\(selector){\(declarations)}"
-            return condition.media.isEmpty ? text : "@media \(condition.media.joined(separator: " and ")){\(text)}"
-        }
-    }
-    return rules.isEmpty ? "" : "\(ModeRule.wideCondition){\(rules.joined())}"
 }
 
 /// Minified CSS with a line for every declaration. Only for what this library writes: it has no comments.

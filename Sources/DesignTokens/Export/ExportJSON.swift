@@ -11,7 +11,8 @@ func exportJSON(_ tokens: ExportedTokens, keepsAliases: Bool) -> Checked<[Export
     for token in tokens.tokens {
         for (path, members) in writer.members(of: token) { tree.add(members, at: path.split(separator: ".")) }
     }
-    let root = [jsonMember("$description", jsonText(tokens.mark))] + tree.members
+    var root = tree.members(of: "", tokens.set).filter { $0.key != "$description" }
+    root.insert(jsonMember("$description", jsonText(tokens.mark)), at: 0)
     var json = JSONWriter(isIndented: true)
     json.value(jsonData(.object(root)))
     let file = ExportedFile("\(tokens.fileStem).tokens.json", json.text + "\n")
@@ -40,13 +41,22 @@ private struct JSONTree {
         entries[index].entry = .group(group)
     }
 
-    var members: [Value.Member] {
-        entries.map { name, entry in
-            switch entry {
-            case .token(let members): jsonMember(name, jsonData(.object(members)))
-            case .group(let group): jsonMember(name, jsonData(.object(group.members)))
+    /// The members of the group at `path`, after what it says of itself.
+    func members(of path: String, _ set: TokenSet) -> [Value.Member] {
+        let group = set[group: path]
+        let own = [
+            group?.description.map { jsonMember("$description", jsonText($0)) },
+            group?.extensions.map { jsonMember("$extensions", $0) },
+        ]
+        return own.compactMap(\.self)
+            + entries.map { name, entry in
+                switch entry {
+                case .token(let members): jsonMember(name, jsonData(.object(members)))
+                case .group(let group):
+                    jsonMember(
+                        name, jsonData(.object(group.members(of: path.isEmpty ? name : "\(path).\(name)", set))))
+                }
             }
-        }
     }
 }
 
@@ -98,24 +108,26 @@ private struct JSONTokenWriter {
             members.append(jsonMember("$deprecated", deprecated.reason.map(jsonText) ?? jsonData(.bool(true))))
         }
         let modes = values.compactMap { value in value.name.map { jsonMember($0, value.value) } }
-        if !modes.isEmpty {
-            let extensions = [jsonMember(ModeValues.extensionName, jsonData(.object(modes)))]
-            members.append(jsonMember("$extensions", jsonData(.object(extensions))))
-        }
+        let ours = modes.isEmpty ? [] : [jsonMember(ModeValues.extensionName, jsonData(.object(modes)))]
+        let extensions = ours + (isWhole ? token.extensions?.members ?? [] : [])
+        if !extensions.isEmpty { members.append(jsonMember("$extensions", jsonData(.object(extensions)))) }
         return members
     }
 
     private func value(of token: ResolvedToken, in mode: ModeCombination) -> Value {
-        guard keepsAliases, let written = tokens.set[token.path] else { return jsonValue(token[mode]) }
-        return expression(written.values[mode], in: mode, depth: 0) ?? jsonValue(token[mode])
+        guard keepsAliases, let written = tokens.set[token.path] else {
+            return token[mode].data(at: .start, isFull: false)
+        }
+        return expression(written.values[mode], in: mode, depth: 0) ?? token[mode].data(at: .start, isFull: false)
     }
 
     /// As it was written, but for references to tokens that are not exported: those are followed. Nil when that cannot
     /// be said in the format.
     private func expression(_ expression: TokenExpression, in mode: ModeCombination, depth: Int) -> Value? {
         switch expression {
-        case .literal(let value): return jsonValue(value)
-        case .deferred: return nil  // References into values: their targets may not be exported.
+        case .literal(let value): return value.data(at: .start, isFull: false)
+        case .deferred(let value, _):
+            return expression.aliases.allSatisfy { paths.contains($0.target) } ? value : nil
         case .alias(let alias):
             if paths.contains(alias.target) { return jsonText("{\(alias.target)}") }
             guard depth < TokenResolver.chainLimit, let target = tokens.set[alias.target] else { return nil }

@@ -38,7 +38,7 @@ private func tailwindSheet(_ rows: [CSSRow], _ properties: [CustomProperties.Pro
     let wide = ModeRule.wide(properties).flatMap { rule in
         rule.lines(rule.declarations.map { "\($0.name): \($0.value);" }).map { "  " + $0 }
     }
-    if !wide.isEmpty { overrides += [ModeRule.wideCondition + " {"] + wide + ["}"] }
+    if !wide.isEmpty { overrides += ModeRule.wideStart + wide + ModeRule.wideEnd }
     if !overrides.isEmpty { lines += ["", "@layer theme {"] + overrides.map { "  " + $0 } + ["}"] }
     return lines.map { $0 + "\n" }.joined()
 }

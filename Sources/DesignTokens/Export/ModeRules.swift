@@ -40,8 +40,9 @@ extension ModeRule {
         return all(rows, exportCSSOptions)
     }
 
-    /// The condition under which those rules hold.
-    static let wideCondition = "@supports (color:color(display-p3 1 1 1))"
+    /// What stands before and behind those rules, as `cssCustomProperties` has it.
+    static let wideStart = ["@supports (color:oklch(0 0 0)) {", "@media (color-gamut:p3) {"]
+    static let wideEnd = ["}", "}"]
 }
 
 /// Colour and contrast may be insisted on by attributes of the root element, as a switch in a page does.

@@ -48,7 +48,9 @@ import Testing
         let base = baseName == "none" ? nil : try CaseFile(Self.folder.appending(path: "base/\(baseName).site"))
         let content = SourceTree(files: try file.files(below: "content", base: base))
         let themes = SourceTree(files: try file.files(below: "themes", base: base))
-        return CaseResult(content: content, themes: themes, options: BuildOptions(theme: file.option("theme"), jobs: 2))
+        return CaseResult(
+            content: content, themes: themes, options: BuildOptions(theme: file.option("theme"), jobs: 2),
+            hasGallery: file.option("gallery") == "yes")
     }
 }
 
@@ -59,8 +61,8 @@ struct CaseResult {
     var plan: String
     var files: [SourcePath: [UInt8]]
 
-    init(content: SourceTree, themes: SourceTree, options: BuildOptions) {
-        let built = buildSite(content, themes: themes, options: options)
+    init(content: SourceTree, themes: SourceTree, options: BuildOptions, hasGallery: Bool) {
+        let built = buildSite(content, themes: themes, options: options, hasGallery: hasGallery)
         diagnostics = DiagnosticPrinter(style: .plain).text(
             for: built.diagnostics.map { $0.shown(content) },
             source: { path in

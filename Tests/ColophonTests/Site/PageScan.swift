@@ -4,9 +4,9 @@ import SourceText
 
 /// A page's tags, read strictly: what Colophon writes closes every element it opens, and puts every attribute in
 /// double quotes. Says where that is not so.
-struct PageScan {
+struct PageScan: Sendable {
     /// A start tag.
-    struct Tag {
+    struct Tag: Sendable {
         var name: String
         /// Decoded values; nil for an attribute without one.
         var attributes: [(name: String, value: String?)]

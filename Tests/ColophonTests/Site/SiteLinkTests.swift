@@ -100,7 +100,7 @@ import Testing
 }
 
 /// The output of a site that has no mistakes.
-struct BuiltSite {
+struct BuiltSite: Sendable {
     var files: [SourcePath: [UInt8]]
     var pages: [SourcePath: PageScan]
     /// Absolute, ends in a slash.
@@ -109,8 +109,12 @@ struct BuiltSite {
     init(_ folders: SourceFolders) throws {
         let built = folders.build(jobs: 2)
         try #require(built.diagnostics == [])
-        files = built.files
-        pages = built.files.filter { $0.key.pathExtension == "html" }.mapValues { PageScan($0) }
+        try self.init(files: built.files)
+    }
+
+    init(files: [SourcePath: [UInt8]]) throws {
+        self.files = files
+        pages = files.filter { $0.key.pathExtension == "html" }.mapValues { PageScan($0) }
         let robots = String(decoding: files[try #require(SourcePath("robots.txt"))] ?? [], as: UTF8.self)
         base = try #require(robots.firstMatch(of: /Sitemap: (.*)sitemap.xml/).map { String($0.1) })
     }

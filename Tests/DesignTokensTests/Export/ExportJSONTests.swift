@@ -26,11 +26,50 @@ struct ExportJSONTests {
             }
             #expect(copy.type == token.type && copy.description == token.description, "\(token.path)")
             #expect(copy.deprecated == token.deprecated, "\(token.path)")
+            #expect(copy.extensions.map(outline) == token.extensions.map(outline), "\(token.path)")
             for mode in ModeCombination.allCases where copy[mode] != token[mode] {
                 Issue.record("\(token.path): \(copy[mode]), not \(token[mode])")
             }
         }
         #expect(back.tokens.allSatisfy { source.resolved[$0.path] != nil || $0.path.hasPrefix("modes.") })
+    }
+
+    /// Without places.
+    private func outline(_ value: Value) -> String {
+        var writer = JSONWriter()
+        writer.value(value)
+        return writer.text
+    }
+
+    @Test func `extensions of others are kept, those of groups as well`() throws {
+        let source = try exportSource(
+            """
+            {"semantic": {"$description": "All", "$extensions": {"org.example": [1, {"a": null}]},
+              "a": {"$type": "number", "$value": 1, "$extensions": {"org.example.x": {"b": 1e400},
+                "dev.colophon.modes": {"light": 1, "dark": 2}}}}}
+            """)
+        let text = try exportedText(source, .json)
+        let set = try tokenSet(text)
+        #expect(set[group: "semantic"]?.description == "All")
+        #expect(set[group: "semantic"]?.extensions.map(outline) == #"{"org.example":[1,{"a":null}]}"#)
+        #expect(set["semantic.a"]?.extensions.map(outline) == #"{"org.example.x":{"b":1e400}}"#)
+        try expectSame(source, keepsAliases: true)
+    }
+
+    @Test func `references into values stay where what they name is exported`() throws {
+        let source = try exportSource(
+            ##"""
+            {"raw": {"c": {"$type": "color", "$value": "#102030"}},
+             "semantic": {"c": {"$type": "color", "$value": {"colorSpace": "srgb", "alpha": 0.5,
+               "components": [0, 0, {"$ref": "#/raw/c/$value/components/2"}]}}}}
+            """##)
+        var options = ExportOptions()
+        options.keepsAliases = true
+        #expect(try exportedText(source, .json, options).contains("#/raw/c/$value/components/2"))
+        options.layers = ["semantic"]
+        #expect(!(try exportedText(source, .json, options).contains("$ref")))
+        try expectSame(source, keepsAliases: true)
+        try expectSame(source, keepsAliases: true, layers: ["semantic"])
     }
 
     @Test(arguments: [false, true])

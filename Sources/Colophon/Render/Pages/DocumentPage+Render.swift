@@ -3,10 +3,15 @@ import SourceText
 /// A document's page: the text, what it says about itself, and its table of contents.
 extension Renderer {
     func render(_ job: DocumentPage) -> Checked<[OutputFile]> {
+        let found = documentPage(job)
+        return Checked(found.value.map { [page($0)] } ?? [], found.diagnostics)
+    }
+
+    func documentPage(_ job: DocumentPage) -> Checked<Page?> {
         let app = site.apps[job.app]
         let card = app.documents[job.card]
         let body = body(of: card, for: job.language)
-        return Checked(body.value.map { [page(documentPage(job, app, card, $0))] } ?? [], body.diagnostics)
+        return Checked(body.value.map { documentPage(job, app, card, $0) }, body.diagnostics)
     }
 
     /// The finished text: as `load` has kept it, or read again.

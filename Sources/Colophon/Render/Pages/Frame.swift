@@ -110,6 +110,7 @@ struct Frame {
             "languages": .list(counterparts.map(languageLink)), "hasFooterLinks": .flag(app != nil),
             "footerLinks": .list(around.footerLinks), "publisher": around.publisher,
             "words": .object(renderer.plan.words(language)), "icons": .object(theme.iconsView),
+            "isHidden": .flag(settings.isSample),
         ]
     }
 

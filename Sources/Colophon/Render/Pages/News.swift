@@ -3,23 +3,35 @@ import SourceText
 /// The news of an app in one language: the list, a page for each release, and the feeds, all from one reading.
 extension Renderer {
     func render(_ job: NewsPages) -> Checked<[OutputFile]> {
-        let app = site.apps[job.app]
-        let card = app.news[job.card]
-        let bytes = read(card.path, digest: card.digest)
-        guard let bytes = bytes.value else { return Checked([], bytes.diagnostics) }
-        let read = NewsText.read(bytes, path: card.path)
-        guard let text = read.value else { return Checked([], read.diagnostics) }
-        var news = News(
-            app: app, card: card, language: job.language, list: job.address, releases: text.releases,
-            inOtherLanguages: listsOfNews(app))
-        var files = [page(newsPage(news))]
-        if !news.releases.isEmpty { news.surroundings = releaseFrame(of: news, 0).workOutSurroundings() }
-        files += news.releases.indices.map { page(releasePage(news, $0)) }
+        let found = news(job)
+        guard let news = found.value else { return Checked([], found.diagnostics) }
+        var files = newsPages(news).map(page)
         if let base = site.settings.baseURL {
             files.append(Feed(self, news, base).atom())
             files.append(Feed(self, news, base).json())
         }
         return Checked(files)
+    }
+
+    /// The page of the list, and then of each release.
+    func newsPages(_ news: News) -> [Page] {
+        var news = news
+        if !news.releases.isEmpty { news.surroundings = releaseFrame(of: news, 0).workOutSurroundings() }
+        return [newsPage(news)] + news.releases.indices.map { releasePage(news, $0) }
+    }
+
+    /// Reads the news again.
+    func news(_ job: NewsPages) -> Checked<News?> {
+        let app = site.apps[job.app]
+        let card = app.news[job.card]
+        let bytes = read(card.path, digest: card.digest)
+        guard let bytes = bytes.value else { return Checked(nil, bytes.diagnostics) }
+        let read = NewsText.read(bytes, path: card.path)
+        guard let text = read.value else { return Checked(nil, read.diagnostics) }
+        return Checked(
+            News(
+                app: app, card: card, language: job.language, list: job.address, releases: text.releases,
+                inOtherLanguages: listsOfNews(app)))
     }
 
     /// One file of news, ready for its pages.

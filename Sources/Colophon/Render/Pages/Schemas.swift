@@ -33,9 +33,12 @@ enum Schemas {
             .object("home", link), .flag("hasBreadcrumbs"), .list("breadcrumbs", currentLink), .flag("hasLanguages"),
             .text("languageName"), .list("languages", languageLink), .flag("hasFooterLinks"),
             .list("footerLinks", currentLink), .object("publisher", publisher).optional, .object("words", words),
-            .object("icons", icons),
+            .object("icons", icons), .flag("isHidden"),
         ]
     }
+
+    /// The names of what every page offers.
+    static let frameNames = frame(ViewSchema("icons", [])).map(\.name)
 
     static let appCard = ViewSchema(
         "app",

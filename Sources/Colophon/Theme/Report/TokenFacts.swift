@@ -76,6 +76,9 @@ public struct TokenLookup: Sendable {
             customProperties: customProperties[path] ?? [])
     }
 
+    /// The paths of the tokens that refer to the one at `path`, in any mode.
+    func users(of path: String) -> [String] { (users[path] ?? []).map(\.path) }
+
     /// Every token that could be resolved, in the order of the set.
     public var all: [TokenFacts] { tokens.resolved.tokens.compactMap { self[$0.path] } }
 

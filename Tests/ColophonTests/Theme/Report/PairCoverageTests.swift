@@ -91,8 +91,8 @@ import Testing
 
     /// The brands' own values are shown as they are. What is known of them is stated here, so that a change is seen.
     @Test(arguments: [
-        ("orange", ["#f15e00 on #ffffff", "#ff7900 on #ffffff"]), ("sosh", ["#a885d8 on #01365b"]),
-        ("wireframe", ["#c5c5cf on #f5f5f7"]),
+        ("orange", ["#f15e00 on #ffffff", "#ff7900 on #ffffff"]), ("sosh", ["#0173c1 on #e0e2e3"]),
+        ("wireframe", ["#c6d5fa on #2055e5"]),
     ])
     func `what cannot be read in a brand's colours is told`(name: String, some: [String]) throws {
         let tokens = try #require(ThemeTokens.load(name, themes: none).value)

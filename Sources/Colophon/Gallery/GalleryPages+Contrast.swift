@@ -1,0 +1,78 @@
+import DesignTokens
+import SourceText
+
+/// Which colours of a theme stand on each other, and how well they can be told apart.
+extension GalleryPages {
+    func contrast(_ theme: GalleryTheme) -> OutputFile {
+        let page = Page(
+            template: "contrast", schema: GallerySchemas.contrast, address: GalleryRoutes.contrast(theme.folder),
+            heading: "Contrast",
+            lead: "Every pair of colours that the components put on each other, by WCAG 2.2 and by APCA.", theme: theme)
+        let entries = theme.contrast.entries
+        let bad = entries.filter { $0.rows.contains { $0.verdict == .fail } }
+        let summary =
+            switch (entries.count, bad.count) {
+            case (0, _): "The theme states no pairs."
+            case (let all, 0): "All \(all) pairs are as WCAG 2.2 asks for."
+            case (let all, let count): "\(count) of \(all) pairs are below what WCAG 2.2 asks for."
+            }
+        return file(
+            page,
+            [
+                "summary": .text(summary), "hasFindings": .flag(!bad.isEmpty),
+                "findings": .list(bad.map { view($0, theme, page.address) }),
+                "pairs": .list(entries.filter { entry in !bad.contains(entry) }.map { view($0, theme, page.address) }),
+            ])
+    }
+
+    private func view(_ entry: ContrastReport.Entry, _ theme: GalleryTheme, _ page: SiteAddress) -> View {
+        let pair = entry.pair
+        return View(
+            GallerySchemas.pair,
+            inOrder: [
+                .text(pair.use), .text(pair.foreground), .text(pair.background), .text(pair.kind.title),
+                .text(pair.kind.limit.map { "needs \(Self.decimal($0))" } ?? "needs nothing"),
+                .url(tokenHref(pair.foreground, theme, from: page)),
+                .url(tokenHref(pair.background, theme, from: page)),
+                .flag(!entry.rows.contains { $0.verdict == .fail }), .list(entry.rows.map { view($0, pair) }),
+            ])
+    }
+
+    private func view(_ row: ContrastReport.Row, _ pair: ColorPair) -> View {
+        View(
+            GallerySchemas.pairValue,
+            inOrder: [
+                .text(row.modes.name), .markup(Swatch.text(row.foreground, on: row.background)),
+                .text(Self.decimal(row.ratio)), .text("Lc \(Int(row.lightness.rounded()))"),
+                .text("\(row.foreground.hex) on \(row.background.hex)"), .flag(row.verdict != .fail),
+            ])
+    }
+}
+
+extension ColorPair.Kind {
+    fileprivate var title: String {
+        switch self {
+        case .text: "text"
+        case .largeText: "large text"
+        case .graphic: "graphic"
+        case .exempt: "exempt"
+        }
+    }
+}
+
+extension Swatch {
+    /// Letters in one colour on another.
+    static func text(_ foreground: Color, on background: Color) -> Markup {
+        drawing(width: 72, height: 40, isSolid: true) { svg in
+            svg.rectangle(x: 0, y: 0, width: 72, height: 40, fill: background)
+            svg.open(
+                "text",
+                [
+                    ("x", "10"), ("y", "27"), ("fill", foreground.rgb), ("font-size", "20"), ("font-weight", "600"),
+                    ("font-family", "system-ui,sans-serif"),
+                ])
+            svg.append("Ag</text>")
+            svg.rectangle(x: 48, y: 14, width: 14, height: 14, fill: foreground)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import SourceText
+
+/// The sample in frames, every mode and size beside each other.
+extension GalleryPages {
+    func components(_ theme: GalleryTheme, _ kind: GalleryMode.Kind) -> OutputFile {
+        let page = frames(
+            theme, GalleryRoutes.components(theme.folder, kind), "Components",
+            "Each part of a page alone, by the theme\u{2019}s own templates.",
+            section: GalleryRoutes.components(theme.folder, .standard))
+        let groups = gallery.sample.parts.map {
+            group(theme, kind, title: $0.title, path: $0.path, height: $0.height, on: page.address)
+        }
+        return file(page, own(kind, groups, page) { GalleryRoutes.components(theme.folder, $0) })
+    }
+
+    func wholePages(_ theme: GalleryTheme, _ kind: GalleryMode.Kind) -> OutputFile {
+        let page = frames(
+            theme, GalleryRoutes.pages(theme.folder, kind), "Pages",
+            "Each kind of page with sample text. The links in them work.",
+            section: GalleryRoutes.pages(theme.folder, .standard))
+        let groups = GallerySample.pages.map {
+            group(theme, kind, title: $0.title, path: $0.path, height: nil, on: page.address)
+        }
+        return file(page, own(kind, groups, page) { GalleryRoutes.pages(theme.folder, $0) })
+    }
+
+    private func frames(
+        _ theme: GalleryTheme, _ address: SiteAddress, _ heading: String, _ lead: String, section: SiteAddress
+    ) -> Page {
+        Page(
+            template: "frames", schema: GallerySchemas.frames, address: address, heading: heading, lead: lead,
+            theme: theme, section: section)
+    }
+
+    private func own(
+        _ kind: GalleryMode.Kind, _ groups: [(id: String, title: String, view: View)], _ page: Page,
+        address: (GalleryMode.Kind) -> SiteAddress
+    ) -> KeyValuePairs<String, ViewValue> {
+        let kinds = GalleryMode.Kind.allCases.map {
+            currentLink($0.title, href(address($0), from: page.address), $0 == kind)
+        }
+        return [
+            "kinds": .list(kinds), "contents": .list(groups.map { link($0.title, "#" + $0.id) }),
+            "groups": .list(groups.map(\.view)),
+        ]
+    }
+
+    private func group(
+        _ theme: GalleryTheme, _ kind: GalleryMode.Kind, title: String, path: String, height: Int?,
+        on page: SiteAddress
+    ) -> (id: String, title: String, view: View) {
+        let id = "s-" + title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+        let rows = kind.modes.map { mode in
+            shotRow(theme, mode, GallerySize.all, path: path, of: title.lowercased(), height: height, on: page)
+        }
+        return (id, title, View(GallerySchemas.shotGroup, inOrder: [.text(id), .text(title), .list(rows)]))
+    }
+}

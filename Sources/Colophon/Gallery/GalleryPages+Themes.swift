@@ -1,0 +1,182 @@
+import DesignTokens
+import SourceText
+
+/// The list of all themes, and what one sees first of each.
+extension GalleryPages {
+    func index() -> OutputFile {
+        var page = Page(
+            template: "index", schema: GallerySchemas.index, address: GalleryRoutes.index, heading: "Themes",
+            lead: "Every theme this program can dress the site in, shown with the same sample pages.")
+        page.section = page.address
+        return file(
+            page,
+            [
+                "themes": .list(gallery.themes.map { card($0, on: page.address) }), "leftOut": .texts([]),
+            ])
+    }
+
+    private func card(_ theme: GalleryTheme, on page: SiteAddress) -> View {
+        let about = GallerySample.pages[0]
+        let shots = [GalleryMode.light, .dark].map { mode in
+            shot(
+                theme, mode, GallerySize.all[0], path: about.path, of: "about page", height: nil, label: mode.title,
+                on: page)
+        }
+        return View(
+            GallerySchemas.card,
+            [
+                "name": .text(theme.name), "folder": .text(theme.folder),
+                "description": .text(theme.tokens.description ?? ""),
+                "href": .url(href(GalleryRoutes.theme(theme.folder), from: page)),
+                "preview": .url(
+                    href(GalleryRoutes.preview, from: page, fragment: "theme=" + percentEncoded(theme.folder))),
+                "facts": .text(facts(theme)), "shots": .list(shots),
+                "palette": .list(palette(theme, on: page).prefix(8).map(\.self)),
+            ])
+    }
+
+    /// In one line.
+    private func facts(_ theme: GalleryTheme) -> String {
+        let base = theme.settings.base.map { "extends \($0)" } ?? "extends nothing"
+        let closed = theme.settings.isClosed ? ["closed"] : []
+        return ([base] + closed + ["\(theme.tokens.resolved.tokens.count) tokens"]).joined(separator: " \u{B7} ")
+    }
+
+    func overview(_ theme: GalleryTheme) -> OutputFile {
+        let page = Page(
+            template: "overview", schema: GallerySchemas.overview, address: GalleryRoutes.theme(theme.folder),
+            heading: theme.name, lead: theme.tokens.description ?? "", theme: theme)
+        let about = GallerySample.pages[0]
+        let rows = [GalleryMode.light, .dark].map { mode in
+            shotRow(
+                theme, mode, [GallerySize.all[0], GallerySize.all[2]], path: about.path, of: "about page", height: nil,
+                on: page.address)
+        }
+        return file(
+            page,
+            [
+                "description": .text(""), "facts": .list(factList(theme, on: page.address)),
+                "palette": .list(palette(theme, on: page.address)), "type": .list(typeScale(theme, on: page.address)),
+                "rows": .list(rows), "hasPresets": .flag(!theme.presets.isEmpty),
+                "flags": .list(flags(theme)), "presets": .list(presets(theme)),
+                "presetRows": .list(presetRows(theme, on: page.address)),
+            ])
+    }
+
+    private func factList(_ theme: GalleryTheme, on page: SiteAddress) -> [View] {
+        func fact(_ name: String, _ value: String, _ target: SiteAddress? = nil) -> View {
+            View(
+                GallerySchemas.fact,
+                inOrder: [.text(name), .text(value), .url(target.map { href($0, from: page) } ?? "")])
+        }
+        let bases =
+            theme.tokens.bases.isEmpty
+            ? "nothing: it is where themes begin" : theme.tokens.bases.joined(separator: ", then ")
+        let counts = theme.layers.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
+        let types = theme.types.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
+        return [
+            fact("Folder", theme.folder), fact("Extends", bases),
+            fact("May be extended", theme.settings.isClosed ? "No, it is closed" : "Yes"),
+            fact("May be tuned", theme.tokens.tunings.isTunable ? "Yes" : "No"),
+            fact("Tokens", counts, GalleryRoutes.tokens(theme.folder)), fact("Types of token", types),
+        ]
+    }
+
+    /// The colours that `plain`'s contract gives every theme.
+    private func palette(_ theme: GalleryTheme, on page: SiteAddress) -> [View] {
+        Self.palette.compactMap { theme.tokens.resolved[$0] }.map { token in
+            let values = [ModeCombination(.light), ModeCombination(.dark)].map { token[$0] }
+            return View(
+                GallerySchemas.swatch,
+                inOrder: [
+                    .text(token.path.split(separator: ".").dropFirst().filter { $0 != "color" }.joined(separator: " ")),
+                    .text(values.map(\.text).joined(separator: " / ")), .url(tokenHref(token.path, theme, from: page)),
+                    .markup(Swatch.pair(values.flatMap(\.colors))),
+                ])
+        }
+    }
+
+    private static let palette = [
+        "semantic.color.background", "semantic.color.surface", "semantic.color.text", "component.header.background",
+        "component.button.background", "component.item.icon", "semantic.color.link", "component.badge.background",
+        "semantic.color.heading", "semantic.color.textMuted", "semantic.color.border", "semantic.color.borderStrong",
+        "semantic.color.focus", "semantic.color.highlight", "semantic.color.note", "semantic.color.tip",
+        "semantic.color.important", "semantic.color.warning", "semantic.color.caution",
+    ]
+
+    // MARK: Tunings
+
+    private func flags(_ theme: GalleryTheme) -> [View] {
+        theme.tokens.tunings.flags.map { flag in
+            View(
+                GallerySchemas.fact,
+                inOrder: [
+                    .text(flag.name), .text((flag.description ?? "") + (flag.isOnByDefault ? " (on by default)" : "")),
+                    .url(""),
+                ])
+        }
+    }
+
+    private func presets(_ theme: GalleryTheme) -> [View] {
+        theme.presets.map { preset in
+            let flags = preset.flagsOn.isEmpty ? "all flags off" : preset.flagsOn.joined(separator: ", ")
+            return View(GallerySchemas.fact, inOrder: [.text(preset.name), .text(flags), .url("")])
+        }
+    }
+
+    /// All presets beside each other.
+    private func presetRows(_ theme: GalleryTheme, on page: SiteAddress) -> [View] {
+        [GalleryMode.light, .dark].map { mode in
+            let shots = theme.presets.map { preset in
+                shot(
+                    theme, mode, GallerySize.all[0], path: preset.path, of: "tuned as \(preset.name)", height: 1080,
+                    label: preset.name, on: page)
+            }
+            return View(GallerySchemas.shotRow, inOrder: [.text(mode.title), .list(shots)])
+        }
+    }
+
+    private func typeScale(_ theme: GalleryTheme, on page: SiteAddress) -> [View] {
+        theme.tokens.resolved.tokens.filter { token in
+            token.type == .typography && token.path.hasPrefix("semantic.")
+        }.prefix(14).map { token in
+            let value = token[ModeCombination(.light, .desktop)]
+            return View(
+                GallerySchemas.swatch,
+                inOrder: [
+                    .text(String(token.path.split(separator: ".").last ?? "")), .text(value.text),
+                    .url(tokenHref(token.path, theme, from: page)),
+                    .markup(Swatch.markup(value, path: token.path)),
+                ])
+        }
+    }
+
+    /// Where a token is shown; nothing when there is no such token.
+    func tokenHref(_ path: String, _ theme: GalleryTheme, from page: SiteAddress) -> String {
+        guard let target = theme.pageOfToken[path] else { return "" }
+        let fragment = percentEncoded(path)
+        return target == page ? "#" + fragment : href(target, from: page, fragment: fragment)
+    }
+}
+
+extension GalleryTheme {
+    /// Its layers with the number of their tokens.
+    var layers: [(name: String, count: Int)] { counts { String($0.path.prefix { $0 != "." }) } }
+    /// The types of its tokens, the most common first.
+    var types: [(name: String, count: Int)] {
+        counts { $0.type.name }.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+    }
+
+    private func counts(_ key: (ResolvedToken) -> String) -> [(name: String, count: Int)] {
+        var counts: [(name: String, count: Int)] = []
+        for token in tokens.resolved.tokens {
+            let name = key(token)
+            if let found = counts.firstIndex(where: { $0.name == name }) {
+                counts[found].count += 1
+            } else {
+                counts.append((name, 1))
+            }
+        }
+        return counts
+    }
+}

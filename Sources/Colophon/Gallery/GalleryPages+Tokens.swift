@@ -1,0 +1,175 @@
+import DesignTokens
+import SourceText
+
+/// The tokens of a theme, each with what it looks like and how its value comes about.
+extension GalleryPages {
+    func tokenIndex(_ theme: GalleryTheme) -> OutputFile {
+        let page = Page(
+            template: "token-index", schema: GallerySchemas.tokenIndex, address: GalleryRoutes.tokens(theme.folder),
+            heading: "Tokens",
+            lead:
+                "Components refer to semantic tokens, and these to raw ones. A theme that replaces one token changes all that refer to it.",
+            theme: theme)
+        let layers = theme.layers.map { layer in
+            let groups = theme.tokenPages.filter { $0.layer == layer.name }.flatMap { tokenPage in
+                tokenPage.groups.map { group in
+                    View(
+                        GallerySchemas.fact,
+                        inOrder: [
+                            .text(group.title), .text(String(group.tokens.count)),
+                            .url(
+                                href(
+                                    tokenPage.address, from: page.address,
+                                    fragment: "group-" + GalleryRoutes.routePart(group.name))),
+                        ])
+                }
+            }
+            return View(
+                GallerySchemas.layer,
+                inOrder: [
+                    .text(layer.name), .text(String(layer.count)), .text(meaning(ofLayer: layer.name)), .list(groups),
+                ])
+        }
+        return file(page, ["layers": .list(layers)])
+    }
+
+    private func meaning(ofLayer name: String) -> String {
+        switch name {
+        case "raw": "Values, named by what they are."
+        case "semantic": "What values are for, in every part of a page."
+        case "component": "What one part of a page takes."
+        default: ""
+        }
+    }
+
+    func tokens(_ theme: GalleryTheme, _ number: Int) -> OutputFile {
+        let shown = theme.tokenPages[number]
+        let page = Page(
+            template: "tokens", schema: GallerySchemas.tokens, address: shown.address,
+            heading: "\(shown.layer): \(shown.groups.map(\.title).joined(separator: ", "))",
+            theme: theme, section: GalleryRoutes.tokens(theme.folder))
+        let others = theme.tokenPages.filter { $0.layer == shown.layer }.flatMap { other in
+            other.groups.map { group in
+                let id = "group-" + GalleryRoutes.routePart(group.name)
+                let isHere = other.address == shown.address
+                return currentLink(
+                    group.title, isHere ? "#" + id : href(other.address, from: page.address, fragment: id), isHere)
+            }
+        }
+        let rows = TokenRows(pages: self, theme: theme, page: page.address)
+        let groups = shown.groups.map { group in
+            View(
+                GallerySchemas.tokenGroup,
+                inOrder: [
+                    .text("group-" + GalleryRoutes.routePart(group.name)), .text(group.title),
+                    .text(group.tokens.count == 1 ? "1 token" : "\(group.tokens.count) tokens"),
+                    .list(
+                        group.tokens.compactMap { number in
+                            theme.lookup[theme.tokens.resolved.tokens[number].path].map(rows.row)
+                        }),
+                ])
+        }
+        return file(page, ["layer": .text(shown.layer), "groups": .list(groups), "others": .list(others)])
+    }
+}
+
+extension GalleryTheme.TokenPage.Group {
+    /// The name, or words for a group without one.
+    var title: String { name.isEmpty ? "without a group" : name }
+}
+
+/// Rows of one page of tokens.
+private struct TokenRows {
+    let pages: GalleryPages
+    let theme: GalleryTheme
+    let page: SiteAddress
+
+    func row(_ token: TokenFacts) -> View {
+        View(
+            GallerySchemas.token,
+            inOrder: [
+                .text(percentEncoded(token.path)), .text(token.path), .text(token.type.name),
+                .text(customProperty(token)), .text(token.location.shortText), .text(token.description ?? ""),
+                .text(token.deprecated.map { $0.reason ?? "no reason is given" } ?? ""),
+                .list(token.values.map { value(token, $0) }), .flag(!token.users.isEmpty), .text(users(token)),
+                .list(token.users.prefix(Self.usersShown).map { step($0) }), .text(more(token)),
+            ])
+    }
+
+    private static let background = "semantic.color.background"
+    /// How many of those that use a token are named.
+    private static let usersShown = 12
+
+    private func more(_ token: TokenFacts) -> String {
+        let rest = token.users.count - Self.usersShown
+        return rest > 0 ? "and \(rest) more" : ""
+    }
+
+    private func users(_ token: TokenFacts) -> String {
+        token.users.count == 1 ? "Used by 1 token" : "Used by \(token.users.count) tokens"
+    }
+
+    /// What style sheets call it; they do not use raw tokens.
+    private func customProperty(_ token: TokenFacts) -> String {
+        if token.path.hasPrefix("raw.") { return "" }
+        guard token.customProperties.count > 1 else { return token.customProperties.first ?? "" }
+        return token.customProperties[0] + ", \u{2026}"
+    }
+
+    private func value(_ token: TokenFacts, _ shown: TokenFacts.Value) -> View {
+        let parts = shown.parts.compactMap { theme.tokens.set[$0.target] }.map {
+            TokenFacts.Step(path: $0.path, location: $0.location)
+        }
+        let steps = (shown.chain.dropFirst() + parts).map(step)
+        return View(
+            GallerySchemas.value,
+            inOrder: [
+                .text(shown.modes.name), .markup(Swatch.markup(shown.value, path: token.path)),
+                .text(shown.value.text), .text(contrast(shown.value, token, shown.modes.first)),
+                .flag(!steps.isEmpty), .list(steps),
+            ])
+    }
+
+    private func step(_ step: TokenFacts.Step) -> View {
+        View(
+            GallerySchemas.step,
+            inOrder: [
+                .text(step.path), .url(pages.tokenHref(step.path, theme, from: page)), .text(step.location.shortText),
+            ])
+    }
+
+    /// Of a colour: on the page's background in the same mode; of a raw one, which knows no mode, on white and black.
+    private func contrast(_ value: TokenValue, _ token: TokenFacts, _ mode: ModeCombination) -> String {
+        guard case .color(let color) = value, token.path != Self.background else { return "" }
+        func ratio(_ background: Color) -> String { GalleryPages.decimal(contrastRatio(color, on: background)) }
+        if token.path.hasPrefix("raw.") {
+            return "\(ratio(.white)):1 on white, \(ratio(.black)):1 on black"
+        }
+        guard case .color(let background)? = theme.tokens.resolved[Self.background]?[mode],
+            background.alpha == 1
+        else { return "" }
+        return "\(ratio(background)):1 on the background"
+    }
+}
+
+extension GalleryPages {
+    /// Two decimals, as WCAG ratios are told; cut and not rounded, so that 4.499 is never shown as passing.
+    static func decimal(_ number: Double) -> String {
+        let hundredths = Int(number * 100)
+        let rest = hundredths % 100
+        return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+    }
+}
+
+extension Color {
+    fileprivate static let white = Color(red: 1, green: 1, blue: 1)
+    fileprivate static let black = Color(red: 0, green: 0, blue: 0)
+}
+
+extension Location {
+    /// `orange/tokens/raw.tokens.json:12`.
+    fileprivate var shortText: String {
+        let name = path.text.hasPrefix("themes/") ? String(path.text.dropFirst(7)) : path.text
+        return start.map { "\(name):\($0.line)" } ?? name
+    }
+}

@@ -1,0 +1,71 @@
+import SourceText
+
+extension GallerySample.Part {
+    /// The parts: texts for what is written in documents, and what the other templates are made of.
+    static func all(_ plan: Plan, into diagnostics: inout [Diagnostic]) -> [GallerySample.Part] {
+        texts(plan.site.settings.defaultLanguage, into: &diagnostics)
+            + taken.compactMap { part in
+                guard let job = plan.jobs.firstIndex(where: { $0.files.contains { $0.route == "/" + part.page } })
+                else {
+                    return nil
+                }
+                return GallerySample.Part(
+                    name: part.name, title: part.title, path: "\(part.page)part-\(part.name).html",
+                    source: .page(job, SiteAddress(text: part.page), names: part.names), height: part.height)
+            }
+    }
+
+    /// The flags by which our template knows the parts.
+    static let flags = taken.map { "part-" + $0.name } + ["part-" + tuned]
+
+    /// The flag of what shows a tuning.
+    fileprivate static let tuned = "tuned"
+
+    private typealias Taken = (name: String, title: String, page: String, names: [String], height: Int)
+    private static let taken: [Taken] = [
+        ("buttons", "Buttons", "atlas/en/", ["hasActions", "actions"], 140),
+        ("rows", "Rows", "atlas/en/", ["hasItems", "items", "itemsLabel"], 480),
+        ("cards", "Cards", "", ["apps"], 360),
+        ("header", "Header, and the menu of languages", "atlas/en/", [], 180),
+        (
+            "contents", "Breadcrumbs, dates and contents", "atlas/en/privacy/",
+            ["heading", "hasMeta", "version", "effective", "updated", "hasContents", "contents"], 300
+        ),
+        ("languages", "Choice of language", "atlas/", ["choices"], 260),
+        ("explanation", "Notice of another language", "atlas/ar/accessibility/", ["notice"], 240),
+        ("badges", "Releases and badge", "atlas/en/news/", ["releases"], 700),
+        ("neighbours", "Neighbours", "atlas/en/news/2.1.0/", ["newer", "older", "all"], 320),
+        ("footer", "Footer", "atlas/en/terms/", [], 220),
+    ]
+
+    private static let textHeights = [
+        "10-text": 560, "20-lists": 620, "30-table": 340, "40-alerts": 720, "50-quotes-and-code": 420,
+    ]
+
+    private static func texts(_ language: Language, into diagnostics: inout [Diagnostic]) -> [GallerySample.Part] {
+        GallerySample.files("parts").compactMap { below, path in
+            guard let bytes = try? builtInThemes.read(path) else { return nil }
+            let text = DocumentText.read(bytes, path: path, format: .markdown).unwrap(into: &diagnostics)
+            let body = DocumentBody(text.document, words: HTMLWriter.Words(.forLanguage(language)))
+            return GallerySample.Part(
+                name: "", title: text.title, path: "atlas/en/part-\(below.stem).html",
+                source: .text(body.filled { $0 }), height: textHeights[below.stem] ?? 640)
+        }
+    }
+}
+
+extension GallerySample {
+    /// What the presets change something in: buttons, rows and alerts.
+    func tuned(_ presets: [GalleryTheme.Preset]) -> [Part] {
+        let address = SiteAddress(text: "atlas/en/")
+        let alerts = parts.first { $0.path.hasSuffix("alerts.html") }?.source
+        guard case .text(let body)? = alerts,
+            let job = plan.jobs.firstIndex(where: { $0.files.contains { $0.route == "/" + address.text } })
+        else { return [] }
+        return presets.map { preset in
+            Part(
+                name: Part.tuned, title: preset.name, path: preset.path,
+                source: .page(job, address, names: ["actions", "items", "itemsLabel"], body: body), height: 1080)
+        }
+    }
+}

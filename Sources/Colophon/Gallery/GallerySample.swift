@@ -1,0 +1,84 @@
+import SourceText
+
+/// The sample: an invented app, loaded and planned once, then rendered in every theme and mode.
+struct GallerySample: Sendable {
+    /// A whole page that is shown.
+    struct Page: Sendable {
+        var title: String
+        /// Below the sample of one mode.
+        var path: String
+    }
+
+    /// A part of pages that is shown alone.
+    struct Part: Sendable {
+        /// Where what it shows is taken from.
+        enum Source: Sendable {
+            /// Some names of the view of another page.
+            case page(Int, SiteAddress, names: [String], body: Markup = .empty)
+            /// A text of its own.
+            case text(Markup)
+        }
+
+        /// The flag by which our template knows it.
+        var name: String
+        var title: String
+        /// Below the sample of one mode, in the folder of the page it is taken from, so that its links lead as there.
+        var path: String
+        var source: Source
+        /// How much room it needs on a phone, in CSS pixels.
+        var height: Int
+    }
+
+    /// The plan of its pages, in some theme.
+    var plan: Plan
+    var parts: [Part]
+
+    static let pages = [
+        Page(title: "About", path: "atlas/en/"), Page(title: "About, right to left", path: "atlas/ar/"),
+        Page(title: "Document", path: "atlas/en/privacy/"),
+        Page(title: "Document, right to left", path: "atlas/ar/privacy/"),
+        Page(title: "Document in another language", path: "atlas/ar/accessibility/"),
+        Page(title: "News", path: "atlas/en/news/"), Page(title: "Release", path: "atlas/en/news/2.1.0/"),
+        Page(title: "Home", path: ""), Page(title: "Languages", path: "atlas/"),
+        Page(title: "Page not found", path: "404.html"),
+    ]
+
+    /// The folder with the gallery's own files, inside the program.
+    static let folder = SourcePath("plain/gallery") ?? .root
+
+    /// The files inside the program below `name`, by their path below it.
+    static func files(_ name: String) -> [(below: SourcePath, path: SourcePath)] {
+        guard let folder = SourcePath(folder.text + "/" + name) else { return [] }
+        return builtInThemes.entries.map(\.path).filter { $0.isInside(folder) }.compactMap { path in
+            SourcePath(path.below(folder)).map { ($0, path) }
+        }
+    }
+
+    /// The sample's folder, as if it were one on disk.
+    static var content: SourceTree {
+        var paths: [SourcePath: SourcePath] = [:]
+        for (below, path) in files("sample") { paths[below] = path }
+        let entries = builtInThemes.entries.compactMap { entry in
+            paths.first { $0.value == entry.path }.map { SourceTree.Entry(path: $0.key, size: entry.size) }
+        }
+        let found = paths
+        return SourceTree(entries: entries) { path throws(SourceTree.ReadFailure) in
+            guard let path = found[path] else { throw SourceTree.ReadFailure(reason: "open: No such file") }
+            return try builtInThemes.read(path)
+        }
+    }
+
+    /// Loads and plans the sample in `theme`; nil with what is wrong with it, which a test keeps from happening.
+    static func make(_ theme: Theme, links: SiteSettings.LinkStyle) -> Checked<GallerySample?> {
+        var diagnostics: [Diagnostic] = []
+        let site = Site.loadSample(content, theme, links: links).unwrap(into: &diagnostics)
+        guard let site else { return Checked(nil, diagnostics) }
+        var plan = Plan.make(site).unwrap(into: &diagnostics)
+        plan.jobs = plan.jobs.filter { $0.files.contains(where: \.isPage) }
+        let missing = Job.File(
+            output: Routes.missing.output, route: "/" + Routes.missing.text, source: nil, isPage: true)
+        plan.jobs.append(Job(files: [missing], kind: .missing))
+        let parts = Part.all(plan, into: &diagnostics)
+        return Checked(GallerySample(plan: plan, parts: parts), diagnostics)
+    }
+}

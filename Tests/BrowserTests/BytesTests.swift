@@ -1,0 +1,25 @@
+import DesignTokens
+import Foundation
+import Testing
+
+@testable import Colophon
+
+/// What a reader has to load before a page can be shown: `Tests/Browser/bytes.py` compresses it as a server does.
+@Suite struct BytesTests {
+    @Test(arguments: ["plain", "orange", "orange-compact", "sosh", "wireframe"])
+    func `a theme's style sheet is under 12 KB when compressed, with every mode that pages can insist on`(
+        _ name: String
+    ) throws {
+        var settings = try #require(SiteSettings.read(try BrowserRun.tree("content")).value)
+        settings.theme = name
+        let theme = try #require(Theme.load(settings, try BrowserRun.tree("themes")).value)
+        let folder = try BrowserRun.temporaryFolder("bytes-\(name)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (number, modes) in [ModeUses(), .all].enumerated() {
+            try Data(theme.sheet.file(modes).bytes).write(to: folder.appending(path: "\(number).css"))
+        }
+        let (status, text) = try BrowserRun.run("bytes.py", folder)
+        #expect(status == 0, "\(text)")
+        #expect(text.split(separator: "\n").count == 2, "\(text)")
+    }
+}

@@ -1,0 +1,28 @@
+import Colophon
+import Foundation
+import SourceText
+import Testing
+
+/// The gallery in a browser: `Tests/Browser/gallery.py` checks its pages and works its switcher.
+@Suite struct GalleryPageTests {
+    @Test func `the gallery is valid and accessible, and its switcher needs no mouse`() throws {
+        let output = try BrowserRun.temporaryFolder("gallery")
+        defer { try? FileManager.default.removeItem(at: output) }
+        var diagnostics: [Diagnostic] = []
+        let site = Pipeline.load(
+            try BrowserRun.tree("content"), themes: SourceTree(files: [:]), options: BuildOptions(jobs: 2))
+        let plan = Pipeline.plan(try #require(site.unwrap(into: &diagnostics))).unwrap(into: &diagnostics)
+        for job in plan.jobs {
+            for file in Pipeline.render(job, in: plan).unwrap(into: &diagnostics) {
+                let url = output.appending(path: file.path.text)
+                try FileManager.default.createDirectory(
+                    at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(file.bytes).write(to: url)
+            }
+        }
+        #expect(diagnostics == [])
+        let (status, text) = try BrowserRun.run("gallery.py", output)
+        #expect(status == 0, "\(text)")
+        #expect(text.contains(" 0 findings"), "\(text)")
+    }
+}
