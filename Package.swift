@@ -40,7 +40,7 @@ let package = Package(
         .executableTarget(
             name: "ColophonCLI",
             dependencies: [
-                "Colophon", "ColophonSystem", "SourceText",
+                "Colophon", "ColophonSystem", "DesignTokens", "SourceText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: strict),
         // Tests mirror Sources.
@@ -53,7 +53,8 @@ let package = Package(
             name: "ColophonTests", dependencies: ["Colophon", "DesignTokens", "SourceText"],
             exclude: ["Specs", "HTML/Payloads"], swiftSettings: strict),
         .testTarget(
-            name: "ColophonSystemTests", dependencies: ["ColophonCLI", "ColophonSystem", "Colophon", "SourceText"],
+            name: "ColophonSystemTests",
+            dependencies: ["ColophonCLI", "ColophonSystem", "Colophon", "DesignTokens", "SourceText"],
             swiftSettings: strict),
         .testTarget(
             name: "BrowserTests", dependencies: ["Colophon", "DesignTokens", "SourceText"], swiftSettings: strict),

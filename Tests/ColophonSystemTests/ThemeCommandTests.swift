@@ -25,10 +25,10 @@ struct ThemeCommandTests {
           "raw": {
             "color": {
               "$type": "color",
-              "ink": { "$value": "#222222" },
-              "paper": { "$value": "#ffffff" },
-              "sea": { "$value": "#0066aa" },
-              "fog": { "$value": "#99ccee" }
+              "ink": { "$value": { "colorSpace": "srgb", "components": [0.133333, 0.133333, 0.133333] } },
+              "paper": { "$value": { "colorSpace": "srgb", "components": [1, 1, 1] } },
+              "sea": { "$value": { "colorSpace": "srgb", "components": [0, 0.4, 0.666667] } },
+              "fog": { "$value": { "colorSpace": "srgb", "components": [0.6, 0.8, 0.933333] } }
             }
           },
           "semantic": {
@@ -232,7 +232,7 @@ struct ThemeCommandTests {
         #expect(result.code == 0)
         #expect(
             result.output == """
-                text\ttext\tsemantic.color.text\tsemantic.color.background\t\t\t#222222\t#ffffff\t15.90\tAAA\t102.9
+                text\ttext\tsemantic.color.text\tsemantic.color.background\t\t\t#222222\t#ffffff\t15.91\tAAA\t102.9
                 a link\ttext\tsemantic.color.accent\tsemantic.color.background\t\tlight\t#0066aa\t#ffffff\t6.03\tAA\t79.5
                 a link\ttext\tsemantic.color.accent\tsemantic.color.background\t\tdark\t#99ccee\t#ffffff\t1.71\ttoo low\t30.9
 
@@ -294,7 +294,8 @@ struct ThemeCommandTests {
     @Test func `the same value from elsewhere is told when it is asked for`() throws {
         try folder.write(
             "themes/mine/tokens/mine.tokens.json",
-            "{ \"semantic\": { \"color\": { \"text\": { \"$type\": \"color\", \"$value\": \"#222222\" } } } }")
+            "{ \"semantic\": { \"color\": { \"text\": { \"$type\": \"color\", \"$value\": { \"colorSpace\": \"srgb\", \"components\": [0.133333, 0.133333, 0.133333] } } } } }"
+        )
         #expect(!(try run("diff", "plain", "mine").output.contains("semantic")))
         let asked = try run("diff", "plain", "mine", "--aliases").output
         #expect(asked.hasPrefix("= semantic.color.text\n    raw.color.ink → a value of its own\n"))

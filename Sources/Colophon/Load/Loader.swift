@@ -18,7 +18,8 @@ extension Site {
         let apps = loadApps(folders, source, settings, theme, options, progress).unwrap(into: &diagnostics)
         guard var theme else { return Checked(nil, diagnostics) }
         theme.writeStyleSheet(for: options.modeUses(apps, settings, theme))
-        let gallery = options.hasGallery && settings.hasGallery
+        let gallery =
+            options.hasGallery && settings.hasGallery
             ? Gallery.load(themes, settings, options, apps: apps).unwrap(into: &diagnostics) : nil
         let named = Set(apps.flatMap(\.icons))
         diagnostics += theme.nearIcons.filter { !named.contains($0.icon) }.map(\.warning)

@@ -161,14 +161,24 @@ extension Diagnostic {
             hint: "give one of them another name")
     }
 
-    static func providerHole(
-        _ provider: ThemeSettings.Provider, _ path: String, needs target: String, at place: Location
-    ) -> Diagnostic {
-        Diagnostic(
-            .error, "provider-hole",
-            "\(quoted(path)) of \(quoted(provider.text)) needs the token \(quoted(target)), which this theme lacks",
-            at: provider.location, notes: [.init("it is needed here", at: place)],
-            hint: "take the tokens of that kind too, or define it")
+    /// One for all that a provider's tokens lack; each missing token once.
+    static func providerHole(_ provider: ThemeSettings.Provider, _ holes: [ProviderHole]) -> Diagnostic {
+        var seen: Set<String> = []
+        let missing = holes.filter { seen.insert($0.target).inserted }
+        let limit = ThemeContract.shownGroups
+        let what =
+            missing.count == 1
+            ? "\(quoted(holes[0].path)) of \(quoted(provider.text)) needs the token \(quoted(holes[0].target)), which"
+            : "\(quoted(provider.text)) needs \(missing.count) tokens that"
+        var notes = missing.prefix(limit).map { hole in
+            Note(
+                missing.count == 1 ? "it is needed here" : "\(quoted(hole.path)) needs \(quoted(hole.target))",
+                at: hole.location)
+        }
+        if missing.count > limit { notes.append(Note("and \(missing.count - limit) more")) }
+        return Diagnostic(
+            .error, "provider-hole", what + " this theme lacks", at: provider.location, notes: notes,
+            hint: "take the tokens of that kind too, or define \(missing.count == 1 ? "it" : "them")")
     }
 }
 

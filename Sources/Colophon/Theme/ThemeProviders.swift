@@ -75,14 +75,24 @@ extension ThemeLayers {
     }
 }
 
+/// A token that a taken one refers to and the theme lacks.
+struct ProviderHole {
+    /// The token that was taken.
+    var path: String
+    /// The one that is missing.
+    var target: String
+    /// Where it is referred to.
+    var location: Location
+}
+
 extension ThemeLayer {
-    /// The tokens that taken ones refer to and `set` lacks.
-    func holes(in set: TokenSet, _ promised: Set<String>) -> [Diagnostic] {
-        guard let provider else { return [] }
+    /// What the tokens that were taken refer to and `set` lacks, nor has `promised`.
+    func holes(in set: TokenSet, _ promised: Set<String>) -> [ProviderHole] {
+        guard provider != nil else { return [] }
         let winning = files.flatMap(\.tokens).filter { set[$0.path]?.location == $0.location }
         return winning.flatMap { token in
-            token.missingTargets(in: set).filter { !promised.contains($0.path) }.map { target in
-                .providerHole(provider, token.path, needs: target.path, at: target.location)
+            token.missingTargets(in: set).filter { !promised.contains($0.path) }.map {
+                ProviderHole(path: token.path, target: $0.path, location: $0.location)
             }
         }
     }

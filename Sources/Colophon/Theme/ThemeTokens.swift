@@ -76,14 +76,18 @@ public struct ThemeTokens: Sendable {
     private static func resolve(
         _ set: TokenSet, _ layers: [ThemeLayer], _ promised: Set<String>, into diagnostics: inout [Diagnostic]
     ) -> ResolvedTokens {
-        let holes = layers.flatMap { $0.holes(in: set, promised) }
-        var told = Set(holes.flatMap(\.notes).compactMap(\.location))
+        var told: Set<Location> = []
+        for layer in layers {
+            let holes = layer.holes(in: set, promised)
+            guard let provider = layer.provider, !holes.isEmpty else { continue }
+            diagnostics.append(.providerHole(provider, holes))
+            told.formUnion(holes.map(\.location))
+        }
         if !promised.isEmpty {
             let open = set.tokens.lazy.flatMap { $0.missingTargets(in: set) }.filter { promised.contains($0.path) }
             told.formUnion(open.map(\.location))
         }
         let resolved = set.resolve()
-        diagnostics += holes
         diagnostics += resolved.diagnostics.filter { diagnostic in
             diagnostic.id != "token-alias-unresolved" || !(diagnostic.location.map(told.contains) ?? false)
         }

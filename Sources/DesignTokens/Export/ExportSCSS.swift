@@ -50,7 +50,7 @@ private func variables(
         guard let token = tokensByName[row.name], let value = row.declared[0] else { return [] }
         let remarks = token.path == last ? [] : tokens.remarks(on: token) + deprecation(token)
         last = token.path
-        return remarks.map { "// " + $0 } + ["$\(row.name): \(value) !default;"]
+        return remarks.map { $0.isEmpty ? "//" : "// " + $0 } + ["$\(row.name): \(value) !default;"]
     }
 }
 
@@ -68,7 +68,7 @@ private func map(_ rule: ModeRule) -> [String] {
         "  \"\(name)\": \(isFirst ? "$" + name : "(\(value))"),"
     }
     let what = rule.combination.distinctions.joined(separator: ", ")
-    let remark = isFirst ? "Every token by the name of its custom property." : "What is different in: \(what)."
+    let remark = isFirst ? "Every token by the name of its custom property." : "What changes in \(what)."
     return ["// \(remark)", "$\(mapName(rule.combination)): ("] + entries + [");"]
 }
 

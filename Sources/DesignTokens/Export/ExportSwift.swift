@@ -48,7 +48,7 @@ private func swiftDeclaration(_ token: ResolvedToken, named name: String, remark
         } else {
             [start] + parts.dropLast().map { "    \($0)," } + parts.suffix(1).map { "    \($0))" }
         }
-    return remarks.map { "/// " + $0 } + swiftDeprecation(token) + declaration
+    return remarks.map { $0.isEmpty ? "///" : "/// " + $0 } + swiftDeprecation(token) + declaration
 }
 
 private func swiftDeprecation(_ token: ResolvedToken) -> [String] {

@@ -49,9 +49,9 @@ struct ExportedTokens {
     /// What there is to know of a token, in lines without anything that could end a comment or a line.
     func remarks(on token: ResolvedToken) -> [String] {
         let targets = targets(of: token)
-        let origin = targets.isEmpty ? "" : ", from " + targets.joined(separator: " and ")
+        let origin = targets.isEmpty ? "" : ", from " + targets.joined(separator: ", ")
         let description = token.description.map { $0.split(whereSeparator: \.isNewline).map(String.init) } ?? []
-        return ([token.path + origin] + description).map(commentText)
+        return (description + (description.isEmpty ? [] : [""]) + [token.path + origin]).map(commentText)
     }
 }
 

@@ -103,7 +103,7 @@ import Testing
         let values = [
             "{ \"$value\": \"{semantic.color.text}\" }", "{ \"$type\": \"number\", \"$value\": 1 }", "{}", "1",
             "{ \"deeper\": { \"$type\": \"number\", \"$value\": 1 } }",
-            "{ \"$type\": \"color\", \"$value\": \"#123456\" }",
+            "{ \"$type\": \"color\", \"$value\": { \"colorSpace\": \"srgb\", \"components\": [0.1, 0.2, 0.3] } }",
         ]
         var random = Seeded(state: 6)
         var sound = 0

@@ -15,10 +15,11 @@ import Testing
         return ContrastReport.make(try #require(tokens.value), pairs.value).value
     }
 
-    /// What cannot be told apart as it is, `colophon theme contrast` reports; more contrast is no cure for that.
+    /// What cannot be told apart as it is, `colophon theme contrast` reports; more contrast is no cure for that. Of what
+    /// pages show: the brands' components have their own values, which know no such mode.
     @Test(arguments: SurfaceTests.themes)
     func `what can be read as it is has seven to one with more contrast`(_ theme: String) throws {
-        let entries = try report(theme).entries
+        let entries = try report(theme).entries.filter { $0.pair.location.path.text.hasPrefix("themes/plain/") }
         #expect(entries.filter { $0.pair.kind == .text }.count > 40)
         for entry in entries where entry.pair.kind != .exempt {
             let least = entry.pair.kind == .text ? 7 : entry.pair.kind.limit ?? 0

@@ -83,15 +83,17 @@ import Testing
         let themes = ThemeFolders([
             "far/theme.yml": "name: Far\nclosed: true\n",
             "far/tokens/a.tokens.json": #"""
-            { "semantic": { "color": { "accent": { "$type": "color", "$value": "#00ff00" } } },
+            { "semantic": { "color": { "accent": { "$type": "color", "$value": { "colorSpace": "srgb", "components": [0, 1, 0] } } } },
               "component": { "button": { "background": { "$type": "color", "$value": "{semantic.color.accent}" } } } }
             """#,
             "mine/theme.yml": "name: Mine\nuses: far/button\n",
             "mine/tokens/a.tokens.json":
-                ##"{ "semantic": { "color": { "accent": { "$type": "color", "$value": "#0000ff" } } } }"##,
+                ##"{ "semantic": { "color": { "accent": { "$type": "color", "$value": { "colorSpace": "srgb", "components": [0, 0, 1] } } } } }"##,
         ])
         let tokens = try themes.tokens("mine")
-        #expect(tokens.resolved["component.button.background"]?[ModeCombination()].color == Color(hex: "#0000ff"))
+        #expect(
+            tokens.resolved["component.button.background"]?[ModeCombination()].color == Color(red: 0, green: 0, blue: 1)
+        )
         #expect(tokens.set["component.button.background"]?.location.path.text == "themes/far/tokens/a.tokens.json")
     }
 
@@ -121,18 +123,26 @@ import Testing
         #expect(try themes.tokens("c").number("semantic.size.a") == 7)
     }
 
-    @Test func `a hole is told once, where the tokens were taken`() {
-        let themes = ThemeFolders([
-            "far/theme.yml": "name: Far\n",
-            "far/tokens/a.tokens.json": #"""
-            { "semantic": { "own": { "a": { "$type": "number", "$value": 1 } } },
-              "component": { "x": { "one": { "$value": "{semantic.own.a}" }, "two": { "$value": "{semantic.own.a}" } } } }
-            """#,
-            "mine/theme.yml": "name: Mine\nuses: [far/x]\n",
-        ])
-        let found = themes.load("mine").diagnostics
-        #expect(found.map(\.id) == ["provider-hole", "provider-hole"])
-        #expect(found.allSatisfy { $0.location?.path.text == "themes/mine/theme.yml" })
-        #expect(themes.ids("far") == [])
+    @Test func `what taken tokens lack is one error, where they were taken`() throws {
+        func themes(_ second: String) -> ThemeFolders {
+            ThemeFolders([
+                "far/theme.yml": "name: Far\n",
+                "far/tokens/a.tokens.json": """
+                { "semantic": { "own": { "$type": "number", "a": { "$value": 1 }, "b": { "$value": 2 } } },
+                  "component": { "x": { "one": { "$value": "{semantic.own.a}" }, "two": { "$value": "{semantic.own.\(second)}" } } } }
+                """,
+                "mine/theme.yml": "name: Mine\nuses: [far/x]\n",
+            ])
+        }
+        let same = themes("a").load("mine").diagnostics
+        #expect(same.map(\.id) == ["provider-hole"])
+        #expect(same.first?.message.contains(#"needs the token "semantic.own.a""#) == true)
+        #expect(same.first?.location?.path.text == "themes/mine/theme.yml")
+        let two = themes("b").load("mine").diagnostics
+        #expect(two.map(\.message) == [#""far/x" needs 2 tokens that this theme lacks"#])
+        #expect(
+            two.first?.notes.map(\.location?.path.text) == Array(repeating: "themes/far/tokens/a.tokens.json", count: 2)
+        )
+        #expect(themes("b").ids("far") == [])
     }
 }

@@ -12,7 +12,7 @@ import Testing
         "plain/theme.yml": "name: Small\ntunable: true\nmode: [dark, high-contrast]\n",
         "plain/tokens/a.tokens.json": #"""
         { "raw": { "r": { "$type": "number", "0": { "$value": 0 }, "8": { "$value": 8 } } },
-          "semantic": { "color": { "text": { "$type": "color", "$value": "#123456" } }, "size": { "a": { "$value": "{raw.r.8}" } } },
+          "semantic": { "color": { "text": { "$type": "color", "$value": { "colorSpace": "srgb", "components": [0.1, 0.2, 0.3] } } }, "size": { "a": { "$value": "{raw.r.8}" } } },
           "component": { "b": { "sharp": { "$value": "{raw.r.0}" }, "round": { "$value": "{raw.r.8}" } } } }
         """#,
         "plain/tunings.yml": """
@@ -38,7 +38,7 @@ import Testing
         """,
         "far/theme.yml": "name: Far\nextends: plain\nclosed: true\ntunable: false\n",
         "far/tokens/a.tokens.json":
-            ##"{ "semantic": { "color": { "text": { "$type": "color", "$value": "#654321" } } } }"##,
+            ##"{ "semantic": { "color": { "text": { "$type": "color", "$value": { "colorSpace": "srgb", "components": [1, 0, 0.2] } } } } }"##,
         "mine/theme.yml":
             "name: Mine\ndescription: Of mine\nextends: plain\nabstract: false\nuses: [far/colors, far/b]\ntuning: { preset: One, round: true }\n",
     ]
@@ -75,7 +75,7 @@ import Testing
     @Test func `the themes are sound before they are damaged`() throws {
         let tokens = try ThemeFolders(Self.sound).tokens("mine")
         #expect(tokens.number("component.b.radius") == 8)
-        #expect(tokens.resolved["semantic.color.text"]?[ModeCombination()].color == Color(hex: "#654321"))
+        #expect(tokens.resolved["semantic.color.text"]?[ModeCombination()].color == Color(red: 1, green: 0, blue: 0.2))
     }
 
     @Test func `damaged settings are never a crash, and each error has its place`() throws {

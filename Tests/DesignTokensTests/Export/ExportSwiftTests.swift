@@ -56,9 +56,39 @@ struct ExportSwiftTests {
         try expectCompiles([try folder.write(first, to: "A.swift"), try folder.write(second, to: "B.swift")])
     }
 
-    /// Stands in for Apple's SDKs, which are not here: see `AppleStubs`.
+    @Test func `the language mode of Swift 5 will do`() throws {
+        let file = try folder.write(try exportedText(try exportSource(harbour), .swift), to: "Tokens.swift")
+        let result = try run(compiler, ["-typecheck", "-swift-version", "5", "-warnings-as-errors", file.path])
+        #expect(result.status == 0 && result.output == "", "\(result.output.prefix(2000))")
+    }
+
+    // MARK: Apple's systems
+
     @Test(arguments: [["SwiftUI"], ["SwiftUI", "UIKit"], ["SwiftUI", "AppKit"]])
     func `what is for Apple's systems fits the declarations of their SDKs`(modules: [String]) throws {
+        try makeStubs(modules)
+        let text = try exportedText(try exportSource(harbour), .swift)
+        try expectCompiles([try folder.write(text, to: "Tokens.swift")], ["-I", folder.url.path])
+    }
+
+    @Test func `the guide's example of an app compiles`() throws {
+        try makeStubs(["SwiftUI", "UIKit"])
+        let guide = try String(contentsOf: repository.appending(path: "docs/themes.md"), encoding: .utf8)
+        let blocks = guide.components(separatedBy: "```swift\n").dropFirst()
+        let example = try #require(blocks.first { $0.hasPrefix("import SwiftUI") }).components(separatedBy: "```")[0]
+        let tokens = try exportedText(try exportSource(chain: ["plain"]), .swift)
+        let result = try run(
+            compiler,
+            [
+                "-typecheck", "-swift-version", "6", "-I", folder.url.path,
+                try folder.write(tokens, to: "Tokens.swift").path,
+                try folder.write("import UIKit\nlet label = UILabel()\n" + example, to: "main.swift").path,
+            ])
+        #expect(result.status == 0, "\(result.output.prefix(2000))")
+    }
+
+    /// Stands in for Apple's SDKs, which are not here: see `AppleStubs`.
+    private func makeStubs(_ modules: [String]) throws {
         let stubs = repository.appending(path: "Tests/DesignTokensTests/Export/AppleStubs")
         for module in modules {
             let text = try String(contentsOf: stubs.appending(path: "\(module).swift.txt"), encoding: .utf8)
@@ -72,8 +102,6 @@ struct ExportSwiftTests {
             try #require(built.status == 0, "\(built.output)")
             try FileManager.default.removeItem(at: file)
         }
-        let text = try exportedText(try exportSource(harbour), .swift)
-        try expectCompiles([try folder.write(text, to: "Tokens.swift")], ["-I", folder.url.path])
     }
 
     // MARK: Values

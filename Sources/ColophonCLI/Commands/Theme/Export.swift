@@ -16,7 +16,7 @@ struct ThemeExportCommand: ParsableCommand {
     @Argument(help: "The theme.")
     var name: String
 
-    @Option(help: "What to write: \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
+    @Option(help: "What to write.")
     var format: ExportFormat
 
     @Option(name: .shortAndLong, help: ArgumentHelp("The file or folder to write.", valueName: "path"))

@@ -95,7 +95,7 @@ import Testing
         #expect(made.diagnostics.first?.location?.start == Place(line: 2, column: 27))
         let tokens = """
             { "semantic": { "size": { "$type": "number", "$value": 1 }, "color": { "background":
-              { "$type": "color", "$value": "#fff" } } } }
+              { "$type": "color", "$value": "#ffffff" } } } }
             """
         let type = try report(pair("semantic.size", page, "text"), tokens: tokens)
         #expect(type.diagnostics.map(\.id) == ["pair-not-a-color"])

@@ -28,6 +28,18 @@ enum SmallThemes {
           - { use: a link, foreground: semantic.color.accent, background: semantic.color.background, kind: text }
         """
 
+    /// `text` with each `"#rrggbb"` or `"#rrggbbaa"` as the object that the standard of 2025.10 has for a colour.
+    static func colorObjects(_ text: String) -> String {
+        text.replacing(/"#([0-9a-f]{6})([0-9a-f]{2})?"/) { match in
+            let digits = Array(String(match.1) + (match.2.map(String.init) ?? "ff"))
+            let parts = stride(from: 0, to: 8, by: 2).map { index in
+                Double(Int(String(digits[index...index + 1]), radix: 16) ?? 0) / 255
+            }
+            let components = parts[..<3].map { "\($0)" }.joined(separator: ",")
+            return "{\"colorSpace\":\"srgb\",\"components\":[\(components)],\"alpha\":\(parts[3])}"
+        }
+    }
+
     /// The files of a folder of themes: a small `plain`, and `more` by path.
     static func tree(_ more: [String: String] = [:]) -> SourceTree {
         let small = [
@@ -35,7 +47,7 @@ enum SmallThemes {
             "plain/pairs.yml": pairs,
         ]
         let files = small.merging(more) { $1 }.compactMap { name, text in
-            SourcePath(name).map { ($0, Array(text.utf8)) }
+            SourcePath(name).map { ($0, Array(colorObjects(text).utf8)) }
         }
         return SourceTree(files: Dictionary(uniqueKeysWithValues: files))
     }
