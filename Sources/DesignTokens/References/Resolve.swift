@@ -48,11 +48,11 @@ struct TokenResolver {
     /// The references followed to where we are.
     private(set) var chain: [Hop] = []
     /// The references followed to where we are, in what `$ref` takes from other tokens.
-    var parts: [Asker] = []
-    /// Parts of values that are not there, which has been said.
-    var failedParts: Set<Part> = []
-    /// True when the part just looked for is missing.
-    var isMissing = false
+    var parts: [(asker: Asker, rest: Int)] = []
+    /// True when what is looked for leads in a circle, or too far.
+    var isEndless = false
+    /// Those that could not be followed, which has been said.
+    var failed: Set<Asker> = []
     var work = Work()
     private(set) var diagnostics: [Diagnostic] = []
     private var said: Set<Diagnostic> = []

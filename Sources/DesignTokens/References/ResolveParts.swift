@@ -1,10 +1,9 @@
 import SourceText
 
 /// A part of a token's value that a `$ref` asks for.
-struct Part: Hashable {
+struct Part {
     var token: Int
     var steps: [String]
-    var mode: ModeCombination
 }
 
 /// How much has been put together from parts.
@@ -28,7 +27,7 @@ struct Work {
 /// Values that take parts from others with `$ref`.
 extension TokenResolver {
     /// The reference that is being followed: what is wrong with what it names is said there.
-    struct Asker {
+    struct Asker: Hashable {
         /// The token it stands in.
         var token: Int
         var place: Place
@@ -86,25 +85,26 @@ extension TokenResolver {
     }
 
     /// What `steps` lead to behind the token of that path. A missing token is said elsewhere.
-    private mutating func find(_ path: String, _ steps: [String], _ asker: Asker) -> Value? {
-        guard let index = set.indexByPath[path] else { return nil }
-        let part = Part(token: index, steps: steps, mode: asker.mode.reduced(to: graph.axes[index]))
-        guard !failedParts.contains(part) else { return nil }
+    ///
+    /// - Parameter rest: how many of the steps, at the end, are what an outer reference asks of this one.
+    private mutating func find(_ path: String, _ steps: [String], _ asker: Asker, rest: Int = 0) -> Value? {
+        guard let index = set.indexByPath[path], !failed.contains(asker) else { return nil }
+        if parts.isEmpty { isEndless = false }
         // Whoever goes in a circle comes by a reference again; what is looked for may be another part each time.
-        if let start = parts.firstIndex(where: { $0.token == asker.token && $0.place == asker.place }) {
-            sayCircle(parts[start...], to: path, asker)
+        if let start = parts.firstIndex(where: { $0.asker == asker }) {
+            isEndless = true
+            sayCircle(parts[start...].map(\.asker), asker)
             return nil
         }
         guard parts.count < Self.chainLimit else {
+            isEndless = true
             say(.tokenChainTooLong(set.tokens[asker.token].path, at: location(of: asker)))
             return nil
         }
-        parts.append(asker)
+        parts.append((asker, rest))
         defer { parts.removeLast() }
-        let found = start(at: part, asker)
-        // That a part is missing is said of each that asks for it; what is wrong further on, once.
-        if found == nil, !isMissing, !work.isTooMuch { failedParts.insert(part) }
-        isMissing = false
+        let found = start(at: Part(token: index, steps: steps), asker)
+        if found == nil, isEndless { failed.insert(asker) }
         return found
     }
 
@@ -114,7 +114,7 @@ extension TokenResolver {
         guard let name = part.steps.first, name != "$value" else {
             return find(rest, in: token.values[asker.mode], of: part, asker)
         }
-        guard let property = token.property(name, at: asker.place) else { return missing(part, asker) }
+        guard let property = token.property(name, at: asker.place) else { return missing(part, part.steps.count) }
         return find(rest, in: property, of: part, asker)
     }
 
@@ -127,17 +127,17 @@ extension TokenResolver {
         case .literal(let value): return find(steps, in: value.data(at: asker.place), of: part, asker)
         case .deferred(let value, _): return find(steps, in: value, of: part, asker)
         case .alias(let alias):
-            return find(alias.target, ["$value"] + steps, asker.at(alias.place, in: part.token))
+            return find(alias.target, ["$value"] + steps, asker.at(alias.place, in: part.token), rest: steps.count)
         case .list(_, let elements):
             if let step = steps.first {
-                guard let index = arrayIndex(step, below: elements.count) else { return missing(part, asker) }
+                guard let index = arrayIndex(step, below: elements.count) else { return missing(part, steps.count) }
                 return find(steps.dropFirst(), in: elements[index], of: part, asker)
             }
             let found = elements.compactMap { find([], in: $0, of: part, asker) }
             return found.count == elements.count ? Value(.array(found), at: asker.place) : nil
         case .composite(_, let members, _):
             if let step = steps.first {
-                guard let member = members.first(where: { $0.name == step }) else { return missing(part, asker) }
+                guard let member = members.first(where: { $0.name == step }) else { return missing(part, steps.count) }
                 return find(steps.dropFirst(), in: member.value, of: part, asker)
             }
             let found = members.compactMap { member in
@@ -156,26 +156,29 @@ extension TokenResolver {
         if let reference = referenceMember(data)?.value {
             guard let pointer = reference.text.flatMap(TokenPointer.init) else { return nil }
             let start = pointer.steps.isEmpty && !steps.isEmpty ? ["$value"] : pointer.steps
-            return find(pointer.token, start + steps, asker.at(reference.place, in: part.token))
+            let inner = asker.at(reference.place, in: part.token)
+            return find(pointer.token, start + steps, inner, rest: steps.count)
         }
         guard let step = steps.first else { return filled(data, asker.at(asker.place, in: part.token)) }
         if let target = aliasTarget(data) {
-            return find(target, ["$value"] + steps, asker.at(data.place, in: part.token))
+            return find(target, ["$value"] + steps, asker.at(data.place, in: part.token), rest: steps.count)
         }
         if let elements = data.elements, let index = arrayIndex(step, below: elements.count) {
             return find(steps.dropFirst(), in: elements[index], of: part, asker)
         }
-        guard let next = data[step] else { return missing(part, asker) }
+        guard let next = data[step] else { return missing(part, steps.count) }
         return find(steps.dropFirst(), in: next, of: part, asker)
     }
 
-    private mutating func missing(_ part: Part, _ asker: Asker) -> Value? {
-        let notes = chain(to: set.tokens[asker.token].path)
-        isMissing = true
-        say(
-            .tokenPartMissing(
-                part.steps, of: set.tokens[part.token].path, at: location(of: asker),
-                notes: [.tokenDefined(at: set.tokens[part.token].location)] + notes))
+    /// Says that a part is missing, where the pointer stands whose own steps lead astray.
+    ///
+    /// - Parameter left: how many steps were still to go.
+    private mutating func missing(_ part: Part, _ left: Int) -> Value? {
+        guard let (asker, _) = parts.last(where: { $0.rest < left }) ?? parts.first else { return nil }
+        let target = set.tokens[part.token]
+        let notes = [.tokenDefined(at: target.location)] + chain(to: set.tokens[asker.token].path)
+        say(.tokenPartMissing(part.steps, of: target.path, at: location(of: asker), notes: notes))
+        failed.insert(asker)
         return nil
     }
 
@@ -183,7 +186,7 @@ extension TokenResolver {
         Location(set.tokens[asker.token].path(in: asker.mode), asker.place)
     }
 
-    private mutating func sayCircle(_ way: ArraySlice<Asker>, to target: String, _ asker: Asker) {
+    private mutating func sayCircle(_ way: [Asker], _ asker: Asker) {
         guard isNewCircle(way.map(\.token)) else { return }
         let targets = way.dropFirst().map { set.tokens[$0.token].path } + [set.tokens[asker.token].path]
         let notes = zip(way, targets).map { hop, target in

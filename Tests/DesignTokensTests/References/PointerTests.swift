@@ -192,6 +192,21 @@ struct PartErrorTests {
         #expect(found.last?.notes.map(\.message) == ["it is defined here"])
     }
 
+    @Test func `whoever asks for too much is told, not the reference it goes through`() throws {
+        let found = try diagnostics(
+            ##"""
+            {"a": {"$type": "number", "$value": {"$ref": "#/b/$value/k/x"}},
+             "b": {"$type": "x", "$value": {"k": {"$ref": "#/c"}}},
+             "c": {"$type": "number", "$value": 1},
+             "d": {"$type": "number", "$value": {"$ref": "#/e/$value/k"}},
+             "e": {"$type": "x", "$value": {"k": {"$ref": "#/c/$value/y"}}}}
+            """##)
+        #expect(
+            summaries(found.filter { $0.severity == .error }) == [
+                "token-alias-unresolved 1:46", "token-alias-unresolved 5:46",
+            ])
+    }
+
     @Test func `a circle through braces and pointers is found`() throws {
         let found = try diagnostics(
             ##"""
