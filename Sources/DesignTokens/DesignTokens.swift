@@ -4,7 +4,9 @@
 //
 // - A *token file* is one file in the form of the Design Tokens Community Group, 2025.10
 //   (https://www.designtokens.org/tr/2025.10/format/), with our one addition: modes (`Modes.swift`). `Read` understands
-//   it, as far as one file alone can be understood; `Color` makes sRGB of colours of every space.
+//   it, as far as one file alone can be understood; `Color` makes sRGB of colours of every space,
+//   and `Dialects` turns older forms into that of today first. A *resolver file* (`Resolver`) says which token files make
+//   up a design, and on what that depends.
 // - *Merging* (`Merge`) lays the files of a theme over those of the theme it extends; the nearest wins, token by token.
 //   Then groups get the tokens of the groups they extend.
 // - *Resolving* (`References`) follows references, only now: so a theme that replaces one token recolours all that refer

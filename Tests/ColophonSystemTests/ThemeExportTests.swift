@@ -13,18 +13,22 @@ struct ThemeExportTests {
     init() throws {
         folder = try TemporaryFolder()
         try folder.write("themes/plain/theme.yml", "name: Small\n")
-        try write("light", dark: "#fff")
+        try write("light", dark: 1)
     }
 
     /// A theme of one colour, and one more unless `extra` is nil.
-    private func write(_ name: String, dark: String, extra: String? = "edge") throws {
-        let more = extra.map { ", \"\($0)\": {\"$value\": \"#abc\"}" } ?? ""
+    private func write(_ name: String, dark: Double, extra: String? = "edge") throws {
+        let more = extra.map { ", \"\($0)\": {\"$value\": \(grey(0.5))}" } ?? ""
         try folder.write(
             "themes/plain/tokens/a.tokens.json",
             """
-            {"semantic": {"color": {"$type": "color", "\(name)": {"$value": "#000",
-              "$extensions": {"dev.colophon.modes": {"light": "#000", "dark": "\(dark)"}}}\(more)}}}
+            {"semantic": {"color": {"$type": "color", "\(name)": {"$value": \(grey(0)),
+              "$extensions": {"dev.colophon.modes": {"light": \(grey(0)), "dark": \(grey(dark))}}}\(more)}}}
             """)
+    }
+
+    private func grey(_ part: Double) -> String {
+        "{\"colorSpace\": \"srgb\", \"components\": [\(part), \(part), \(part)]}"
     }
 
     private func run(_ arguments: String...) throws -> Program.Result {
@@ -88,7 +92,7 @@ struct ThemeExportTests {
     @Test func `a file of an export is replaced, any other is not`() throws {
         #expect(try run("plain", "--format", "css", "-o", "tokens.css").code == 0)
         let first = try #require(folder.text("tokens.css"))
-        try write("light", dark: "#eee")
+        try write("light", dark: 0.9)
         #expect(try run("plain", "--format", "css", "-o", "tokens.css").code == 0)
         #expect(folder.text("tokens.css") != first)
         try folder.write("mine.css", "a { b: c }\n")
@@ -107,7 +111,7 @@ struct ThemeExportTests {
         #expect(try run("plain", "--format", "android", "--output", "app").code == 0)
         #expect(folder.text("app/res/values-night/colors.xml")?.contains("#FFFFFF") == true)
         try folder.write("app/res/values/mine.xml", "<resources/>\n")
-        try write("light", dark: "#000")
+        try write("light", dark: 0)
         #expect(try run("plain", "--format", "android", "--output", "app/res").code == 0)
         #expect(!folder.exists("app/res/values-night") && !folder.exists("app/res/res"))
         #expect(folder.text("app/res/values/mine.xml") == "<resources/>\n")
@@ -126,7 +130,7 @@ struct ThemeExportTests {
         }
         #expect(try run("plain", "--format", "xcassets", "-o", "Brand.xcassets").code == 0)
         #expect(folder.exists("Brand.xcassets/color/edge.colorset/Contents.json"))
-        try write("light", dark: "#fff", extra: nil)
+        try write("light", dark: 1, extra: nil)
         #expect(try run("plain", "--format", "xcassets", "-o", "Brand.xcassets").code == 0)
         #expect(!folder.exists("Brand.xcassets/color/edge.colorset"))
     }

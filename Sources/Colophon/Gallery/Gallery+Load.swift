@@ -50,12 +50,11 @@ extension GalleryTheme {
         let schema = GallerySchemas.parts(of: theme)
         let parts = chain.partTemplates(schema, into: &diagnostics)
         guard let parts else { return Checked(nil, diagnostics) }
-        // What the pairs' file says wrong is for those who work on the theme: see colophon theme contrast.
-        let contrast = ContrastReport.make(tokens, ColorPair.load(name, themes: themes).value).value
         let pages = tokenPages(of: tokens.resolved, folder: name)
         var shown = GalleryTheme(
             folder: name, settings: chain.links[0].settings, theme: theme.forSample, parts: parts,
-            partsSchema: schema, contrast: contrast, lookup: TokenLookup(tokens), tokenPages: pages,
+            partsSchema: schema, pairs: ColorPair.load(name, themes: themes).value, lookup: TokenLookup(tokens),
+            tokenPages: pages,
             pageOfToken: pages.reduce(into: [:]) { found, page in
                 for number in page.groups.flatMap(\.tokens) {
                     found[tokens.resolved.tokens[number].path] = page.address

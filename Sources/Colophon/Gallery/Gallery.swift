@@ -64,7 +64,7 @@ struct GalleryTheme: Sendable {
     var partsSchema: ViewSchema
     var flags: [Flag] = []
     var presets: [Preset] = []
-    var contrast: ContrastReport
+    var pairs: [ColorPair]
     var lookup: TokenLookup
     var tokenPages: [TokenPage]
     /// The page of each token.

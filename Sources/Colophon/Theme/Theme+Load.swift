@@ -22,7 +22,7 @@ extension Theme {
     /// - Parameter hasErrors: true when there are mistakes already, so that it cannot be used.
     static func make(_ chain: ThemeChain, _ tokens: ThemeTokens, hasErrors: Bool) -> Checked<Theme?> {
         var diagnostics: [Diagnostic] = []
-        let sheet = chain.styleSheet(tokens, into: &diagnostics)
+        let sheet = chain.styleSheet(tokens, hasErrors: hasErrors, into: &diagnostics)
         let icons = chain.icons(into: &diagnostics)
         let iconSchema = ViewSchema("icons", icons.map { .markup($0.name) })
         let schemas = Schemas.pages(icons: iconSchema)
@@ -44,7 +44,11 @@ extension ThemeChain {
     fileprivate var mode: ForcedMode { links.reduce(ForcedMode()) { $0.over($1.settings.mode) } }
 
     /// All style sheets in the order of their names, and the tokens they use.
-    fileprivate func styleSheet(_ tokens: ThemeTokens, into diagnostics: inout [Diagnostic]) -> ThemeSheet {
+    ///
+    /// - Parameter hasErrors: true when there are mistakes in the tokens already.
+    fileprivate func styleSheet(
+        _ tokens: ThemeTokens, hasErrors: Bool, into diagnostics: inout [Diagnostic]
+    ) -> ThemeSheet {
         let properties = CustomProperties.of(tokens.resolved).unwrap(into: &diagnostics)
         var sheets: [StyleSheet] = []
         var text: [UInt8] = []
@@ -58,7 +62,9 @@ extension ThemeChain {
             text += minifyCSS(bytes)
         }
         // A token that could not be resolved has been reported; every use of it would only say so again.
-        if !diagnostics.hasErrors { diagnostics += checkCustomProperties(in: sheets, tokens: properties) }
+        if !hasErrors, !diagnostics.hasErrors {
+            diagnostics += checkCustomProperties(in: sheets, tokens: properties)
+        }
         checkAddresses(in: sheets, into: &diagnostics)
         return ThemeSheet(
             name: links[0].folder, properties: properties,
