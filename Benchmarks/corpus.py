@@ -267,7 +267,7 @@ def write_colophon(site, folder):
     write(folder / "site.yml",
           f"title: {SITE_TITLE}\nbaseURL: {BASE_URL}\n"
           f"publisher:\n  name: {PUBLISHER}\n  url: {BASE_URL}\n  email: hello@example.org\n"
-          f"languages: [{', '.join(site.languages)}]\ntheme: plain\nlinks: clean\n")
+          f"languages: [{', '.join(site.languages)}]\ntheme: plain\nlinks: clean\ngallery: false\n")
     for app in site.apps:
         write(folder / app.folder / "about.yml", about_file(site, app))
         for language in site.languages:
