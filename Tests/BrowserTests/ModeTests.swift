@@ -26,7 +26,8 @@ import Testing
         let path = try #require(SourcePath("patterns.tokens.json"))
         let json = readJSON(Array("{\((colors + sizes + both).joined(separator: ","))}".utf8), path: path)
         let resolved = resolveTokens([[TokenSource(path: path, value: try #require(json.value))]])
-        #expect(json.diagnostics + resolved.diagnostics == [])
+        // Colours and lengths stand as short texts here, which are of an older form.
+        #expect((json.diagnostics + resolved.diagnostics).map(\.id) == ["token-dialect"])
         try judge(CustomProperties.of(resolved.value).value, names: nil, regions: [])
     }
 
