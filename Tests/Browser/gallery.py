@@ -17,15 +17,20 @@ from pathlib import Path
 
 from check import browser_path, check_html, check_in_browser
 
-THEME = "orange"
-OPENED = [
-    "index.html", "preview.html", "{theme}/index.html", "{theme}/tokens/index.html",
-    "{theme}/tokens/semantic/color/index.html", "{theme}/tokens/semantic/font/index.html",
-    "{theme}/tokens/raw/border/index.html", "{theme}/contrast/index.html", "{theme}/components/index.html",
-    "{theme}/pages/index.html", "{theme}/sample/light/atlas/en/part-rows.html",
-    "{theme}/sample/dark/atlas/en/part-40-alerts.html", "{theme}/sample/light/atlas/en/privacy/part-contents.html",
-    "{theme}/sample/dark-high-contrast/atlas/ar/privacy/index.html",
+# Each kind of page once, in the theme with the most to show.
+OPENED_ONCE = [
+    "index.html", "preview.html", "orange/tokens/index.html", "orange/tokens/semantic/font/index.html",
+    "orange/tokens/raw/border/index.html", "orange/sample/dark/atlas/en/part-40-alerts.html",
+    "orange/sample/light/atlas/en/privacy/part-contents.html",
+    "orange/sample/dark-high-contrast/atlas/ar/privacy/index.html",
 ]
+# What differs from theme to theme.
+THEMES = ["plain", "orange", "orange-compact", "sosh", "wireframe"]
+OPENED_IN_EACH = [
+    "{theme}/index.html", "{theme}/tokens/semantic/color/index.html", "{theme}/contrast/index.html",
+    "{theme}/components/index.html", "{theme}/pages/index.html", "{theme}/sample/light/atlas/en/part-rows.html",
+]
+OPENED = OPENED_ONCE + [page.format(theme=theme) for theme in THEMES for page in OPENED_IN_EACH]
 
 
 class QuietHandler(SimpleHTTPRequestHandler):
@@ -145,7 +150,7 @@ def main():
     if not pages:
         sys.exit(f"gallery.py: there is no gallery in {folder}")
     findings = check_html(folder, pages)
-    opened = [folder / "themes" / name.format(theme=THEME) for name in OPENED]
+    opened = [folder / "themes" / name for name in OPENED]
     findings += [f"there is no {page.relative_to(folder)}" for page in opened if not page.exists()]
     found, runs = check_in_browser((folder, [page for page in opened if page.exists()]))
     findings += found
