@@ -45,7 +45,7 @@ extension GallerySample.Part {
     private static func texts(_ language: Language, into diagnostics: inout [Diagnostic]) -> [GallerySample.Part] {
         GallerySample.files("parts").compactMap { below, path in
             guard let bytes = try? builtInThemes.read(path) else { return nil }
-            let text = DocumentText.read(bytes, path: path, format: .markdown).unwrap(into: &diagnostics)
+            let text = DocumentText.readMarkup(bytes, path: path, format: .markdown).unwrap(into: &diagnostics)
             let body = DocumentBody(text.document, words: HTMLWriter.Words(.forLanguage(language)))
             return GallerySample.Part(
                 name: "", title: text.title, path: "atlas/en/part-\(below.stem).html",

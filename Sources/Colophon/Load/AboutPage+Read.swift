@@ -76,9 +76,6 @@ extension LocalisedText {
     }
 }
 
-/// True for a file that becomes a page.
-func isDocument(_ path: SourcePath) -> Bool { ["md", "markdown", "html", "htm"].contains(path.pathExtension) }
-
 extension AboutPage.Version {
     fileprivate init?(_ reader: inout ObjectReader) {
         let marketing = reader.requiredVersion("marketing")

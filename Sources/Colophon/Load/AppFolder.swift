@@ -2,11 +2,13 @@ import SourceText
 
 /// The files of one app, sorted by what they are for. Nothing is read here.
 struct AppFolder {
-    /// A file below a language's folder.
+    /// A file that becomes a page: below a language's folder, or beside `about.yml` for all languages.
     struct DocumentFile {
         var path: SourcePath
-        var language: Language
-        /// Below the language's folder, with its extension.
+        /// Nil for a file that holds the text of every language, such as `privacy.yml`.
+        var language: Language?
+        var format: DocumentCard.Format
+        /// Below the language's folder or that of the app, with its extension.
         var below: SourcePath
         /// In bytes.
         var size: Int
@@ -70,7 +72,7 @@ struct AppFolder {
     private mutating func add(_ entry: SourceTree.Entry) -> Diagnostic? {
         let path = entry.path
         guard let below = SourcePath(path.below(folder)), let first = below.parts.first else { return nil }
-        if below.parts.count == 1 { return addTopLevel(path, below.name) }
+        if below.parts.count == 1 { return addTopLevel(entry, below) }
         if first == "assets" {
             assets.append(path)
             return nil
@@ -78,13 +80,14 @@ struct AppFolder {
         guard let language = Language(String(first)), language.tag == first else {
             return languageFolder(String(first)) ?? .strayFile(path)
         }
-        guard isDocument(path) else { return .strayFile(path) }
+        guard let format = DocumentCard.Format(path) else { return .strayFile(path) }
         guard
             let rest = SourcePath(
                 path.below(SourcePath(folder.text.isEmpty ? String(first) : folder.text + "/" + first) ?? .root)),
             rest.parts.allSatisfy(isRoutePart)
         else { return .badName(path) }
-        documents.append(DocumentFile(path: path, language: language, below: rest, size: entry.size))
+        documents.append(
+            DocumentFile(path: path, language: language, format: format, below: rest, size: entry.size))
         return nil
     }
 
@@ -96,8 +99,14 @@ struct AppFolder {
         return .languageFolder(path, language)
     }
 
-    private mutating func addTopLevel(_ path: SourcePath, _ name: String) -> Diagnostic? {
+    private mutating func addTopLevel(_ entry: SourceTree.Entry, _ below: SourcePath) -> Diagnostic? {
+        let (path, name) = (entry.path, below.name)
         if name == "about.yml" { return nil }
+        if let format = DocumentCard.Format(path), format.holdsAllLanguages {
+            documents.append(
+                DocumentFile(path: path, language: nil, format: format, below: below, size: entry.size))
+            return nil
+        }
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.first == "news", parts.last == "json" else { return .strayFile(path) }
         if parts.count == 2 {
@@ -123,7 +132,8 @@ struct AboutFiles {
     init(_ app: AppFolder, languages: [Language], icons: [String]?) {
         folder = app.folder
         self.languages = languages
-        documents = Set(app.documents.filter { languages.contains($0.language) }.map(\.below.text)).sorted()
+        let used = app.documents.filter { $0.language.map(languages.contains) ?? true }
+        documents = Set(used.map(\.below.text)).sorted()
         assets = app.assets
         self.icons = icons
     }

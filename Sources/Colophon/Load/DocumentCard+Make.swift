@@ -4,12 +4,14 @@ extension DocumentCard {
     /// Reads the file at `path` and keeps what the plan needs to know of it.
     /// - Parameter keepsBody: whether there is room to keep the finished text, so that it need not be read again.
     static func make(
-        path: SourcePath, format: Format, language: Language, name: String, source: SourceTree, keepsBody: Bool
+        path: SourcePath, format: Format, surroundings: DocumentSurroundings, name: String, source: SourceTree,
+        keepsBody: Bool
     ) -> Checked<DocumentCard?> {
         let bytes: [UInt8]
         do { bytes = try source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }
-        let read = DocumentText.read(bytes, path: path, format: format)
+        let read = DocumentText.read(bytes, path: path, format: format, in: surroundings)
         let text = read.value
+        let language = surroundings.language
         let card = DocumentCard(
             path: path, format: format, language: language, name: name, title: text.title,
             description: text.fields.description ?? "", version: text.fields.version,

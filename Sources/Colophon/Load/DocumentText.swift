@@ -19,8 +19,18 @@ struct DocumentText: Sendable {
     /// Without the heading that gave the title; its first level is 2.
     var document: Document
 
+    /// Reads a file of any format.
+    static func read(
+        _ bytes: [UInt8], path: SourcePath, format: DocumentCard.Format, in surroundings: DocumentSurroundings
+    ) -> Checked<DocumentText> {
+        switch format {
+        case .markdown, .html: readMarkup(bytes, path: path, format: format)
+        case .entities: EntitiesText.read(bytes, path: path, in: surroundings)
+        }
+    }
+
     /// Reads a Markdown or HTML file.
-    static func read(_ bytes: [UInt8], path: SourcePath, format: DocumentCard.Format) -> Checked<DocumentText> {
+    static func readMarkup(_ bytes: [UInt8], path: SourcePath, format: DocumentCard.Format) -> Checked<DocumentText> {
         var diagnostics: [Diagnostic] = []
         let frontMatter = readFrontMatter(bytes, path: path).unwrap(into: &diagnostics)
         let fields = FrontMatterFields(frontMatter.fields, path: path, into: &diagnostics)
@@ -28,13 +38,13 @@ struct DocumentText: Sendable {
         var document: Document
         var htmlTitle: String?
         switch format {
-        case .markdown:
-            document = MarkdownReader.read(body, path: path, firstLine: frontMatter.bodyLine).unwrap(into: &diagnostics)
-            document = document.resolvingRawHTML(path: path).unwrap(into: &diagnostics)
         case .html:
             let html = HTMLReader.read(body, path: path, firstLine: frontMatter.bodyLine).unwrap(into: &diagnostics)
             document = html.document
             htmlTitle = html.title
+        default:
+            document = MarkdownReader.read(body, path: path, firstLine: frontMatter.bodyLine).unwrap(into: &diagnostics)
+            document = document.resolvingRawHTML(path: path).unwrap(into: &diagnostics)
         }
         let heading = document.takeTitle()
         let title = fields.title ?? heading ?? htmlTitle
@@ -53,12 +63,30 @@ extension DocumentText.FrontMatterFields {
         }
         title = reader.text("title")
         description = reader.text("description")
+        readDates(&reader)
+        reader.finish(into: &diagnostics)
+    }
+
+    /// The fields that are the same in every language.
+    mutating func readDates(_ reader: inout ObjectReader) {
         version = reader.version("version")
         effective = reader.date("effective")
         updated = reader.date("updated")
         mode = reader.forcedMode("mode")
-        reader.finish(into: &diagnostics)
     }
+}
+
+/// What a document that is made from data needs to know of the app it belongs to.
+struct DocumentSurroundings: Sendable {
+    /// The language to make the text in; for Markdown and HTML, the language of its folder.
+    var language: Language
+    /// Of the app; the first is its default.
+    var languages: [Language]
+    var appName: LocalisedText
+    /// Nil when `site.yml` names none.
+    var publisher: SiteSettings.Publisher?
+    /// The day that counts as today; see `BuildOptions.today`.
+    var today: CalendarDate?
 }
 
 extension Document {

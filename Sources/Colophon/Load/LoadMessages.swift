@@ -240,6 +240,12 @@ extension Diagnostic {
         Diagnostic(.warning, "empty-document", "the document has no text", at: Location(path))
     }
 
+    static func footnoteInData(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "footnote-in-data", "a footnote has no place here", at: location,
+            hint: "say it in the text, or write the document as Markdown")
+    }
+
     static func duplicateDocument(_ path: SourcePath, _ first: SourcePath) -> Diagnostic {
         Diagnostic(
             .error, "duplicate-document", "two files would be the same page", at: Location(path),

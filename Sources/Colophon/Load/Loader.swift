@@ -54,7 +54,7 @@ extension Site {
     ) -> Checked<[App]> {
         var diagnostics: [Diagnostic] = []
         var apps: [App] = []
-        var files: [(app: Int, file: AppFolder.DocumentFile)] = []
+        var files: [(app: Int, file: AppFolder.DocumentFile, language: Language)] = []
         let icons = theme?.icons.keys.sorted()
         for folder in folders {
             let read = AboutPage.read(folder, source, languages: settings.languages, icons: icons)
@@ -64,11 +64,14 @@ extension Site {
                 folder: folder.folder, about: read.about, languages: read.languages, documents: [], news: [],
                 assets: folder.assets)
             for file in folder.documents {
-                if app.languages.contains(file.language) {
-                    files.append((apps.count, file))
-                } else {
-                    let path = folder.folder.appending(file.language.tag) ?? file.path
-                    diagnostics.append(.unusedLanguage(file.language, path, app.languages))
+                let languages = file.language.map { [$0] } ?? app.languages
+                for language in languages {
+                    if app.languages.contains(language) {
+                        files.append((apps.count, file, language))
+                    } else {
+                        let path = folder.folder.appending(language.tag) ?? file.path
+                        diagnostics.append(.unusedLanguage(language, path, app.languages))
+                    }
                 }
             }
             apps.append(app)
@@ -77,16 +80,20 @@ extension Site {
         }
         let documents = files
         let kept = keptDocuments(documents.map(\.file.size), within: options.memory)
+        let found = apps
         let cards = parallelMap(documents.count, jobs: options.jobs) { number in
-            let file = documents[number].file
+            let (app, file, language) = documents[number]
             progress(number + 1, documents.count)
             return DocumentCard.make(
-                path: file.path, format: file.path.pathExtension.hasPrefix("m") ? .markdown : .html,
-                language: file.language, name: documentName(file.below), source: source,
-                keepsBody: number < kept)
+                path: file.path, format: file.format,
+                surroundings: found[app].surroundings(language, settings, options), name: documentName(file.below),
+                source: source, keepsBody: number < kept)
         }
         for (number, checked) in cards.enumerated() {
-            if let card = checked.unwrap(into: &diagnostics) { apps[files[number].app].documents.append(card) }
+            // A file that holds every language is read for each, and is wrong once.
+            let new = checked.diagnostics.filter { files[number].file.language != nil || !diagnostics.contains($0) }
+            diagnostics += new
+            if let card = checked.value { apps[files[number].app].documents.append(card) }
         }
         for app in apps { diagnostics += app.checkTranslations() }
         return Checked(apps, diagnostics)

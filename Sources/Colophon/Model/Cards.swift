@@ -4,7 +4,31 @@ import SourceText
 /// only as far as a fixed amount of memory goes.
 struct DocumentCard: Sendable {
     /// What the file is written in.
-    enum Format: Sendable { case markdown, html }
+    enum Format: Hashable, Sendable {
+        case markdown, html
+        /// Titles with descriptions, as data: see `EntitiesText`.
+        case entities
+
+        /// The format of a file by its name; nil for one that is no document.
+        init?(_ path: SourcePath) {
+            switch path.pathExtension {
+            case "md", "markdown": self = .markdown
+            case "html", "htm": self = .html
+            case "yml", "yaml", "json":
+                guard ["privacy", "terms", "legal"].contains(path.stem) else { return nil }
+                self = .entities
+            default: return nil
+            }
+        }
+
+        /// True when one file beside `about.yml` may hold the text of every language.
+        var holdsAllLanguages: Bool {
+            switch self {
+            case .markdown, .html: false
+            case .entities: true
+            }
+        }
+    }
 
     /// A heading as a link's target and as an entry of the contents list.
     struct HeadingCard: Hashable, Sendable {

@@ -76,6 +76,13 @@ struct App: Sendable {
 
     var defaultLanguage: Language { languages[0] }
 
+    /// What the documents of this app are made with in `language`.
+    func surroundings(_ language: Language, _ settings: SiteSettings, _ options: BuildOptions) -> DocumentSurroundings {
+        DocumentSurroundings(
+            language: language, languages: languages, appName: about.name, publisher: settings.publisher,
+            today: options.today)
+    }
+
     /// The document a page called `name` shows in `language`: its own, or the nearest fallback.
     func document(_ name: String, in order: [Language]) -> DocumentCard? {
         for language in order {

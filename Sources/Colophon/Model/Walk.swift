@@ -1,3 +1,5 @@
+import SourceText
+
 /// Walks over a document's tree: each visits in reading order.
 
 extension [Block] {
@@ -37,6 +39,13 @@ extension [Block] {
         return blocks
     }
 
+    /// The same blocks, every link and picture said to stand at `place`.
+    func standing(at place: Place) -> [Block] {
+        map { block in
+            block.mappingLines { $0.map { $0.standing(at: place) } }.mappingChildren { $0.standing(at: place) }
+        }
+    }
+
     /// True when there is a heading at any depth.
     private var holdHeading: Bool {
         contains { block in
@@ -63,6 +72,19 @@ extension Inline {
         case .link(let link): link.content
         case .span(let span): span.content
         case .text, .code, .image, .lineBreak, .softBreak, .footnoteReference, .rawHTML: []
+        }
+    }
+
+    fileprivate func standing(at place: Place) -> Inline {
+        switch self {
+        case .link(var link):
+            link.place = place
+            link.content = link.content.map { $0.standing(at: place) }
+            return .link(link)
+        case .image(var image):
+            image.place = place
+            return .image(image)
+        default: return holding(content.map { $0.standing(at: place) })
         }
     }
 
@@ -106,6 +128,33 @@ extension Block {
         case .definitions(let definitions): definitions.flatMap(\.terms)
         case .disclosure(let disclosure): [disclosure.summary]
         case .list, .quote, .alert, .code, .group, .thematicBreak, .rawHTML: []
+        }
+    }
+
+    /// The same block with each line of text that stands in it itself replaced.
+    func mappingLines(_ transform: ([Inline]) -> [Inline]) -> Block {
+        func cell(_ cell: Table.Cell) -> Table.Cell {
+            Table.Cell(transform(cell.content), columns: cell.columns, rows: cell.rows, isHeader: cell.isHeader)
+        }
+        switch self {
+        case .heading(var heading):
+            heading.content = transform(heading.content)
+            return .heading(heading)
+        case .paragraph(let content): return .paragraph(transform(content))
+        case .table(var table):
+            table.caption = transform(table.caption)
+            table.header = table.header.map(cell)
+            table.rows = table.rows.map { $0.map(cell) }
+            return .table(table)
+        case .definitions(let definitions):
+            return .definitions(
+                definitions.map {
+                    Definition(terms: $0.terms.map(transform), meanings: $0.meanings, isTight: $0.isTight)
+                })
+        case .disclosure(var disclosure):
+            disclosure.summary = transform(disclosure.summary)
+            return .disclosure(disclosure)
+        case .list, .quote, .alert, .code, .group, .thematicBreak, .rawHTML: return self
         }
     }
 

@@ -20,6 +20,8 @@ struct LinkIndex: Sendable {
     /// What a source file becomes.
     private enum Source: Sendable {
         case document(app: Int, card: Int)
+        /// A file that holds the text of every language.
+        case shared(app: Int, card: Int)
         /// No file, yet a page in this language: it shows another language's document.
         case fallback(app: Int, card: Int, language: Language)
         case news(app: Int)
@@ -36,7 +38,10 @@ struct LinkIndex: Sendable {
         self.apps = apps
         for (number, app) in apps.enumerated() {
             for (card, document) in app.documents.enumerated() {
-                sources[document.path] = .document(app: number, card: card)
+                // A file that holds every language has a card for each, of which a link names none.
+                let isShared = document.path.folder == app.folder
+                sources[document.path] =
+                    isShared ? .shared(app: number, card: card) : .document(app: number, card: card)
             }
             for news in app.news { sources[news.path] = .news(app: number) }
             for asset in app.assets { sources[asset] = .asset }
@@ -91,6 +96,13 @@ struct LinkIndex: Sendable {
         case .document(let app, let number):
             let other = apps[app].documents[number]
             return document(other, of: apps[app], as: other.language, fragment, from: card, language)
+        case .shared(let app, let number):
+            let wanted = shown(language, in: apps[app])
+            let other = apps[app].documents[number]
+            guard let other = apps[app].document(other.name, in: [wanted, other.language]) else {
+                return .missingFile(written)
+            }
+            return document(other, of: apps[app], as: card.language, fragment, from: card, language)
         case .fallback(let app, let number, let meant):
             return document(apps[app].documents[number], of: apps[app], as: meant, fragment, from: card, language)
         }
@@ -108,8 +120,11 @@ struct LinkIndex: Sendable {
 
     private func heading(_ fragment: String, of card: DocumentCard, language: Language) -> Target {
         guard fragment.isEmpty || card.hasAnchor(fragment) else { return .missingHeading(fragment, in: card.path) }
-        guard case .document(let app, _)? = sources[card.path] else { return .missingFile(fragment) }
-        return .site(Routes.document(apps[app], card.name, language), fragment: fragment)
+        switch sources[card.path] {
+        case .document(let app, _), .shared(let app, _):
+            return .site(Routes.document(apps[app], card.name, language), fragment: fragment)
+        default: return .missingFile(fragment)
+        }
     }
 
     /// The language in which `app` answers a reader of `language`.

@@ -26,6 +26,9 @@ import Testing
             name: "about.yml", sources: ["Load/AboutPage+Read.swift", "Load/Item+Read.swift"], heading: "## about.yml",
             schema: "about.schema.json"),
         Written(name: "front matter", sources: ["Load/DocumentText.swift"], heading: "### Front matter", schema: nil),
+        Written(
+            name: "sections as data", sources: ["Load/EntitiesText.swift", "Load/DocumentText.swift"],
+            heading: "### Sections as data", schema: "entities.schema.json"),
         Written(name: "news", sources: ["Load/NewsText.swift"], heading: "## News", schema: "news.schema.json"),
     ]
 

@@ -10,18 +10,19 @@ extension Renderer {
     func documentPage(_ job: DocumentPage) -> Checked<Page?> {
         let app = site.apps[job.app]
         let card = app.documents[job.card]
-        let body = body(of: card, for: job.language)
+        let body = body(of: card, in: app, for: job.language)
         return Checked(body.value.map { documentPage(job, app, card, $0) }, body.diagnostics)
     }
 
     /// The finished text: as `load` has kept it, or read again.
-    private func body(of card: DocumentCard, for language: Language) -> Checked<DocumentBody?> {
+    private func body(of card: DocumentCard, in app: App, for language: Language) -> Checked<DocumentBody?> {
         // The words between the lines are those of the page, which may be in another language than the text.
         if let body = card.body, language == card.language { return Checked(body) }
         let read = read(card.path, digest: card.digest)
         // `load` has reported what there is to report of the text.
         let body = read.value.map { bytes in
-            let text = DocumentText.read(bytes, path: card.path, format: card.format).value
+            let around = app.surroundings(card.language, site.settings, site.options)
+            let text = DocumentText.read(bytes, path: card.path, format: card.format, in: around).value
             return DocumentBody(text.document, words: HTMLWriter.Words(.forLanguage(language)))
         }
         return Checked(body, read.diagnostics)

@@ -1,0 +1,87 @@
+import SourceText
+
+/// A text as data: `{ "entities": [{ "title", "description" }] }` in YAML or JSON, shown as sections that open.
+///
+/// The form is that of the About module of Orange's ODS for iOS, `ODSStructuredPrivacyPolicy`. Descriptions are
+/// Markdown, in which HTML may stand as well.
+enum EntitiesText {
+    /// Reads the text for the language of `surroundings`.
+    static func read(
+        _ bytes: [UInt8], path: SourcePath, in surroundings: DocumentSurroundings
+    ) -> Checked<DocumentText> {
+        var diagnostics: [Diagnostic] = []
+        var text = DocumentText(fields: .init(), title: path.stem, document: Document())
+        let isJSON = path.pathExtension == "json"
+        let read = isJSON ? readJSON(bytes, path: path) : readYAML(bytes, path: path)
+        guard let value = read.unwrap(into: &diagnostics),
+            var reader = ObjectReader(value, path: path, what: "this text", into: &diagnostics)
+        else { return Checked(text, diagnostics) }
+        let languages = surroundings.languages
+        let title = reader.localisedText("title", among: languages)
+        text.fields.description = reader.localisedText("description", among: languages)?.text(surroundings.language)
+        text.fields.readDates(&reader)
+        text.title = title?.text(surroundings.language) ?? standardTitle(path, surroundings.language)
+        if reader.value("entities") == nil { _ = reader.requiredValue("entities") }
+        let entities = reader.objects("entities", what: "this section") { Entity(&$0, languages) } ?? []
+        reader.finish(into: &diagnostics)
+        if entities.isEmpty && !diagnostics.hasErrors { diagnostics.append(.emptyDocument(path)) }
+        var ids: Set<String> = []
+        let blocks = entities.map { entity in
+            // Of the default language, so that a link with a fragment holds in all of them.
+            let id = free(entity.title.text(languages[0]).slug, among: &ids)
+            return entity.block(id, for: surroundings.language, path, into: &diagnostics)
+        }
+        text.document = Document(blocks: blocks).withHeadingIDs(path: path).unwrap(into: &diagnostics)
+        return Checked(text, diagnostics)
+    }
+
+    private static func free(_ slug: String, among taken: inout Set<String>) -> String {
+        var id = slug
+        var number = 1
+        while !taken.insert(id).inserted {
+            number += 1
+            id = "\(slug)-\(number)"
+        }
+        return id
+    }
+
+    private static func standardTitle(_ path: SourcePath, _ language: Language) -> String {
+        let words: [String: Word] = ["privacy": .privacy, "terms": .terms, "legal": .legal]
+        return words[path.stem].map { Wording.forLanguage(language)($0) } ?? path.stem
+    }
+}
+
+/// A section that opens.
+private struct Entity {
+    var title: LocalisedText
+    var description: LocalisedText
+
+    init?(_ reader: inout ObjectReader, _ languages: [Language]) {
+        let title = reader.requiredLocalisedText("title", among: languages)
+        let description = reader.requiredLocalisedText("description", among: languages)
+        guard let title, let description else { return nil }
+        self.title = title
+        self.description = description
+    }
+
+    func block(
+        _ id: String, for language: Language, _ path: SourcePath, into diagnostics: inout [Diagnostic]
+    ) -> Block {
+        let read = DocumentText.readFragment(description.text(language), at: Location(path, description.place))
+        let disclosure = Disclosure(
+            summary: [.text(title.text(language))], blocks: read.unwrap(into: &diagnostics), isOpen: false)
+        return .group(Group(id: id, blocks: [.disclosure(disclosure)]))
+    }
+}
+
+extension DocumentText {
+    /// Reads Markdown that stands inside another file. What is wrong is told of `location`, where it stands.
+    static func readFragment(_ text: String, at location: Location) -> Checked<[Block]> {
+        var diagnostics: [Diagnostic] = []
+        let read = MarkdownReader.read(Array(text.utf8), path: location.path).unwrap(into: &diagnostics)
+        let document = read.resolvingRawHTML(path: location.path).unwrap(into: &diagnostics)
+        if !document.footnotes.isEmpty { diagnostics.append(.footnoteInData(at: location)) }
+        for number in diagnostics.indices { diagnostics[number].location = location }
+        return Checked(location.start.map(document.blocks.standing) ?? document.blocks, diagnostics)
+    }
+}
