@@ -11,6 +11,7 @@ let package = Package(
         .executable(name: "colophon", targets: ["ColophonCLI"]),
         .library(name: "Colophon", targets: ["Colophon"]),
         .library(name: "DesignTokens", targets: ["DesignTokens"]),
+        .library(name: "Typesetting", targets: ["Typesetting"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", "1.5.0"..<"2.0.0")
@@ -32,6 +33,7 @@ let package = Package(
         .target(
             name: "SourceText", dependencies: ["CYAML"], swiftSettings: strict),
         .target(name: "DesignTokens", dependencies: ["SourceText"], swiftSettings: strict),
+        .target(name: "Typesetting", swiftSettings: strict),
         .target(
             name: "Colophon",
             dependencies: ["SourceText", "DesignTokens", "CCmark", "CArena", "CBuiltIn", "CXML2", "CXXHash"],
@@ -49,6 +51,7 @@ let package = Package(
         .testTarget(
             name: "DesignTokensTests", dependencies: ["DesignTokens", "SourceText"],
             exclude: ["Export/Golden", "Export/AppleStubs", "SchemaCases"], swiftSettings: strict),
+        .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"], swiftSettings: strict),
         .testTarget(
             name: "ColophonTests", dependencies: ["Colophon", "DesignTokens", "SourceText"],
             exclude: ["Specs", "HTML/Payloads"], swiftSettings: strict),
