@@ -26,6 +26,11 @@ let package = Package(
             name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
         .systemLibrary(
             name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        .systemLibrary(
+            name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+        .systemLibrary(
+            name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         // A few lines of C of our own.
         .target(name: "CArena"),
         .target(name: "CBuiltIn"),
@@ -33,7 +38,8 @@ let package = Package(
         .target(
             name: "SourceText", dependencies: ["CYAML"], swiftSettings: strict),
         .target(name: "DesignTokens", dependencies: ["SourceText"], swiftSettings: strict),
-        .target(name: "Typesetting", swiftSettings: strict),
+        .target(
+            name: "Typesetting", dependencies: ["CHarfBuzz", "CFriBidi", "CZlib"], swiftSettings: strict),
         .target(
             name: "Colophon",
             dependencies: ["SourceText", "DesignTokens", "CCmark", "CArena", "CBuiltIn", "CXML2", "CXXHash"],
