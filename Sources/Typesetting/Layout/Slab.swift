@@ -1,0 +1,44 @@
+/// A strip of the column that is never divided: a line of text, a row of a table, a picture, an empty space.
+///
+/// Everything a flow holds becomes one long list of slabs first; the page filler then only decides where pages end.
+struct Slab: Sendable {
+    var height: Double
+    /// Free space above, which the head of a page swallows.
+    var space = 0.0
+    /// What is drawn, its y counted from the top of the slab and its x from the left edge of the page.
+    var items: [SetPage.Item] = []
+    var links: [SetPage.Link] = []
+    /// The boxes it stands in, the outermost first: indices into `SlabList.frames`.
+    var frames: [Int] = []
+    /// False when the page may not end before it: inside a group of lines that stays together, below a heading.
+    var canBreakBefore = true
+    /// The notes it refers to, by their index.
+    var notes: [Int] = []
+    /// The table whose head stands above it again when it begins a page.
+    var table: Int?
+    /// Elements that begin here: headings, and what links lead to.
+    var marks: [Int] = []
+    /// Of its first line of text, seen from its top.
+    var baseline: Double?
+}
+
+/// A background or a line beside all slabs of a box, as far as they stand on one page.
+struct SlabFrame: Sendable {
+    var x: Double
+    var width: Double
+    var background: RGBColor?
+    /// At the side on which lines start: its x, its width, its colour.
+    var bar: (x: Double, width: Double, color: RGBColor)?
+}
+
+/// All slabs of a flow, with what they name.
+struct SlabList: Sendable {
+    var slabs: [Slab] = []
+    /// The slabs that begin a page because the writer said so.
+    var breaks: Set<Int> = []
+    var frames: [SlabFrame] = []
+    /// The heads of tables, by the number that slabs name; what they draw is an artifact when it is repeated.
+    var heads: [[Slab]] = []
+    /// The slabs of each note.
+    var notes: [[Slab]] = []
+}
