@@ -12,8 +12,8 @@ struct Flattener {
     var bookmarks: [Bookmark] = []
     /// The elements that links lead to, by the ids of their blocks.
     var targets: [String: Int] = [:]
-    /// Links to blocks, until all are known: the slab, the number of the link in it, the id.
-    var openLinks: [(slab: Int, link: Int, id: String)] = []
+    /// The ids that links lead to. A link holds -1 minus the index of its own, until all elements are known.
+    var wantedIDs: [String] = []
     /// Free space that the next slab will have above it.
     var pendingSpace = 0.0
     /// True below a heading: what follows may not begin a page.
@@ -29,6 +29,7 @@ struct Flattener {
         self.columnHeight = columnHeight
         self.pageNumbers = pageNumbers
         elements = [StructureElement(role: .document, language: flow.info.language)]
+        list.notes = Array(repeating: [], count: flow.notes.count)
     }
 
     // MARK: Structure
@@ -159,7 +160,7 @@ struct Flattener {
             x: column.startX(block.indent), width: block.indent, direction: column.direction,
             language: column.language)
         let lines = setter.lines(
-            [.text(item.label, block.labelStyle)], ParagraphStyle(), in: room, elements: { _ in label })
+            [TextPiece(text: item.label, style: block.labelStyle, element: label)], ParagraphStyle(), in: room)
         findings += lines.findings
         guard let line = lines.lines.first else { return }
         // The label stands on the baseline of the item's first line.

@@ -1,0 +1,72 @@
+/// Which cell of a table stands where, once spans are counted out.
+struct TableGrid {
+    /// A cell at its place.
+    struct Placed {
+        var cell: FlowTable.Cell
+        var row, column: Int
+        /// Within the grid: a span that reaches beyond it is cut.
+        var rows, columns: Int
+    }
+
+    private(set) var cells: [Placed] = []
+    private(set) var columns = 0
+    let rows: Int
+
+    init(_ source: [[FlowTable.Cell]]) {
+        rows = source.count
+        // For each column, the first row that is free again.
+        var free: [Int] = []
+        for (row, line) in source.enumerated() {
+            var column = 0
+            for cell in line {
+                while column < free.count, free[column] > row { column += 1 }
+                let width = min(max(cell.columns, 1), Self.mostColumns - min(column, Self.mostColumns - 1))
+                let height = min(max(cell.rows, 1), source.count - row)
+                while free.count < column + width { free.append(0) }
+                for taken in column..<column + width { free[taken] = row + height }
+                cells.append(Placed(cell: cell, row: row, column: column, rows: height, columns: width))
+                column += width
+            }
+        }
+        columns = free.count
+    }
+
+    /// As many columns as HTML allows a cell to cover.
+    private static let mostColumns = 1000
+}
+
+/// How wide columns are: none narrower than its longest word, if that can be; the rest by what they hold.
+///
+/// After CSS 2.1, section 17.5.2.2 (automatic table layout).
+struct ColumnWidths {
+    private var least: [Double]
+    private var most: [Double]
+
+    init(columns: Int) {
+        least = Array(repeating: 0, count: columns)
+        most = least
+    }
+
+    /// Takes a cell into account: the width of its longest word and of its text in one line, padding included.
+    mutating func add(least: Double, most: Double, at column: Int, columns: Int) {
+        let range = column..<column + columns
+        spread(least, over: range, in: &self.least)
+        spread(most, over: range, in: &self.most)
+    }
+
+    private func spread(_ width: Double, over range: Range<Int>, in widths: inout [Double]) {
+        let missing = width - widths[range].reduce(0, +)
+        guard missing > 0 else { return }
+        for column in range { widths[column] += missing / Double(range.count) }
+    }
+
+    /// The widths that fill `available`.
+    func filling(_ available: Double) -> [Double] {
+        let (leastSum, mostSum) = (least.reduce(0, +), most.reduce(0, +))
+        guard mostSum > 0 else { return least.map { _ in available / Double(max(least.count, 1)) } }
+        if mostSum <= available { return most.map { $0 * available / mostSum } }
+        if leastSum >= available { return least.map { $0 * available / leastSum } }
+        let share = (available - leastSum) / (mostSum - leastSum)
+        return zip(least, most).map { $0 + ($1 - $0) * share }
+    }
+}
