@@ -1,0 +1,132 @@
+/// Sets pieces of text into lines of a column, as drawings that belong to elements.
+///
+/// A class because the text setter below it remembers fonts; for one document and one thread.
+final class LineSetter {
+    /// A line, its drawings seen from its top and from the left edge of the page.
+    struct Line {
+        /// What one can click, by the number of the piece.
+        struct Link {
+            var piece: Int
+            var x, width: Double
+        }
+
+        var height: Double
+        var baseline: Double
+        var items: [SetPage.Item]
+        var links: [Link] = []
+        /// The pieces that have glyphs in it, each once, in reading order.
+        var pieces: [Int]
+    }
+
+    private let setter: TextSetter
+    private let hyphenation: [String: Hyphenation]
+
+    init(_ fonts: FontLibrary, hyphenation: [String: Hyphenation]) {
+        setter = TextSetter(fonts)
+        self.hyphenation = hyphenation
+    }
+
+    /// Breaks pieces into lines.
+    func lines(
+        _ pieces: [TextPiece], _ style: ParagraphStyle, in column: Column
+    ) -> (lines: [Line], findings: [SetFinding]) {
+        let set = setter.set(paragraph(pieces, style, in: column))
+        let lines = set.lines.map { line($0, pieces, at: column.x) }
+        return (lines, set.troubles.map { SetFinding($0, pieces) })
+    }
+
+    /// The width of the longest word, and of the text in one line.
+    func extent(of pieces: [TextPiece], language: String) -> (longestWord: Double, line: Double) {
+        let column = Column(x: 0, width: .infinity, direction: .leftToRight, language: language)
+        let widths = setter.widths(of: paragraph(pieces, ParagraphStyle(), in: column))
+        // A little more, so that the sum of rounded advances still fits.
+        return (widths.smallest + 0.01, widths.whole + 0.01)
+    }
+
+    private func paragraph(_ pieces: [TextPiece], _ style: ParagraphStyle, in column: Column) -> Paragraph {
+        var paragraph = Paragraph(
+            pieces.map { StyledText($0.text, $0.style, language: $0.language ?? column.language) },
+            width: column.width)
+        let direction = style.direction ?? column.direction
+        paragraph.direction = direction == .leftToRight ? .leftToRight : .rightToLeft
+        paragraph.alignment = TextAlignment(rawValue: style.alignment.rawValue) ?? .leading
+        if style.hyphenates { paragraph.hyphenation = hyphenation }
+        return paragraph
+    }
+
+    private func line(_ set: SetLine, _ pieces: [TextPiece], at left: Double) -> Line {
+        var line = Line(height: set.height, baseline: set.ascent, items: [], pieces: [])
+        for run in set.runs {
+            let piece = pieces[run.content]
+            let x = left + run.x
+            line.items.append(
+                .init(
+                    drawing: .glyphs(run.glyphs, x: x, baseline: set.ascent - run.glyphs.style.rise),
+                    element: piece.element))
+            for drawn in piece.style.lines {
+                line.items.append(.init(drawing: run.glyphs.line(drawn, x: x, baseline: set.ascent), element: nil))
+            }
+            guard piece.target != nil else { continue }
+            // A link of several runs is one place to click.
+            if let last = line.links.last, last.piece == run.content, abs(last.x + last.width - x) < 0.5 {
+                line.links[line.links.count - 1].width += run.glyphs.width
+            } else {
+                line.links.append(.init(piece: run.content, x: x, width: run.glyphs.width))
+            }
+        }
+        line.pieces = Set(set.runs.map(\.content)).sorted()
+        return line
+    }
+}
+
+/// Something about the text that whoever wrote it should know.
+public struct SetFinding: Hashable, Sendable {
+    /// What it is.
+    public enum Kind: Hashable, Sendable {
+        /// No font has this character; a box stands in its place.
+        case missingGlyph(Unicode.Scalar)
+        /// The word was wider than the column and has been broken between letters.
+        case brokenWord
+        /// A single character is wider than the column and stands out of it.
+        case tooWide
+        /// A link leads to a block that is not there.
+        case missingTarget(String)
+    }
+
+    /// What it is.
+    public var kind: Kind
+    /// The text around it, at most 40 characters.
+    public var excerpt: String
+
+    init(kind: Kind, excerpt: String) {
+        self.kind = kind
+        self.excerpt = excerpt
+    }
+
+    fileprivate init(_ trouble: TextTrouble, _ pieces: [TextPiece]) {
+        switch trouble {
+        case .missingGlyph(let scalar, let content, let offset):
+            self.init(kind: .missingGlyph(scalar), excerpt: pieces[content].text.excerpt(at: offset))
+        case .brokenWord(let content, let offset):
+            self.init(kind: .brokenWord, excerpt: pieces[content].text.excerpt(at: offset))
+        case .tooWide(let content, let offset):
+            self.init(kind: .tooWide, excerpt: pieces[content].text.excerpt(at: offset))
+        }
+    }
+}
+
+extension String {
+    fileprivate func excerpt(at offset: Int) -> String {
+        let start = utf8.index(utf8.startIndex, offsetBy: min(offset, utf8.count))
+        return String(self[start...].prefix(40))
+    }
+}
+
+extension GlyphRun {
+    /// A line below or through the glyphs.
+    fileprivate func line(_ line: TextStyle.Line, x: Double, baseline: Double) -> SetPage.Drawing {
+        let thickness = max(0.4, style.size / 18)
+        let y = line == .under ? baseline + style.size * 0.12 : baseline - style.size * 0.3
+        return .rectangle(x: x, y: y - style.rise, width: width, height: thickness, style.color)
+    }
+}
