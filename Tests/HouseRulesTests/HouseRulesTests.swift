@@ -52,7 +52,8 @@ import Testing
 
     @Test func `targets import only what lies below them`() {
         let allowed: [String: Set<String>] = [
-            "SourceText": [], "Typesetting": [], "DesignTokens": ["SourceText"], "Colophon": ["SourceText", "DesignTokens"],
+            "SourceText": [], "Typesetting": [], "DesignTokens": ["SourceText"],
+            "Colophon": ["SourceText", "DesignTokens"],
             "ColophonSystem": ["Colophon", "SourceText"],
             "ColophonCLI": ["Colophon", "ColophonSystem", "SourceText", "DesignTokens"],
         ]

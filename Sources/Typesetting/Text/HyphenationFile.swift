@@ -1,8 +1,8 @@
 /// The words of a file of hyphenation patterns, as UTF-8.
 struct HyphenationFile {
     var bytes: [UInt8]
-    /// Patterns, as places in `bytes`.
-    var words: [Range<Int>] = []
+    /// Patterns, as places in `bytes`. Of more than one level, each divides what the one before has left whole.
+    var levels: [[Range<Int>]] = [[]]
     /// Whole words with hyphens.
     var exceptions: [Range<Int>] = []
     var leftMinimum: Int?
@@ -45,8 +45,8 @@ struct HyphenationFile {
         return bytes
     }
 
-    /// One pattern a line; words in capitals are orders to the program, `NEXTLEVEL` begins the patterns of words (the
-    /// ones before it divide at hyphens and apostrophes, which line breaking does).
+    /// One pattern a line; words in capitals are orders to the program, `NEXTLEVEL` ends the patterns that divide
+    /// compound words.
     private mutating func readLines(from start: Int) {
         var place = start
         while place < bytes.count {
@@ -55,14 +55,14 @@ struct HyphenationFile {
             let line = place..<(bytes[place..<end].firstIndex { $0 == 0x20 || $0 == 0x09 || $0 == 0x25 } ?? end)
             guard let first = bytes[line].first, first != 0x23, first != 0x25 else { continue }
             guard (0x41...0x5A).contains(first) else {
-                words.append(line)
+                levels[levels.count - 1].append(line)
                 continue
             }
             let value = Int(String(decoding: bytes[line.upperBound..<end].drop { $0 == 0x20 }, as: UTF8.self))
             switch String(decoding: bytes[line], as: UTF8.self) {
             case "LEFTHYPHENMIN": leftMinimum = value.map { min(max($0, 1), 20) }
             case "RIGHTHYPHENMIN": rightMinimum = value.map { min(max($0, 1), 20) }
-            case "NEXTLEVEL": words = []
+            case "NEXTLEVEL": if levels.count < 4 { levels.append([]) }
             default: break
             }
         }
@@ -93,7 +93,7 @@ struct HyphenationFile {
         while place < bytes.count {
             let byte = bytes[place]
             if byte <= 0x20 || byte == 0x7B || byte == 0x7D || byte == 0x25 {
-                if let found = finish(place) { isPatterns ? words.append(found) : exceptions.append(found) }
+                if let found = finish(place) { isPatterns ? levels[0].append(found) : exceptions.append(found) }
                 if byte == 0x7D { return place + 1 }
                 if byte == 0x25 { place = bytes[place...].firstIndex(of: 0x0A) ?? bytes.count - 1 }
                 word = place + 1
