@@ -101,6 +101,12 @@ final class FaceFinder {
         return number < 0 ? nil : faces[number]
     }
 
+    /// True when the first family has the character.
+    func isPrimary(_ scalar: UInt32) -> Bool {
+        if scalar < 128, ascii[Int(scalar)] != -2 { return ascii[Int(scalar)] == 0 }
+        return face(for: scalar) === primary
+    }
+
     private func find(_ scalar: UInt32) -> Int {
         guard let scalar = Unicode.Scalar(scalar) else { return -1 }
         for (number, family) in families.enumerated() {

@@ -16,11 +16,13 @@ struct BidiLevels {
     var levels: [UInt8]
     /// Of the paragraph itself.
     var paragraph: UInt8
+    /// True when nothing turns: all levels are 0.
+    private(set) var isFlat = false
 
     /// The levels of one paragraph.
     init(_ scalars: some Collection<UInt32>, _ direction: TextDirection) {
         if direction != .rightToLeft, !scalars.contains(where: Self.mayTurn) {
-            (levels, paragraph) = ([UInt8](repeating: 0, count: scalars.count), 0)
+            (levels, paragraph, isFlat) = ([UInt8](repeating: 0, count: scalars.count), 0, true)
             return
         }
         let text = Array(scalars)

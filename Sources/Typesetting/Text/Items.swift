@@ -28,29 +28,60 @@ struct Itemiser {
     private static let mostMarks = 32
 
     func items() -> [TextItem] {
+        if let items = latinItems() { return items }
         let scripts = scripts()
         let faces = faces(scripts)
         var items: [TextItem] = []
         var content = source.content(of: segment.lowerBound)
+        var start = segment.lowerBound
+        var startContent = content
         var marks = 0
-        for place in segment {
-            while place >= source.contentStarts[content + 1] { content += 1 }
-            let number = place - segment.lowerBound
-            let scalar = source.scalars[place]
-            marks = CharacterKind.extends(scalar) ? marks + 1 : 0
-            let isTab = scalar == 9
-            if var last = items.last, !isTab, !last.isTab, marks <= Self.mostMarks, last.content == content,
-                last.level == levels.levels[number], last.script == scripts[number], last.face === faces[number]
-            {
-                last.range = last.range.lowerBound..<place + 1
-                items[items.count - 1] = last
-                continue
-            }
-            marks = 0
+        let finish = { (end: Int) in
+            let first = start - segment.lowerBound
             items.append(
                 TextItem(
-                    range: place..<place + 1, content: content, face: faces[number], script: scripts[number],
-                    level: levels.levels[number], isTab: isTab))
+                    range: start..<end, content: startContent, face: faces[first], script: scripts[first],
+                    level: levels.levels[first], isTab: source.scalars[start] == 9))
+        }
+        for place in segment {
+            while place >= source.contentStarts[content + 1] { content += 1 }
+            let scalar = source.scalars[place]
+            marks = CharacterKind.extends(scalar) ? marks + 1 : 0
+            guard place > start else { continue }
+            let number = place - segment.lowerBound
+            let isSame =
+                content == startContent && levels.levels[number] == levels.levels[number - 1]
+                && scripts[number] == scripts[number - 1] && faces[number] === faces[number - 1]
+            if isSame, scalar != 9, source.scalars[place - 1] != 9, marks <= Self.mostMarks { continue }
+            finish(place)
+            (start, startContent, marks) = (place, content, 0)
+        }
+        finish(segment.upperBound)
+        return items
+    }
+
+    /// The short way for what most texts are: Latin letters without marks, in faces that have all of them.
+    private func latinItems() -> [TextItem]? {
+        guard levels.isFlat else { return nil }
+        var hasLetters = false
+        for scalar in source.scalars[segment] {
+            if scalar >= 0x250 && !(0x2010...0x2027).contains(scalar) || scalar == 9 { return nil }
+            hasLetters = hasLetters || (scalar | 0x20) >= 0x61 && (scalar | 0x20) <= 0x7A
+        }
+        guard hasLetters else { return nil }
+        var items: [TextItem] = []
+        var content = source.content(of: segment.lowerBound)
+        while content < self.content.count, source.contentStarts[content] < segment.upperBound {
+            let part = (source.contentStarts[content]..<source.contentStarts[content + 1]).clamped(to: segment)
+            let finder = finders[content]
+            for scalar in source.scalars[part] where !finder.isPrimary(scalar) && !CharacterKind.isSilent(scalar) {
+                return nil
+            }
+            if !part.isEmpty {
+                items.append(
+                    TextItem(range: part, content: content, face: finder.primary, script: .latin, level: 0))
+            }
+            content += 1
         }
         return items
     }
