@@ -16,6 +16,9 @@ struct HyphenationPatterns: Sendable {
 
     init(_ bytes: [UInt8], patterns words: [Range<Int>], exceptions: [Range<Int>]) {
         patterns.reserveCapacity(words.count)
+        let size = words.reduce(0) { $0 + $1.count }
+        letters.reserveCapacity(size)
+        values.reserveCapacity(size)
         table = [Int32](repeating: 0, count: Self.tableSize(words.count + exceptions.count))
         for range in words { add(bytes[range]) }
         for range in exceptions { addException(bytes[range]) }
