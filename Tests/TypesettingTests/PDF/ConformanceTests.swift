@@ -21,11 +21,37 @@ import Testing
                 Attachment(name: "données.csv", mediaType: "text/csv", bytes: [], relationship: .data),
             ]
             try attached.write("attached", folder, profiles: "ua1 3a")
-            let (status, output) = try PythonTools.run("check.py", folder)
+            let (status, output) = try PythonTools.run("check.py", in: folder)
             #expect(status == 0 && output == "3 files checked\n", "\(output)")
-            if let keep = ProcessInfo.processInfo.environment["KEEP"] {
-                try? FileManager.default.copyItem(at: folder, to: URL(filePath: keep))
-            }
         }
     }
+
+    @Test func `whatever is taken out of a good file is missed by a check`() throws {
+        try PythonTools.withFolder("mutations") { folder in
+            try Samples.whole(PictureData([UInt8](try #require(Samples.dot)))).write("whole", folder)
+            let (status, output) = try PythonTools.run("mutate.py", in: folder)
+            let lines = output.split(separator: "\n")
+            #expect(status == 0 && lines.count == 29 && lines.first == "as it is: nothing", "\(output)")
+            #expect(!output.contains("NOBODY"), "\(output)")
+            for line in lines.dropFirst() { #expect(line.contains(": "), "\(line)") }
+        }
+    }
+
+    @Test func `readers of the pages' glyphs alone get the words, too`() throws {
+        try PythonTools.withFolder("text") { folder in
+            let file = folder.appending(path: "scripts.pdf")
+            try Data(Samples.scripts().document.pdf()).write(to: file)
+            let (status, output) = try PythonTools.run(tool: "pdftotext", [file.path(), "-"])
+            #expect(status == 0)
+            // Poppler makes usual spaces of no-break ones.
+            for words in [
+                "« L’œuvre : affiche ! » 12 000", "سياسة الخصوصية", "Tiếng Việt", "क्षत्रिय, हिन्दी", "efficient office",
+                "Ἑλλάς",
+            ] {
+                #expect(output.contains(words), "\(output)")
+            }
+            #expect(try PythonTools.run(tool: "pdfinfo", [file.path()]).output.contains("Title:           Écritures"))
+        }
+    }
+
 }

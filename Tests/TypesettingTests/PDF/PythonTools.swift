@@ -7,11 +7,11 @@ enum PythonTools {
         .deletingLastPathComponent().deletingLastPathComponent()
 
     /// Runs a script of `Tests/PDF` over a folder; gives how it ended and what it printed.
-    static func run(_ script: String, _ folder: URL) throws -> (status: Int32, output: String) {
+    static func run(_ script: String, _ verbs: String..., in folder: URL) throws -> (status: Int32, output: String) {
         let python = root.appending(path: ".venv/bin/python")
         try #require(
             FileManager.default.isExecutableFile(atPath: python.path()), "run Scripts/setup test, as make test does")
-        return try run(python, [root.appending(path: "Tests/PDF/\(script)").path(), folder.path()])
+        return try run(python, [root.appending(path: "Tests/PDF/\(script)").path()] + verbs + [folder.path()])
     }
 
     /// Runs a program that stands in the path.
