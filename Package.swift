@@ -57,7 +57,7 @@ let package = Package(
         .testTarget(
             name: "DesignTokensTests", dependencies: ["DesignTokens", "SourceText"],
             exclude: ["Export/Golden", "Export/AppleStubs", "SchemaCases"], swiftSettings: strict),
-        .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"], swiftSettings: strict),
+        .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "CHarfBuzz"], swiftSettings: strict),
         .testTarget(
             name: "ColophonTests", dependencies: ["Colophon", "DesignTokens", "SourceText"],
             exclude: ["Specs", "HTML/Payloads"], swiftSettings: strict),

@@ -71,6 +71,7 @@ import Testing
             "CCmark": "Sources/Colophon/Source/Cmark.swift", "CArena": "Sources/Colophon/Source/Cmark.swift",
             "CXML2": "Sources/Colophon/Source/HTML/MarkupTree.swift",
             "CXXHash": "Sources/Colophon/Source/Digest.swift", "CYAML": "Sources/SourceText/YAML.swift",
+            "CZlib": "Sources/Typesetting/PDF/Zlib.swift",
             "CBuiltIn": "Sources/Colophon/Theme/BuiltInThemes.swift", "ArgumentParser": "Sources/ColophonCLI/",
             "CHarfBuzz": "Sources/Typesetting/Fonts/", "CFriBidi": "Sources/Typesetting/Text/Bidi.swift",
         ]

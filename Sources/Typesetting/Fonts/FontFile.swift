@@ -63,6 +63,9 @@ extension FontFace {
         return [UInt8](UnsafeRawBufferPointer(start: data, count: Int(length)))
     }
 
+    /// True for CFF outlines, false for those of TrueType.
+    var hasPostScriptOutlines: Bool { Self.length("glyf", of: face) == 0 }
+
     private static func length(_ name: String, of face: OpaquePointer) -> Int {
         let blob = hb_face_reference_table(face, tag(name))
         defer { hb_blob_destroy(blob) }
