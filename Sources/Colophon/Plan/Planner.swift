@@ -91,6 +91,7 @@ private struct Planner {
             for card in app.documents {
                 for reference in card.references { check(reference, in: card) }
             }
+            diagnostics += app.brokenItemAnchors
         }
     }
 
