@@ -72,6 +72,18 @@ extension ObjectReader {
         return nil
     }
 
+    /// The name of a host: `example.org`.
+    mutating func hostName(_ key: String) -> String? {
+        guard let text = text(key) else { return nil }
+        let labels = text.split(separator: ".", omittingEmptySubsequences: false)
+        let isName = labels.allSatisfy { label in
+            !label.isEmpty && label.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
+        }
+        if isName { return text.lowercased() }
+        append(.notAHost(text, at: location(ofValue: key)))
+        return nil
+    }
+
     /// An address outside the site: `https:`, `mailto:` and the like.
     mutating func webAddress(_ key: String, isRequired: Bool = false) -> String? {
         guard let text = isRequired ? requiredText(key) : text(key) else { return nil }
