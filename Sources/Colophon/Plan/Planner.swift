@@ -91,6 +91,9 @@ private struct Planner {
             for card in app.documents {
                 for reference in card.references { check(reference, in: card) }
             }
+            for news in app.news {
+                for reference in news.document.references { check(reference, in: news.document) }
+            }
         }
     }
 

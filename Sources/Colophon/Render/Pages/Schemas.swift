@@ -18,7 +18,7 @@ enum Schemas {
     /// The words a theme may use, in order.
     static let themeWords: [Word] = [
         .skipToContent, .language, .chooseLanguage, .breadcrumb, .contents, .footer, .version, .effective, .updated,
-        .latest, .releases, .newer, .older, .noReleases, .external,
+        .latest, .yanked, .releases, .newer, .older, .noReleases, .external,
     ]
     static let words = ViewSchema("words", themeWords.map { .text($0.rawValue) })
 
@@ -57,7 +57,7 @@ enum Schemas {
         "release",
         [
             .text("version"), .text("title"), .url("href"), .object("date", releaseDate), .markup("body"),
-            .flag("isLatest"),
+            .flag("isLatest"), .flag("isYanked"),
         ])
     static let missingChoice = ViewSchema(
         "choice",
@@ -84,7 +84,7 @@ enum Schemas {
             .object("notice", notice).optional, .list("releases", release),
         ],
         .release: [
-            .text("heading"), .text("version"), .object("date", releaseDate), .flag("isLatest"),
+            .text("heading"), .text("version"), .object("date", releaseDate), .flag("isLatest"), .flag("isYanked"),
             .text("contentLang"), .text("contentDir"), .object("notice", notice).optional, .markup("body"),
             .object("newer", link).optional, .object("older", link).optional, .object("all", link).optional,
         ],
