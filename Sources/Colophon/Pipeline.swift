@@ -30,6 +30,12 @@ public enum Pipeline {
     public static func render(_ job: Job, in plan: Plan) -> Checked<[OutputFile]> {
         Renderer(plan: plan).render(job)
     }
+
+    /// The texts of an app's releases for stores, in the layout of fastlane's folder: `metadata/en-US/release_notes.txt`.
+    ///
+    /// - Parameter app: the name of its folder; nil for the only app that has news.
+    /// - Returns: the files, or none when something is wrong; what is wrong.
+    public static func storeTexts(app: String?, in plan: Plan) -> Checked<[OutputFile]> { plan.storeTexts(app: app) }
 }
 
 /// What a build depends on beside the folders.

@@ -19,12 +19,14 @@ struct AppFolder {
         var path: SourcePath
         /// Nil for `news.json`, which is in the app's default language.
         var language: Language?
+        var source: NewsSettings.Source
     }
 
     var folder: SourcePath
     var about: SourcePath
     var documents: [DocumentFile] = []
     var news: [NewsFile] = []
+    var storeTexts: [StoreTextFile] = []
     var assets: [SourcePath] = []
 
     /// Sorts every file of `source` into its app; what fits nowhere is reported.
@@ -77,6 +79,11 @@ struct AppFolder {
             assets.append(path)
             return nil
         }
+        if first == "metadata" || first == "fastlane" {
+            // Whatever else lies there is fastlane's.
+            if let text = StoreTextFile(path, below) { storeTexts.append(text) }
+            return nil
+        }
         guard let language = Language(String(first)), language.tag == first else {
             return languageFolder(String(first)) ?? .strayFile(path)
         }
@@ -107,15 +114,27 @@ struct AppFolder {
                 DocumentFile(path: path, language: nil, format: format, below: below, size: entry.size))
             return nil
         }
-        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.first == "news", parts.last == "json" else { return .strayFile(path) }
-        if parts.count == 2 {
-            news.append(NewsFile(path: path, language: nil))
-            return nil
-        }
-        guard parts.count == 3, let language = Language(String(parts[1])) else { return .strayFile(path) }
-        news.append(NewsFile(path: path, language: language))
+        guard let file = NewsFile(path) else { return .strayFile(path) }
+        news.append(file)
         return nil
+    }
+}
+
+extension AppFolder.NewsFile {
+    /// `news.json` or `CHANGELOG.md`, or one of them in a language: `CHANGELOG.fr.md`. Nil for any other name.
+    init?(_ path: SourcePath) {
+        let parts = path.name.split(separator: ".", omittingEmptySubsequences: false)
+        guard (2...3).contains(parts.count), let first = parts.first, let last = parts.last else { return nil }
+        switch (first, last) {
+        case ("news", "json"): source = .list
+        case (_, "md") where first.lowercased() == "changelog": source = .changelog
+        default: return nil
+        }
+        self.path = path
+        if parts.count == 3 {
+            guard let language = Language(String(parts[1])) else { return nil }
+            self.language = language
+        }
     }
 }
 
@@ -126,6 +145,8 @@ struct AboutFiles {
     /// The names of all documents of the app, in any of its languages: `privacy.md`.
     var documents: [String]
     var assets: [SourcePath]
+    /// What news could be made from, as `source:` names it.
+    var newsSources: [(name: String, source: NewsSettings.Source)]
     /// Those of the theme; nil when it could not be read.
     var icons: [String]?
     /// To look into pictures.
@@ -138,6 +159,8 @@ struct AboutFiles {
         let used = app.documents.filter { $0.language.map(languages.contains) ?? true }
         documents = Set(used.map(\.below.text)).sorted()
         assets = app.assets
+        newsSources = app.news.filter { $0.language == nil }.map { ($0.path.name, $0.source) }
+        newsSources += Set(app.storeTexts.map(\.folder)).sorted().map { ($0, .storeTexts) }
         self.icons = icons
     }
 }

@@ -76,7 +76,7 @@ extension Site {
                 }
             }
             apps.append(app)
-            let news = loadNews(folder, source, app).unwrap(into: &diagnostics)
+            let news = folder.loadNews(source, app).unwrap(into: &diagnostics)
             apps[apps.count - 1].news = news
         }
         let documents = files
@@ -99,26 +99,6 @@ extension Site {
         for app in apps { diagnostics += app.checkTranslations() }
         return Checked(apps, diagnostics)
     }
-
-    private static func loadNews(_ folder: AppFolder, _ source: SourceTree, _ app: App) -> Checked<[NewsCard]> {
-        var diagnostics: [Diagnostic] = []
-        var cards: [NewsCard] = []
-        for file in folder.news {
-            let language = file.language ?? app.defaultLanguage
-            guard app.languages.contains(language) else {
-                diagnostics.append(.unusedLanguage(language, file.path, app.languages))
-                continue
-            }
-            if let first = cards.first(where: { $0.language == language }) {
-                diagnostics.append(.duplicateNews(file.path, first.path, language))
-            }
-            let card = NewsCard.make(path: file.path, language: language, source: source)
-            if let card = card.unwrap(into: &diagnostics) { cards.append(card) }
-        }
-        if let item = app.about.newsItem, folder.news.isEmpty { diagnostics.append(.missingNews(item)) }
-        if !app.about.hasNews, let news = folder.news.first { diagnostics.append(.newsWithoutItem(news.path)) }
-        return Checked(cards, diagnostics)
-    }
 }
 
 /// How many of the documents, from the first on, stay within `memory` bytes. Markup is a little longer than Markdown.
@@ -129,22 +109,6 @@ private func keptDocuments(_ sizes: [Int], within memory: Int) -> Int {
         if left < 0 { return number }
     }
     return sizes.count
-}
-
-extension NewsCard {
-    /// Reads a file of news and keeps what the plan needs to know of it.
-    fileprivate static func make(path: SourcePath, language: Language, source: SourceTree) -> Checked<NewsCard?> {
-        let bytes: [UInt8]
-        do { bytes = try source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }
-        let read = NewsText.read(bytes, path: path)
-        let card = read.value.map { news in
-            NewsCard(
-                path: path, language: language,
-                releases: news.entries.map { Release(version: $0.version, date: $0.date) },
-                digest: Colophon.digest(of: bytes))
-        }
-        return Checked(card, read.diagnostics)
-    }
 }
 
 extension App {

@@ -92,6 +92,9 @@ private struct Planner {
                 for reference in card.references { check(reference, in: card) }
             }
             diagnostics += app.brokenItemAnchors(but: site.failed)
+            for news in app.news {
+                for reference in news.document.references { check(reference, in: news.document) }
+            }
         }
     }
 

@@ -11,7 +11,7 @@ enum Word: String, CaseIterable, Sendable {
     // Documents.
     case version, effective, updated, noticeTitle, noticeText
     // News.
-    case releases, releaseTitle, newer, older, latest, allReleases, noReleases
+    case releases, releaseTitle, newer, older, latest, yanked, allReleases, noReleases
     // A page that is not there.
     case missingTitle, missingText, missingLink
     // Inside a text.

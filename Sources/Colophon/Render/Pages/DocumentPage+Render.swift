@@ -69,7 +69,7 @@ extension Renderer {
         return frame
     }
 
-    private func href(_ destination: String, in card: DocumentCard, _ frame: Frame) -> String {
+    func href(_ destination: String, in card: DocumentCard, _ frame: Frame) -> String {
         switch plan.links.target(of: destination, in: card, language: frame.language) {
         case .site(let address, let fragment):
             return address == frame.address && !fragment.isEmpty

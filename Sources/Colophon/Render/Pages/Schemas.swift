@@ -19,7 +19,7 @@ enum Schemas {
     /// The words a theme may use, in order.
     static let themeWords: [Word] = [
         .skipToContent, .language, .chooseLanguage, .breadcrumb, .contents, .footer, .version, .effective, .updated,
-        .latest, .releases, .newer, .older, .noReleases, .external, .shareByMail, .shareByMessage, .shareAddress,
+        .latest, .yanked, .releases, .newer, .older, .noReleases, .external, .shareByMail, .shareByMessage, .shareAddress,
         .copyAddress, .addressCopied, .addressSelected,
     ]
     static let words = ViewSchema("words", themeWords.map { .text($0.rawValue) })
@@ -69,7 +69,7 @@ enum Schemas {
         "release",
         [
             .text("version"), .text("title"), .url("href"), .object("date", releaseDate), .markup("body"),
-            .flag("isLatest"),
+            .flag("isLatest"), .flag("isYanked"),
         ])
     static let missingChoice = ViewSchema(
         "choice",
@@ -96,7 +96,7 @@ enum Schemas {
             .object("notice", notice).optional, .list("releases", release),
         ],
         .release: [
-            .text("heading"), .text("version"), .object("date", releaseDate), .flag("isLatest"),
+            .text("heading"), .text("version"), .object("date", releaseDate), .flag("isLatest"), .flag("isYanked"),
             .text("contentLang"), .text("contentDir"), .object("notice", notice).optional, .markup("body"),
             .object("newer", link).optional, .object("older", link).optional, .object("all", link).optional,
         ],
