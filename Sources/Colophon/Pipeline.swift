@@ -55,6 +55,8 @@ public struct BuildOptions: Sendable {
     public var memory: Int
     /// The day that counts as today. Nil when nothing in the output may depend on it.
     public var today: CalendarDate?
+    /// What the texts said when they were last built; nil when nobody knows.
+    public var record: TextRecord?
     /// False leaves out the gallery of themes, whatever `site.yml` says.
     public var hasGallery: Bool
 
@@ -62,7 +64,7 @@ public struct BuildOptions: Sendable {
     public init(
         theme: String? = nil, tuning: TuningChoice? = nil, mode: ForcedMode = ForcedMode(),
         canSwitchModes: Bool = false, jobs: Int = 1, memory: Int = 16 << 20, today: CalendarDate? = nil,
-        hasGallery: Bool = true
+        record: TextRecord? = nil, hasGallery: Bool = true
     ) {
         self.theme = theme
         self.tuning = tuning
@@ -71,6 +73,7 @@ public struct BuildOptions: Sendable {
         self.jobs = jobs
         self.memory = memory
         self.today = today
+        self.record = record
         self.hasGallery = hasGallery
     }
 }

@@ -12,6 +12,8 @@ struct AppFolder {
         var below: SourcePath
         /// In bytes.
         var size: Int
+        /// What the file's name says, for an earlier version: `privacy@2.1.md`. `below` is then the document's.
+        var version: String?
     }
 
     /// A file of news.
@@ -25,6 +27,8 @@ struct AppFolder {
     var folder: SourcePath
     var about: SourcePath
     var documents: [DocumentFile] = []
+    /// Earlier versions of documents.
+    var archive: [DocumentFile] = []
     var news: [NewsFile] = []
     var storeTexts: [StoreTextFile] = []
     var assets: [SourcePath] = []
@@ -75,6 +79,8 @@ struct AppFolder {
         let path = entry.path
         guard let below = SourcePath(path.below(folder)), let first = below.parts.first else { return nil }
         if below.parts.count == 1 { return addTopLevel(entry, below) }
+        // Data for all languages in a folder of its own, beside about.yml.
+        if below.parts.count == 2, first.contains("@") { return addTopLevel(entry, below) }
         if first == "assets" {
             assets.append(path)
             return nil
@@ -87,14 +93,30 @@ struct AppFolder {
         guard let language = Language(String(first)), language.tag == first else {
             return languageFolder(String(first)) ?? .strayFile(path)
         }
-        guard let format = DocumentCard.Format(path) else { return .strayFile(path) }
-        guard
-            let rest = SourcePath(
-                path.below(SourcePath(folder.text.isEmpty ? String(first) : folder.text + "/" + first) ?? .root)),
-            rest.parts.allSatisfy(isRoutePart)
-        else { return .badName(path) }
-        documents.append(
-            DocumentFile(path: path, language: language, format: format, below: rest, size: entry.size))
+        let languageFolder = SourcePath(folder.text.isEmpty ? String(first) : folder.text + "/" + first) ?? .root
+        guard let rest = SourcePath(path.below(languageFolder)) else { return .badName(path) }
+        return addDocument(entry, rest, language)
+    }
+
+    /// A file that is a document or an earlier version of one; otherwise what is wrong with it.
+    private mutating func addDocument(
+        _ entry: SourceTree.Entry, _ below: SourcePath, _ language: Language?
+    ) -> Diagnostic? {
+        let path = entry.path
+        guard DocumentCard.Format(path) != nil || below.text.contains("@") else { return .strayFile(path) }
+        let archived: ArchivedName?
+        switch ArchivedName.read(below, at: path) {
+        case .failure(let mistake): return mistake.diagnostic
+        case .success(let name): archived = name
+        }
+        let document = archived?.document ?? below
+        // Of an earlier version the document's own name says what it holds.
+        guard let format = DocumentCard.Format(document) else { return .strayFile(path) }
+        guard document.parts.allSatisfy(isRoutePart) else { return .badName(path) }
+        let file = DocumentFile(
+            path: path, language: language, format: format, below: document, size: entry.size,
+            version: archived?.version)
+        if archived == nil { documents.append(file) } else { archive.append(file) }
         return nil
     }
 
@@ -109,6 +131,14 @@ struct AppFolder {
     private mutating func addTopLevel(_ entry: SourceTree.Entry, _ below: SourcePath) -> Diagnostic? {
         let (path, name) = (entry.path, below.name)
         if name == "about.yml" { return nil }
+        if below.text.contains("@") {
+            if case .success(let archived?) = ArchivedName.read(below, at: path),
+                DocumentCard.Format(archived.document)?.holdsAllLanguages != true
+            {
+                return .strayFile(path)
+            }
+            return addDocument(entry, below, nil)
+        }
         if let format = DocumentCard.Format(path), format.holdsAllLanguages {
             documents.append(
                 DocumentFile(path: path, language: nil, format: format, below: below, size: entry.size))

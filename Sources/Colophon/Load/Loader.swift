@@ -64,7 +64,7 @@ extension Site {
             let app = App(
                 folder: folder.folder, about: read.about, languages: read.languages, documents: [], news: [],
                 assets: folder.assets)
-            for file in folder.documents {
+            for file in folder.documents + folder.archive {
                 let languages = file.language.map { [$0] } ?? app.languages
                 for language in languages {
                     if app.languages.contains(language) {
@@ -88,15 +88,18 @@ extension Site {
             return DocumentCard.make(
                 path: file.path, format: file.format,
                 surroundings: found[app].surroundings(language, settings, options), name: documentName(file.below),
-                source: source, keepsBody: number < kept)
+                archived: file.version, source: source, keepsBody: number < kept)
         }
         for (number, checked) in cards.enumerated() {
             // A file that holds every language is read for each, and is wrong once.
             let new = checked.diagnostics.filter { files[number].file.language != nil || !diagnostics.contains($0) }
             diagnostics += new
-            if let card = checked.value { apps[files[number].app].documents.append(card) }
+            if let card = checked.value { apps[files[number].app].add(card) }
         }
-        for app in apps { diagnostics += app.checkTranslations() }
+        for number in apps.indices {
+            diagnostics += apps[number].checkTranslations() + apps[number].checkVersions(options.record)
+            apps[number].showVersionsInForce(options.today)
+        }
         return Checked(apps, diagnostics)
     }
 }
