@@ -43,6 +43,19 @@ struct AboutPage: Sendable {
     var hasNews: Bool { newsItem != nil }
     /// The first entry for news.
     var newsItem: Item? { items.first { if case .news = $0.kind { true } else { false } } }
+    /// What that entry says.
+    var newsSettings: NewsSettings {
+        if case .news(let settings)? = newsItem?.kind { settings } else { NewsSettings() }
+    }
+    /// The stores whose rules the texts of releases have to keep: those that are named, or all.
+    var stores: [Store] {
+        if let stores = newsSettings.stores { return stores }
+        for item in items {
+            guard case .rate(let appStore, let playStore) = item.kind else { continue }
+            return (appStore == nil ? [] : [.appStore]) + (playStore == nil ? [] : [.playStore])
+        }
+        return Store.allCases
+    }
 }
 
 /// One entry of the about page's list.
@@ -53,7 +66,7 @@ struct Item: Sendable {
         case terms(DocumentName)
         case accessibility(DocumentName)
         case legal(DocumentName)
-        case news
+        case news(NewsSettings)
         /// At least one; each has a row.
         case rate([Store])
         case custom(title: LocalisedText, secondary: LocalisedText?, icon: Icon, target: Target)

@@ -37,6 +37,7 @@ extension Wording {
         .newer: "الإصدار التالي",
         .older: "الإصدار السابق",
         .latest: "الأحدث",
+        .yanked: "مسحوب",
         .allReleases: "كل الإصدارات",
         .noReleases: "لا توجد أخبار بعد.",
         .missingTitle: "هذه الصفحة غير موجودة",

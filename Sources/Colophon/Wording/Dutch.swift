@@ -38,6 +38,7 @@ extension Wording {
         .newer: "Volgende versie",
         .older: "Vorige versie",
         .latest: "Nieuwste versie",
+        .yanked: "Ingetrokken",
         .allReleases: "Alle versies",
         .noReleases: "Er is nog geen nieuws.",
         .missingTitle: "Deze pagina bestaat niet",

@@ -37,6 +37,7 @@ extension Wording {
         .newer: "Next release",
         .older: "Previous release",
         .latest: "Latest",
+        .yanked: "Withdrawn",
         .allReleases: "All releases",
         .noReleases: "There is no news yet.",
         .missingTitle: "This page does not exist",

@@ -37,6 +37,7 @@ extension Wording {
         .newer: "Version suivante",
         .older: "Version précédente",
         .latest: "Dernière version",
+        .yanked: "Retirée",
         .allReleases: "Toutes les versions",
         .noReleases: "Il n’y a pas encore de nouveautés.",
         .missingTitle: "Cette page n’existe pas",

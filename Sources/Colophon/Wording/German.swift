@@ -37,6 +37,7 @@ extension Wording {
         .newer: "Nächste Version",
         .older: "Vorherige Version",
         .latest: "Neueste Version",
+        .yanked: "Zurückgezogen",
         .allReleases: "Alle Versionen",
         .noReleases: "Es gibt noch keine Neuigkeiten.",
         .missingTitle: "Diese Seite existiert nicht",

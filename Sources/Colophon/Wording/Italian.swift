@@ -37,6 +37,7 @@ extension Wording {
         .newer: "Versione successiva",
         .older: "Versione precedente",
         .latest: "Ultima versione",
+        .yanked: "Ritirata",
         .allReleases: "Tutte le versioni",
         .noReleases: "Non ci sono ancora novità.",
         .missingTitle: "Questa pagina non esiste",

@@ -38,6 +38,7 @@ extension Wording {
         .newer: "Następna wersja",
         .older: "Poprzednia wersja",
         .latest: "Najnowsza wersja",
+        .yanked: "Wycofana",
         .allReleases: "Wszystkie wersje",
         .noReleases: "Nie ma jeszcze żadnych nowości.",
         .missingTitle: "Ta strona nie istnieje",

@@ -39,6 +39,7 @@ extension Wording {
         .newer: "Versão seguinte",
         .older: "Versão anterior",
         .latest: "Versão mais recente",
+        .yanked: "Retirada",
         .allReleases: "Todas as versões",
         .noReleases: "Ainda não há novidades.",
         .missingTitle: "Esta página não existe",

@@ -37,6 +37,7 @@ extension Wording {
         .newer: "Versión siguiente",
         .older: "Versión anterior",
         .latest: "Última versión",
+        .yanked: "Retirada",
         .allReleases: "Todas las versiones",
         .noReleases: "Todavía no hay novedades.",
         .missingTitle: "Esta página no existe",
