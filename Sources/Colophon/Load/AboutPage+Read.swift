@@ -31,6 +31,7 @@ extension AboutPage {
             items: reader.mandatoryItems(files) + reader.items("items", files))
         reader.finish(into: &diagnostics)
         diagnostics += about.checkItems()
+        diagnostics.hideLinesWithKeys()
         return Checked((about, chosen), diagnostics)
     }
 
@@ -61,6 +62,7 @@ extension Item.Kind {
         case .privacy, .terms, .accessibility: nil
         case .legal: "legal"
         case .news: "news"
+        case .moreApps: "moreApps"
         case .rate: "rate"
         case .custom: "custom"
         }

@@ -25,6 +25,8 @@ struct AppFolder {
     var about: SourcePath
     var documents: [DocumentFile] = []
     var news: [NewsFile] = []
+    /// Lists of other apps, in the same form.
+    var moreApps: [NewsFile] = []
     var assets: [SourcePath] = []
 
     /// Sorts every file of `source` into its app; what fits nowhere is reported.
@@ -108,6 +110,7 @@ struct AppFolder {
             return nil
         }
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        if parts.first == "more-apps", parts.last == "json" { return addMoreApps(path, parts) }
         guard parts.first == "news", parts.last == "json" else { return .strayFile(path) }
         if parts.count == 2 {
             news.append(NewsFile(path: path, language: nil))
@@ -115,6 +118,16 @@ struct AppFolder {
         }
         guard parts.count == 3, let language = Language(String(parts[1])) else { return .strayFile(path) }
         news.append(NewsFile(path: path, language: language))
+        return nil
+    }
+}
+
+extension AppFolder {
+    /// `more-apps.json`, or `more-apps.fr.json` for a language.
+    private mutating func addMoreApps(_ path: SourcePath, _ parts: [Substring]) -> Diagnostic? {
+        let language = parts.count == 3 ? Language(String(parts[1])) : nil
+        guard parts.count == 2 || language != nil else { return .strayFile(path) }
+        moreApps.append(NewsFile(path: path, language: language))
         return nil
     }
 }

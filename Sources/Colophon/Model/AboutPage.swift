@@ -52,6 +52,7 @@ struct Item: Sendable {
         case accessibility(DocumentName)
         case legal(DocumentName)
         case news
+        case moreApps(MoreAppsItem)
         /// Addresses in stores.
         case rate(appStore: String?, playStore: String?)
         case custom(title: LocalisedText, secondary: LocalisedText?, icon: String, target: Target)

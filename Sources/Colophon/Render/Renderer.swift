@@ -13,6 +13,8 @@ struct Renderer: Sendable {
         case .about(let app, let language): return Checked([page(aboutPage(site.apps[app], language))])
         case .document(let document): return render(document)
         case .news(let news): return render(news)
+        case .moreApps(let apps): return Checked([page(moreAppsPage(apps))])
+        case .otherAppIcon(let icon): return renderOtherAppIcon(icon)
         case .missing: return Checked([page(missingPage())])
         case .asset(let path): return renderAsset(path)
         case .themeFile(let number):

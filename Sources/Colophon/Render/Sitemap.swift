@@ -29,7 +29,10 @@ struct Sitemap {
                 let card = site.apps[page.app].documents[page.card]
                 if card.language == page.language { entries.append((page.address, card.updated ?? card.effective)) }
             case .news(let news): entries += Self.entries(of: news, site.apps[news.app].news[news.card])
-            case .missing, .asset, .themeFile, .sitemap, .robots, .gallery: break
+            case .moreApps(let page):
+                let card = page.card.map { site.apps[page.app].moreApps[$0] }
+                if card?.language == page.language { entries.append((page.address, nil)) }
+            case .missing, .asset, .themeFile, .sitemap, .robots, .gallery, .otherAppIcon: break
             }
         }
         self.entries = entries.sorted { $0.address < $1.address }

@@ -11,6 +11,8 @@ enum Word: String, CaseIterable, Sendable {
     case version, effective, updated, noticeTitle, noticeText
     // News.
     case releases, releaseTitle, newer, older, latest, allReleases, noReleases
+    // Other apps.
+    case moreApps, otherApps, noOtherApps, moreAppsProblem, moreAppsProblemText
     // A page that is not there.
     case missingTitle, missingText, missingLink
     // Inside a text.

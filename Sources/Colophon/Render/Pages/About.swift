@@ -68,6 +68,7 @@ extension Renderer {
         case .accessibility(let name): return [document(.accessibility, name, "accessibility")]
         case .legal(let name): return [document(.legal, name, "legal")]
         case .news: return [entry(wording(.news), frame.href(Routes.news(app, frame.language)), "news")]
+        case .moreApps: return [entry(wording(.moreApps), frame.href(Routes.moreApps(app, frame.language)), "apps")]
         case .rate(let appStore, let playStore):
             let both = appStore != nil && playStore != nil
             return [
