@@ -37,7 +37,7 @@ extension DocumentCard {
         DocumentCard(
             path: path, format: .markdown, language: language, name: "news", title: "", description: "",
             mode: ForcedMode(), headings: [], anchors: [], references: entries.flatMap(\.document.references),
-            digest: 0)
+            digest: 0, wordsDigest: 0)
     }
 }
 

@@ -51,8 +51,14 @@ struct AboutPage: Sendable {
     var stores: [Store] {
         if let stores = newsSettings.stores { return stores }
         for item in items {
-            guard case .rate(let appStore, let playStore) = item.kind else { continue }
-            return (appStore == nil ? [] : [.appStore]) + (playStore == nil ? [] : [.playStore])
+            guard case .rate(let pages) = item.kind else { continue }
+            return pages.compactMap { page in
+                switch page.name {
+                case .appStore: .appStore
+                case .playStore: .playStore
+                case .other: nil
+                }
+            }
         }
         return Store.allCases
     }
@@ -67,6 +73,7 @@ struct Item: Sendable {
         case accessibility(DocumentName)
         case legal(DocumentName)
         case news(NewsSettings)
+        case moreApps(MoreAppsItem)
         /// At least one; each has a row.
         case rate([Store])
         case custom(title: LocalisedText, secondary: LocalisedText?, icon: Icon, target: Target)

@@ -40,6 +40,12 @@ extension Wording {
         .yanked: "Retirée",
         .allReleases: "Toutes les versions",
         .noReleases: "Il n’y a pas encore de nouveautés.",
+        .moreApps: "Autres applications",
+        .otherApps: "Autres",
+        .noOtherApps: "Il n’y a pas encore d’autres applications ici.",
+        .moreAppsProblem: "Les applications ne peuvent pas être affichées",
+        .moreAppsProblemText:
+            "Leur liste n’était pas disponible au moment où cette page a été créée. Merci de revenir plus tard.",
         .missingTitle: "Cette page n’existe pas",
         .missingText: "Elle a peut-être été déplacée, ou l’adresse contient une erreur.",
         .missingLink: "Aller à l’accueil",

@@ -40,6 +40,12 @@ extension Wording {
         .yanked: "Zurückgezogen",
         .allReleases: "Alle Versionen",
         .noReleases: "Es gibt noch keine Neuigkeiten.",
+        .moreApps: "Weitere Apps",
+        .otherApps: "Sonstige Apps",
+        .noOtherApps: "Hier gibt es noch keine weiteren Apps.",
+        .moreAppsProblem: "Die Apps können nicht angezeigt werden",
+        .moreAppsProblemText:
+            "Ihre Liste war nicht erreichbar, als diese Seite erstellt wurde. Bitte schauen Sie später wieder vorbei.",
         .missingTitle: "Diese Seite existiert nicht",
         .missingText: "Vielleicht wurde sie verschoben oder die Adresse enthält einen Tippfehler.",
         .missingLink: "Zur Startseite",

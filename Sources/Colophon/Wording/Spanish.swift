@@ -40,6 +40,12 @@ extension Wording {
         .yanked: "Retirada",
         .allReleases: "Todas las versiones",
         .noReleases: "Todavía no hay novedades.",
+        .moreApps: "Más aplicaciones",
+        .otherApps: "Otras aplicaciones",
+        .noOtherApps: "Todavía no hay otras aplicaciones aquí.",
+        .moreAppsProblem: "No se pueden mostrar las aplicaciones",
+        .moreAppsProblemText:
+            "La lista no estaba disponible cuando se creó esta página. Vuelve a intentarlo más tarde.",
         .missingTitle: "Esta página no existe",
         .missingText: "Puede que se haya movido o que la dirección contenga un error.",
         .missingLink: "Ir a la página de inicio",

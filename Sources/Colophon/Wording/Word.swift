@@ -18,6 +18,8 @@ enum Word: String, CaseIterable, Sendable {
     case added, removed, beginning, changesOf, firstVersion
     // News.
     case releases, releaseTitle, newer, older, latest, yanked, allReleases, noReleases
+    // Other apps.
+    case moreApps, otherApps, noOtherApps, moreAppsProblem, moreAppsProblemText
     // A page that is not there.
     case missingTitle, missingText, missingLink
     // Inside a text.

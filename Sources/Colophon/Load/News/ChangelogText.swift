@@ -13,7 +13,7 @@ extension NewsText {
         if !document.footnotes.isEmpty { diagnostics.append(.footnoteInChangelog(path)) }
         if diagnostics.hasErrors { return Checked(nil, diagnostics) }
         var reading = ChangelogReading(path: path)
-        for section in document.sections { reading.add(section) }
+        for section in document.releaseSections { reading.add(section) }
         if reading.entries.isEmpty, !(diagnostics + reading.diagnostics).hasErrors {
             reading.diagnostics.append(.emptyNews(Location(path, .start)))
         }
@@ -30,7 +30,7 @@ private struct ChangelogSection {
 }
 
 extension Document {
-    fileprivate var sections: [ChangelogSection] {
+    fileprivate var releaseSections: [ChangelogSection] {
         var sections: [ChangelogSection] = []
         for block in blocks {
             if case .heading(let heading) = block, heading.level <= 2 {

@@ -88,6 +88,9 @@ enum Schemas {
             .text("version"), .text("title"), .url("href"), .object("date", releaseDate), .markup("body"),
             .flag("isLatest"), .flag("isYanked"),
         ])
+    static let otherApp = ViewSchema(
+        "app", [.text("title"), .url("href"), .markup("body"), .url("icon"), .markup("placeholder")])
+    static let appGroup = ViewSchema("group", [.text("title"), .list("apps", otherApp)])
     static let missingChoice = ViewSchema(
         "choice",
         [
@@ -132,6 +135,10 @@ enum Schemas {
             .text("contentLang"), .text("contentDir"), .object("notice", notice).optional, .markup("body"),
             .object("newer", link).optional, .object("older", link).optional, .object("all", link).optional,
         ],
+        .moreApps: [
+            .text("heading"), .flag("empty"), .text("emptyText"), .object("problem", notice).optional,
+            .text("contentLang"), .text("contentDir"), .object("notice", notice).optional, .list("groups", appGroup),
+        ],
         .missing: [.list("choices", missingChoice)],
     ]
 
@@ -145,4 +152,5 @@ enum Schemas {
 /// The kinds of pages; each has a root template of its name.
 enum PageKind: String, CaseIterable, Sendable {
     case home, languages, about, document, news, release, missing, version, versions, changes
+    case moreApps = "more-apps"
 }
