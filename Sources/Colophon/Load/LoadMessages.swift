@@ -228,12 +228,6 @@ extension Diagnostic {
                 ?? "there are \(names.joined(separator: ", "))")
     }
 
-    static func rateWithoutStore(at location: Location) -> Diagnostic {
-        Diagnostic(
-            .error, "rate-without-store", "there is no store to rate the app in", at: location,
-            hint: "add appStore: or playStore: with the app's address there")
-    }
-
     // MARK: Documents
 
     static func missingTitle(_ path: SourcePath) -> Diagnostic {

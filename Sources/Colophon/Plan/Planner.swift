@@ -94,6 +94,7 @@ private struct Planner {
             for news in app.news {
                 for reference in news.document.references { check(reference, in: news.document) }
             }
+            diagnostics += app.brokenItemAnchors
         }
     }
 

@@ -5,12 +5,13 @@ enum Word: String, CaseIterable, Sendable {
     // About page.
     case aboutItems, versionLine, privacy, terms, accessibility, news, legal, rate, rateAppStore, ratePlayStore
     case share, feedback
+    case rateStore, shareByMail, shareByMessage, shareAddress, copyAddress, addressCopied, addressSelected
     // Choosing a language.
     case chooseLanguage, apps
     // Documents.
     case version, effective, updated, noticeTitle, noticeText
     // News.
-    case releases, releaseTitle, newer, older, latest, yanked, allReleases, noReleases
+    case releases, releaseTitle, newer, older, latest, yanked, follow, allReleases, noReleases
     // A page that is not there.
     case missingTitle, missingText, missingLink
     // Inside a text.
