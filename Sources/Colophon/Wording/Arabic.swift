@@ -38,6 +38,7 @@ extension Wording {
         .older: "الإصدار السابق",
         .latest: "الأحدث",
         .yanked: "مسحوب",
+        .follow: "تابع الجديد",
         .allReleases: "كل الإصدارات",
         .noReleases: "لا توجد أخبار بعد.",
         .moreApps: "المزيد من التطبيقات",

@@ -39,6 +39,7 @@ extension Wording {
         .older: "Vorige versie",
         .latest: "Nieuwste versie",
         .yanked: "Ingetrokken",
+        .follow: "Nieuws volgen",
         .allReleases: "Alle versies",
         .noReleases: "Er is nog geen nieuws.",
         .moreApps: "Meer apps",

@@ -38,6 +38,7 @@ extension Wording {
         .older: "Previous release",
         .latest: "Latest",
         .yanked: "Withdrawn",
+        .follow: "Follow the news",
         .allReleases: "All releases",
         .noReleases: "There is no news yet.",
         .moreApps: "More apps",

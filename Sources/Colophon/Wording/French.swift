@@ -38,6 +38,7 @@ extension Wording {
         .older: "Version précédente",
         .latest: "Dernière version",
         .yanked: "Retirée",
+        .follow: "Suivre les nouveautés",
         .allReleases: "Toutes les versions",
         .noReleases: "Il n’y a pas encore de nouveautés.",
         .moreApps: "Autres applications",

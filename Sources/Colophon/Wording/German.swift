@@ -38,6 +38,7 @@ extension Wording {
         .older: "Vorherige Version",
         .latest: "Neueste Version",
         .yanked: "Zurückgezogen",
+        .follow: "Neuigkeiten abonnieren",
         .allReleases: "Alle Versionen",
         .noReleases: "Es gibt noch keine Neuigkeiten.",
         .moreApps: "Weitere Apps",

@@ -38,6 +38,7 @@ extension Wording {
         .older: "Versione precedente",
         .latest: "Ultima versione",
         .yanked: "Ritirata",
+        .follow: "Segui le novità",
         .allReleases: "Tutte le versioni",
         .noReleases: "Non ci sono ancora novità.",
         .moreApps: "Altre app",

@@ -39,6 +39,7 @@ extension Wording {
         .older: "Poprzednia wersja",
         .latest: "Najnowsza wersja",
         .yanked: "Wycofana",
+        .follow: "Obserwuj nowości",
         .allReleases: "Wszystkie wersje",
         .noReleases: "Nie ma jeszcze żadnych nowości.",
         .moreApps: "Więcej aplikacji",

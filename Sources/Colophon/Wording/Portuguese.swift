@@ -40,6 +40,7 @@ extension Wording {
         .older: "Versão anterior",
         .latest: "Versão mais recente",
         .yanked: "Retirada",
+        .follow: "Seguir as novidades",
         .allReleases: "Todas as versões",
         .noReleases: "Ainda não há novidades.",
         .moreApps: "Mais aplicações",

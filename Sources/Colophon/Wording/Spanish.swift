@@ -38,6 +38,7 @@ extension Wording {
         .older: "Versión anterior",
         .latest: "Última versión",
         .yanked: "Retirada",
+        .follow: "Seguir las novedades",
         .allReleases: "Todas las versiones",
         .noReleases: "Todavía no hay novedades.",
         .moreApps: "Más aplicaciones",

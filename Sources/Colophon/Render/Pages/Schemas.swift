@@ -19,7 +19,7 @@ enum Schemas {
     /// The words a theme may use, in order.
     static let themeWords: [Word] = [
         .skipToContent, .language, .chooseLanguage, .breadcrumb, .contents, .footer, .version, .effective, .updated,
-        .latest, .yanked, .releases, .newer, .older, .noReleases, .external, .shareByMail, .shareByMessage,
+        .latest, .yanked, .follow, .releases, .newer, .older, .noReleases, .external, .shareByMail, .shareByMessage,
         .shareAddress, .copyAddress, .addressCopied, .addressSelected, .earlierVersions, .whatChanged, .noChanges,
     ]
     static let words = ViewSchema("words", themeWords.map { .text($0.rawValue) })
@@ -128,7 +128,8 @@ enum Schemas {
         ],
         .news: [
             .text("heading"), .flag("empty"), .text("contentLang"), .text("contentDir"),
-            .object("notice", notice).optional, .list("releases", release),
+            .object("notice", notice).optional, .list("releases", release), .flag("hasFeeds"),
+            .list("feedLinks", link),
         ],
         .release: [
             .text("heading"), .text("version"), .object("date", releaseDate), .flag("isLatest"), .flag("isYanked"),
