@@ -141,9 +141,12 @@ struct AboutFiles {
     var assets: [SourcePath]
     /// Those of the theme; nil when it could not be read.
     var icons: [String]?
+    /// To look into pictures.
+    var source: SourceTree
 
-    init(_ app: AppFolder, languages: [Language], icons: [String]?) {
+    init(_ app: AppFolder, _ source: SourceTree, languages: [Language], icons: [String]?) {
         folder = app.folder
+        self.source = source
         self.languages = languages
         let used = app.documents.filter { $0.language.map(languages.contains) ?? true }
         documents = Set(used.map(\.below.text)).sorted()

@@ -85,6 +85,12 @@ extension Diagnostic {
                 : "write it with its scheme, such as https://example.org/ or mailto:hello@example.org")
     }
 
+    static func notAHost(_ text: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "not-a-host", "\"\(text)\" is not the name of a host", at: location,
+            hint: "write it without scheme and path, such as example.org")
+    }
+
     static func notAMailAddress(_ text: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "not-an-address", "\"\(text)\" is not a mail address", at: location,
@@ -220,12 +226,6 @@ extension Diagnostic {
             .error, "unknown-icon", "the theme has no icon \"\(name)\"", at: location,
             hint: nearest(name, among: names).map { "did you mean \"\($0)\"?" }
                 ?? "there are \(names.joined(separator: ", "))")
-    }
-
-    static func rateWithoutStore(at location: Location) -> Diagnostic {
-        Diagnostic(
-            .error, "rate-without-store", "there is no store to rate the app in", at: location,
-            hint: "add appStore: or playStore: with the app's address there")
     }
 
     // MARK: Documents

@@ -17,6 +17,7 @@ extension Site {
         let theme = Theme.load(settings, themes).unwrap(into: &diagnostics)
         let apps = loadApps(folders, source, settings, theme, options, progress).unwrap(into: &diagnostics)
         guard var theme else { return Checked(nil, diagnostics) }
+        theme.keepScripts { script in apps.contains(where: script.isRun) }
         theme.writeStyleSheet(for: options.modeUses(apps, settings, theme))
         let gallery =
             options.hasGallery && settings.hasGallery
@@ -151,7 +152,7 @@ extension App {
     /// The theme's icons that its entries name.
     fileprivate var icons: [String] {
         about.items.compactMap { item in
-            if case .custom(_, _, let icon, _) = item.kind { icon } else { nil }
+            if case .custom(_, _, .named(let icon), _) = item.kind { icon } else { nil }
         }
     }
 

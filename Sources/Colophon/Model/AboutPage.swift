@@ -27,6 +27,8 @@ struct AboutPage: Sendable {
     var version: Version?
     var released: CalendarDate?
     var copyright: LocalisedText?
+    /// False when the copyright line is shown without a version too.
+    var copyrightNeedsVersion: Bool
     var description: LocalisedText?
     var illustration: Illustration?
     var icon: SourcePath?
@@ -53,14 +55,40 @@ struct Item: Sendable {
         case legal(DocumentName)
         case news
         case moreApps(MoreAppsItem)
-        /// Addresses in stores.
-        case rate(appStore: String?, playStore: String?)
-        case custom(title: LocalisedText, secondary: LocalisedText?, icon: String, target: Target)
+        /// At least one; each has a row.
+        case rate([Store])
+        case custom(title: LocalisedText, secondary: LocalisedText?, icon: Icon, target: Target)
+    }
+
+    /// A page of the app where it can be rated.
+    struct Store: Sendable {
+        /// Which store: one that the program has words for, or one by its name.
+        enum Name: Sendable {
+            case appStore, playStore
+            case other(LocalisedText)
+        }
+
+        var name: Name
+        var url: String
+        var location: Location
+    }
+
+    /// What stands before the title of a custom entry.
+    enum Icon: Sendable {
+        /// One of the theme's icons.
+        case named(String)
+        /// A file of the app, shown as it is.
+        case picture(SourcePath)
+        /// A drawing of the app in the colour of the text around it, like the theme's icons.
+        case drawing(Markup)
     }
 
     /// Where a custom entry leads.
     enum Target: Sendable {
-        case document(DocumentName)
+        /// - fragment: the id of a place in it, or nothing.
+        case document(DocumentName, fragment: String)
+        /// A file of the app that is published as it is.
+        case asset(SourcePath)
         case address(String)
     }
 

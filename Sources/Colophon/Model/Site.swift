@@ -34,6 +34,8 @@ struct SiteSettings: Sendable {
     var title: LocalisedText
     /// Absolute, ends in `/`; nil when the site has no address yet.
     var baseURL: BaseURL?
+    /// The host that the ids in feeds name, when it is not that of `baseURL`: the one the site had first.
+    var feedHost: String?
     var publisher: Publisher?
     /// The first is the default.
     var languages: [Language]

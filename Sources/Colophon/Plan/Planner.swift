@@ -70,8 +70,8 @@ private struct Planner {
         let source = app.news[card].path
         var files = [file(list, source)]
         files += app.news[card].releases.map { file(Routes.release(slug: $0.version, below: list), source) }
-        if site.settings.baseURL != nil {
-            files += [file(Routes.atom(below: list), source), file(Routes.jsonFeed(below: list), source)]
+        if site.settings.baseURL != nil, !app.news[card].releases.isEmpty {
+            files += Feed.addresses(below: list).map { file($0.address, source) }
         }
         add(.news(NewsPages(app: number, card: card, language: language, address: list)), files)
     }
@@ -114,6 +114,7 @@ private struct Planner {
             for card in app.documents {
                 for reference in card.references { check(reference, in: card) }
             }
+            diagnostics += app.brokenItemAnchors
         }
     }
 

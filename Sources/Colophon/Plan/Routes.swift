@@ -42,6 +42,8 @@ enum Routes {
 
     static func jsonFeed(below list: SiteAddress) -> SiteAddress { SiteAddress(text: list.text + "feed.json") }
 
+    static func rss(below list: SiteAddress) -> SiteAddress { SiteAddress(text: list.text + "feed.rss") }
+
     /// A file below an app's `assets/` keeps its place.
     static func asset(_ path: SourcePath) -> SiteAddress { .file(path) }
 

@@ -5,6 +5,7 @@ enum Word: String, CaseIterable, Sendable {
     // About page.
     case aboutItems, versionLine, privacy, terms, accessibility, news, legal, rate, rateAppStore, ratePlayStore
     case share, feedback
+    case rateStore, shareByMail, shareByMessage, shareAddress, copyAddress, addressCopied, addressSelected
     // Choosing a language.
     case chooseLanguage, apps
     // Documents.

@@ -6,10 +6,7 @@ extension Renderer {
         let found = news(job)
         guard let news = found.value else { return Checked([], found.diagnostics) }
         var files = newsPages(news).map(page)
-        if let base = site.settings.baseURL {
-            files.append(Feed(self, news, base).atom())
-            files.append(Feed(self, news, base).json())
-        }
+        if let feed = feed(of: news) { files += feed.files }
         return Checked(files)
     }
 
@@ -83,14 +80,29 @@ extension Renderer {
         }
     }
 
+    /// The feeds of an app's news; none for a site without an address, nor before the first release.
     func newsFeeds(_ app: App, _ language: Language) -> [(type: String, title: String, address: SiteAddress)] {
-        guard site.settings.baseURL != nil, !app.news.isEmpty else { return [] }
+        guard site.settings.baseURL != nil, let shown = app.shownNews(site.settings.lookup(language)),
+            !app.news[shown].releases.isEmpty
+        else { return [] }
         let title = newsTitle(app, language)
-        let list = Routes.news(app, language)
-        return [
-            ("application/atom+xml", title, Routes.atom(below: list)),
-            ("application/feed+json", title, Routes.jsonFeed(below: list)),
-        ]
+        return Feed.addresses(below: Routes.news(app, language)).map { ($0.type, title, $0.address) }
+    }
+
+    private func feed(of news: News) -> Feed? {
+        guard !news.releases.isEmpty, let feedSite = FeedSite(site.settings) else { return nil }
+        let name = news.app.about.name.text(news.language)
+        return Feed(
+            title: newsTitle(news.app, news.language), description: "",
+            author: site.settings.publisher?.name.text(news.language) ?? name, language: news.card.language,
+            home: news.list,
+            entries: news.releases.indices.map { number in
+                let release = news.releases[number]
+                return Feed.Entry(
+                    name: release.version, title: "\(name) \(release.version)", address: news.address(number),
+                    date: release.date, content: release.body)
+            },
+            site: feedSite)
     }
 
     func newsTitle(_ app: App, _ language: Language) -> String {
