@@ -16,7 +16,9 @@ extension Renderer {
         }
         let foreign = card.flatMap { $0.language == job.language ? nil : $0.language }
         return frame.page([
-            "heading": .text(wording(.moreApps)), "empty": .flag(list?.groups.isEmpty ?? false),
+            "heading": .text(wording(.moreApps)),
+            "haptics": .text(item?.hasHaptics == true ? (card == nil ? "failure" : "success") : ""),
+            "empty": .flag(list?.groups.isEmpty ?? false),
             "emptyText": .text(wording(.noOtherApps)),
             "problem": card == nil ? problem(wording) : .absent,
             "contentLang": .text(foreign?.tag ?? ""), "contentDir": .text(foreign?.direction.rawValue ?? ""),
@@ -38,6 +40,7 @@ extension Renderer {
             renderer: self, kind: .moreApps, address: job.address, language: job.language,
             title: "\(title) \u{B7} \(name)")
         frame.app = app
+        if app.about.moreApps?.item.hasHaptics == true { frame.scripts = [.haptics] }
         frame.crumbs = [
             .init(title: name, address: Routes.about(app, job.language)), .init(title: title, address: job.address),
         ]

@@ -137,7 +137,7 @@ enum Schemas {
             .object("newer", link).optional, .object("older", link).optional, .object("all", link).optional,
         ],
         .moreApps: [
-            .text("heading"), .flag("empty"), .text("emptyText"), .object("problem", notice).optional,
+            .text("heading"), .text("haptics"), .flag("empty"), .text("emptyText"), .object("problem", notice).optional,
             .text("contentLang"), .text("contentDir"), .object("notice", notice).optional, .list("groups", appGroup),
         ],
         .missing: [.list("choices", missingChoice)],
