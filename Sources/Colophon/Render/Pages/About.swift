@@ -65,7 +65,13 @@ extension Renderer {
         switch item.kind {
         case .privacy(let name): return [document(.privacy, name, "privacy")]
         case .terms(let name): return [document(.terms, name, "terms")]
-        case .accessibility(let name): return [document(.accessibility, name, "accessibility")]
+        case .accessibility(let name):
+            // A statement that was computed says how far the app conforms.
+            guard let level = app.conformity(name.name, frame.language) else {
+                return [document(.accessibility, name, "accessibility")]
+            }
+            let href = frame.href(Routes.document(app, name.name, frame.language))
+            return [entry(level.mention(frame.language), href, "accessibility")]
         case .legal(let name): return [document(.legal, name, "legal")]
         case .news: return [entry(wording(.news), frame.href(Routes.news(app, frame.language)), "news")]
         case .rate(let appStore, let playStore):
@@ -118,5 +124,12 @@ extension String {
     fileprivate var leadsToAnotherSite: Bool {
         let start = prefix(8).lowercased()
         return start.hasPrefix("https://") || start.hasPrefix("http://")
+    }
+}
+
+extension App {
+    /// How far the app conforms, by the statement of this name.
+    fileprivate func conformity(_ name: String, _ language: Language) -> Conformity? {
+        document(name, in: [language])?.conformity
     }
 }
