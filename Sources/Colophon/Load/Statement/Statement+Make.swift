@@ -143,8 +143,9 @@ struct StatementMaker {
         statement.plan = foreign(report?.plan ?? [])
         statement.multiyearPlan = file?.multiyearPlan
         statement.actionPlan = file?.actionPlan
-        statement.technologies// Names, which are of no language.
-        = (file?.technologies ?? report?.technologies ?? []).map { [.text($0)] }
+        // Names, which are of no language.
+        let technologies = file?.technologies ?? report?.technologies ?? []
+        statement.technologies = technologies.map { [.text($0)] }
         statement.tools =
             file?.tools?.map { .init(kind: nil, name: [.text($0)]) }
             ?? report?.tests.map { .init(kind: $0.kind, name: foreign([.text($0.name)])) } ?? []

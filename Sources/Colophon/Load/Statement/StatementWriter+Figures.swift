@@ -35,8 +35,7 @@ extension StatementWriter {
         var rows = statement.pageResults.map { page in row(inLanguageOfResults(page.name), page.counts) }
         if let mean, rows.count > 1 {
             let empty = [Table.Cell](repeating: Table.Cell([.text("–")]), count: 4)
-            let cells = [header(words(.mean, []))] + empty + [Table.Cell([.text(words.percent(mean))])]
-            rows.append(cells)
+            rows.append([header(words(.mean, [])), Table.Cell([.text(words.percent(mean))])] + empty)
         }
         return [table(.captionPages, .page, rows)]
     }
@@ -50,7 +49,7 @@ extension StatementWriter {
     }
 
     private func table(_ caption: StatementWord, _ first: StatementWord, _ rows: [[Table.Cell]]) -> Block {
-        let heads: [StatementWord] = [first, .criteria, .passed, .failed, .notApplicable, .conformity]
+        let heads: [StatementWord] = [first, .conformity, .passed, .failed, .notApplicable, .criteria]
         let alignments = [Table.Alignment.none] + [Table.Alignment](repeating: .trailing, count: heads.count - 1)
         return .table(
             Table(
@@ -59,8 +58,8 @@ extension StatementWriter {
     }
 
     private func row(_ name: [Inline], _ counts: CriteriaCounts) -> [Table.Cell] {
-        let numbers = [counts.all, counts.passed, counts.failed, counts.notApplicable].map { String($0) }
-        return [header(name)] + (numbers + [words.percent(counts)]).map { Table.Cell([.text($0)]) }
+        let numbers = [counts.passed, counts.failed, counts.notApplicable, counts.all].map { String($0) }
+        return [header(name)] + ([words.percent(counts)] + numbers).map { Table.Cell([.text($0)]) }
     }
 
     private func header(_ content: [Inline]) -> Table.Cell { Table.Cell(content, isHeader: true) }
