@@ -8,6 +8,8 @@ struct DocumentText: Sendable {
         var title: String?
         var description: String?
         var version: String?
+        /// Where it stands.
+        var versionLocation: Location?
         var effective: CalendarDate?
         var updated: CalendarDate?
         /// What the page insists on.
@@ -73,6 +75,7 @@ extension DocumentText.FrontMatterFields {
     /// The fields that are the same in every language.
     mutating func readDates(_ reader: inout ObjectReader) {
         version = reader.version("version")
+        if version != nil { versionLocation = reader.location(ofValue: "version") }
         effective = reader.date("effective")
         updated = reader.date("updated")
         mode = reader.forcedMode("mode")

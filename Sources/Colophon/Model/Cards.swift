@@ -67,6 +67,10 @@ struct DocumentCard: Sendable {
     var title: String
     var description: String
     var version: String?
+    /// Where the version stands; nil when the text does not say it.
+    var versionLocation: Location?
+    /// What the file's name says, for an earlier version. Its `name` is that of the document.
+    var archived: String?
     var effective: CalendarDate?
     var updated: CalendarDate?
     var mode: ForcedMode
@@ -80,21 +84,8 @@ struct DocumentCard: Sendable {
     var report: ReportCard?
     /// What an accessibility statement says of the app; nil for one that is a text of its own, and all else.
     var conformity: Conformity?
+    /// Of what it says, however it is written: see `Document.wordsDigest`.
+    var wordsDigest: UInt64
     /// The finished text for pages in its own language, while there is room: see `BuildOptions.memory`.
     var body: DocumentBody?
-}
-
-/// What is remembered of a file of news.
-struct NewsCard: Sendable {
-    /// One release, without its text. Its version is a part of its route.
-    struct Release: Sendable {
-        var version: String
-        var date: CalendarDate
-    }
-
-    var path: SourcePath
-    var language: Language
-    /// In the file's order.
-    var releases: [Release]
-    var digest: UInt64
 }

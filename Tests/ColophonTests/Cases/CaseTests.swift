@@ -96,7 +96,7 @@ struct CaseResult {
     /// Without what changes often and says nothing about the case: drawings, digests, the program's version.
     private func readable(_ text: String) -> String {
         text.replacing(/<svg[^>]*>.*?<\/svg>/.dotMatchesNewlines(), with: "<svg/>")
-            .replacing(/-[0-9a-f]{8}\.css/, with: "-DIGEST.css")
+            .replacing(/-[0-9a-f]{8}\.(css|js)/) { "-DIGEST.\($0.1)" }
             .replacing("Colophon \(Colophon.version)", with: "Colophon VERSION")
     }
 

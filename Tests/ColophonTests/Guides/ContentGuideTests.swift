@@ -23,7 +23,9 @@ import Testing
             name: "site.yml", sources: ["Load/SiteSettings+Read.swift"], heading: "## site.yml",
             schema: "site.schema.json"),
         Written(
-            name: "about.yml", sources: ["Load/AboutPage+Read.swift", "Load/Item+Read.swift"], heading: "## about.yml",
+            name: "about.yml",
+            sources: ["Load/AboutPage+Read.swift", "Load/Item+Read.swift", "Load/News/NewsSettings+Read.swift"],
+            heading: "## about.yml",
             schema: "about.schema.json"),
         Written(name: "front matter", sources: ["Load/DocumentText.swift"], heading: "### Front matter", schema: nil),
         Written(
@@ -32,7 +34,7 @@ import Testing
         Written(
             name: "statement as data", sources: ["Load/Statement/StatementFile+Read.swift", "Load/DocumentText.swift"],
             heading: "### Statement as data", schema: "accessibility.schema.json"),
-        Written(name: "news", sources: ["Load/NewsText.swift"], heading: "## News", schema: "news.schema.json"),
+        Written(name: "news", sources: ["Load/News/NewsText.swift"], heading: "## News", schema: "news.schema.json"),
     ]
 
     @Test(arguments: all)

@@ -116,21 +116,6 @@ extension Conformity {
     }
 }
 
-extension [Inline] {
-    /// Neighbouring texts as one.
-    fileprivate var joiningTexts: [Inline] {
-        var line: [Inline] = []
-        for inline in self {
-            if case .text(let text) = inline, case .text(let before)? = line.last {
-                line[line.count - 1] = .text(before + text)
-            } else {
-                line.append(inline)
-            }
-        }
-        return line
-    }
-}
-
 extension String {
     fileprivate var withoutIsolates: String { filter { $0 != "\u{2068}" && $0 != "\u{2069}" } }
 }
