@@ -12,6 +12,8 @@ struct AppFolder {
         var below: SourcePath
         /// In bytes.
         var size: Int
+        /// The audit report beside an accessibility statement as data.
+        var report: SourcePath?
         /// What the file's name says, for an earlier version: `privacy@2.1.md`. `below` is then the document's.
         var version: String?
     }
@@ -55,6 +57,7 @@ struct AppFolder {
             }
             if let problem = folders[number].add(entry) { diagnostics.append(problem) }
         }
+        for number in folders.indices { folders[number].joinReports() }
         if abouts.isEmpty { diagnostics.append(.noApp()) }
         return Checked(folders, diagnostics)
     }
@@ -127,6 +130,17 @@ struct AppFolder {
             version: archived?.version)
         if archived == nil { documents.append(file) } else { archive.append(file) }
         return nil
+    }
+
+    /// A report beside a statement as data is a part of it and no page of its own.
+    private mutating func joinReports() {
+        for number in documents.indices where documents[number].format == .statement {
+            let folder = documents[number].path.folder
+            documents[number].report =
+                documents.first { $0.format == .report && $0.path.folder == folder }?.path
+        }
+        let joined = documents.compactMap(\.report)
+        documents.removeAll { joined.contains($0.path) }
     }
 
     /// Reports a folder whose name is a language but for its case or an underscore: `en_GB`.

@@ -2,13 +2,24 @@ import SourceText
 
 extension DocumentCard {
     /// Reads the file at `path` and keeps what the plan needs to know of it.
-    /// - Parameter keepsBody: whether there is room to keep the finished text, so that it need not be read again.
+    /// - Parameters:
+    ///   - report: the audit report beside an accessibility statement.
+    ///   - keepsBody: whether there is room to keep the finished text, so that it need not be read again.
     static func make(
-        path: SourcePath, format: Format, surroundings: DocumentSurroundings, name: String,
+        path: SourcePath, format: Format, report: SourcePath? = nil, surroundings: DocumentSurroundings, name: String,
         archived: String? = nil, source: SourceTree, keepsBody: Bool
     ) -> Checked<DocumentCard?> {
         let bytes: [UInt8]
         do { bytes = try source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }
+        var surroundings = surroundings
+        var reportCard: ReportCard?
+        if let report {
+            do {
+                let bytes = try source.read(report)
+                surroundings.report = .init(path: report, bytes: bytes)
+                reportCard = ReportCard(path: report, digest: Colophon.digest(of: bytes))
+            } catch { return Checked(nil, [.unreadable(report, error)]) }
+        }
         let read = DocumentText.read(bytes, path: path, format: format, in: surroundings)
         let text = read.value
         var diagnostics = read.diagnostics
@@ -25,6 +36,7 @@ extension DocumentCard {
             effective: text.fields.effective, updated: text.fields.updated, mode: text.fields.mode,
             headings: text.document.headingCards, anchors: text.document.anchors,
             references: text.document.references, digest: Colophon.digest(of: bytes),
+            report: reportCard, conformity: text.conformity,
             wordsDigest: text.document.wordsDigest,
             body: keepsBody ? DocumentBody(text.document, words: HTMLWriter.Words(.forLanguage(language))) : nil)
         return Checked(card, diagnostics)

@@ -20,6 +20,8 @@ struct DocumentText: Sendable {
     var title: String
     /// Without the heading that gave the title; its first level is 2.
     var document: Document
+    /// What an accessibility statement made from data says of the app.
+    var conformity: Conformity?
 
     /// Reads a file of any format.
     static func read(
@@ -28,6 +30,7 @@ struct DocumentText: Sendable {
         switch format {
         case .markdown, .html: readMarkup(bytes, path: path, format: format)
         case .entities: EntitiesText.read(bytes, path: path, in: surroundings)
+        case .statement, .report: StatementText.read(bytes, path: path, format: format, in: surroundings)
         }
     }
 
@@ -90,6 +93,14 @@ struct DocumentSurroundings: Sendable {
     var publisher: SiteSettings.Publisher?
     /// The day that counts as today; see `BuildOptions.today`.
     var today: CalendarDate?
+    /// The audit report beside an accessibility statement.
+    var report: ReportFile?
+
+    /// A report that was read with the file that may name it.
+    struct ReportFile: Sendable {
+        var path: SourcePath
+        var bytes: [UInt8]
+    }
 }
 
 extension Document {

@@ -87,7 +87,7 @@ extension Site {
             let (app, file, language) = documents[number]
             progress(number + 1, documents.count)
             return DocumentCard.make(
-                path: file.path, format: file.format,
+                path: file.path, format: file.format, report: file.report,
                 surroundings: found[app].surroundings(language, settings, options), name: documentName(file.below),
                 archived: file.version, source: source, keepsBody: number < kept)
         }

@@ -34,6 +34,9 @@ import Testing
         Written(
             name: "sections as data", sources: ["Load/EntitiesText.swift", "Load/DocumentText.swift"],
             heading: "### Sections as data", schema: "entities.schema.json"),
+        Written(
+            name: "statement as data", sources: ["Load/Statement/StatementFile+Read.swift", "Load/DocumentText.swift"],
+            heading: "### Statement as data", schema: "accessibility.schema.json"),
         Written(name: "news", sources: ["Load/News/NewsText.swift"], heading: "## News", schema: "news.schema.json"),
     ]
 

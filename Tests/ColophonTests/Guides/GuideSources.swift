@@ -32,7 +32,8 @@ enum GuideSources {
             "Colophon/Load/News/NewsSettings+Read.swift", "Colophon/Load/MoreApps+Load.swift",
             "Colophon/Theme/ForcedMode.swift",
             "Colophon/Theme/ThemeSettings.swift", "Colophon/Theme/TuningChoice.swift",
-            "Colophon/Theme/Tunings+Read.swift", "Colophon/Theme/ThemeResolver.swift",
+            "Colophon/Load/Statement/StatementFile+Read.swift", "Colophon/Theme/Tunings+Read.swift",
+            "Colophon/Theme/ThemeResolver.swift",
         ]
         let names = try files.flatMap {
             try captures("func (\\w+)(?:<\\w+>)?\\(\\s*_ key: String", in: try text("Sources/" + $0))

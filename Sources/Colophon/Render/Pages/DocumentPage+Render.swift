@@ -18,10 +18,18 @@ extension Renderer {
     func body(of card: DocumentCard, in app: App, for language: Language) -> Checked<DocumentBody?> {
         // The words between the lines are those of the page, which may be in another language than the text.
         if let body = card.body, language == card.language { return Checked(body) }
-        let read = read(card.path, digest: card.digest)
+        var read = read(card.path, digest: card.digest)
+        let report = card.report.map { self.read($0.path, digest: $0.digest) }
+        if let report, read.value != nil {
+            read.diagnostics += report.diagnostics
+            if report.value == nil { read.value = nil }
+        }
         // `load` has reported what there is to report of the text.
         let body = read.value.map { bytes in
-            let around = app.surroundings(card.language, site.settings, site.options)
+            var around = app.surroundings(card.language, site.settings, site.options)
+            if let path = card.report?.path, let bytes = report?.value {
+                around.report = .init(path: path, bytes: bytes)
+            }
             let text = DocumentText.read(bytes, path: card.path, format: card.format, in: around).value
             return DocumentBody(text.document, words: HTMLWriter.Words(.forLanguage(language)))
         }
