@@ -33,8 +33,10 @@ struct Work {
     mutating func plan() throws -> Plan? {
         // What a folder that is not there lacks, no one wants to be told.
         if hasWorldFailed { return nil }
+        var build = try options.buildOptions()
+        build.record = readRecord(options.output)
         let site = Pipeline.load(
-            folders.content, themes: folders.themes, options: try options.buildOptions(),
+            folders.content, themes: folders.themes, options: build,
             progress: { [progress] in progress.update(.load, $0, $1) })
         guard let site = site.unwrap(into: &diagnostics) else { return nil }
         progress.update(.plan, 0, 0)
@@ -53,6 +55,9 @@ struct Work {
 
     /// Adds what the output folder refused.
     mutating func note(_ refusal: any Error) { diagnostics.append(Diagnostic(refused: refusal)) }
+
+    /// Adds what was found elsewhere.
+    mutating func note(_ found: [Diagnostic]) { diagnostics += found }
 
     /// Prints what was found, then `summary` unless it is not wanted, and ends with the exit code.
     func end(_ summary: (_ elapsed: String, _ found: String) -> String) throws {

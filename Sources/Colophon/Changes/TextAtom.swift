@@ -9,13 +9,15 @@ struct TextAtom: Hashable {
     /// True for what counts when changes are weighed: no space and no punctuation mark.
     var isWord: Bool {
         guard case .text(let text) = leaf else { return leaf != .lineBreak }
-        return text.unicodeScalars.contains { $0.isWordPart || $0.isIdeographic }
+        return text.isWord
     }
 
     var isSpace: Bool { leaf == .text(" ") || leaf == .lineBreak }
 
     /// True for what a sentence may end with.
-    var isStop: Bool { if case .text(let text) = leaf { [".", "!", "?", ":", ";", "。", "؟"].contains(text) } else { false } }
+    var isStop: Bool {
+        if case .text(let text) = leaf { [".", "!", "?", ":", ";", "。", "؟"].contains(text) } else { false }
+    }
 
     /// The atoms of a line that `normalised` has seen.
     static func all(_ line: [Inline], around: [Inline] = []) -> [TextAtom] {
@@ -97,6 +99,11 @@ extension [Inline] {
         }
         return line
     }
+}
+
+extension String {
+    /// True for what counts as a word among those that `TextAtom.words` gives.
+    var isWord: Bool { unicodeScalars.first.map { $0.isWordPart || $0.isIdeographic } ?? false }
 }
 
 extension Unicode.Scalar {

@@ -49,7 +49,7 @@ import Testing
         let content = SourceTree(files: try file.files(below: "content", base: base))
         let themes = SourceTree(files: try file.files(below: "themes", base: base))
         return CaseResult(
-            content: content, themes: themes, options: BuildOptions(theme: file.option("theme"), jobs: 2),
+            content: content, themes: themes, options: file.options,
             hasGallery: file.option("gallery") == "yes")
     }
 }
