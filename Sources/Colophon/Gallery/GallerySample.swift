@@ -43,6 +43,7 @@ struct GallerySample: Sendable {
         Page(title: "What changed", path: "atlas/en/privacy/changes/2.0-2.1/"),
         Page(title: "What changed, right to left", path: "atlas/ar/privacy/changes/2.0-2.1/"),
         Page(title: "News", path: "atlas/en/news/"), Page(title: "Release", path: "atlas/en/news/2.1.0/"),
+        Page(title: "More apps", path: "atlas/en/more-apps/"),
         Page(title: "Home", path: ""), Page(title: "Languages", path: "atlas/"),
         Page(title: "Page not found", path: "404.html"),
     ]

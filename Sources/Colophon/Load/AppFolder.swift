@@ -21,6 +21,14 @@ struct AppFolder {
         var path: SourcePath
         /// Nil for `news.json`, which is in the app's default language.
         var language: Language?
+        var source: NewsSettings.Source
+    }
+
+    /// A list of other apps.
+    struct MoreAppsFile {
+        var path: SourcePath
+        /// Nil for `more-apps.json`, which is for all languages that have no list of their own.
+        var language: Language?
     }
 
     var folder: SourcePath
@@ -29,6 +37,9 @@ struct AppFolder {
     /// Earlier versions of documents.
     var archive: [DocumentFile] = []
     var news: [NewsFile] = []
+    var storeTexts: [StoreTextFile] = []
+    /// Lists of other apps.
+    var moreApps: [MoreAppsFile] = []
     var assets: [SourcePath] = []
 
     /// Sorts every file of `source` into its app; what fits nowhere is reported.
@@ -81,6 +92,11 @@ struct AppFolder {
         if below.parts.count == 2, first.contains("@") { return addTopLevel(entry, below) }
         if first == "assets" {
             assets.append(path)
+            return nil
+        }
+        if first == "metadata" || first == "fastlane" {
+            // Whatever else lies there is fastlane's.
+            if let text = StoreTextFile(path, below) { storeTexts.append(text) }
             return nil
         }
         guard let language = Language(String(first)), language.tag == first else {
@@ -138,13 +154,37 @@ struct AppFolder {
             return nil
         }
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.first == "news", parts.last == "json" else { return .strayFile(path) }
-        if parts.count == 2 {
-            news.append(NewsFile(path: path, language: nil))
-            return nil
+        if parts.first == "more-apps", parts.last == "json" { return addMoreApps(path, parts) }
+        guard let file = NewsFile(path) else { return .strayFile(path) }
+        news.append(file)
+        return nil
+    }
+}
+
+extension AppFolder.NewsFile {
+    /// `news.json` or `CHANGELOG.md`, or one of them in a language: `CHANGELOG.fr.md`. Nil for any other name.
+    init?(_ path: SourcePath) {
+        let parts = path.name.split(separator: ".", omittingEmptySubsequences: false)
+        guard (2...3).contains(parts.count), let first = parts.first, let last = parts.last else { return nil }
+        switch (first, last) {
+        case ("news", "json"): source = .list
+        case (_, "md") where first.lowercased() == "changelog": source = .changelog
+        default: return nil
         }
-        guard parts.count == 3, let language = Language(String(parts[1])) else { return .strayFile(path) }
-        news.append(NewsFile(path: path, language: language))
+        self.path = path
+        if parts.count == 3 {
+            guard let language = Language(String(parts[1])) else { return nil }
+            self.language = language
+        }
+    }
+}
+
+extension AppFolder {
+    /// `more-apps.json`, or `more-apps.fr.json` for a language.
+    private mutating func addMoreApps(_ path: SourcePath, _ parts: [Substring]) -> Diagnostic? {
+        let language = parts.count == 3 ? Language(String(parts[1])) : nil
+        guard parts.count == 2 || language != nil else { return .strayFile(path) }
+        moreApps.append(MoreAppsFile(path: path, language: language))
         return nil
     }
 }
@@ -156,15 +196,22 @@ struct AboutFiles {
     /// The names of all documents of the app, in any of its languages: `privacy.md`.
     var documents: [String]
     var assets: [SourcePath]
+    /// What news could be made from, as `source:` names it.
+    var newsSources: [(name: String, source: NewsSettings.Source)]
     /// Those of the theme; nil when it could not be read.
     var icons: [String]?
+    /// To look into pictures.
+    var source: SourceTree
 
-    init(_ app: AppFolder, languages: [Language], icons: [String]?) {
+    init(_ app: AppFolder, _ source: SourceTree, languages: [Language], icons: [String]?) {
         folder = app.folder
+        self.source = source
         self.languages = languages
         let used = app.documents.filter { $0.language.map(languages.contains) ?? true }
         documents = Set(used.map(\.below.text)).sorted()
         assets = app.assets
+        newsSources = app.news.filter { $0.language == nil }.map { ($0.path.name, $0.source) }
+        newsSources += Set(app.storeTexts.map(\.folder)).sorted().map { ($0, .storeTexts) }
         self.icons = icons
     }
 }

@@ -31,6 +31,16 @@ extension DocumentCard {
     }
 }
 
+extension DocumentCard {
+    /// A file of news as far as its links are concerned: it has no headings that a link could name.
+    static func ofNews(_ path: SourcePath, _ language: Language, _ entries: [NewsText.Entry]) -> DocumentCard {
+        DocumentCard(
+            path: path, format: .markdown, language: language, name: "news", title: "", description: "",
+            mode: ForcedMode(), headings: [], anchors: [], references: entries.flatMap(\.document.references),
+            digest: 0, wordsDigest: 0)
+    }
+}
+
 extension Document {
     fileprivate var headingCards: [DocumentCard.HeadingCard] {
         var cards: [DocumentCard.HeadingCard] = []

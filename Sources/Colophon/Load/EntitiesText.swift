@@ -28,21 +28,11 @@ enum EntitiesText {
         var ids: Set<String> = []
         let blocks = entities.map { entity in
             // Of the default language, so that a link with a fragment holds in all of them.
-            let id = free(entity.title.text(languages[0]).slug, among: &ids)
+            let id = entity.title.text(languages[0]).slug.added(to: &ids)
             return entity.block(id, for: surroundings.language, path, into: &diagnostics)
         }
         text.document = Document(blocks: blocks).withHeadingIDs(path: path).unwrap(into: &diagnostics)
         return Checked(text, diagnostics)
-    }
-
-    private static func free(_ slug: String, among taken: inout Set<String>) -> String {
-        var id = slug
-        var number = 1
-        while !taken.insert(id).inserted {
-            number += 1
-            id = "\(slug)-\(number)"
-        }
-        return id
     }
 
     private static func standardTitle(_ path: SourcePath, _ language: Language) -> String {
@@ -68,9 +58,10 @@ private struct Entity {
         _ id: String, for language: Language, _ path: SourcePath, into diagnostics: inout [Diagnostic]
     ) -> Block {
         let read = DocumentText.readFragment(description.text(language), at: Location(path, description.place))
-        let disclosure = Disclosure(
-            summary: [.text(title.text(language))], blocks: read.unwrap(into: &diagnostics), isOpen: false)
-        return .group(Group(id: id, blocks: [.disclosure(disclosure)]))
+        // A link to a place inside a closed section opens it, by itself (HTML standard, ancestor revealing).
+        let inside = Group(id: id, blocks: read.unwrap(into: &diagnostics))
+        return .disclosure(
+            Disclosure(summary: [.text(title.text(language))], blocks: [.group(inside)], isOpen: false))
     }
 }
 

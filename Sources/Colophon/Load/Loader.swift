@@ -17,6 +17,7 @@ extension Site {
         let theme = Theme.load(settings, themes).unwrap(into: &diagnostics)
         let apps = loadApps(folders, source, settings, theme, options, progress).unwrap(into: &diagnostics)
         guard var theme else { return Checked(nil, diagnostics) }
+        theme.keepScripts { script in apps.contains(where: script.isRun) }
         theme.writeStyleSheet(for: options.modeUses(apps, settings, theme))
         let gallery =
             options.hasGallery && settings.hasGallery
@@ -75,8 +76,9 @@ extension Site {
                 }
             }
             apps.append(app)
-            let news = loadNews(folder, source, app).unwrap(into: &diagnostics)
+            let news = folder.loadNews(source, app).unwrap(into: &diagnostics)
             apps[apps.count - 1].news = news
+            diagnostics += apps[apps.count - 1].loadMoreApps(folder, source, options.fetched)
         }
         let documents = files
         let kept = keptDocuments(documents.map(\.file.size), within: options.memory)
@@ -101,26 +103,6 @@ extension Site {
         }
         return Checked(apps, diagnostics)
     }
-
-    private static func loadNews(_ folder: AppFolder, _ source: SourceTree, _ app: App) -> Checked<[NewsCard]> {
-        var diagnostics: [Diagnostic] = []
-        var cards: [NewsCard] = []
-        for file in folder.news {
-            let language = file.language ?? app.defaultLanguage
-            guard app.languages.contains(language) else {
-                diagnostics.append(.unusedLanguage(language, file.path, app.languages))
-                continue
-            }
-            if let first = cards.first(where: { $0.language == language }) {
-                diagnostics.append(.duplicateNews(file.path, first.path, language))
-            }
-            let card = NewsCard.make(path: file.path, language: language, source: source)
-            if let card = card.unwrap(into: &diagnostics) { cards.append(card) }
-        }
-        if let item = app.about.newsItem, folder.news.isEmpty { diagnostics.append(.missingNews(item)) }
-        if !app.about.hasNews, let news = folder.news.first { diagnostics.append(.newsWithoutItem(news.path)) }
-        return Checked(cards, diagnostics)
-    }
 }
 
 /// How many of the documents, from the first on, stay within `memory` bytes. Markup is a little longer than Markdown.
@@ -133,27 +115,11 @@ private func keptDocuments(_ sizes: [Int], within memory: Int) -> Int {
     return sizes.count
 }
 
-extension NewsCard {
-    /// Reads a file of news and keeps what the plan needs to know of it.
-    fileprivate static func make(path: SourcePath, language: Language, source: SourceTree) -> Checked<NewsCard?> {
-        let bytes: [UInt8]
-        do { bytes = try source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }
-        let read = NewsText.read(bytes, path: path)
-        let card = read.value.map { news in
-            NewsCard(
-                path: path, language: language,
-                releases: news.entries.map { Release(version: $0.version, date: $0.date) },
-                digest: Colophon.digest(of: bytes))
-        }
-        return Checked(card, read.diagnostics)
-    }
-}
-
 extension App {
     /// The theme's icons that its entries name.
     fileprivate var icons: [String] {
         about.items.compactMap { item in
-            if case .custom(_, _, let icon, _) = item.kind { icon } else { nil }
+            if case .custom(_, _, .named(let icon), _) = item.kind { icon } else { nil }
         }
     }
 

@@ -70,18 +70,3 @@ struct DocumentCard: Sendable {
     /// The finished text for pages in its own language, while there is room: see `BuildOptions.memory`.
     var body: DocumentBody?
 }
-
-/// What is remembered of a file of news.
-struct NewsCard: Sendable {
-    /// One release, without its text. Its version is a part of its route.
-    struct Release: Sendable {
-        var version: String
-        var date: CalendarDate
-    }
-
-    var path: SourcePath
-    var language: Language
-    /// In the file's order.
-    var releases: [Release]
-    var digest: UInt64
-}

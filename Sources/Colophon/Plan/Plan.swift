@@ -63,6 +63,8 @@ public struct Job: Sendable {
         case versions(VersionsPage)
         case changes(ChangesPage)
         case news(NewsPages)
+        case moreApps(MoreAppsPage)
+        case otherAppIcon(ServedIcon)
         case missing
         case asset(SourcePath)
         case themeFile(Int)
@@ -116,6 +118,14 @@ struct NewsPages: Hashable, Sendable {
     var card: Int
     var language: Language
     /// Of the list; the releases are below it.
+    var address: SiteAddress
+}
+
+/// The page with other apps in one language. Nil for the card means that there is no list to show.
+struct MoreAppsPage: Hashable, Sendable {
+    var app: Int
+    var card: Int?
+    var language: Language
     var address: SiteAddress
 }
 

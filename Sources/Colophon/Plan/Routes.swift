@@ -39,6 +39,16 @@ enum Routes {
         .page(app.folder, language, "news")
     }
 
+    /// The page that leads to other apps.
+    static func moreApps(_ app: App, _ language: Language) -> SiteAddress {
+        .page(app.folder, language, "more-apps")
+    }
+
+    /// An icon of another app, the same for all languages. The name is made of its bytes.
+    static func otherAppIcon(_ app: App, _ name: String) -> SiteAddress {
+        SiteAddress(text: SiteAddress.page(app.folder).text + "more-apps/" + name)
+    }
+
     static func release(slug: String, below list: SiteAddress) -> SiteAddress {
         SiteAddress(text: list.text + slug + "/")
     }
@@ -46,6 +56,8 @@ enum Routes {
     static func atom(below list: SiteAddress) -> SiteAddress { SiteAddress(text: list.text + "feed.atom") }
 
     static func jsonFeed(below list: SiteAddress) -> SiteAddress { SiteAddress(text: list.text + "feed.json") }
+
+    static func rss(below list: SiteAddress) -> SiteAddress { SiteAddress(text: list.text + "feed.rss") }
 
     /// A file below an app's `assets/` keeps its place.
     static func asset(_ path: SourcePath) -> SiteAddress { .file(path) }

@@ -40,7 +40,10 @@ struct Sitemap {
             // Search engines are asked to show the version in force.
             case .version: break
             case .news(let news): entries += Self.entries(of: news, site.apps[news.app].news[news.card])
-            case .missing, .asset, .themeFile, .sitemap, .robots, .gallery: break
+            case .moreApps(let page):
+                let card = page.card.map { site.apps[page.app].moreApps[$0] }
+                if card?.language == page.language { entries.append((page.address, nil)) }
+            case .missing, .asset, .themeFile, .sitemap, .robots, .gallery, .otherAppIcon: break
             }
         }
         self.entries = entries.sorted { $0.address < $1.address }

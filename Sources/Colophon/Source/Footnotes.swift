@@ -44,15 +44,6 @@ extension [Footnote] {
     /// number.
     var htmlNames: [String] {
         var taken: Set<String> = []
-        return map { note in
-            let slug = note.label.slug
-            var name = slug
-            var number = 1
-            while !taken.insert(name).inserted {
-                number += 1
-                name = "\(slug)-\(number)"
-            }
-            return name
-        }
+        return map { $0.label.slug.added(to: &taken) }
     }
 }

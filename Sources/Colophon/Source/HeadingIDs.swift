@@ -78,6 +78,17 @@ extension String {
         }
         return slug.contains { $0 != "-" } ? slug : "section"
     }
+
+    /// Adds this name to `taken`, with a number behind it when it was there already; gives what was added.
+    func added(to taken: inout Set<String>) -> String {
+        var name = self
+        var number = 1
+        while !taken.insert(name).inserted {
+            number += 1
+            name = "\(self)-\(number)"
+        }
+        return name
+    }
 }
 
 extension Unicode.Scalar {

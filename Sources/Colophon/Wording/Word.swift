@@ -5,6 +5,7 @@ enum Word: String, CaseIterable, Sendable {
     // About page.
     case aboutItems, versionLine, privacy, terms, accessibility, news, legal, rate, rateAppStore, ratePlayStore
     case share, feedback
+    case rateStore, shareByMail, shareByMessage, shareAddress, copyAddress, addressCopied, addressSelected
     // Choosing a language.
     case chooseLanguage, apps
     // Documents.
@@ -16,7 +17,9 @@ enum Word: String, CaseIterable, Sendable {
     case sameSections, sectionChanged, sectionNew, sectionRemoved, sectionMoved, sectionSame, sectionWas
     case added, removed, beginning, changesOf, firstVersion
     // News.
-    case releases, releaseTitle, newer, older, latest, allReleases, noReleases
+    case releases, releaseTitle, newer, older, latest, yanked, allReleases, noReleases
+    // Other apps.
+    case moreApps, otherApps, noOtherApps, moreAppsProblem, moreAppsProblemText
     // A page that is not there.
     case missingTitle, missingText, missingLink
     // Inside a text.

@@ -28,7 +28,9 @@ enum GuideSources {
         let files = [
             "SourceText/ObjectReader.swift", "SourceText/ObjectReader+Scalars.swift",
             "SourceText/ObjectReader+Parts.swift", "Colophon/Load/ObjectReader+Site.swift",
-            "Colophon/Load/AboutPage+Read.swift", "Colophon/Load/Item+Read.swift", "Colophon/Theme/ForcedMode.swift",
+            "Colophon/Load/AboutPage+Read.swift", "Colophon/Load/Item+Read.swift",
+            "Colophon/Load/News/NewsSettings+Read.swift", "Colophon/Load/MoreApps+Load.swift",
+            "Colophon/Theme/ForcedMode.swift",
             "Colophon/Theme/ThemeSettings.swift", "Colophon/Theme/TuningChoice.swift",
             "Colophon/Theme/Tunings+Read.swift", "Colophon/Theme/ThemeResolver.swift",
         ]

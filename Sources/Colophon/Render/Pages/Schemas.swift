@@ -4,6 +4,7 @@ enum Schemas {
     static let currentLink = ViewSchema("link", [.text("title"), .url("href"), .flag("current")])
     static let alternate = ViewSchema("alternate", [.text("lang"), .url("href")])
     static let feed = ViewSchema("feed", [.text("type"), .text("title"), .url("href")])
+    static let script = ViewSchema("script", [.url("href")])
     static let locale = ViewSchema("locale", [.text("locale")])
     static let publisher = ViewSchema("publisher", [.text("name"), .url("href")])
     static let languageLink = ViewSchema(
@@ -18,7 +19,8 @@ enum Schemas {
     /// The words a theme may use, in order.
     static let themeWords: [Word] = [
         .skipToContent, .language, .chooseLanguage, .breadcrumb, .contents, .footer, .version, .effective, .updated,
-        .latest, .releases, .newer, .older, .noReleases, .external, .earlierVersions, .whatChanged, .noChanges,
+        .latest, .yanked, .releases, .newer, .older, .noReleases, .external, .shareByMail, .shareByMessage,
+        .shareAddress, .copyAddress, .addressCopied, .addressSelected, .earlierVersions, .whatChanged, .noChanges,
     ]
     static let words = ViewSchema("words", themeWords.map { .text($0.rawValue) })
 
@@ -33,12 +35,15 @@ enum Schemas {
             .object("home", link), .flag("hasBreadcrumbs"), .list("breadcrumbs", currentLink), .flag("hasLanguages"),
             .text("languageName"), .list("languages", languageLink), .flag("hasFooterLinks"),
             .list("footerLinks", currentLink), .object("publisher", publisher).optional, .object("words", words),
-            .object("icons", icons), .flag("isHidden"),
+            .object("icons", icons), .flag("isHidden"), .flag("hasScripts"), .list("scripts", script),
         ]
     }
 
     /// The names of what every page offers.
     static let frameNames = frame(ViewSchema("icons", [])).map(\.name)
+
+    /// Those of them that tell of scripts.
+    static let scriptNames = ["hasScripts", "scripts"]
 
     static let appCard = ViewSchema(
         "app",
@@ -46,9 +51,16 @@ enum Schemas {
             .text("name"), .text("description"), .url("icon"), .url("href"), .flag("hasChoices"),
             .list("choices", choice),
         ])
-    static let action = ViewSchema("action", [.text("title"), .url("href"), .markup("icon"), .flag("external")])
+    static let share = ViewSchema(
+        "share", [.text("subject"), .text("text"), .text("address"), .url("mail"), .url("sms")])
+    static let action = ViewSchema(
+        "action",
+        [.text("title"), .url("href"), .markup("icon"), .flag("external"), .object("share", share).optional])
     static let item = ViewSchema(
-        "item", [.text("title"), .text("secondary"), .url("href"), .markup("icon"), .flag("external")])
+        "item",
+        [
+            .text("title"), .text("secondary"), .url("href"), .markup("icon"), .url("picture"), .flag("external"),
+        ])
     static let paragraph = ViewSchema("paragraph", [.markup("body")])
     static let contentsEntry = ViewSchema(
         "entry", [.text("title"), .url("href"), .flag("hasChildren"), .list("children", link)])
@@ -74,8 +86,11 @@ enum Schemas {
         "release",
         [
             .text("version"), .text("title"), .url("href"), .object("date", releaseDate), .markup("body"),
-            .flag("isLatest"),
+            .flag("isLatest"), .flag("isYanked"),
         ])
+    static let otherApp = ViewSchema(
+        "app", [.text("title"), .url("href"), .markup("body"), .url("icon"), .markup("placeholder")])
+    static let appGroup = ViewSchema("group", [.text("title"), .list("apps", otherApp)])
     static let missingChoice = ViewSchema(
         "choice",
         [
@@ -116,9 +131,13 @@ enum Schemas {
             .object("notice", notice).optional, .list("releases", release),
         ],
         .release: [
-            .text("heading"), .text("version"), .object("date", releaseDate), .flag("isLatest"),
+            .text("heading"), .text("version"), .object("date", releaseDate), .flag("isLatest"), .flag("isYanked"),
             .text("contentLang"), .text("contentDir"), .object("notice", notice).optional, .markup("body"),
             .object("newer", link).optional, .object("older", link).optional, .object("all", link).optional,
+        ],
+        .moreApps: [
+            .text("heading"), .flag("empty"), .text("emptyText"), .object("problem", notice).optional,
+            .text("contentLang"), .text("contentDir"), .object("notice", notice).optional, .list("groups", appGroup),
         ],
         .missing: [.list("choices", missingChoice)],
     ]
@@ -133,4 +152,5 @@ enum Schemas {
 /// The kinds of pages; each has a root template of its name.
 enum PageKind: String, CaseIterable, Sendable {
     case home, languages, about, document, news, release, missing, version, versions, changes
+    case moreApps = "more-apps"
 }
