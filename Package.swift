@@ -25,6 +25,9 @@ let package = Package(
             name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
         .systemLibrary(
             name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        // Only its header: it is opened when a server is asked, so nothing is linked.
+        .systemLibrary(
+            name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
         // A few lines of C of our own.
         .target(name: "CArena"),
         .target(name: "CBuiltIn"),
@@ -36,7 +39,7 @@ let package = Package(
             name: "Colophon",
             dependencies: ["SourceText", "DesignTokens", "CCmark", "CArena", "CBuiltIn", "CXML2", "CXXHash"],
             swiftSettings: strict),
-        .target(name: "ColophonSystem", dependencies: ["Colophon", "SourceText"], swiftSettings: strict),
+        .target(name: "ColophonSystem", dependencies: ["Colophon", "SourceText", "CCurl"], swiftSettings: strict),
         .executableTarget(
             name: "ColophonCLI",
             dependencies: [

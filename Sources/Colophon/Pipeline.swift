@@ -59,6 +59,8 @@ public struct BuildOptions: Sendable {
     public var record: TextRecord?
     /// False leaves out the gallery of themes, whatever `site.yml` says.
     public var hasGallery: Bool
+    /// What was had from other servers.
+    public var fetched = Fetched()
 
     /// The options of a plain build on one thread.
     public init(

@@ -27,6 +27,8 @@ struct Options: ParsableArguments {
 
     @OptionGroup var tuning: TuningOptions
 
+    @OptionGroup var fetching: FetchOptions
+
     @Option(help: ArgumentHelp("How many threads to use. (default: one a processor)", valueName: "n"))
     var jobs: Int?
 

@@ -33,12 +33,22 @@ struct Work {
     mutating func plan() throws -> Plan? {
         // What a folder that is not there lacks, no one wants to be told.
         if hasWorldFailed { return nil }
+        var built = try options.buildOptions()
+        built.fetched = fetch()
         let site = Pipeline.load(
-            folders.content, themes: folders.themes, options: try options.buildOptions(),
+            folders.content, themes: folders.themes, options: built,
             progress: { [progress] in progress.update(.load, $0, $1) })
         guard let site = site.unwrap(into: &diagnostics) else { return nil }
         progress.update(.plan, 0, 0)
         return Pipeline.plan(site).unwrap(into: &diagnostics)
+    }
+
+    /// What other servers have, or had when they were last asked.
+    private mutating func fetch() -> Fetched {
+        let fetched = options.fetching.fetcher().fetch(for: folders.content) { [progress] in
+            progress.update(.fetch, $0, $1)
+        }
+        return fetched.unwrap(into: &diagnostics)
     }
 
     /// Renders all of `plan` and hands the files to `take`.

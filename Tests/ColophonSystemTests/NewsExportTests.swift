@@ -13,7 +13,8 @@ struct NewsExportTests {
         folder = try TemporaryFolder()
         try folder.writeSample()
         let about = try #require(folder.text("content/about.yml"))
-        try folder.write("content/about.yml", about + (about.contains("items:") ? "" : "items:\n") + "  - news: {}\n")
+        let items = about.contains("items:") ? "" : "items:\n"
+        try folder.write("content/about.yml", about + items + "  - news: { stores: [playStore, appStore] }\n")
         try write("First.")
     }
 

@@ -72,6 +72,7 @@ import Testing
             "CXML2": "Sources/Colophon/Source/LibXML2/",
             "CXXHash": "Sources/Colophon/Source/Digest.swift", "CYAML": "Sources/SourceText/YAML.swift",
             "CBuiltIn": "Sources/Colophon/Theme/BuiltInThemes.swift", "ArgumentParser": "Sources/ColophonCLI/",
+            "CCurl": "Sources/ColophonSystem/Fetch/",
         ]
         for (name, place) in places {
             let importers = sources.filter { $0.imports.contains(name) }.map(\.path)

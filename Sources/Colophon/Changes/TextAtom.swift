@@ -15,7 +15,9 @@ struct TextAtom: Hashable {
     var isSpace: Bool { leaf == .text(" ") || leaf == .lineBreak }
 
     /// True for what a sentence may end with.
-    var isStop: Bool { if case .text(let text) = leaf { [".", "!", "?", ":", ";", "。", "؟"].contains(text) } else { false } }
+    var isStop: Bool {
+        if case .text(let text) = leaf { [".", "!", "?", ":", ";", "。", "؟"].contains(text) } else { false }
+    }
 
     /// The atoms of a line that `normalised` has seen.
     static func all(_ line: [Inline], around: [Inline] = []) -> [TextAtom] {

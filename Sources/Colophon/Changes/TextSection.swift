@@ -19,7 +19,8 @@ extension Document {
                 sections.append(
                     TextSection(title: heading.content.plainText, level: heading.level, id: heading.id, blocks: []))
             case .group(let group):
-                guard let id = group.id, group.blocks.count == 1, case .disclosure(let part)? = group.blocks.first else {
+                guard let id = group.id, group.blocks.count == 1, case .disclosure(let part)? = group.blocks.first
+                else {
                     fallthrough
                 }
                 sections.append(TextSection(title: part.summary.plainText, level: 2, id: id, blocks: part.blocks))
@@ -76,7 +77,8 @@ extension [Inline] {
             case .image(var image):
                 image.place = nil
                 return .image(image)
-            default: return inline.content.isEmpty ? inline : inline.holding(inline.content.normalised(notes).joiningTexts)
+            default:
+                return inline.content.isEmpty ? inline : inline.holding(inline.content.normalised(notes).joiningTexts)
             }
         }
     }

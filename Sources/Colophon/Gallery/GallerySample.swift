@@ -41,6 +41,7 @@ struct GallerySample: Sendable {
         Page(title: "Accessibility statement", path: "atlas/en/accessibility/"),
         Page(title: "Accessibility statement, right to left", path: "atlas/ar/accessibility/"),
         Page(title: "News", path: "atlas/en/news/"), Page(title: "Release", path: "atlas/en/news/2.1.0/"),
+        Page(title: "More apps", path: "atlas/en/more-apps/"),
         Page(title: "Home", path: ""), Page(title: "Languages", path: "atlas/"),
         Page(title: "Page not found", path: "404.html"),
     ]

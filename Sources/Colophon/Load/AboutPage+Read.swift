@@ -32,6 +32,7 @@ extension AboutPage {
             items: reader.mandatoryItems(files) + reader.items("items", files))
         reader.finish(into: &diagnostics)
         diagnostics += about.checkItems(chosen)
+        diagnostics.hideLinesWithKeys()
         return Checked((about, chosen), diagnostics)
     }
 
@@ -75,6 +76,7 @@ extension Item.Kind {
         case .privacy, .terms, .accessibility, .custom: nil
         case .legal: "legal"
         case .news: "news"
+        case .moreApps: "moreApps"
         case .rate: "rate"
         }
     }

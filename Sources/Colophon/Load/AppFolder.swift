@@ -26,6 +26,13 @@ struct AppFolder {
         var source: NewsSettings.Source
     }
 
+    /// A list of other apps.
+    struct MoreAppsFile {
+        var path: SourcePath
+        /// Nil for `more-apps.json`, which is for all languages that have no list of their own.
+        var language: Language?
+    }
+
     var folder: SourcePath
     var about: SourcePath
     var documents: [DocumentFile] = []
@@ -33,6 +40,8 @@ struct AppFolder {
     var archive: [DocumentFile] = []
     var news: [NewsFile] = []
     var storeTexts: [StoreTextFile] = []
+    /// Lists of other apps.
+    var moreApps: [MoreAppsFile] = []
     var assets: [SourcePath] = []
 
     /// Sorts every file of `source` into its app; what fits nowhere is reported.
@@ -158,6 +167,8 @@ struct AppFolder {
                 DocumentFile(path: path, language: nil, format: format, below: below, size: entry.size))
             return nil
         }
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        if parts.first == "more-apps", parts.last == "json" { return addMoreApps(path, parts) }
         guard let file = NewsFile(path) else { return .strayFile(path) }
         news.append(file)
         return nil
@@ -179,6 +190,16 @@ extension AppFolder.NewsFile {
             guard let language = Language(String(parts[1])) else { return nil }
             self.language = language
         }
+    }
+}
+
+extension AppFolder {
+    /// `more-apps.json`, or `more-apps.fr.json` for a language.
+    private mutating func addMoreApps(_ path: SourcePath, _ parts: [Substring]) -> Diagnostic? {
+        let language = parts.count == 3 ? Language(String(parts[1])) : nil
+        guard parts.count == 2 || language != nil else { return .strayFile(path) }
+        moreApps.append(MoreAppsFile(path: path, language: language))
+        return nil
     }
 }
 

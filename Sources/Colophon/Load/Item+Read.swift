@@ -2,7 +2,7 @@ import SourceText
 
 /// The kinds of entries an `items:` list may hold. The mandatory three are keys of `about.yml` itself.
 private enum ItemKey: String, CaseIterable {
-    case news, legal, rate, custom
+    case news, legal, rate, custom, moreApps
 }
 
 extension ObjectReader {
@@ -36,6 +36,9 @@ extension ObjectReader {
             return Item(kind: .legal(document), priority: priority, location: location)
         case .rate:
             return rateItem(files, at: location)
+        case .moreApps:
+            let priority = priority() ?? Item.DefaultPriority.moreApps
+            return moreApps().map { Item(kind: .moreApps($0), priority: priority, location: location) }
         case .custom:
             return customItem(files, at: location)
         }

@@ -78,6 +78,7 @@ extension Site {
             apps.append(app)
             let news = folder.loadNews(source, app).unwrap(into: &diagnostics)
             apps[apps.count - 1].news = news
+            diagnostics += apps[apps.count - 1].loadMoreApps(folder, source, options.fetched)
         }
         let documents = files
         let kept = keptDocuments(documents.map(\.file.size), within: options.memory)

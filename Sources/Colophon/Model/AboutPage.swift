@@ -47,20 +47,15 @@ struct AboutPage: Sendable {
     var newsSettings: NewsSettings {
         if case .news(let settings)? = newsItem?.kind { settings } else { NewsSettings() }
     }
-    /// The stores whose rules the texts of releases have to keep: those that are named, or all.
-    var stores: [Store] {
+    /// The stores that the app is in, as far as it says so: those that the entry names, or else those to rate it in.
+    var stores: [StoreKind]? {
         if let stores = newsSettings.stores { return stores }
         for item in items {
-            guard case .rate(let pages) = item.kind else { continue }
-            return pages.compactMap { page in
-                switch page.name {
-                case .appStore: .appStore
-                case .playStore: .playStore
-                case .other: nil
-                }
-            }
+            guard case .rate(let stores) = item.kind else { continue }
+            let kinds = stores.compactMap(\.kind)
+            return kinds.isEmpty ? nil : kinds
         }
-        return Store.allCases
+        return nil
     }
 }
 
@@ -73,6 +68,7 @@ struct Item: Sendable {
         case accessibility(DocumentName)
         case legal(DocumentName)
         case news(NewsSettings)
+        case moreApps(MoreAppsItem)
         /// At least one; each has a row.
         case rate([Store])
         case custom(title: LocalisedText, secondary: LocalisedText?, icon: Icon, target: Target)
@@ -89,6 +85,15 @@ struct Item: Sendable {
         var name: Name
         var url: String
         var location: Location
+
+        /// The rules that it has for texts; nil for one whose rules we do not know.
+        var kind: StoreKind? {
+            switch name {
+            case .appStore: .appStore
+            case .playStore: .playStore
+            case .other: nil
+            }
+        }
     }
 
     /// What stands before the title of a custom entry.

@@ -10,6 +10,7 @@ extension Item {
         case .accessibility: return [(wording(.accessibility), location)]
         case .legal: return [(wording(.legal), location)]
         case .news: return [(wording(.news), location)]
+        case .moreApps: return [(wording(.moreApps), location)]
         // Where there is but one store, its name does not matter.
         case .rate(let stores) where stores.count == 1: return [(wording(.rate), location)]
         case .rate(let stores): return stores.map { ($0.title(language, wording), $0.location) }

@@ -49,12 +49,12 @@ struct NewsSettings: Sendable {
     /// Nil when the app leaves it to what there is.
     var source: Source?
     /// The stores that the texts have to suit; nil when the app leaves it to its `rate` entry.
-    var stores: [Store]?
+    var stores: [StoreKind]?
     var releases: [KnownRelease] = []
 }
 
 /// A shop for apps, with its rules for the text of a release.
-enum Store: String, CaseIterable, Sendable {
+enum StoreKind: String, CaseIterable, Sendable {
     case appStore, playStore
 
     /// What people call it.

@@ -75,6 +75,10 @@ struct App: Sendable {
     var archive: [DocumentCard] = []
     /// By language; nil when the app has no news item.
     var news: [NewsCard]
+    /// By language; empty when the app leads to no others, or their list could not be had.
+    var moreApps: [MoreAppsCard] = []
+    /// The icons of other apps that this site serves, by where they come from.
+    var servedIcons: [String: ServedIcon] = [:]
     /// Files that are published as they are: below `assets/`.
     var assets: [SourcePath]
 

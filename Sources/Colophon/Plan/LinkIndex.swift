@@ -25,6 +25,7 @@ struct LinkIndex: Sendable {
         /// No file, yet a page in this language: it shows another language's document.
         case fallback(app: Int, card: Int, language: Language)
         case news(app: Int)
+        case moreApps(app: Int)
         case about(app: Int)
         /// One version of a document, by its own file.
         case version(app: Int, card: DocumentCard, text: String, isShared: Bool)
@@ -46,6 +47,9 @@ struct LinkIndex: Sendable {
                     isShared ? .shared(app: number, card: card) : .document(app: number, card: card)
             }
             for news in app.news { sources[news.path] = .news(app: number) }
+            for list in app.moreApps where list.path != app.about.location.path {
+                sources[list.path] = .moreApps(app: number)
+            }
             for asset in app.assets { sources[asset] = .asset }
             sources[app.about.location.path] = .about(app: number)
             for language in app.languages {
@@ -117,6 +121,8 @@ struct LinkIndex: Sendable {
         case .asset: return .site(Routes.asset(file), fragment: fragment)
         case .about(let app): return .site(Routes.about(apps[app], shown(language, in: apps[app])), fragment: fragment)
         case .news(let app): return .site(Routes.news(apps[app], shown(language, in: apps[app])), fragment: fragment)
+        case .moreApps(let app):
+            return .site(Routes.moreApps(apps[app], shown(language, in: apps[app])), fragment: fragment)
         case .document(let app, let number):
             let other = apps[app].documents[number]
             return document(other, of: apps[app], as: other.language, fragment, from: card, language)

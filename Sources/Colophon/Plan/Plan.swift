@@ -60,6 +60,8 @@ public struct Job: Sendable {
         case versions(VersionsPage)
         case changes(ChangesPage)
         case news(NewsPages)
+        case moreApps(MoreAppsPage)
+        case otherAppIcon(ServedIcon)
         case missing
         case asset(SourcePath)
         case themeFile(Int)
@@ -116,12 +118,22 @@ struct NewsPages: Hashable, Sendable {
     var address: SiteAddress
 }
 
+/// The page with other apps in one language. Nil for the card means that there is no list to show.
+struct MoreAppsPage: Hashable, Sendable {
+    var app: Int
+    var card: Int?
+    var language: Language
+    var address: SiteAddress
+}
+
 extension Site {
     /// Every date that a page shows.
     fileprivate var dates: Set<CalendarDate> {
         var dates: Set<CalendarDate> = []
         for app in apps {
-            for card in app.documents + app.archive { dates.formUnion([card.effective, card.updated].compactMap(\.self)) }
+            for card in app.documents + app.archive {
+                dates.formUnion([card.effective, card.updated].compactMap(\.self))
+            }
             for card in app.news { dates.formUnion(card.releases.map(\.date)) }
         }
         return dates

@@ -53,7 +53,9 @@ private struct Planner {
             add(.about(app: number, language: language), [file(Routes.about(app, language), about)])
             addDocuments(ofApp: number, language)
             if app.about.hasNews { addNews(ofApp: number, language) }
+            addMoreApps(ofApp: number, language)
         }
+        addOtherAppIcons(app)
         for asset in app.assets { add(.asset(asset), [file(Routes.asset(asset), asset)]) }
     }
 
@@ -104,6 +106,27 @@ private struct Planner {
             files += Feed.addresses(below: list).map { file($0.address, source) }
         }
         add(.news(NewsPages(app: number, card: card, language: language, address: list)), files)
+    }
+
+    /// The page with other apps, which says so when there is no list to show.
+    private mutating func addMoreApps(ofApp number: Int, _ language: Language) {
+        let app = site.apps[number]
+        guard app.about.moreApps != nil else { return }
+        let card = app.shownMoreApps(site.settings.lookup(language))
+        let address = Routes.moreApps(app, language)
+        let source = card.map { app.moreApps[$0].path } ?? app.about.location.path
+        add(
+            .moreApps(MoreAppsPage(app: number, card: card, language: language, address: address)),
+            [file(address, source)])
+    }
+
+    /// Icons of the same bytes are one file.
+    private mutating func addOtherAppIcons(_ app: App) {
+        var seen: Set<SiteAddress> = []
+        for icon in app.servedIcons.values.sorted(by: { $0.source < $1.source })
+        where seen.insert(icon.address).inserted {
+            add(.otherAppIcon(icon), [file(icon.address, app.about.location.path)])
+        }
     }
 
     private func file(_ address: SiteAddress, _ source: SourcePath? = nil) -> Job.File {
@@ -222,6 +245,14 @@ extension App {
             if rank < best[card.name]?.rank ?? .max { best[card.name] = (rank, number) }
         }
         return best.sorted { $0.key < $1.key }.map { ($0.key, $0.value.card) }
+    }
+
+    /// The list of other apps to show to a reader who looks in `order`.
+    func shownMoreApps(_ order: [Language]) -> Int? {
+        for language in order {
+            if let number = moreApps.firstIndex(where: { $0.language == language }) { return number }
+        }
+        return moreApps.isEmpty ? nil : 0
     }
 
     /// The news to show to a reader who looks in `order`.

@@ -39,6 +39,16 @@ enum Routes {
         .page(app.folder, language, "news")
     }
 
+    /// The page that leads to other apps.
+    static func moreApps(_ app: App, _ language: Language) -> SiteAddress {
+        .page(app.folder, language, "more-apps")
+    }
+
+    /// An icon of another app, the same for all languages. The name is made of its bytes.
+    static func otherAppIcon(_ app: App, _ name: String) -> SiteAddress {
+        SiteAddress(text: SiteAddress.page(app.folder).text + "more-apps/" + name)
+    }
+
     static func release(slug: String, below list: SiteAddress) -> SiteAddress {
         SiteAddress(text: list.text + slug + "/")
     }

@@ -16,6 +16,8 @@ struct Renderer: Sendable {
         case .versions(let versions): return render(versions)
         case .changes(let changes): return render(changes)
         case .news(let news): return render(news)
+        case .moreApps(let apps): return Checked([page(moreAppsPage(apps))])
+        case .otherAppIcon(let icon): return renderOtherAppIcon(icon)
         case .missing: return Checked([page(missingPage())])
         case .asset(let path): return renderAsset(path)
         case .themeFile(let number):

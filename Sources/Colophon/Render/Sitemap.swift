@@ -33,12 +33,17 @@ struct Sitemap {
                     entries.append((page.address, newest.updated ?? newest.effective))
                 }
             case .changes(let page):
-                let version = site.apps[page.app].documents.contains { $0.name == page.name && $0.language == page.language }
+                let version = site.apps[page.app].documents.contains {
+                    $0.name == page.name && $0.language == page.language
+                }
                 if version { entries.append((page.address, nil)) }
             // Search engines are asked to show the version in force.
             case .version: break
             case .news(let news): entries += Self.entries(of: news, site.apps[news.app].news[news.card])
-            case .missing, .asset, .themeFile, .sitemap, .robots, .gallery: break
+            case .moreApps(let page):
+                let card = page.card.map { site.apps[page.app].moreApps[$0] }
+                if card?.language == page.language { entries.append((page.address, nil)) }
+            case .missing, .asset, .themeFile, .sitemap, .robots, .gallery, .otherAppIcon: break
             }
         }
         self.entries = entries.sorted { $0.address < $1.address }

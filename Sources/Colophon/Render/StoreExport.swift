@@ -24,7 +24,7 @@ struct StoreExport {
                 diagnostics.append(.noReleaseNotes(missing, at: Location(card.path)))
                 continue
             }
-            for store in app.about.stores {
+            for store in app.about.stores ?? StoreKind.allCases {
                 let texts = texts(for: store, current, builds)
                 files += export(texts, card, to: store).unwrap(into: &diagnostics)
             }
@@ -39,7 +39,7 @@ struct StoreExport {
 
     /// Names of files, and the releases whose texts they hold.
     private func texts(
-        for store: Store, _ current: NewsText.Entry, _ builds: [Int: NewsText.Entry]
+        for store: StoreKind, _ current: NewsText.Entry, _ builds: [Int: NewsText.Entry]
     ) -> [(name: String, entry: NewsText.Entry)] {
         switch store {
         case .appStore: return [("release_notes.txt", current)]
@@ -54,7 +54,7 @@ struct StoreExport {
     }
 
     private func export(
-        _ texts: [(name: String, entry: NewsText.Entry)], _ card: NewsCard, to store: Store
+        _ texts: [(name: String, entry: NewsText.Entry)], _ card: NewsCard, to store: StoreKind
     ) -> Checked<[OutputFile]> {
         guard let locale = store.locale(for: card.language) else {
             return Checked([], [.noStoreLocale(card.language, store, card.path)])

@@ -4,11 +4,14 @@
 enum PageScript: String, CaseIterable, Sendable {
     /// The system's share sheet, and a button that copies the address, on about pages.
     case share
+    /// Lets the device shake, on pages with other apps.
+    case haptics
 
     /// True when some page of the app runs it; else it is not published.
     func isRun(by app: App) -> Bool {
         switch self {
         case .share: app.about.share != nil
+        case .haptics: app.about.moreApps?.item.hasHaptics ?? false
         }
     }
 }

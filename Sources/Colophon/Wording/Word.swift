@@ -17,7 +17,9 @@ enum Word: String, CaseIterable, Sendable {
     case sameSections, sectionChanged, sectionNew, sectionRemoved, sectionMoved, sectionSame, sectionWas
     case added, removed, beginning, changesOf, firstVersion
     // News.
-    case releases, releaseTitle, newer, older, latest, yanked, allReleases, noReleases
+    case releases, releaseTitle, newer, older, latest, yanked, follow, allReleases, noReleases
+    // Other apps.
+    case moreApps, otherApps, noOtherApps, moreAppsProblem, moreAppsProblemText
     // A page that is not there.
     case missingTitle, missingText, missingLink
     // Inside a text.

@@ -24,7 +24,10 @@ import Testing
             schema: "site.schema.json"),
         Written(
             name: "about.yml",
-            sources: ["Load/AboutPage+Read.swift", "Load/Item+Read.swift", "Load/News/NewsSettings+Read.swift"],
+            sources: [
+                "Load/AboutPage+Read.swift", "Load/Item+Read.swift", "Load/News/NewsSettings+Read.swift",
+                "Load/MoreApps+Load.swift",
+            ],
             heading: "## about.yml",
             schema: "about.schema.json"),
         Written(name: "front matter", sources: ["Load/DocumentText.swift"], heading: "### Front matter", schema: nil),
@@ -82,7 +85,8 @@ import Testing
         typealias Standard = Item.DefaultPriority
         #expect(
             priorities == [
-                "news": "\(Standard.news)", "legal": "\(Standard.legal)", "rate": "\(Standard.rate)",
+                "news": "\(Standard.news)", "legal": "\(Standard.legal)", "moreApps": "\(Standard.moreApps)",
+                "rate": "\(Standard.rate)",
                 "custom": "required",
             ])
         let three = "privacy \(Standard.privacy), terms \(Standard.terms), accessibility \(Standard.accessibility)"

@@ -12,25 +12,25 @@ import Testing
     ])
     func `a language has its name in each store`(_ tag: String, _ appStore: String, _ playStore: String) throws {
         let language = try #require(Language(tag))
-        #expect(Store.appStore.locale(for: language) == appStore)
-        #expect(Store.playStore.locale(for: language) == playStore)
+        #expect(StoreKind.appStore.locale(for: language) == appStore)
+        #expect(StoreKind.playStore.locale(for: language) == playStore)
     }
 
     @Test(arguments: ["oc", "br", "tlh"]) func `a language may have no texts in any store`(_ tag: String) throws {
         let language = try #require(Language(tag))
-        #expect(Store.allCases.allSatisfy { $0.locale(for: language) == nil })
+        #expect(StoreKind.allCases.allSatisfy { $0.locale(for: language) == nil })
     }
 
     @Test func `a region that a store does not know is not passed off as another one`() throws {
-        #expect(Store.appStore.locale(for: try #require(Language("fr-CH"))) == nil)
-        #expect(Store.appStore.locale(for: try #require(Language("it-CH"))) == "it")
+        #expect(StoreKind.appStore.locale(for: try #require(Language("fr-CH"))) == nil)
+        #expect(StoreKind.appStore.locale(for: try #require(Language("it-CH"))) == "it")
     }
 
     /// One thumb in a skin tone: two Unicode characters, four UTF-16 code units, one character to a reader.
     @Test func `stores count characters, each in its way`() {
-        #expect(Store.playStore.length(of: "\u{1F44D}\u{1F3FD}") == 2)
-        #expect(Store.appStore.length(of: "\u{1F44D}\u{1F3FD}") == 4)
-        #expect(Store.playStore.length(of: "e\u{301}\n") == 3)
+        #expect(StoreKind.playStore.length(of: "\u{1F44D}\u{1F3FD}") == 2)
+        #expect(StoreKind.appStore.length(of: "\u{1F44D}\u{1F3FD}") == 4)
+        #expect(StoreKind.playStore.length(of: "e\u{301}\n") == 3)
     }
 
     private func text(_ markdown: String) throws -> String {

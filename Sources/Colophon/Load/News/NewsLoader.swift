@@ -84,11 +84,11 @@ extension AboutPage {
         return (current, builds)
     }
 
-    /// A warning for each text that a store would refuse.
+    /// A warning for each text that a store would refuse. An app that is in no store has nothing to fear.
     fileprivate func excess(in entries: [NewsText.Entry]) -> [Diagnostic] {
         let (current, builds) = releasesForStores(entries)
         var diagnostics: [Diagnostic] = []
-        for store in stores {
+        for store in stores ?? [] {
             var texts = current.map { [$0] } ?? []
             if store == .playStore {
                 let others = builds.sorted { $0.key > $1.key }.map(\.value)
@@ -102,7 +102,7 @@ extension AboutPage {
 
 extension NewsText.Entry {
     /// Says by how much the text is too long for `store`; nil when it is not.
-    func excess(for store: Store) -> Diagnostic? {
+    func excess(for store: StoreKind) -> Diagnostic? {
         let excess = store.length(of: storeText) - store.limit
         return excess > 0 ? .storeTextTooLong(version, store, by: excess, at: location) : nil
     }

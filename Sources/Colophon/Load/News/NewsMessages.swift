@@ -95,7 +95,7 @@ extension Diagnostic {
     // MARK: Texts for stores
 
     static func unknownStore(_ text: String, at location: Location) -> Diagnostic {
-        let names = Store.allCases.map(\.rawValue)
+        let names = StoreKind.allCases.map(\.rawValue)
         return Diagnostic(
             .error, "unknown-store", "\"\(text)\" is not a store", at: location,
             hint: nearest(text, among: names).map { "did you mean \"\($0)\"?" }
@@ -103,7 +103,7 @@ extension Diagnostic {
     }
 
     static func storeTextTooLong(
-        _ version: String, _ store: Store, by excess: Int, at location: Location
+        _ version: String, _ store: StoreKind, by excess: Int, at location: Location
     ) -> Diagnostic {
         Diagnostic(
             .warning, "store-text-too-long",
@@ -152,7 +152,7 @@ extension Diagnostic {
             hint: "choose one with --app: \(names.joined(separator: ", "))")
     }
 
-    static func noStoreLocale(_ language: Language, _ store: Store, _ path: SourcePath) -> Diagnostic {
+    static func noStoreLocale(_ language: Language, _ store: StoreKind, _ path: SourcePath) -> Diagnostic {
         Diagnostic(
             .warning, "no-store-locale", "\(store.name) has no texts in \"\(language)\": this one is not exported",
             at: Location(path))

@@ -17,9 +17,9 @@ extension ObjectReader {
         return nil
     }
 
-    private mutating func stores(_ names: [String]) -> [Store] {
+    private mutating func stores(_ names: [String]) -> [StoreKind] {
         names.compactMap { name in
-            if let store = Store(rawValue: name) { return store }
+            if let store = StoreKind(rawValue: name) { return store }
             append(.unknownStore(name, at: location(ofValue: "stores")))
             return nil
         }

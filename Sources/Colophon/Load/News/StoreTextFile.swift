@@ -13,7 +13,7 @@ struct StoreTextFile {
         /// `changelogs/default.txt`: the current release, when it has no text of its own.
         case standard
 
-        var store: Store { self == .appStore ? .appStore : .playStore }
+        var store: StoreKind { self == .appStore ? .appStore : .playStore }
     }
 
     var path: SourcePath
@@ -53,7 +53,7 @@ struct StoreTextFile {
     /// How well the text suits readers of `language`; less is better, nil is not at all.
     func rank(for language: Language, isDefault: Bool) -> Int? {
         if locale == "default" { return isDefault ? 3 : nil }
-        guard let own = Store.language(ofLocale: locale) else { return nil }
+        guard let own = StoreKind.language(ofLocale: locale) else { return nil }
         if own == language { return 0 }
         if kind.store.locale(for: language) == locale { return 1 }
         // British readers are not shown American texts as British ones, but readers of English are.

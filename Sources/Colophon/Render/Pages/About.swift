@@ -53,6 +53,8 @@ extension Renderer {
             return entries([conformity.mention(frame.language)], [href], .named("accessibility"), frame)
         case .legal(let name): return document(name, "legal")
         case .news: return entries(titles, [frame.href(Routes.news(app, frame.language))], .named("news"), frame)
+        case .moreApps:
+            return entries(titles, [frame.href(Routes.moreApps(app, frame.language))], .named("apps"), frame)
         case .rate(let stores): return entries(titles, stores.map(\.url), .named("rate"), frame)
         case .custom(_, let secondary, let icon, let target):
             let href = address(of: target, app, frame)

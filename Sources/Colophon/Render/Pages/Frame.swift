@@ -218,7 +218,7 @@ extension Item {
         case .terms(let document): (.terms, document.name)
         case .accessibility(let document): (.accessibility, document.name)
         case .legal(let document): (.legal, document.name)
-        case .news, .rate, .custom: nil
+        case .news, .moreApps, .rate, .custom: nil
         }
     }
 }

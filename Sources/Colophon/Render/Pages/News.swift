@@ -164,7 +164,13 @@ extension Renderer {
             "heading": .text(wording(.news)), "empty": .flag(releases.isEmpty),
             "contentLang": contentLanguage(news), "contentDir": contentDirection(news),
             "notice": notice(shown: news.card.language, wanted: news.language, wording),
-            "releases": .list(releases),
+            "releases": .list(releases), "hasFeeds": .flag(!frame.feeds.isEmpty),
+            "feedLinks": .list(
+                frame.feeds.map { feed in
+                    View(
+                        Schemas.link,
+                        ["title": .text(Feed.name(of: feed.type)), "href": .url(frame.href(feed.address))])
+                }),
         ])
     }
 

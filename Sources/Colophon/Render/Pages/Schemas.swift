@@ -19,7 +19,7 @@ enum Schemas {
     /// The words a theme may use, in order.
     static let themeWords: [Word] = [
         .skipToContent, .language, .chooseLanguage, .breadcrumb, .contents, .footer, .version, .effective, .updated,
-        .latest, .yanked, .releases, .newer, .older, .noReleases, .external, .shareByMail, .shareByMessage,
+        .latest, .yanked, .follow, .releases, .newer, .older, .noReleases, .external, .shareByMail, .shareByMessage,
         .shareAddress, .copyAddress, .addressCopied, .addressSelected, .earlierVersions, .whatChanged, .noChanges,
     ]
     static let words = ViewSchema("words", themeWords.map { .text($0.rawValue) })
@@ -88,6 +88,9 @@ enum Schemas {
             .text("version"), .text("title"), .url("href"), .object("date", releaseDate), .markup("body"),
             .flag("isLatest"), .flag("isYanked"),
         ])
+    static let otherApp = ViewSchema(
+        "app", [.text("title"), .url("href"), .markup("body"), .url("icon"), .markup("placeholder")])
+    static let appGroup = ViewSchema("group", [.text("title"), .list("apps", otherApp)])
     static let missingChoice = ViewSchema(
         "choice",
         [
@@ -125,12 +128,17 @@ enum Schemas {
         ],
         .news: [
             .text("heading"), .flag("empty"), .text("contentLang"), .text("contentDir"),
-            .object("notice", notice).optional, .list("releases", release),
+            .object("notice", notice).optional, .list("releases", release), .flag("hasFeeds"),
+            .list("feedLinks", link),
         ],
         .release: [
             .text("heading"), .text("version"), .object("date", releaseDate), .flag("isLatest"), .flag("isYanked"),
             .text("contentLang"), .text("contentDir"), .object("notice", notice).optional, .markup("body"),
             .object("newer", link).optional, .object("older", link).optional, .object("all", link).optional,
+        ],
+        .moreApps: [
+            .text("heading"), .text("haptics"), .flag("empty"), .text("emptyText"), .object("problem", notice).optional,
+            .text("contentLang"), .text("contentDir"), .object("notice", notice).optional, .list("groups", appGroup),
         ],
         .missing: [.list("choices", missingChoice)],
     ]
@@ -145,4 +153,5 @@ enum Schemas {
 /// The kinds of pages; each has a root template of its name.
 enum PageKind: String, CaseIterable, Sendable {
     case home, languages, about, document, news, release, missing, version, versions, changes
+    case moreApps = "more-apps"
 }

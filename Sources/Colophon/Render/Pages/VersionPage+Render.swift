@@ -37,7 +37,9 @@ extension Renderer {
     ) -> Frame {
         let version = history.versions[job.number]
         let title = Wording.forLanguage(job.language)(.releaseTitle, version.text)
-        var frame = versionFrame(.version, app, history, job.language, job.address, title: "\(card.title) \u{B7} \(title)") {
+        var frame = versionFrame(
+            .version, app, history, job.language, job.address, title: "\(card.title) \u{B7} \(title)"
+        ) {
             Routes.version(version.text, below: $0)
         }
         frame.description = card.description

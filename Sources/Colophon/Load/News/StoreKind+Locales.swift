@@ -2,13 +2,13 @@
 ///
 /// Sources: https://docs.fastlane.tools/actions/deliver/ for the App Store; Play Console help, "Translate and localize
 /// your app", for Google Play. The first locale of a language is the one for readers of that language anywhere.
-extension Store {
+extension StoreKind {
     /// What the store calls `language`; nil when it has no texts in it.
     func locale(for language: Language) -> String? {
         let known = locales
         if known.contains(language.tag) { return language.tag }
-        let candidates = known.filter { Store.language(ofLocale: $0)?.primary == language.primary }
-        if let same = candidates.first(where: { Store.language(ofLocale: $0) == language }) { return same }
+        let candidates = known.filter { StoreKind.language(ofLocale: $0)?.primary == language.primary }
+        if let same = candidates.first(where: { StoreKind.language(ofLocale: $0) == language }) { return same }
         return language.tag == language.primary ? candidates.first : candidates.first { $0 == language.primary }
     }
 
