@@ -61,6 +61,9 @@ struct Work {
         return result.unwrap(into: &diagnostics)
     }
 
+    /// The value of what was checked, its diagnostics added.
+    mutating func take<Value>(_ checked: Checked<Value>) -> Value { checked.unwrap(into: &diagnostics) }
+
     /// Adds what the output folder refused.
     mutating func note(_ refusal: any Error) { diagnostics.append(Diagnostic(refused: refusal)) }
 

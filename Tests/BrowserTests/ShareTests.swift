@@ -37,7 +37,7 @@ import Testing
         "en/accessibility.md": "# Accessibility\n\nTested.\n",
     ]
 
-    @Test(arguments: ["plain", "sosh"])
+    @Test(arguments: ["plain", "orange", "orange-compact", "sosh", "wireframe"])
     func `an app is shared with and without a script, by the keyboard alone`(_ theme: String) throws {
         let folder = try BrowserRun.temporaryFolder("share")
         defer { try? FileManager.default.removeItem(at: folder) }

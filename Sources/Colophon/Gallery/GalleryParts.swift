@@ -32,7 +32,7 @@ extension GallerySample.Part {
             ["heading", "hasMeta", "version", "effective", "updated", "hasContents", "contents"], 300
         ),
         ("languages", "Choice of language", "atlas/", ["choices"], 260),
-        ("explanation", "Notice of another language", "atlas/ar/accessibility/", ["notice"], 240),
+        ("explanation", "Notice of another language", "atlas/ar/help/", ["notice"], 240),
         ("badges", "Releases and badge", "atlas/en/news/", ["releases"], 700),
         ("neighbours", "Neighbours", "atlas/en/news/2.1.0/", ["newer", "older", "all"], 320),
         ("footer", "Footer", "atlas/en/terms/", [], 220),

@@ -37,7 +37,7 @@ enum EntitiesText {
 
     private static func standardTitle(_ path: SourcePath, _ language: Language) -> String {
         let words: [String: Word] = ["privacy": .privacy, "terms": .terms, "legal": .legal]
-        return words[path.stem].map { Wording.forLanguage(language)($0) } ?? path.stem
+        return words[path.documentStem].map { Wording.forLanguage(language)($0) } ?? path.documentStem
     }
 }
 

@@ -27,7 +27,8 @@ extension ObjectReader {
     private mutating func item(_ key: ItemKey, _ files: AboutFiles, at location: Location) -> Item? {
         switch key {
         case .news:
-            return Item(kind: .news, priority: priority() ?? Item.DefaultPriority.news, location: location)
+            let priority = priority() ?? Item.DefaultPriority.news
+            return Item(kind: .news(newsSettings(files)), priority: priority, location: location)
         case .legal:
             let priority = priority() ?? Item.DefaultPriority.legal
             let standard = files.documents.first { $0.hasPrefix("legal.") } ?? "legal.md"

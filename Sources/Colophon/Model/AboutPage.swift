@@ -43,6 +43,20 @@ struct AboutPage: Sendable {
     var hasNews: Bool { newsItem != nil }
     /// The first entry for news.
     var newsItem: Item? { items.first { if case .news = $0.kind { true } else { false } } }
+    /// What that entry says.
+    var newsSettings: NewsSettings {
+        if case .news(let settings)? = newsItem?.kind { settings } else { NewsSettings() }
+    }
+    /// The stores that the app is in, as far as it says so: those that the entry names, or else those to rate it in.
+    var stores: [StoreKind]? {
+        if let stores = newsSettings.stores { return stores }
+        for item in items {
+            guard case .rate(let stores) = item.kind else { continue }
+            let kinds = stores.compactMap(\.kind)
+            return kinds.isEmpty ? nil : kinds
+        }
+        return nil
+    }
 }
 
 /// One entry of the about page's list.
@@ -53,7 +67,7 @@ struct Item: Sendable {
         case terms(DocumentName)
         case accessibility(DocumentName)
         case legal(DocumentName)
-        case news
+        case news(NewsSettings)
         case moreApps(MoreAppsItem)
         /// At least one; each has a row.
         case rate([Store])
@@ -71,6 +85,15 @@ struct Item: Sendable {
         var name: Name
         var url: String
         var location: Location
+
+        /// The rules that it has for texts; nil for one whose rules we do not know.
+        var kind: StoreKind? {
+            switch name {
+            case .appStore: .appStore
+            case .playStore: .playStore
+            case .other: nil
+            }
+        }
     }
 
     /// What stands before the title of a custom entry.

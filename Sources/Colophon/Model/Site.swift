@@ -71,6 +71,8 @@ struct App: Sendable {
     /// In the order of the site's languages; the first is the app's default.
     var languages: [Language]
     var documents: [DocumentCard]
+    /// The other versions of the documents: earlier ones, and those that are yet to take effect.
+    var archive: [DocumentCard] = []
     /// By language; nil when the app has no news item.
     var news: [NewsCard]
     /// By language; empty when the app leads to no others, or their list could not be had.

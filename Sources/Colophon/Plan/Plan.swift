@@ -7,10 +7,13 @@ public struct Plan: Sendable {
     var site: Site
     let links: LinkIndex
     let locales: Locales
+    /// The documents of each app that have several versions, by name.
+    let histories: [[String: DocumentHistory]]
     private let words: [Language: View]
 
-    init(jobs: [Job], site: Site, links: LinkIndex) {
+    init(jobs: [Job], site: Site, links: LinkIndex, histories: [[String: DocumentHistory]]) {
         self.jobs = jobs
+        self.histories = histories
         self.site = site
         self.links = links
         locales = Locales(site.settings.languages, dates: site.dates)
@@ -53,6 +56,9 @@ public struct Job: Sendable {
         case languages(app: Int)
         case about(app: Int, language: Language)
         case document(DocumentPage)
+        case version(VersionPage)
+        case versions(VersionsPage)
+        case changes(ChangesPage)
         case news(NewsPages)
         case moreApps(MoreAppsPage)
         case otherAppIcon(ServedIcon)
@@ -70,6 +76,35 @@ struct DocumentPage: Hashable, Sendable {
     var app: Int
     var card: Int
     /// Of the page, not of the text.
+    var language: Language
+    var address: SiteAddress
+}
+
+/// The page of one version of a document, in one language.
+struct VersionPage: Hashable, Sendable {
+    var app: Int
+    var name: String
+    /// Among the versions of `DocumentHistory`.
+    var number: Int
+    var language: Language
+    var address: SiteAddress
+}
+
+/// The list of a document's versions in one language, and the feed of their changes.
+struct VersionsPage: Hashable, Sendable {
+    var app: Int
+    var name: String
+    var language: Language
+    var address: SiteAddress
+}
+
+/// What changed between two versions of a document.
+struct ChangesPage: Hashable, Sendable {
+    var app: Int
+    var name: String
+    /// Among the versions of `DocumentHistory`.
+    var old: Int
+    var new: Int
     var language: Language
     var address: SiteAddress
 }
@@ -96,7 +131,9 @@ extension Site {
     fileprivate var dates: Set<CalendarDate> {
         var dates: Set<CalendarDate> = []
         for app in apps {
-            for card in app.documents { dates.formUnion([card.effective, card.updated].compactMap(\.self)) }
+            for card in app.documents + app.archive {
+                dates.formUnion([card.effective, card.updated].compactMap(\.self))
+            }
             for card in app.news { dates.formUnion(card.releases.map(\.date)) }
         }
         return dates

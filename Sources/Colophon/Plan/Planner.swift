@@ -3,18 +3,24 @@ import SourceText
 extension Plan {
     /// Decides every file of `site`, checks every link, and reports what would clash.
     static func make(_ site: Site) -> Checked<Plan> {
-        var planner = Planner(site: site, links: LinkIndex(site.apps, site.settings))
+        let histories = site.apps.map { app in
+            app.histories(site.options.today).reduce(into: [:]) { $0[$1.name] = $1 }
+        }
+        var planner = Planner(
+            site: site, histories: histories, links: LinkIndex(site.apps, site.settings, histories))
         planner.addPages()
         planner.checkLinks()
         planner.checkClashes()
         let jobs = planner.jobs.sorted { $0.files[0].output < $1.files[0].output }
-        return Checked(Plan(jobs: jobs, site: site, links: planner.links), planner.diagnostics)
+        return Checked(
+            Plan(jobs: jobs, site: site, links: planner.links, histories: histories), planner.diagnostics)
     }
 }
 
 /// The plan in the making.
 private struct Planner {
     let site: Site
+    let histories: [[String: DocumentHistory]]
     let links: LinkIndex
     var jobs: [Job] = []
     var diagnostics: [Diagnostic] = []
@@ -60,7 +66,33 @@ private struct Planner {
             let address = Routes.document(app, name, language)
             let page = DocumentPage(app: number, card: card, language: language, address: address)
             add(.document(page), [file(address, app.documents[card].path)])
+            if let history = histories[number][name] { addVersions(history, ofApp: number, language, address) }
         }
+    }
+
+    /// The pages of all versions of a document, also of the one in force: its address stays when the next one comes.
+    private mutating func addVersions(
+        _ history: DocumentHistory, ofApp number: Int, _ language: Language, _ document: SiteAddress
+    ) {
+        let order = site.settings.lookup(language)
+        for (place, version) in history.versions.enumerated() {
+            let address = Routes.version(version.text, below: document)
+            let page = VersionPage(
+                app: number, name: history.name, number: place, language: language, address: address)
+            add(.version(page), [file(address, version.card(order).path)])
+        }
+        for step in history.steps {
+            guard let (_, card) = history.cards(of: step, order) else { continue }
+            let address = history.address(of: step, below: document)
+            let page = ChangesPage(
+                app: number, name: history.name, old: step.old, new: step.new, language: language, address: address)
+            add(.changes(page), [file(address, card.path)])
+        }
+        let list = Routes.versions(below: document)
+        let source = history.versions[0].card(order).path
+        let feed = site.settings.baseURL == nil ? [] : [file(Routes.atom(below: document), source)]
+        let page = VersionsPage(app: number, name: history.name, language: language, address: list)
+        add(.versions(page), [file(list, source)] + feed)
     }
 
     private mutating func addNews(ofApp number: Int, _ language: Language) {
@@ -111,10 +143,13 @@ private struct Planner {
 
     mutating func checkLinks() {
         for app in site.apps {
-            for card in app.documents {
+            for card in app.documents + app.archive {
                 for reference in card.references { check(reference, in: card) }
             }
-            diagnostics += app.brokenItemAnchors
+            diagnostics += app.brokenItemAnchors(but: site.failed)
+            for news in app.news {
+                for reference in news.document.references { check(reference, in: news.document) }
+            }
         }
     }
 
@@ -130,7 +165,10 @@ private struct Planner {
             diagnostics.append(.brokenLink(path, from: card.path, among: links.linkable, at: location))
         case .missingHeading(let id, let file):
             if site.failed.contains(file) { return }
-            diagnostics.append(.brokenFragment(id, file: file, among: anchors(of: file), at: location))
+            var problem = Diagnostic.brokenFragment(id, file: file, among: anchors(of: file), at: location)
+            // An earlier version cannot know what headings there are today; its link then leads to the page.
+            if card.archived != nil { problem.severity = .warning }
+            diagnostics.append(problem)
         }
     }
 
@@ -148,7 +186,7 @@ private struct Planner {
 
     private func anchors(of file: SourcePath) -> [String] {
         for app in site.apps {
-            if let card = app.documents.first(where: { $0.path == file }) {
+            if let card = (app.documents + app.archive).first(where: { $0.path == file }) {
                 return card.headings.map(\.id) + card.anchors
             }
         }

@@ -20,6 +20,21 @@ enum Routes {
         .page(app.folder, language, name)
     }
 
+    /// The page of one version, below that of its document.
+    static func version(_ version: String, below document: SiteAddress) -> SiteAddress {
+        SiteAddress(text: document.text + version + "/")
+    }
+
+    /// The list of all versions.
+    static func versions(below document: SiteAddress) -> SiteAddress {
+        SiteAddress(text: document.text + "versions/")
+    }
+
+    /// What changed between two versions.
+    static func changes(_ old: String, _ new: String, below document: SiteAddress) -> SiteAddress {
+        SiteAddress(text: document.text + "changes/\(old)-\(new)/")
+    }
+
     static func news(_ app: App, _ language: Language) -> SiteAddress {
         .page(app.folder, language, "news")
     }

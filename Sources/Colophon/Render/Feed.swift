@@ -38,6 +38,15 @@ struct Feed {
         ]
     }
 
+    /// What people call a feed of a media type. The same in every language.
+    static func name(of type: String) -> String {
+        switch type {
+        case "application/atom+xml": "Atom"
+        case "application/feed+json": "JSON Feed"
+        default: "RSS"
+        }
+    }
+
     /// One file for each of ``addresses(below:)``.
     var files: [OutputFile] { [atom, json, rss] }
 

@@ -37,6 +37,8 @@ extension Wording {
         .newer: "الإصدار التالي",
         .older: "الإصدار السابق",
         .latest: "الأحدث",
+        .yanked: "مسحوب",
+        .follow: "تابع الجديد",
         .allReleases: "كل الإصدارات",
         .noReleases: "لا توجد أخبار بعد.",
         .moreApps: "المزيد من التطبيقات",

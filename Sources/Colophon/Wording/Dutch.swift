@@ -38,6 +38,8 @@ extension Wording {
         .newer: "Volgende versie",
         .older: "Vorige versie",
         .latest: "Nieuwste versie",
+        .yanked: "Ingetrokken",
+        .follow: "Nieuws volgen",
         .allReleases: "Alle versies",
         .noReleases: "Er is nog geen nieuws.",
         .moreApps: "Meer apps",

@@ -37,6 +37,8 @@ extension Wording {
         .newer: "Next release",
         .older: "Previous release",
         .latest: "Latest",
+        .yanked: "Withdrawn",
+        .follow: "Follow the news",
         .allReleases: "All releases",
         .noReleases: "There is no news yet.",
         .moreApps: "More apps",

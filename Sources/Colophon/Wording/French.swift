@@ -37,6 +37,8 @@ extension Wording {
         .newer: "Version suivante",
         .older: "Version précédente",
         .latest: "Dernière version",
+        .yanked: "Retirée",
+        .follow: "Suivre les nouveautés",
         .allReleases: "Toutes les versions",
         .noReleases: "Il n’y a pas encore de nouveautés.",
         .moreApps: "Autres applications",

@@ -37,6 +37,8 @@ extension Wording {
         .newer: "Nächste Version",
         .older: "Vorherige Version",
         .latest: "Neueste Version",
+        .yanked: "Zurückgezogen",
+        .follow: "Neuigkeiten abonnieren",
         .allReleases: "Alle Versionen",
         .noReleases: "Es gibt noch keine Neuigkeiten.",
         .moreApps: "Weitere Apps",

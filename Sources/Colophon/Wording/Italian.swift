@@ -37,6 +37,8 @@ extension Wording {
         .newer: "Versione successiva",
         .older: "Versione precedente",
         .latest: "Ultima versione",
+        .yanked: "Ritirata",
+        .follow: "Segui le novità",
         .allReleases: "Tutte le versioni",
         .noReleases: "Non ci sono ancora novità.",
         .moreApps: "Altre app",

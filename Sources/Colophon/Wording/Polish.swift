@@ -38,6 +38,8 @@ extension Wording {
         .newer: "Następna wersja",
         .older: "Poprzednia wersja",
         .latest: "Najnowsza wersja",
+        .yanked: "Wycofana",
+        .follow: "Obserwuj nowości",
         .allReleases: "Wszystkie wersje",
         .noReleases: "Nie ma jeszcze żadnych nowości.",
         .moreApps: "Więcej aplikacji",

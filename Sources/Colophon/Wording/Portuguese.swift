@@ -39,6 +39,8 @@ extension Wording {
         .newer: "Versão seguinte",
         .older: "Versão anterior",
         .latest: "Versão mais recente",
+        .yanked: "Retirada",
+        .follow: "Seguir as novidades",
         .allReleases: "Todas as versões",
         .noReleases: "Ainda não há novidades.",
         .moreApps: "Mais aplicações",

@@ -37,6 +37,8 @@ extension Wording {
         .newer: "Versión siguiente",
         .older: "Versión anterior",
         .latest: "Última versión",
+        .yanked: "Retirada",
+        .follow: "Seguir las novedades",
         .allReleases: "Todas las versiones",
         .noReleases: "Todavía no hay novedades.",
         .moreApps: "Más aplicaciones",

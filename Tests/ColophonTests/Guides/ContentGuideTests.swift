@@ -24,14 +24,20 @@ import Testing
             schema: "site.schema.json"),
         Written(
             name: "about.yml",
-            sources: ["Load/AboutPage+Read.swift", "Load/Item+Read.swift", "Load/MoreApps+Load.swift"],
+            sources: [
+                "Load/AboutPage+Read.swift", "Load/Item+Read.swift", "Load/News/NewsSettings+Read.swift",
+                "Load/MoreApps+Load.swift",
+            ],
             heading: "## about.yml",
             schema: "about.schema.json"),
         Written(name: "front matter", sources: ["Load/DocumentText.swift"], heading: "### Front matter", schema: nil),
         Written(
             name: "sections as data", sources: ["Load/EntitiesText.swift", "Load/DocumentText.swift"],
             heading: "### Sections as data", schema: "entities.schema.json"),
-        Written(name: "news", sources: ["Load/NewsText.swift"], heading: "## News", schema: "news.schema.json"),
+        Written(
+            name: "statement as data", sources: ["Load/Statement/StatementFile+Read.swift", "Load/DocumentText.swift"],
+            heading: "### Statement as data", schema: "accessibility.schema.json"),
+        Written(name: "news", sources: ["Load/News/NewsText.swift"], heading: "## News", schema: "news.schema.json"),
     ]
 
     @Test(arguments: all)

@@ -42,7 +42,8 @@ function offerSheet(share) {
   const sheet = share.querySelector(".share-sheet")
   const ways = share.querySelector(".share-ways")
   const { title, text, url } = share.dataset
-  const data = text ? { title, text, url } : { title, url }
+  // Apps put the address behind the text: one that holds it already would show it twice.
+  const data = !text ? { title, url } : text.includes(url) ? { title, text } : { title, text, url }
   if (!sheet || !ways || !navigator.share || navigator.canShare?.(data) === false) return
   sheet.hidden = false
   ways.hidden = true

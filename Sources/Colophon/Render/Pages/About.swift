@@ -44,7 +44,13 @@ extension Renderer {
         switch item.kind {
         case .privacy(let name): return document(name, "privacy")
         case .terms(let name): return document(name, "terms")
-        case .accessibility(let name): return document(name, "accessibility")
+        case .accessibility(let name):
+            guard let conformity = app.conformity(name.name, frame.language) else {
+                return document(name, "accessibility")
+            }
+            // A statement that was computed says how far the app conforms.
+            let href = frame.href(Routes.document(app, name.name, frame.language))
+            return entries([conformity.mention(frame.language)], [href], .named("accessibility"), frame)
         case .legal(let name): return document(name, "legal")
         case .news: return entries(titles, [frame.href(Routes.news(app, frame.language))], .named("news"), frame)
         case .moreApps:
@@ -101,4 +107,11 @@ extension AboutPage.Version {
 extension AboutPage {
     /// The copyright line belongs to the version: without one there is none, unless the app wants it so.
     fileprivate var shownCopyright: LocalisedText? { version == nil && copyrightNeedsVersion ? nil : copyright }
+}
+
+extension App {
+    /// How far the app conforms, by the statement of this name.
+    fileprivate func conformity(_ name: String, _ language: Language) -> Conformity? {
+        document(name, in: [language])?.conformity
+    }
 }

@@ -33,6 +33,8 @@ struct Frame {
     var standard: SiteAddress?
     var crumbs: [Crumb] = []
     var isArticle = false
+    /// True for a page that search engines should leave out.
+    var isHidden = false
     /// What the page itself insists on.
     var mode = ForcedMode()
     var feeds: [(type: String, title: String, address: SiteAddress)] = []
@@ -113,7 +115,7 @@ struct Frame {
             "languages": .list(counterparts.map(languageLink)), "hasFooterLinks": .flag(app != nil),
             "footerLinks": .list(around.footerLinks), "publisher": around.publisher,
             "words": .object(renderer.plan.words(language)), "icons": .object(theme.iconsView),
-            "isHidden": .flag(settings.isSample), "hasScripts": .flag(!scripts.isEmpty),
+            "isHidden": .flag(settings.isSample || isHidden), "hasScripts": .flag(!scripts.isEmpty),
             "scripts": .list(scripts.map { View(Schemas.script, inOrder: [.url(href($0))]) }),
         ]
     }

@@ -19,8 +19,8 @@ enum Schemas {
     /// The words a theme may use, in order.
     static let themeWords: [Word] = [
         .skipToContent, .language, .chooseLanguage, .breadcrumb, .contents, .footer, .version, .effective, .updated,
-        .latest, .releases, .newer, .older, .noReleases, .external, .shareByMail, .shareByMessage, .shareAddress,
-        .copyAddress, .addressCopied, .addressSelected,
+        .latest, .yanked, .follow, .releases, .newer, .older, .noReleases, .external, .shareByMail, .shareByMessage,
+        .shareAddress, .copyAddress, .addressCopied, .addressSelected, .earlierVersions, .whatChanged, .noChanges,
     ]
     static let words = ViewSchema("words", themeWords.map { .text($0.rawValue) })
 
@@ -65,11 +65,28 @@ enum Schemas {
     static let contentsEntry = ViewSchema(
         "entry", [.text("title"), .url("href"), .flag("hasChildren"), .list("children", link)])
     static let notice = ViewSchema("notice", [.text("title"), .text("text")])
+    static let status = ViewSchema(
+        "status", [.text("title"), .text("text"), .flag("hasLinks"), .list("links", link)])
+    static let history = ViewSchema("history", [.object("all", link), .object("changes", link).optional])
+    static let versionLink = ViewSchema("version", [.text("title"), .url("href"), .object("effective", date).optional])
+    static let versionEntry = ViewSchema(
+        "version",
+        [
+            .text("title"), .url("href"), .text("state"), .flag("isInForce"), .text("period"),
+            .object("effective", date).optional, .object("updated", date).optional,
+            .object("changes", link).optional,
+        ])
+    static let changedSection = ViewSchema(
+        "section",
+        [
+            .text("title"), .text("id"), .text("kind"), .flag("isSame"), .flag("isSub"), .texts("labels"),
+            .markup("body"),
+        ])
     static let release = ViewSchema(
         "release",
         [
             .text("version"), .text("title"), .url("href"), .object("date", releaseDate), .markup("body"),
-            .flag("isLatest"),
+            .flag("isLatest"), .flag("isYanked"),
         ])
     static let otherApp = ViewSchema(
         "app", [.text("title"), .url("href"), .markup("body"), .url("icon"), .markup("placeholder")])
@@ -93,13 +110,29 @@ enum Schemas {
             .text("heading"), .flag("hasMeta"), .text("version"), .object("effective", date).optional,
             .object("updated", date).optional, .object("notice", notice).optional, .text("contentLang"),
             .text("contentDir"), .flag("hasContents"), .list("contents", contentsEntry), .markup("body"),
+            .object("status", status).optional, .object("history", history).optional,
+        ],
+        .version: [
+            .text("heading"), .flag("hasMeta"), .text("version"), .object("effective", date).optional,
+            .object("updated", date).optional, .object("notice", notice).optional, .text("contentLang"),
+            .text("contentDir"), .flag("hasContents"), .list("contents", contentsEntry), .markup("body"),
+            .object("status", status).optional, .object("history", history).optional,
+        ],
+        .versions: [.text("heading"), .text("lead"), .object("document", link), .list("versions", versionEntry)],
+        .changes: [
+            .text("heading"), .text("lead"), .object("from", versionLink), .object("to", versionLink), .flag("isSame"),
+            .flag("hasSummary"), .texts("summary"), .object("notice", notice).optional, .text("contentLang"),
+            .text("contentDir"), .flag("hasContents"), .list("contents", contentsEntry),
+            .list("sections", changedSection), .object("newer", link).optional, .object("older", link).optional,
+            .object("all", link),
         ],
         .news: [
             .text("heading"), .flag("empty"), .text("contentLang"), .text("contentDir"),
-            .object("notice", notice).optional, .list("releases", release),
+            .object("notice", notice).optional, .list("releases", release), .flag("hasFeeds"),
+            .list("feedLinks", link),
         ],
         .release: [
-            .text("heading"), .text("version"), .object("date", releaseDate), .flag("isLatest"),
+            .text("heading"), .text("version"), .object("date", releaseDate), .flag("isLatest"), .flag("isYanked"),
             .text("contentLang"), .text("contentDir"), .object("notice", notice).optional, .markup("body"),
             .object("newer", link).optional, .object("older", link).optional, .object("all", link).optional,
         ],
@@ -119,6 +152,6 @@ enum Schemas {
 
 /// The kinds of pages; each has a root template of its name.
 enum PageKind: String, CaseIterable, Sendable {
-    case home, languages, about, document, news, release, missing
+    case home, languages, about, document, news, release, missing, version, versions, changes
     case moreApps = "more-apps"
 }
