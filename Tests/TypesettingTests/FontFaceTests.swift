@@ -89,6 +89,11 @@ enum InstalledFonts {
                 let glyphs = "A ᚂᠠ".unicodeScalars.compactMap(face.glyph)
                 _ = try? face.subset(Set(glyphs).union([1, 9, UInt32(face.glyphCount), 70_000]))
                 #expect(abs(face.metrics.ascender) <= 3 * face.metrics.unitsPerEm)
+                let library = try #require(FontLibrary([face]))
+                let text = StyledText("A ᚂᚁ ᠠᠢᠮ", TextStyle(size: 10), language: "mn")
+                for line in Paragraph([text], width: 50).set(in: library).lines {
+                    #expect(line.width.isFinite && line.height.isFinite && !line.text.isEmpty)
+                }
             }
         }
     }

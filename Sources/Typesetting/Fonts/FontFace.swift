@@ -45,7 +45,19 @@ public final class FontFace: @unchecked Sendable {
 
     /// Reads all faces of a file, which share one copy of its bytes.
     public static func all(in bytes: [UInt8]) throws(FontError) -> [FontFace] {
-        let blob = try Self.blob(bytes)
+        try all(in: Self.blob(bytes))
+    }
+
+    /// Reads all faces of a file without copying it, for large ones that are mapped into memory.
+    ///
+    /// - Parameters:
+    ///   - bytes: must stay as they are, where they are, as long as `owner` lives.
+    ///   - owner: is kept until the last of the faces goes.
+    public static func all(in bytes: UnsafeRawBufferPointer, of owner: AnyObject) throws(FontError) -> [FontFace] {
+        try all(in: Self.blob(bytes, of: owner))
+    }
+
+    private static func all(in blob: OpaquePointer) throws(FontError) -> [FontFace] {
         defer { hb_blob_destroy(blob) }
         var faces: [FontFace] = []
         for index in 0..<Int(hb_face_count(blob)) { faces.append(try FontFace(blob: blob, index: index)) }

@@ -4,9 +4,7 @@ import CHarfBuzz
 // treated as empty. What is left to check is that the tables we cannot do without are there.
 extension FontFace {
     static func blob(_ bytes: [UInt8]) throws(FontError) -> OpaquePointer {
-        let sign = bytes.prefix(4)
-        if sign.elementsEqual("wOFF".utf8) || sign.elementsEqual("wOF2".utf8) { throw .webFont }
-        guard bytes.count > 12, bytes.count < 1 << 30 else { throw .notAFont }
+        try check(bytes.prefix(4), bytes.count)
         let blob = bytes.withUnsafeBytes { raw in
             hb_blob_create(
                 raw.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(raw.count), HB_MEMORY_MODE_DUPLICATE, nil,
@@ -14,6 +12,22 @@ extension FontFace {
         }
         guard let blob, hb_blob_get_length(blob) == bytes.count else { throw .notAFont }
         return blob
+    }
+
+    static func blob(_ bytes: UnsafeRawBufferPointer, of owner: AnyObject) throws(FontError) -> OpaquePointer {
+        try check(bytes.prefix(4), bytes.count)
+        let kept = Unmanaged.passRetained(owner)
+        // HarfBuzz lets go of the owner also when it refuses the bytes.
+        let blob = hb_blob_create(
+            bytes.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(bytes.count), HB_MEMORY_MODE_READONLY,
+            kept.toOpaque(), { if let kept = $0 { Unmanaged<AnyObject>.fromOpaque(kept).release() } })
+        guard let blob, hb_blob_get_length(blob) == bytes.count else { throw .notAFont }
+        return blob
+    }
+
+    private static func check(_ sign: some Sequence<UInt8>, _ count: Int) throws(FontError) {
+        if sign.elementsEqual("wOFF".utf8) || sign.elementsEqual("wOF2".utf8) { throw .webFont }
+        guard count > 12, count < 1 << 30 else { throw .notAFont }
     }
 
     static func check(_ face: OpaquePointer) throws(FontError) {

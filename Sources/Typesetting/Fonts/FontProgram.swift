@@ -48,7 +48,7 @@ extension FontFace {
     }
 
     private func program(_ subset: OpaquePointer, _ codes: [UInt32: UInt16]) throws(FontError) -> FontProgram {
-        let outlines = Self.table("CFF ", of: subset)
+        let outlines = hasPostScriptOutlines ? Self.table("CFF ", of: subset) : []
         if outlines.isEmpty {
             let blob = hb_face_reference_blob(subset)
             defer { hb_blob_destroy(blob) }
