@@ -86,7 +86,7 @@ struct CFFCharset {
     }
 
     /// A list of byte strings.
-    private struct Index {
+    struct Index {
         var count: Int
         private var ends: [Int]
         /// Where the list ends.

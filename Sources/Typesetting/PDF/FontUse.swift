@@ -160,10 +160,18 @@ struct FontUses: Sendable {
 extension FontFace {
     /// The glyphs that a document needs.
     func program(_ glyphs: Set<UInt32>) throws(PDFFailure) -> FontProgram {
+        var program: FontProgram
         do {
-            return try subset(glyphs)
+            program = try subset(glyphs)
         } catch {
             throw .font(postScriptName, reason: "\(error)")
         }
+        if program.kind == .cff {
+            guard let keyed = KeyedCFF(program.bytes) else {
+                throw .font(postScriptName, reason: "its outlines contradict themselves")
+            }
+            program.bytes = keyed.bytes
+        }
+        return program
     }
 }

@@ -10,6 +10,7 @@ import Testing
             let dot = try PictureData([UInt8](try #require(Samples.dot)))
             try Samples.whole(dot).write("whole", folder)
             try Samples.scripts().write("scripts", folder)
+            try Samples.postScript().write("postscript", folder)
             var attached = try Samples.whole(dot)
             attached.document.info.date = "2026-11-22T08:00:00+01:00"
             attached.document.info.author = "Ada & <Co>"
@@ -22,7 +23,18 @@ import Testing
             ]
             try attached.write("attached", folder, profiles: "ua1 3a")
             let (status, output) = try PythonTools.run("check.py", in: folder)
-            #expect(status == 0 && output == "3 files checked\n", "\(output)")
+            #expect(status == 0 && output == "4 files checked\n", "\(output)")
+        }
+    }
+
+    @Test func `documents of random words are right, each of them`() throws {
+        // MANY=400 makes more of them.
+        let many = ProcessInfo.processInfo.environment["MANY"].flatMap(Int.init) ?? 30
+        try PythonTools.withFolder("random") { folder in
+            var random = SeededNumbers(seed: 3)
+            for number in 0..<many { try Samples.random(&random).write("random-\(number)", folder) }
+            let (status, output) = try PythonTools.run("check.py", in: folder)
+            #expect(status == 0 && output == "\(many) files checked\n", "\(output.prefix(4_000))")
         }
     }
 

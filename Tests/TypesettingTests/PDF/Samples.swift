@@ -122,4 +122,45 @@ enum Samples {
         sample.text("efficient office", paragraph, roman, x: x, size: 14, language: "en")
         return sample
     }
+
+    /// PostScript outlines, in which a glyph has but one code.
+    static func postScript() throws -> SampleDocument {
+        var sample = SampleDocument(title: "PostScript")
+        let heading = sample.element(.heading1)
+        let roman = try FontFace(InstalledFonts.bytes(InstalledFonts.urw + "NimbusRoman-Italic.otf"))
+        sample.text("Efficient office", heading, roman, size: 18)
+        sample.line(30)
+        let paragraph = sample.element(.paragraph) { $0.language = "fr" }
+        let sans = try FontFace(InstalledFonts.bytes(InstalledFonts.urw + "NimbusSans-Regular.otf"))
+        sample.text("Le trait\u{2010}d’union - et l’autre\u{2011}ci\u{A0}: déjà\u{AD} vu", paragraph, sans, size: 14)
+        return sample
+    }
+
+    /// A few pages of words, links and rules in any order.
+    static func random(_ random: inout SeededNumbers) throws -> SampleDocument {
+        let faces = try ["NotoSans-Regular", "NotoSansArabic-Regular", "NotoSansDevanagari-Regular"].map(face)
+        let words = [
+            ["office", "ﬁn", "naïve", "(a\\b)", "x\u{A0}y", "\u{E001}", "日", "l’été", "Ω", "e\u{301}\u{302}", "\t"],
+            ["سياسة", "لا", "مُحَمَّد", "ﷲ", "١٢٣", "(أ)"], ["क्षत्रिय", "स्त्रियाँ", "र्क्षि", "१२"],
+        ]
+        var sample = SampleDocument(title: "Random \(Int.random(in: 0...999, using: &random))")
+        let heading = sample.element(.heading1)
+        sample.text("Heading", heading, faces[0], size: 18)
+        for line in 0..<Int.random(in: 1...60, using: &random) {
+            if line % 20 == 19 { sample.page() } else { sample.line() }
+            let paragraph = sample.element(.paragraph)
+            var x = 40.0
+            for _ in 0..<Int.random(in: 1...8, using: &random) {
+                let script = Int.random(in: 0..<3, using: &random)
+                let text = (words[script].randomElement(using: &random) ?? "") + " "
+                let isLink = Int.random(in: 0..<5, using: &random) == 0
+                let element = isLink ? sample.element(.link, in: paragraph) : paragraph
+                let start = x
+                x = sample.text(text, element, faces[script], x: x, language: ["", "ar", "hi"][script])
+                if isLink { sample.link(element, from: start, to: x, .element(heading)) }
+                if Int.random(in: 0..<6, using: &random) == 0 { sample.rectangle(nil) }
+            }
+        }
+        return sample
+    }
 }
