@@ -31,6 +31,9 @@ let package = Package(
         .systemLibrary(
             name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        // Only its header: it is opened when a server is asked, so nothing is linked.
+        .systemLibrary(
+            name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
         // A few lines of C of our own.
         .target(name: "CArena"),
         .target(name: "CBuiltIn"),
@@ -44,7 +47,7 @@ let package = Package(
             name: "Colophon",
             dependencies: ["SourceText", "DesignTokens", "CCmark", "CArena", "CBuiltIn", "CXML2", "CXXHash"],
             swiftSettings: strict),
-        .target(name: "ColophonSystem", dependencies: ["Colophon", "SourceText"], swiftSettings: strict),
+        .target(name: "ColophonSystem", dependencies: ["Colophon", "SourceText", "CCurl"], swiftSettings: strict),
         .executableTarget(
             name: "ColophonCLI",
             dependencies: [
@@ -57,7 +60,7 @@ let package = Package(
         .testTarget(
             name: "DesignTokensTests", dependencies: ["DesignTokens", "SourceText"],
             exclude: ["Export/Golden", "Export/AppleStubs", "SchemaCases"], swiftSettings: strict),
-        .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"], swiftSettings: strict),
+        .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "CHarfBuzz"], swiftSettings: strict),
         .testTarget(
             name: "ColophonTests", dependencies: ["Colophon", "DesignTokens", "SourceText"],
             exclude: ["Specs", "HTML/Payloads"], swiftSettings: strict),

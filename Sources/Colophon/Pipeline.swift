@@ -30,6 +30,12 @@ public enum Pipeline {
     public static func render(_ job: Job, in plan: Plan) -> Checked<[OutputFile]> {
         Renderer(plan: plan).render(job)
     }
+
+    /// The texts of an app's releases for stores, in the layout of fastlane's folder: `metadata/en-US/release_notes.txt`.
+    ///
+    /// - Parameter app: the name of its folder; nil for the only app that has news.
+    /// - Returns: the files, or none when something is wrong; what is wrong.
+    public static func storeTexts(app: String?, in plan: Plan) -> Checked<[OutputFile]> { plan.storeTexts(app: app) }
 }
 
 /// What a build depends on beside the folders.
@@ -49,14 +55,18 @@ public struct BuildOptions: Sendable {
     public var memory: Int
     /// The day that counts as today. Nil when nothing in the output may depend on it.
     public var today: CalendarDate?
+    /// What the texts said when they were last built; nil when nobody knows.
+    public var record: TextRecord?
     /// False leaves out the gallery of themes, whatever `site.yml` says.
     public var hasGallery: Bool
+    /// What was had from other servers.
+    public var fetched = Fetched()
 
     /// The options of a plain build on one thread.
     public init(
         theme: String? = nil, tuning: TuningChoice? = nil, mode: ForcedMode = ForcedMode(),
         canSwitchModes: Bool = false, jobs: Int = 1, memory: Int = 16 << 20, today: CalendarDate? = nil,
-        hasGallery: Bool = true
+        record: TextRecord? = nil, hasGallery: Bool = true
     ) {
         self.theme = theme
         self.tuning = tuning
@@ -65,6 +75,7 @@ public struct BuildOptions: Sendable {
         self.jobs = jobs
         self.memory = memory
         self.today = today
+        self.record = record
         self.hasGallery = hasGallery
     }
 }

@@ -33,12 +33,23 @@ struct Work {
     mutating func plan() throws -> Plan? {
         // What a folder that is not there lacks, no one wants to be told.
         if hasWorldFailed { return nil }
+        var built = try options.buildOptions()
+        built.record = readRecord(options.output)
+        built.fetched = fetch()
         let site = Pipeline.load(
-            folders.content, themes: folders.themes, options: try options.buildOptions(),
+            folders.content, themes: folders.themes, options: built,
             progress: { [progress] in progress.update(.load, $0, $1) })
         guard let site = site.unwrap(into: &diagnostics) else { return nil }
         progress.update(.plan, 0, 0)
         return Pipeline.plan(site).unwrap(into: &diagnostics)
+    }
+
+    /// What other servers have, or had when they were last asked.
+    private mutating func fetch() -> Fetched {
+        let fetched = options.fetching.fetcher().fetch(for: folders.content) { [progress] in
+            progress.update(.fetch, $0, $1)
+        }
+        return fetched.unwrap(into: &diagnostics)
     }
 
     /// Renders all of `plan` and hands the files to `take`.
@@ -51,8 +62,14 @@ struct Work {
         return result.unwrap(into: &diagnostics)
     }
 
+    /// The value of what was checked, its diagnostics added.
+    mutating func take<Value>(_ checked: Checked<Value>) -> Value { checked.unwrap(into: &diagnostics) }
+
     /// Adds what the output folder refused.
     mutating func note(_ refusal: any Error) { diagnostics.append(Diagnostic(refused: refusal)) }
+
+    /// Adds what was found elsewhere.
+    mutating func note(_ found: [Diagnostic]) { diagnostics += found }
 
     /// Prints what was found, then `summary` unless it is not wanted, and ends with the exit code.
     func end(_ summary: (_ elapsed: String, _ found: String) -> String) throws {

@@ -51,7 +51,7 @@ extension Diagnostic {
             hint: "write the text, or remove the line")
     }
 
-    static func badDate(_ text: String, at location: Location) -> Diagnostic {
+    package static func badDate(_ text: String, at location: Location) -> Diagnostic {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let hasForm = parts.map(\.utf8.count) == [4, 2, 2] && parts.allSatisfy { $0.utf8.allSatisfy(isDigit) }
         return hasForm

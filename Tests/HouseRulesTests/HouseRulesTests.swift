@@ -52,7 +52,8 @@ import Testing
 
     @Test func `targets import only what lies below them`() {
         let allowed: [String: Set<String>] = [
-            "SourceText": [], "DesignTokens": ["SourceText"], "Colophon": ["SourceText", "DesignTokens"],
+            "SourceText": [], "Typesetting": [], "DesignTokens": ["SourceText"],
+            "Colophon": ["SourceText", "DesignTokens"],
             "ColophonSystem": ["Colophon", "SourceText"],
             "ColophonCLI": ["Colophon", "ColophonSystem", "SourceText", "DesignTokens"],
         ]
@@ -68,9 +69,13 @@ import Testing
         // The place is a file, or a folder that ends in a slash.
         let places = [
             "CCmark": "Sources/Colophon/Source/Cmark.swift", "CArena": "Sources/Colophon/Source/Cmark.swift",
-            "CXML2": "Sources/Colophon/Source/HTML/MarkupTree.swift",
+            // One file for HTML, which forgives, and one for XML, which does not: they share libxml2's start.
+            "CXML2": "Sources/Colophon/Source/LibXML2/",
             "CXXHash": "Sources/Colophon/Source/Digest.swift", "CYAML": "Sources/SourceText/YAML.swift",
+            "CZlib": "Sources/Typesetting/PDF/Zlib.swift",
             "CBuiltIn": "Sources/Colophon/Theme/BuiltInThemes.swift", "ArgumentParser": "Sources/ColophonCLI/",
+            "CHarfBuzz": "Sources/Typesetting/Fonts/", "CFriBidi": "Sources/Typesetting/Text/Bidi.swift",
+            "CCurl": "Sources/ColophonSystem/Fetch/",
         ]
         for (name, place) in places {
             let importers = sources.filter { $0.imports.contains(name) }.map(\.path)

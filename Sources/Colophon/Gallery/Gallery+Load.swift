@@ -79,6 +79,7 @@ extension Theme {
         theme.stylesheet = outside(theme.stylesheet)
         theme.illustration = illustration.map(outside)
         theme.icon = icon.map(outside)
+        theme.scripts = scripts.mapValues(outside)
         return theme
     }
 }

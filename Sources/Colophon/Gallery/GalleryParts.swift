@@ -23,7 +23,7 @@ extension GallerySample.Part {
 
     private typealias Taken = (name: String, title: String, page: String, names: [String], height: Int)
     private static let taken: [Taken] = [
-        ("buttons", "Buttons", "atlas/en/", ["hasActions", "actions"], 140),
+        ("buttons", "Buttons", "atlas/en/", ["hasActions", "actions"] + Schemas.scriptNames, 140),
         ("rows", "Rows", "atlas/en/", ["hasItems", "items", "itemsLabel"], 480),
         ("cards", "Cards", "", ["apps"], 360),
         ("header", "Header, and the menu of languages", "atlas/en/", [], 180),
@@ -32,7 +32,7 @@ extension GallerySample.Part {
             ["heading", "hasMeta", "version", "effective", "updated", "hasContents", "contents"], 300
         ),
         ("languages", "Choice of language", "atlas/", ["choices"], 260),
-        ("explanation", "Notice of another language", "atlas/ar/accessibility/", ["notice"], 240),
+        ("explanation", "Notice of another language", "atlas/ar/help/", ["notice"], 240),
         ("badges", "Releases and badge", "atlas/en/news/", ["releases"], 700),
         ("neighbours", "Neighbours", "atlas/en/news/2.1.0/", ["newer", "older", "all"], 320),
         ("footer", "Footer", "atlas/en/terms/", [], 220),
@@ -65,7 +65,9 @@ extension GallerySample {
         return presets.map { preset in
             Part(
                 name: Part.tuned, title: preset.name, path: preset.path,
-                source: .page(job, address, names: ["actions", "items", "itemsLabel"], body: body), height: 1080)
+                source: .page(
+                    job, address, names: ["actions", "items", "itemsLabel"] + Schemas.scriptNames,
+                    body: body), height: 1080)
         }
     }
 }

@@ -56,6 +56,7 @@ extension Renderer {
         case .news(let pages):
             let found = news(pages)
             return Checked(found.value.flatMap { newsPages($0).first { $0.address == address } }, found.diagnostics)
+        case .moreApps(let page): return Checked(moreAppsPage(page))
         default: return Checked(nil)
         }
     }

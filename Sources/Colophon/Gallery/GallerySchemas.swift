@@ -118,7 +118,8 @@ extension GallerySchemas {
     static func view(
         _ schema: ViewSchema, from page: View?, names: Set<String>, part: GallerySample.Part, body: Markup
     ) -> View {
-        let around = Set(Schemas.frameNames)
+        // A part runs a script only where it shows what the script is for.
+        let around = Set(Schemas.frameNames).subtracting(Schemas.scriptNames)
         return View(
             schema,
             inOrder: schema.fields.map { field in

@@ -18,36 +18,51 @@ extension AboutPage {
             }
             chosen = languages
         }
-        let files = AboutFiles(folder, languages: chosen, icons: icons)
+        let files = AboutFiles(folder, source, languages: chosen, icons: icons)
         let about = AboutPage(
             location: Location(path), name: reader.requiredLocalisedText("name", among: chosen) ?? LocalisedText(""),
             version: reader.object("version") { AboutPage.Version(&$0) } ?? nil, released: reader.date("released"),
             copyright: reader.localisedText("copyright", among: chosen),
+            copyrightNeedsVersion: reader.flag("copyrightNeedsVersion") ?? true,
             description: reader.localisedText("description", among: chosen),
             illustration: reader.illustration("illustration", files),
             icon: reader.asset("icon", files),
             share: reader.object("share") { AboutPage.Share(&$0, chosen) } ?? nil,
-            feedback: reader.webAddress("feedback"), mode: reader.forcedMode("mode"),
+            feedback: reader.feedback("feedback"), mode: reader.forcedMode("mode"),
             items: reader.mandatoryItems(files) + reader.items("items", files))
         reader.finish(into: &diagnostics)
-        diagnostics += about.checkItems()
+        diagnostics += about.checkItems(chosen)
+        diagnostics.hideLinesWithKeys()
         return Checked((about, chosen), diagnostics)
     }
 
-    /// There is one entry of each kind, and no two carry the same title.
-    private func checkItems() -> [Diagnostic] {
+    /// There is one entry of each kind, and no two rows carry the same title in a language.
+    private func checkItems(_ languages: [Language]) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         var kinds: [String: Item] = [:]
-        var titles: [String: Item] = [:]
+        var once: [Item] = []
         for item in items {
-            guard let kind = item.kind.name else { continue }
-            if case .custom(let title, _, _, _) = item.kind {
-                if let (text, first) = title.firstRepeated(in: titles) {
-                    diagnostics.append(.duplicateItem(text, at: item.location, first: first.location))
-                }
-                for text in title.allTexts { titles[text] = item }
-            } else if let first = kinds.updateValue(item, forKey: kind) {
+            if let kind = item.kind.name, let first = kinds[kind] {
                 diagnostics.append(.repeatedItem(kind, at: item.location, first: first.location))
+            } else {
+                once.append(item)
+                if let kind = item.kind.name { kinds[kind] = item }
+            }
+        }
+        return diagnostics + repeatedTitles(of: once, languages)
+    }
+
+    /// Readers tell rows apart by their titles, whether we gave them or the writer did; small and capital letters are
+    /// no difference. Told once, in the first language in which two are alike.
+    private func repeatedTitles(of items: [Item], _ languages: [Language]) -> [Diagnostic] {
+        var diagnostics: [Diagnostic] = []
+        for language in languages {
+            var titles: [String: Location] = [:]
+            for row in items.flatMap({ $0.rows(language) }) {
+                guard let first = titles.updateValue(row.location, forKey: row.title.lowercased()) else { continue }
+                if !diagnostics.contains(where: { $0.location == row.location }) {
+                    diagnostics.append(.duplicateItem(row.title, at: row.location, first: first))
+                }
             }
         }
         return diagnostics
@@ -55,24 +70,15 @@ extension AboutPage {
 }
 
 extension Item.Kind {
-    /// The key of an entry in the list; nil for the three that are always there.
+    /// The key of an entry that there is one of; nil for the three that are always there, and for one's own.
     fileprivate var name: String? {
         switch self {
-        case .privacy, .terms, .accessibility: nil
+        case .privacy, .terms, .accessibility, .custom: nil
         case .legal: "legal"
         case .news: "news"
+        case .moreApps: "moreApps"
         case .rate: "rate"
-        case .custom: "custom"
         }
-    }
-}
-
-extension LocalisedText {
-    fileprivate func firstRepeated(in titles: [String: Item]) -> (text: String, first: Item)? {
-        for text in allTexts {
-            if let first = titles[text] { return (text, first) }
-        }
-        return nil
     }
 }
 
@@ -88,7 +94,7 @@ extension AboutPage.Version {
 
 extension AboutPage.Share {
     fileprivate init?(_ reader: inout ObjectReader, _ languages: [Language]) {
-        let url = reader.webAddress("url", isRequired: true)
+        let url = reader.pageAddress("url", isRequired: true)
         subject = reader.localisedText("subject", among: languages)
         text = reader.localisedText("text", among: languages)
         guard let url else { return nil }

@@ -12,6 +12,10 @@ struct AppFolder {
         var below: SourcePath
         /// In bytes.
         var size: Int
+        /// The audit report beside an accessibility statement as data.
+        var report: SourcePath?
+        /// What the file's name says, for an earlier version: `privacy@2.1.md`. `below` is then the document's.
+        var version: String?
     }
 
     /// A file of news.
@@ -19,12 +23,25 @@ struct AppFolder {
         var path: SourcePath
         /// Nil for `news.json`, which is in the app's default language.
         var language: Language?
+        var source: NewsSettings.Source
+    }
+
+    /// A list of other apps.
+    struct MoreAppsFile {
+        var path: SourcePath
+        /// Nil for `more-apps.json`, which is for all languages that have no list of their own.
+        var language: Language?
     }
 
     var folder: SourcePath
     var about: SourcePath
     var documents: [DocumentFile] = []
+    /// Earlier versions of documents.
+    var archive: [DocumentFile] = []
     var news: [NewsFile] = []
+    var storeTexts: [StoreTextFile] = []
+    /// Lists of other apps.
+    var moreApps: [MoreAppsFile] = []
     var assets: [SourcePath] = []
 
     /// Sorts every file of `source` into its app; what fits nowhere is reported.
@@ -40,6 +57,7 @@ struct AppFolder {
             }
             if let problem = folders[number].add(entry) { diagnostics.append(problem) }
         }
+        for number in folders.indices { folders[number].joinReports() }
         if abouts.isEmpty { diagnostics.append(.noApp()) }
         return Checked(folders, diagnostics)
     }
@@ -73,22 +91,56 @@ struct AppFolder {
         let path = entry.path
         guard let below = SourcePath(path.below(folder)), let first = below.parts.first else { return nil }
         if below.parts.count == 1 { return addTopLevel(entry, below) }
+        // Data for all languages in a folder of its own, beside about.yml.
+        if below.parts.count == 2, first.contains("@") { return addTopLevel(entry, below) }
         if first == "assets" {
             assets.append(path)
+            return nil
+        }
+        if first == "metadata" || first == "fastlane" {
+            // Whatever else lies there is fastlane's.
+            if let text = StoreTextFile(path, below) { storeTexts.append(text) }
             return nil
         }
         guard let language = Language(String(first)), language.tag == first else {
             return languageFolder(String(first)) ?? .strayFile(path)
         }
-        guard let format = DocumentCard.Format(path) else { return .strayFile(path) }
-        guard
-            let rest = SourcePath(
-                path.below(SourcePath(folder.text.isEmpty ? String(first) : folder.text + "/" + first) ?? .root)),
-            rest.parts.allSatisfy(isRoutePart)
-        else { return .badName(path) }
-        documents.append(
-            DocumentFile(path: path, language: language, format: format, below: rest, size: entry.size))
+        let languageFolder = SourcePath(folder.text.isEmpty ? String(first) : folder.text + "/" + first) ?? .root
+        guard let rest = SourcePath(path.below(languageFolder)) else { return .badName(path) }
+        return addDocument(entry, rest, language)
+    }
+
+    /// A file that is a document or an earlier version of one; otherwise what is wrong with it.
+    private mutating func addDocument(
+        _ entry: SourceTree.Entry, _ below: SourcePath, _ language: Language?
+    ) -> Diagnostic? {
+        let path = entry.path
+        guard DocumentCard.Format(path) != nil || below.text.contains("@") else { return .strayFile(path) }
+        let archived: ArchivedName?
+        switch ArchivedName.read(below, at: path) {
+        case .failure(let mistake): return mistake.diagnostic
+        case .success(let name): archived = name
+        }
+        let document = archived?.document ?? below
+        // Of an earlier version the document's own name says what it holds.
+        guard let format = DocumentCard.Format(document) else { return .strayFile(path) }
+        guard document.parts.allSatisfy(isRoutePart) else { return .badName(path) }
+        let file = DocumentFile(
+            path: path, language: language, format: format, below: document, size: entry.size,
+            version: archived?.version)
+        if archived == nil { documents.append(file) } else { archive.append(file) }
         return nil
+    }
+
+    /// A report beside a statement as data is a part of it and no page of its own.
+    private mutating func joinReports() {
+        for number in documents.indices where documents[number].format == .statement {
+            let folder = documents[number].path.folder
+            documents[number].report =
+                documents.first { $0.format == .report && $0.path.folder == folder }?.path
+        }
+        let joined = documents.compactMap(\.report)
+        documents.removeAll { joined.contains($0.path) }
     }
 
     /// Reports a folder whose name is a language but for its case or an underscore: `en_GB`.
@@ -102,19 +154,51 @@ struct AppFolder {
     private mutating func addTopLevel(_ entry: SourceTree.Entry, _ below: SourcePath) -> Diagnostic? {
         let (path, name) = (entry.path, below.name)
         if name == "about.yml" { return nil }
+        if below.text.contains("@") {
+            if case .success(let archived?) = ArchivedName.read(below, at: path),
+                DocumentCard.Format(archived.document)?.holdsAllLanguages != true
+            {
+                return .strayFile(path)
+            }
+            return addDocument(entry, below, nil)
+        }
         if let format = DocumentCard.Format(path), format.holdsAllLanguages {
             documents.append(
                 DocumentFile(path: path, language: nil, format: format, below: below, size: entry.size))
             return nil
         }
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.first == "news", parts.last == "json" else { return .strayFile(path) }
-        if parts.count == 2 {
-            news.append(NewsFile(path: path, language: nil))
-            return nil
+        if parts.first == "more-apps", parts.last == "json" { return addMoreApps(path, parts) }
+        guard let file = NewsFile(path) else { return .strayFile(path) }
+        news.append(file)
+        return nil
+    }
+}
+
+extension AppFolder.NewsFile {
+    /// `news.json` or `CHANGELOG.md`, or one of them in a language: `CHANGELOG.fr.md`. Nil for any other name.
+    init?(_ path: SourcePath) {
+        let parts = path.name.split(separator: ".", omittingEmptySubsequences: false)
+        guard (2...3).contains(parts.count), let first = parts.first, let last = parts.last else { return nil }
+        switch (first, last) {
+        case ("news", "json"): source = .list
+        case (_, "md") where first.lowercased() == "changelog": source = .changelog
+        default: return nil
         }
-        guard parts.count == 3, let language = Language(String(parts[1])) else { return .strayFile(path) }
-        news.append(NewsFile(path: path, language: language))
+        self.path = path
+        if parts.count == 3 {
+            guard let language = Language(String(parts[1])) else { return nil }
+            self.language = language
+        }
+    }
+}
+
+extension AppFolder {
+    /// `more-apps.json`, or `more-apps.fr.json` for a language.
+    private mutating func addMoreApps(_ path: SourcePath, _ parts: [Substring]) -> Diagnostic? {
+        let language = parts.count == 3 ? Language(String(parts[1])) : nil
+        guard parts.count == 2 || language != nil else { return .strayFile(path) }
+        moreApps.append(MoreAppsFile(path: path, language: language))
         return nil
     }
 }
@@ -126,15 +210,22 @@ struct AboutFiles {
     /// The names of all documents of the app, in any of its languages: `privacy.md`.
     var documents: [String]
     var assets: [SourcePath]
+    /// What news could be made from, as `source:` names it.
+    var newsSources: [(name: String, source: NewsSettings.Source)]
     /// Those of the theme; nil when it could not be read.
     var icons: [String]?
+    /// To look into pictures.
+    var source: SourceTree
 
-    init(_ app: AppFolder, languages: [Language], icons: [String]?) {
+    init(_ app: AppFolder, _ source: SourceTree, languages: [Language], icons: [String]?) {
         folder = app.folder
+        self.source = source
         self.languages = languages
         let used = app.documents.filter { $0.language.map(languages.contains) ?? true }
         documents = Set(used.map(\.below.text)).sorted()
         assets = app.assets
+        newsSources = app.news.filter { $0.language == nil }.map { ($0.path.name, $0.source) }
+        newsSources += Set(app.storeTexts.map(\.folder)).sorted().map { ($0, .storeTexts) }
         self.icons = icons
     }
 }

@@ -2,24 +2,54 @@ import SourceText
 
 extension DocumentCard {
     /// Reads the file at `path` and keeps what the plan needs to know of it.
-    /// - Parameter keepsBody: whether there is room to keep the finished text, so that it need not be read again.
+    /// - Parameters:
+    ///   - report: the audit report beside an accessibility statement.
+    ///   - keepsBody: whether there is room to keep the finished text, so that it need not be read again.
     static func make(
-        path: SourcePath, format: Format, surroundings: DocumentSurroundings, name: String, source: SourceTree,
-        keepsBody: Bool
+        path: SourcePath, format: Format, report: SourcePath? = nil, surroundings: DocumentSurroundings, name: String,
+        archived: String? = nil, source: SourceTree, keepsBody: Bool
     ) -> Checked<DocumentCard?> {
         let bytes: [UInt8]
         do { bytes = try source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }
+        var surroundings = surroundings
+        var reportCard: ReportCard?
+        if let report {
+            do {
+                let bytes = try source.read(report)
+                surroundings.report = .init(path: report, bytes: bytes)
+                reportCard = ReportCard(path: report, digest: Colophon.digest(of: bytes))
+            } catch { return Checked(nil, [.unreadable(report, error)]) }
+        }
         let read = DocumentText.read(bytes, path: path, format: format, in: surroundings)
         let text = read.value
+        var diagnostics = read.diagnostics
+        let stated = text.fields.version
+        if let archived, let stated, TextVersion(archived) != TextVersion(stated) {
+            let location = text.fields.versionLocation ?? Location(path)
+            diagnostics.append(.versionMismatch(stated, archived, at: location))
+        }
         let language = surroundings.language
         let card = DocumentCard(
             path: path, format: format, language: language, name: name, title: text.title,
-            description: text.fields.description ?? "", version: text.fields.version,
+            description: text.fields.description ?? "", version: archived ?? stated,
+            versionLocation: text.fields.versionLocation, archived: archived,
             effective: text.fields.effective, updated: text.fields.updated, mode: text.fields.mode,
             headings: text.document.headingCards, anchors: text.document.anchors,
             references: text.document.references, digest: Colophon.digest(of: bytes),
+            report: reportCard, conformity: text.conformity,
+            wordsDigest: text.document.wordsDigest,
             body: keepsBody ? DocumentBody(text.document, words: HTMLWriter.Words(.forLanguage(language))) : nil)
-        return Checked(card, read.diagnostics)
+        return Checked(card, diagnostics)
+    }
+}
+
+extension DocumentCard {
+    /// A file of news as far as its links are concerned: it has no headings that a link could name.
+    static func ofNews(_ path: SourcePath, _ language: Language, _ entries: [NewsText.Entry]) -> DocumentCard {
+        DocumentCard(
+            path: path, format: .markdown, language: language, name: "news", title: "", description: "",
+            mode: ForcedMode(), headings: [], anchors: [], references: entries.flatMap(\.document.references),
+            digest: 0, wordsDigest: 0)
     }
 }
 

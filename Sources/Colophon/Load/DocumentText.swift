@@ -8,6 +8,8 @@ struct DocumentText: Sendable {
         var title: String?
         var description: String?
         var version: String?
+        /// Where it stands.
+        var versionLocation: Location?
         var effective: CalendarDate?
         var updated: CalendarDate?
         /// What the page insists on.
@@ -18,6 +20,8 @@ struct DocumentText: Sendable {
     var title: String
     /// Without the heading that gave the title; its first level is 2.
     var document: Document
+    /// What an accessibility statement made from data says of the app.
+    var conformity: Conformity?
 
     /// Reads a file of any format.
     static func read(
@@ -26,6 +30,7 @@ struct DocumentText: Sendable {
         switch format {
         case .markdown, .html: readMarkup(bytes, path: path, format: format)
         case .entities: EntitiesText.read(bytes, path: path, in: surroundings)
+        case .statement, .report: StatementText.read(bytes, path: path, format: format, in: surroundings)
         }
     }
 
@@ -70,6 +75,7 @@ extension DocumentText.FrontMatterFields {
     /// The fields that are the same in every language.
     mutating func readDates(_ reader: inout ObjectReader) {
         version = reader.version("version")
+        if version != nil { versionLocation = reader.location(ofValue: "version") }
         effective = reader.date("effective")
         updated = reader.date("updated")
         mode = reader.forcedMode("mode")
@@ -87,6 +93,14 @@ struct DocumentSurroundings: Sendable {
     var publisher: SiteSettings.Publisher?
     /// The day that counts as today; see `BuildOptions.today`.
     var today: CalendarDate?
+    /// The audit report beside an accessibility statement.
+    var report: ReportFile?
+
+    /// A report that was read with the file that may name it.
+    struct ReportFile: Sendable {
+        var path: SourcePath
+        var bytes: [UInt8]
+    }
 }
 
 extension Document {

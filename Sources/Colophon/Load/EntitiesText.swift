@@ -37,7 +37,7 @@ enum EntitiesText {
 
     private static func standardTitle(_ path: SourcePath, _ language: Language) -> String {
         let words: [String: Word] = ["privacy": .privacy, "terms": .terms, "legal": .legal]
-        return words[path.stem].map { Wording.forLanguage(language)($0) } ?? path.stem
+        return words[path.documentStem].map { Wording.forLanguage(language)($0) } ?? path.documentStem
     }
 }
 
@@ -58,9 +58,10 @@ private struct Entity {
         _ id: String, for language: Language, _ path: SourcePath, into diagnostics: inout [Diagnostic]
     ) -> Block {
         let read = DocumentText.readFragment(description.text(language), at: Location(path, description.place))
-        let disclosure = Disclosure(
-            summary: [.text(title.text(language))], blocks: read.unwrap(into: &diagnostics), isOpen: false)
-        return .group(Group(id: id, blocks: [.disclosure(disclosure)]))
+        // A link to a place inside a closed section opens it, by itself (HTML standard, ancestor revealing).
+        let inside = Group(id: id, blocks: read.unwrap(into: &diagnostics))
+        return .disclosure(
+            Disclosure(summary: [.text(title.text(language))], blocks: [.group(inside)], isOpen: false))
     }
 }
 

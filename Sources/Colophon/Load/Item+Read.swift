@@ -2,7 +2,7 @@ import SourceText
 
 /// The kinds of entries an `items:` list may hold. The mandatory three are keys of `about.yml` itself.
 private enum ItemKey: String, CaseIterable {
-    case news, legal, rate, custom
+    case news, legal, rate, custom, moreApps
 }
 
 extension ObjectReader {
@@ -27,30 +27,53 @@ extension ObjectReader {
     private mutating func item(_ key: ItemKey, _ files: AboutFiles, at location: Location) -> Item? {
         switch key {
         case .news:
-            return Item(kind: .news, priority: priority() ?? Item.DefaultPriority.news, location: location)
+            let priority = priority() ?? Item.DefaultPriority.news
+            return Item(kind: .news(newsSettings(files)), priority: priority, location: location)
         case .legal:
             let priority = priority() ?? Item.DefaultPriority.legal
             let standard = files.documents.first { $0.hasPrefix("legal.") } ?? "legal.md"
             guard let document = document("document", files, isRequired: false, standard: standard) else { return nil }
             return Item(kind: .legal(document), priority: priority, location: location)
         case .rate:
-            let priority = priority() ?? Item.DefaultPriority.rate
-            let isGiven = has("appStore") || has("playStore")
-            let stores = (webAddress("appStore"), webAddress("playStore"))
-            guard isGiven else {
-                append(.rateWithoutStore(at: location))
-                return nil
-            }
-            return Item(kind: .rate(appStore: stores.0, playStore: stores.1), priority: priority, location: location)
+            return rateItem(files, at: location)
+        case .moreApps:
+            let priority = priority() ?? Item.DefaultPriority.moreApps
+            return moreApps().map { Item(kind: .moreApps($0), priority: priority, location: location) }
         case .custom:
             return customItem(files, at: location)
         }
     }
 
+    private mutating func rateItem(_ files: AboutFiles, at location: Location) -> Item? {
+        let count = diagnostics.count
+        let priority = priority() ?? Item.DefaultPriority.rate
+        var stores: [Item.Store] = []
+        if let url = pageAddress("appStore") { stores.append(store(.appStore, url, "appStore")) }
+        if let url = pageAddress("playStore") { stores.append(store(.playStore, url, "playStore")) }
+        stores += objects("stores", what: "this store") { $0.store(files) } ?? []
+        guard !stores.isEmpty else {
+            if diagnostics.count == count { append(.rateWithoutStore(at: location)) }
+            return nil
+        }
+        return Item(kind: .rate(stores), priority: priority, location: location)
+    }
+
+    private func store(_ name: Item.Store.Name, _ url: String, _ key: String) -> Item.Store {
+        Item.Store(name: name, url: url, location: location(of: key))
+    }
+
+    /// One of the further stores: `{ title, url }`.
+    private mutating func store(_ files: AboutFiles) -> Item.Store? {
+        let title = requiredLocalisedText("title", among: files.languages)
+        let url = pageAddress("url", isRequired: true)
+        guard let title, let url else { return nil }
+        return Item.Store(name: .other(title), url: url, location: location(of: value))
+    }
+
     private mutating func customItem(_ files: AboutFiles, at location: Location) -> Item? {
         let title = requiredLocalisedText("title", among: files.languages)
         let secondary = localisedText("secondary", among: files.languages)
-        let icon = icon("icon", files) ?? "info"
+        let icon = icon("icon", files) ?? .named("info")
         let priority = requiredText("priority") == nil ? nil : priority()
         guard let target = target("target", files), let title, let priority else { return nil }
         let kind = Item.Kind.custom(title: title, secondary: secondary, icon: icon, target: target)
@@ -66,16 +89,35 @@ extension ObjectReader {
         return number
     }
 
-    /// The name of one of the theme's icons.
-    private mutating func icon(_ key: String, _ files: AboutFiles) -> String? {
+    /// The name of one of the theme's icons, or a picture of the app's own.
+    private mutating func icon(_ key: String, _ files: AboutFiles) -> Item.Icon? {
         guard let name = text(key) else { return nil }
+        if name.contains("/") || name.contains(".") { return picture(key, files) }
         if let icons = files.icons, !icons.contains(name) {
             append(.unknownIcon(name, among: icons, at: location(ofValue: key)))
         }
-        return name
+        return .named(name)
     }
 
-    /// A web address or a document.
+    /// A drawing that takes the colour of the text stands in the page itself, so that it is right in light and dark;
+    /// any other picture is shown as it is.
+    private mutating func picture(_ key: String, _ files: AboutFiles) -> Item.Icon? {
+        guard let path = asset(key, files) else { return nil }
+        switch path.pathExtension.lowercased() {
+        case "svg":
+            guard let bytes = try? files.source.read(path) else {
+                append(.unreadableIcon(path, at: location(ofValue: key)))
+                return nil
+            }
+            return isDrawing(bytes) ? .drawing(iconMarkup(bytes)) : .picture(path)
+        case "png", "webp", "jpg", "jpeg": return .picture(path)
+        default:
+            append(.badIcon(path, at: location(ofValue: key)))
+            return nil
+        }
+    }
+
+    /// A web address, a file in `assets/`, or a document and maybe a place in it.
     private mutating func target(_ key: String, _ files: AboutFiles) -> Item.Target? {
         guard let text = requiredText(key) else { return nil }
         switch WebAddress(text) {
@@ -83,7 +125,14 @@ extension ObjectReader {
         case .unsafe(let scheme):
             append(.unsafeAddress(scheme: scheme, at: location(ofValue: key)))
             return nil
-        case .relative, .fragment: return document(key, files, isRequired: true).map { .document($0) }
+        case .fragment(let id):
+            append(.targetWithoutDocument(id, at: location(ofValue: key)))
+            return nil
+        case .relative:
+            if text.hasPrefix("assets/") { return asset(key, files).map { .asset($0) } }
+            let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let fragment = parts.count > 1 ? parts[1] : ""
+            return document(named: parts[0], key, files).map { .document($0, fragment: fragment) }
         }
     }
 }

@@ -85,6 +85,12 @@ extension Diagnostic {
                 : "write it with its scheme, such as https://example.org/ or mailto:hello@example.org")
     }
 
+    static func notAHost(_ text: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "not-a-host", "\"\(text)\" is not the name of a host", at: location,
+            hint: "write it without scheme and path, such as example.org")
+    }
+
     static func notAMailAddress(_ text: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "not-an-address", "\"\(text)\" is not a mail address", at: location,
@@ -222,12 +228,6 @@ extension Diagnostic {
                 ?? "there are \(names.joined(separator: ", "))")
     }
 
-    static func rateWithoutStore(at location: Location) -> Diagnostic {
-        Diagnostic(
-            .error, "rate-without-store", "there is no store to rate the app in", at: location,
-            hint: "add appStore: or playStore: with the app's address there")
-    }
-
     // MARK: Documents
 
     static func missingTitle(_ path: SourcePath) -> Diagnostic {
@@ -251,49 +251,10 @@ extension Diagnostic {
             .error, "duplicate-document", "two files would be the same page", at: Location(path),
             notes: [.init("the other is here", at: Location(first))], hint: "keep one of the two")
     }
-
-    // MARK: News
-
-    static func newsIsNoList(_ location: Location) -> Diagnostic {
-        Diagnostic(
-            .error, "wrong-type", "news are a list of releases", at: location,
-            hint: "write [ { \"version\": \"1.0.0\", \"date\": \"2026-01-31\", \"news\": \"…\" } ]")
-    }
-
-    static func emptyNews(_ location: Location) -> Diagnostic {
-        Diagnostic(
-            .error, "empty-news", "there is no release in the file", at: location,
-            hint: "add a release, or remove the news item and the file")
-    }
-
-    static func duplicateVersion(_ version: String, _ location: Location, _ first: Location) -> Diagnostic {
-        Diagnostic(
-            .error, "duplicate-version", "the version \"\(version)\" has two entries", at: location,
-            notes: [.init("the other is here", at: first)])
-    }
-
-    static func duplicateNews(_ path: SourcePath, _ first: SourcePath, _ language: Language) -> Diagnostic {
-        Diagnostic(
-            .error, "duplicate-news", "two files hold the news in \"\(language)\"", at: Location(path),
-            notes: [.init("the other is here", at: Location(first))],
-            hint: "news.json is in the app's first language")
-    }
-
-    static func missingNews(_ item: Item) -> Diagnostic {
-        Diagnostic(
-            .error, "missing-news", "there is a news item, but no news.json", at: item.location,
-            hint: "write news.json beside about.yml, or remove the item")
-    }
-
-    static func newsWithoutItem(_ path: SourcePath) -> Diagnostic {
-        Diagnostic(
-            .warning, "news-without-item", "the news are not shown: about.yml has no news item", at: Location(path),
-            hint: "add - news: {} to its items")
-    }
 }
 
 extension [Language] {
-    fileprivate var list: String { map(\.tag).joined(separator: ", ") }
+    var list: String { map(\.tag).joined(separator: ", ") }
 }
 
 extension String {

@@ -17,6 +17,7 @@ extension Site {
         let theme = Theme.load(settings, themes).unwrap(into: &diagnostics)
         let apps = loadApps(folders, source, settings, theme, options, progress).unwrap(into: &diagnostics)
         guard var theme else { return Checked(nil, diagnostics) }
+        theme.keepScripts { script in apps.contains(where: script.isRun) }
         theme.writeStyleSheet(for: options.modeUses(apps, settings, theme))
         let gallery =
             options.hasGallery && settings.hasGallery
@@ -63,7 +64,7 @@ extension Site {
             let app = App(
                 folder: folder.folder, about: read.about, languages: read.languages, documents: [], news: [],
                 assets: folder.assets)
-            for file in folder.documents {
+            for file in folder.documents + folder.archive {
                 let languages = file.language.map { [$0] } ?? app.languages
                 for language in languages {
                     if app.languages.contains(language) {
@@ -75,8 +76,9 @@ extension Site {
                 }
             }
             apps.append(app)
-            let news = loadNews(folder, source, app).unwrap(into: &diagnostics)
+            let news = folder.loadNews(source, app).unwrap(into: &diagnostics)
             apps[apps.count - 1].news = news
+            diagnostics += apps[apps.count - 1].loadMoreApps(folder, source, options.fetched)
         }
         let documents = files
         let kept = keptDocuments(documents.map(\.file.size), within: options.memory)
@@ -85,38 +87,21 @@ extension Site {
             let (app, file, language) = documents[number]
             progress(number + 1, documents.count)
             return DocumentCard.make(
-                path: file.path, format: file.format,
+                path: file.path, format: file.format, report: file.report,
                 surroundings: found[app].surroundings(language, settings, options), name: documentName(file.below),
-                source: source, keepsBody: number < kept)
+                archived: file.version, source: source, keepsBody: number < kept)
         }
         for (number, checked) in cards.enumerated() {
             // A file that holds every language is read for each, and is wrong once.
             let new = checked.diagnostics.filter { files[number].file.language != nil || !diagnostics.contains($0) }
             diagnostics += new
-            if let card = checked.value { apps[files[number].app].documents.append(card) }
+            if let card = checked.value { apps[files[number].app].add(card) }
         }
-        for app in apps { diagnostics += app.checkTranslations() }
+        for number in apps.indices {
+            diagnostics += apps[number].checkTranslations() + apps[number].checkVersions(options.record)
+            apps[number].showVersionsInForce(options.today)
+        }
         return Checked(apps, diagnostics)
-    }
-
-    private static func loadNews(_ folder: AppFolder, _ source: SourceTree, _ app: App) -> Checked<[NewsCard]> {
-        var diagnostics: [Diagnostic] = []
-        var cards: [NewsCard] = []
-        for file in folder.news {
-            let language = file.language ?? app.defaultLanguage
-            guard app.languages.contains(language) else {
-                diagnostics.append(.unusedLanguage(language, file.path, app.languages))
-                continue
-            }
-            if let first = cards.first(where: { $0.language == language }) {
-                diagnostics.append(.duplicateNews(file.path, first.path, language))
-            }
-            let card = NewsCard.make(path: file.path, language: language, source: source)
-            if let card = card.unwrap(into: &diagnostics) { cards.append(card) }
-        }
-        if let item = app.about.newsItem, folder.news.isEmpty { diagnostics.append(.missingNews(item)) }
-        if !app.about.hasNews, let news = folder.news.first { diagnostics.append(.newsWithoutItem(news.path)) }
-        return Checked(cards, diagnostics)
     }
 }
 
@@ -130,27 +115,11 @@ private func keptDocuments(_ sizes: [Int], within memory: Int) -> Int {
     return sizes.count
 }
 
-extension NewsCard {
-    /// Reads a file of news and keeps what the plan needs to know of it.
-    fileprivate static func make(path: SourcePath, language: Language, source: SourceTree) -> Checked<NewsCard?> {
-        let bytes: [UInt8]
-        do { bytes = try source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }
-        let read = NewsText.read(bytes, path: path)
-        let card = read.value.map { news in
-            NewsCard(
-                path: path, language: language,
-                releases: news.entries.map { Release(version: $0.version, date: $0.date) },
-                digest: Colophon.digest(of: bytes))
-        }
-        return Checked(card, read.diagnostics)
-    }
-}
-
 extension App {
     /// The theme's icons that its entries name.
     fileprivate var icons: [String] {
         about.items.compactMap { item in
-            if case .custom(_, _, let icon, _) = item.kind { icon } else { nil }
+            if case .custom(_, _, .named(let icon), _) = item.kind { icon } else { nil }
         }
     }
 

@@ -72,6 +72,18 @@ extension ObjectReader {
         return nil
     }
 
+    /// The name of a host: `example.org`.
+    mutating func hostName(_ key: String) -> String? {
+        guard let text = text(key) else { return nil }
+        let labels = text.split(separator: ".", omittingEmptySubsequences: false)
+        let isName = labels.allSatisfy { label in
+            !label.isEmpty && label.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
+        }
+        if isName { return text.lowercased() }
+        append(.notAHost(text, at: location(ofValue: key)))
+        return nil
+    }
+
     /// An address outside the site: `https:`, `mailto:` and the like.
     mutating func webAddress(_ key: String, isRequired: Bool = false) -> String? {
         guard let text = isRequired ? requiredText(key) : text(key) else { return nil }
@@ -80,6 +92,32 @@ extension ObjectReader {
         case .unsafe(let scheme): append(.unsafeAddress(scheme: scheme, at: location(ofValue: key)))
         case .relative, .fragment: append(.notAnAddress(text, at: location(ofValue: key)))
         }
+        return nil
+    }
+
+    /// The address of a page on the web.
+    mutating func pageAddress(_ key: String, isRequired: Bool = false) -> String? {
+        guard let text = isRequired ? requiredText(key) : text(key) else { return nil }
+        switch WebAddress(text) {
+        case .external(_, let url) where url.leadsToAnotherSite: return url
+        case .unsafe(let scheme): append(.unsafeAddress(scheme: scheme, at: location(ofValue: key)))
+        case .external, .relative, .fragment: append(.notAPage(text, at: location(ofValue: key)))
+        }
+        return nil
+    }
+
+    /// Where readers write to: an address of mail, with or without `mailto:`, or any other.
+    mutating func feedback(_ key: String) -> String? {
+        guard let text = text(key) else { return nil }
+        if !text.contains(":"), text.isMailAddress {
+            let parts = text.split(separator: "@")
+            return "mailto:" + percentEncoded(String(parts[0])) + "@" + parts[1]
+        }
+        guard let url = webAddress(key) else { return nil }
+        guard url.lowercased().hasPrefix("mailto:") else { return url }
+        let written = url.dropFirst("mailto:".count).prefix { $0 != "?" }
+        if let address = percentDecoded(written), address.isMailAddress { return url }
+        append(.notAMailAddress(String(written), at: location(ofValue: key)))
         return nil
     }
 
@@ -135,6 +173,11 @@ extension ObjectReader {
     ) -> Item.DocumentName? {
         let written = isRequired ? requiredText(key) : text(key)
         guard let text = written ?? standard else { return nil }
+        return document(named: text, key, files)
+    }
+
+    /// The document called `text`, which stands as the value of `key` or as a part of it.
+    mutating func document(named text: String, _ key: String, _ files: AboutFiles) -> Item.DocumentName? {
         let names = files.documents
         if names.contains(text), let path = SourcePath(text) {
             return Item.DocumentName(name: documentName(path), location: location(ofValue: key))
@@ -145,6 +188,12 @@ extension ObjectReader {
 }
 
 extension String {
+    /// True for a web address; `mailto:` and relative ones stay where the reader is.
+    var leadsToAnotherSite: Bool {
+        let start = prefix(8).lowercased()
+        return start.hasPrefix("https://") || start.hasPrefix("http://")
+    }
+
     /// Something on both sides of one `@`, and no white space: whether mail arrives there, only mail can tell.
     var isMailAddress: Bool {
         let parts = split(separator: "@", omittingEmptySubsequences: false)

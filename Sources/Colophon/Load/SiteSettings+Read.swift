@@ -21,7 +21,7 @@ extension SiteSettings {
         let settings = SiteSettings(
             location: Location(path),
             title: reader.requiredLocalisedText("title", among: languages) ?? LocalisedText(""),
-            baseURL: reader.baseURL("baseURL"),
+            baseURL: reader.baseURL("baseURL"), feedHost: reader.hostName("feedHost"),
             publisher: reader.object("publisher") { Publisher(&$0, languages) } ?? nil,
             languages: languages, fallbacks: reader.fallbacks("fallbacks", among: languages),
             theme: reader.text("theme") ?? "plain", themeLocation: reader.location(ofValue: "theme"),

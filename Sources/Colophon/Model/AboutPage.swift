@@ -27,6 +27,8 @@ struct AboutPage: Sendable {
     var version: Version?
     var released: CalendarDate?
     var copyright: LocalisedText?
+    /// False when the copyright line is shown without a version too.
+    var copyrightNeedsVersion: Bool
     var description: LocalisedText?
     var illustration: Illustration?
     var icon: SourcePath?
@@ -41,6 +43,20 @@ struct AboutPage: Sendable {
     var hasNews: Bool { newsItem != nil }
     /// The first entry for news.
     var newsItem: Item? { items.first { if case .news = $0.kind { true } else { false } } }
+    /// What that entry says.
+    var newsSettings: NewsSettings {
+        if case .news(let settings)? = newsItem?.kind { settings } else { NewsSettings() }
+    }
+    /// The stores that the app is in, as far as it says so: those that the entry names, or else those to rate it in.
+    var stores: [StoreKind]? {
+        if let stores = newsSettings.stores { return stores }
+        for item in items {
+            guard case .rate(let stores) = item.kind else { continue }
+            let kinds = stores.compactMap(\.kind)
+            return kinds.isEmpty ? nil : kinds
+        }
+        return nil
+    }
 }
 
 /// One entry of the about page's list.
@@ -51,15 +67,51 @@ struct Item: Sendable {
         case terms(DocumentName)
         case accessibility(DocumentName)
         case legal(DocumentName)
-        case news
-        /// Addresses in stores.
-        case rate(appStore: String?, playStore: String?)
-        case custom(title: LocalisedText, secondary: LocalisedText?, icon: String, target: Target)
+        case news(NewsSettings)
+        case moreApps(MoreAppsItem)
+        /// At least one; each has a row.
+        case rate([Store])
+        case custom(title: LocalisedText, secondary: LocalisedText?, icon: Icon, target: Target)
+    }
+
+    /// A page of the app where it can be rated.
+    struct Store: Sendable {
+        /// Which store: one that the program has words for, or one by its name.
+        enum Name: Sendable {
+            case appStore, playStore
+            case other(LocalisedText)
+        }
+
+        var name: Name
+        var url: String
+        var location: Location
+
+        /// The rules that it has for texts; nil for one whose rules we do not know.
+        var kind: StoreKind? {
+            switch name {
+            case .appStore: .appStore
+            case .playStore: .playStore
+            case .other: nil
+            }
+        }
+    }
+
+    /// What stands before the title of a custom entry.
+    enum Icon: Sendable {
+        /// One of the theme's icons.
+        case named(String)
+        /// A file of the app, shown as it is.
+        case picture(SourcePath)
+        /// A drawing of the app in the colour of the text around it, like the theme's icons.
+        case drawing(Markup)
     }
 
     /// Where a custom entry leads.
     enum Target: Sendable {
-        case document(DocumentName)
+        /// - fragment: the id of a place in it, or nothing.
+        case document(DocumentName, fragment: String)
+        /// A file of the app that is published as it is.
+        case asset(SourcePath)
         case address(String)
     }
 

@@ -8,6 +8,8 @@ struct DocumentCard: Sendable {
         case markdown, html
         /// Titles with descriptions, as data: see `EntitiesText`.
         case entities
+        /// An accessibility statement as data, and one that is an audit report alone: see `StatementText`.
+        case statement, report
 
         /// The format of a file by its name; nil for one that is no document.
         init?(_ path: SourcePath) {
@@ -15,8 +17,15 @@ struct DocumentCard: Sendable {
             case "md", "markdown": self = .markdown
             case "html", "htm": self = .html
             case "yml", "yaml", "json":
+                if path.stem == "accessibility" {
+                    self = .statement
+                    return
+                }
                 guard ["privacy", "terms", "legal"].contains(path.stem) else { return nil }
                 self = .entities
+            case "xml":
+                guard path.stem == "accessibility" else { return nil }
+                self = .report
             default: return nil
             }
         }
@@ -25,9 +34,15 @@ struct DocumentCard: Sendable {
         var holdsAllLanguages: Bool {
             switch self {
             case .markdown, .html: false
-            case .entities: true
+            case .entities, .statement, .report: true
             }
         }
+    }
+
+    /// A second file that the text is made from.
+    struct ReportCard: Sendable {
+        var path: SourcePath
+        var digest: UInt64
     }
 
     /// A heading as a link's target and as an entry of the contents list.
@@ -52,6 +67,10 @@ struct DocumentCard: Sendable {
     var title: String
     var description: String
     var version: String?
+    /// Where the version stands; nil when the text does not say it.
+    var versionLocation: Location?
+    /// What the file's name says, for an earlier version. Its `name` is that of the document.
+    var archived: String?
     var effective: CalendarDate?
     var updated: CalendarDate?
     var mode: ForcedMode
@@ -61,21 +80,12 @@ struct DocumentCard: Sendable {
     var references: [Reference]
     /// Of the file's bytes: rendering reads it again, and must read the same.
     var digest: UInt64
+    /// The audit report that an accessibility statement is made with.
+    var report: ReportCard?
+    /// What an accessibility statement says of the app; nil for one that is a text of its own, and all else.
+    var conformity: Conformity?
+    /// Of what it says, however it is written: see `Document.wordsDigest`.
+    var wordsDigest: UInt64
     /// The finished text for pages in its own language, while there is room: see `BuildOptions.memory`.
     var body: DocumentBody?
-}
-
-/// What is remembered of a file of news.
-struct NewsCard: Sendable {
-    /// One release, without its text. Its version is a part of its route.
-    struct Release: Sendable {
-        var version: String
-        var date: CalendarDate
-    }
-
-    var path: SourcePath
-    var language: Language
-    /// In the file's order.
-    var releases: [Release]
-    var digest: UInt64
 }

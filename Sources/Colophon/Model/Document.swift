@@ -157,6 +157,13 @@ struct Group: Hashable, Sendable {
     var direction: Direction?
     var id: String?
     var blocks: [Block]
+    /// Set only in a text that shows what changed; see `DocumentChanges`.
+    var change: Change?
+}
+
+/// What became of a part of a text from one version to the next.
+enum Change: String, Hashable, Sendable {
+    case added, removed
 }
 
 /// Which way a text runs.
@@ -229,6 +236,8 @@ struct Span: Hashable, Sendable {
     var language: String?
     var direction: Direction?
     var content: [Inline]
+    /// Set only in a text that shows what changed; see `DocumentChanges`.
+    var change: Change?
 }
 
 /// HTML as it was written.

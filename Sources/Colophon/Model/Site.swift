@@ -34,6 +34,8 @@ struct SiteSettings: Sendable {
     var title: LocalisedText
     /// Absolute, ends in `/`; nil when the site has no address yet.
     var baseURL: BaseURL?
+    /// The host that the ids in feeds name, when it is not that of `baseURL`: the one the site had first.
+    var feedHost: String?
     var publisher: Publisher?
     /// The first is the default.
     var languages: [Language]
@@ -69,8 +71,14 @@ struct App: Sendable {
     /// In the order of the site's languages; the first is the app's default.
     var languages: [Language]
     var documents: [DocumentCard]
+    /// The other versions of the documents: earlier ones, and those that are yet to take effect.
+    var archive: [DocumentCard] = []
     /// By language; nil when the app has no news item.
     var news: [NewsCard]
+    /// By language; empty when the app leads to no others, or their list could not be had.
+    var moreApps: [MoreAppsCard] = []
+    /// The icons of other apps that this site serves, by where they come from.
+    var servedIcons: [String: ServedIcon] = [:]
     /// Files that are published as they are: below `assets/`.
     var assets: [SourcePath]
 

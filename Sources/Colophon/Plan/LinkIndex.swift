@@ -25,7 +25,10 @@ struct LinkIndex: Sendable {
         /// No file, yet a page in this language: it shows another language's document.
         case fallback(app: Int, card: Int, language: Language)
         case news(app: Int)
+        case moreApps(app: Int)
         case about(app: Int)
+        /// One version of a document, by its own file.
+        case version(app: Int, card: DocumentCard, text: String, isShared: Bool)
         case asset
     }
 
@@ -34,7 +37,7 @@ struct LinkIndex: Sendable {
     /// The files that a link may name, for suggestions.
     let linkable: [SourcePath]
 
-    init(_ apps: [App], _ settings: SiteSettings) {
+    init(_ apps: [App], _ settings: SiteSettings, _ histories: [[String: DocumentHistory]]) {
         self.apps = apps
         for (number, app) in apps.enumerated() {
             for (card, document) in app.documents.enumerated() {
@@ -44,6 +47,9 @@ struct LinkIndex: Sendable {
                     isShared ? .shared(app: number, card: card) : .document(app: number, card: card)
             }
             for news in app.news { sources[news.path] = .news(app: number) }
+            for list in app.moreApps where list.path != app.about.location.path {
+                sources[list.path] = .moreApps(app: number)
+            }
             for asset in app.assets { sources[asset] = .asset }
             sources[app.about.location.path] = .about(app: number)
             for language in app.languages {
@@ -52,7 +58,29 @@ struct LinkIndex: Sendable {
             sources[app.folder] = .about(app: number)
         }
         linkable = sources.keys.sorted()
+        for (number, app) in apps.enumerated() { addVersions(number, app, histories[number]) }
         addFallbacks(settings)
+    }
+
+    /// A file that is one version among several leads to the page of that version; the document's own name leads to the
+    /// version in force, which may be another file.
+    private mutating func addVersions(_ number: Int, _ app: App, _ histories: [String: DocumentHistory]) {
+        for card in app.documents + app.archive where card.archived != nil {
+            guard let history = histories[card.name], let place = history.number(of: card) else { continue }
+            let isShared = !app.languages.contains { language in
+                app.folder.appending(language.tag).map { card.path.isInside($0) } ?? false
+            }
+            sources[card.path] = .version(
+                app: number, card: card, text: history.versions[place].text, isShared: isShared)
+        }
+        for card in app.archive where card.archived == nil {
+            let shown = app.documents.firstIndex { $0.name == card.name && $0.language == card.language }
+            guard let shown = shown ?? app.documents.firstIndex(where: { $0.name == card.name }) else { continue }
+            let isShared = card.path.folder == app.folder
+            sources[card.path] =
+                isShared
+                ? .shared(app: number, card: shown) : .fallback(app: number, card: shown, language: card.language)
+        }
     }
 
     /// A text that is not translated yet may be linked to as if it were: its page is there, and says so.
@@ -93,6 +121,8 @@ struct LinkIndex: Sendable {
         case .asset: return .site(Routes.asset(file), fragment: fragment)
         case .about(let app): return .site(Routes.about(apps[app], shown(language, in: apps[app])), fragment: fragment)
         case .news(let app): return .site(Routes.news(apps[app], shown(language, in: apps[app])), fragment: fragment)
+        case .moreApps(let app):
+            return .site(Routes.moreApps(apps[app], shown(language, in: apps[app])), fragment: fragment)
         case .document(let app, let number):
             let other = apps[app].documents[number]
             return document(other, of: apps[app], as: other.language, fragment, from: card, language)
@@ -103,6 +133,12 @@ struct LinkIndex: Sendable {
                 return .missingFile(written)
             }
             return document(other, of: apps[app], as: card.language, fragment, from: card, language)
+        case .version(let app, let other, let text, let isShared):
+            guard fragment.isEmpty || other.hasAnchor(fragment) else { return .missingHeading(fragment, in: file) }
+            let isMeantForReader = isShared || other.language == card.language
+            let wanted = isMeantForReader ? shown(language, in: apps[app]) : other.language
+            let document = Routes.document(apps[app], other.name, wanted)
+            return .site(Routes.version(text, below: document), fragment: fragment)
         case .fallback(let app, let number, let meant):
             return document(apps[app].documents[number], of: apps[app], as: meant, fragment, from: card, language)
         }
@@ -121,7 +157,7 @@ struct LinkIndex: Sendable {
     private func heading(_ fragment: String, of card: DocumentCard, language: Language) -> Target {
         guard fragment.isEmpty || card.hasAnchor(fragment) else { return .missingHeading(fragment, in: card.path) }
         switch sources[card.path] {
-        case .document(let app, _), .shared(let app, _):
+        case .document(let app, _), .shared(let app, _), .fallback(let app, _, _), .version(let app, _, _, _):
             return .site(Routes.document(apps[app], card.name, language), fragment: fragment)
         default: return .missingFile(fragment)
         }

@@ -7,10 +7,13 @@ public struct Plan: Sendable {
     var site: Site
     let links: LinkIndex
     let locales: Locales
+    /// The documents of each app that have several versions, by name.
+    let histories: [[String: DocumentHistory]]
     private let words: [Language: View]
 
-    init(jobs: [Job], site: Site, links: LinkIndex) {
+    init(jobs: [Job], site: Site, links: LinkIndex, histories: [[String: DocumentHistory]]) {
         self.jobs = jobs
+        self.histories = histories
         self.site = site
         self.links = links
         locales = Locales(site.settings.languages, dates: site.dates)
@@ -22,6 +25,9 @@ public struct Plan: Sendable {
 
     /// Those of the files that are the gallery of themes; none when the site has no gallery.
     public var gallery: [Job.File] { jobs.filter(\.isGallery).flatMap(\.files) }
+
+    /// What the texts say, for the next build to compare with.
+    public var record: TextRecord { TextRecord(site.apps) }
 
     /// Every file of every job.
     public var files: [Job.File] { jobs.flatMap(\.files) }
@@ -53,7 +59,12 @@ public struct Job: Sendable {
         case languages(app: Int)
         case about(app: Int, language: Language)
         case document(DocumentPage)
+        case version(VersionPage)
+        case versions(VersionsPage)
+        case changes(ChangesPage)
         case news(NewsPages)
+        case moreApps(MoreAppsPage)
+        case otherAppIcon(ServedIcon)
         case missing
         case asset(SourcePath)
         case themeFile(Int)
@@ -72,6 +83,35 @@ struct DocumentPage: Hashable, Sendable {
     var address: SiteAddress
 }
 
+/// The page of one version of a document, in one language.
+struct VersionPage: Hashable, Sendable {
+    var app: Int
+    var name: String
+    /// Among the versions of `DocumentHistory`.
+    var number: Int
+    var language: Language
+    var address: SiteAddress
+}
+
+/// The list of a document's versions in one language, and the feed of their changes.
+struct VersionsPage: Hashable, Sendable {
+    var app: Int
+    var name: String
+    var language: Language
+    var address: SiteAddress
+}
+
+/// What changed between two versions of a document.
+struct ChangesPage: Hashable, Sendable {
+    var app: Int
+    var name: String
+    /// Among the versions of `DocumentHistory`.
+    var old: Int
+    var new: Int
+    var language: Language
+    var address: SiteAddress
+}
+
 /// The pages and feeds made from one file of news for one language.
 struct NewsPages: Hashable, Sendable {
     var app: Int
@@ -81,12 +121,22 @@ struct NewsPages: Hashable, Sendable {
     var address: SiteAddress
 }
 
+/// The page with other apps in one language. Nil for the card means that there is no list to show.
+struct MoreAppsPage: Hashable, Sendable {
+    var app: Int
+    var card: Int?
+    var language: Language
+    var address: SiteAddress
+}
+
 extension Site {
     /// Every date that a page shows.
     fileprivate var dates: Set<CalendarDate> {
         var dates: Set<CalendarDate> = []
         for app in apps {
-            for card in app.documents { dates.formUnion([card.effective, card.updated].compactMap(\.self)) }
+            for card in app.documents + app.archive {
+                dates.formUnion([card.effective, card.updated].compactMap(\.self))
+            }
             for card in app.news { dates.formUnion(card.releases.map(\.date)) }
         }
         return dates

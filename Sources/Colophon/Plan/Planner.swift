@@ -3,18 +3,24 @@ import SourceText
 extension Plan {
     /// Decides every file of `site`, checks every link, and reports what would clash.
     static func make(_ site: Site) -> Checked<Plan> {
-        var planner = Planner(site: site, links: LinkIndex(site.apps, site.settings))
+        let histories = site.apps.map { app in
+            app.histories(site.options.today).reduce(into: [:]) { $0[$1.name] = $1 }
+        }
+        var planner = Planner(
+            site: site, histories: histories, links: LinkIndex(site.apps, site.settings, histories))
         planner.addPages()
         planner.checkLinks()
         planner.checkClashes()
         let jobs = planner.jobs.sorted { $0.files[0].output < $1.files[0].output }
-        return Checked(Plan(jobs: jobs, site: site, links: planner.links), planner.diagnostics)
+        return Checked(
+            Plan(jobs: jobs, site: site, links: planner.links, histories: histories), planner.diagnostics)
     }
 }
 
 /// The plan in the making.
 private struct Planner {
     let site: Site
+    let histories: [[String: DocumentHistory]]
     let links: LinkIndex
     var jobs: [Job] = []
     var diagnostics: [Diagnostic] = []
@@ -47,7 +53,9 @@ private struct Planner {
             add(.about(app: number, language: language), [file(Routes.about(app, language), about)])
             addDocuments(ofApp: number, language)
             if app.about.hasNews { addNews(ofApp: number, language) }
+            addMoreApps(ofApp: number, language)
         }
+        addOtherAppIcons(app)
         for asset in app.assets { add(.asset(asset), [file(Routes.asset(asset), asset)]) }
     }
 
@@ -58,7 +66,33 @@ private struct Planner {
             let address = Routes.document(app, name, language)
             let page = DocumentPage(app: number, card: card, language: language, address: address)
             add(.document(page), [file(address, app.documents[card].path)])
+            if let history = histories[number][name] { addVersions(history, ofApp: number, language, address) }
         }
+    }
+
+    /// The pages of all versions of a document, also of the one in force: its address stays when the next one comes.
+    private mutating func addVersions(
+        _ history: DocumentHistory, ofApp number: Int, _ language: Language, _ document: SiteAddress
+    ) {
+        let order = site.settings.lookup(language)
+        for (place, version) in history.versions.enumerated() {
+            let address = Routes.version(version.text, below: document)
+            let page = VersionPage(
+                app: number, name: history.name, number: place, language: language, address: address)
+            add(.version(page), [file(address, version.card(order).path)])
+        }
+        for step in history.steps {
+            guard let (_, card) = history.cards(of: step, order) else { continue }
+            let address = history.address(of: step, below: document)
+            let page = ChangesPage(
+                app: number, name: history.name, old: step.old, new: step.new, language: language, address: address)
+            add(.changes(page), [file(address, card.path)])
+        }
+        let list = Routes.versions(below: document)
+        let source = history.versions[0].card(order).path
+        let feed = site.settings.baseURL == nil ? [] : [file(Routes.atom(below: document), source)]
+        let page = VersionsPage(app: number, name: history.name, language: language, address: list)
+        add(.versions(page), [file(list, source)] + feed)
     }
 
     private mutating func addNews(ofApp number: Int, _ language: Language) {
@@ -68,10 +102,31 @@ private struct Planner {
         let source = app.news[card].path
         var files = [file(list, source)]
         files += app.news[card].releases.map { file(Routes.release(slug: $0.version, below: list), source) }
-        if site.settings.baseURL != nil {
-            files += [file(Routes.atom(below: list), source), file(Routes.jsonFeed(below: list), source)]
+        if site.settings.baseURL != nil, !app.news[card].releases.isEmpty {
+            files += Feed.addresses(below: list).map { file($0.address, source) }
         }
         add(.news(NewsPages(app: number, card: card, language: language, address: list)), files)
+    }
+
+    /// The page with other apps, which says so when there is no list to show.
+    private mutating func addMoreApps(ofApp number: Int, _ language: Language) {
+        let app = site.apps[number]
+        guard app.about.moreApps != nil else { return }
+        let card = app.shownMoreApps(site.settings.lookup(language))
+        let address = Routes.moreApps(app, language)
+        let source = card.map { app.moreApps[$0].path } ?? app.about.location.path
+        add(
+            .moreApps(MoreAppsPage(app: number, card: card, language: language, address: address)),
+            [file(address, source)])
+    }
+
+    /// Icons of the same bytes are one file.
+    private mutating func addOtherAppIcons(_ app: App) {
+        var seen: Set<SiteAddress> = []
+        for icon in app.servedIcons.values.sorted(by: { $0.source < $1.source })
+        where seen.insert(icon.address).inserted {
+            add(.otherAppIcon(icon), [file(icon.address, app.about.location.path)])
+        }
     }
 
     private func file(_ address: SiteAddress, _ source: SourcePath? = nil) -> Job.File {
@@ -88,8 +143,12 @@ private struct Planner {
 
     mutating func checkLinks() {
         for app in site.apps {
-            for card in app.documents {
+            for card in app.documents + app.archive {
                 for reference in card.references { check(reference, in: card) }
+            }
+            diagnostics += app.brokenItemAnchors(but: site.failed)
+            for news in app.news {
+                for reference in news.document.references { check(reference, in: news.document) }
             }
         }
     }
@@ -106,7 +165,10 @@ private struct Planner {
             diagnostics.append(.brokenLink(path, from: card.path, among: links.linkable, at: location))
         case .missingHeading(let id, let file):
             if site.failed.contains(file) { return }
-            diagnostics.append(.brokenFragment(id, file: file, among: anchors(of: file), at: location))
+            var problem = Diagnostic.brokenFragment(id, file: file, among: anchors(of: file), at: location)
+            // An earlier version cannot know what headings there are today; its link then leads to the page.
+            if card.archived != nil { problem.severity = .warning }
+            diagnostics.append(problem)
         }
     }
 
@@ -124,7 +186,7 @@ private struct Planner {
 
     private func anchors(of file: SourcePath) -> [String] {
         for app in site.apps {
-            if let card = app.documents.first(where: { $0.path == file }) {
+            if let card = (app.documents + app.archive).first(where: { $0.path == file }) {
                 return card.headings.map(\.id) + card.anchors
             }
         }
@@ -183,6 +245,14 @@ extension App {
             if rank < best[card.name]?.rank ?? .max { best[card.name] = (rank, number) }
         }
         return best.sorted { $0.key < $1.key }.map { ($0.key, $0.value.card) }
+    }
+
+    /// The list of other apps to show to a reader who looks in `order`.
+    func shownMoreApps(_ order: [Language]) -> Int? {
+        for language in order {
+            if let number = moreApps.firstIndex(where: { $0.language == language }) { return number }
+        }
+        return moreApps.isEmpty ? nil : 0
     }
 
     /// The news to show to a reader who looks in `order`.

@@ -20,8 +20,33 @@ enum Routes {
         .page(app.folder, language, name)
     }
 
+    /// The page of one version, below that of its document.
+    static func version(_ version: String, below document: SiteAddress) -> SiteAddress {
+        SiteAddress(text: document.text + version + "/")
+    }
+
+    /// The list of all versions.
+    static func versions(below document: SiteAddress) -> SiteAddress {
+        SiteAddress(text: document.text + "versions/")
+    }
+
+    /// What changed between two versions.
+    static func changes(_ old: String, _ new: String, below document: SiteAddress) -> SiteAddress {
+        SiteAddress(text: document.text + "changes/\(old)-\(new)/")
+    }
+
     static func news(_ app: App, _ language: Language) -> SiteAddress {
         .page(app.folder, language, "news")
+    }
+
+    /// The page that leads to other apps.
+    static func moreApps(_ app: App, _ language: Language) -> SiteAddress {
+        .page(app.folder, language, "more-apps")
+    }
+
+    /// An icon of another app, the same for all languages. The name is made of its bytes.
+    static func otherAppIcon(_ app: App, _ name: String) -> SiteAddress {
+        SiteAddress(text: SiteAddress.page(app.folder).text + "more-apps/" + name)
     }
 
     static func release(slug: String, below list: SiteAddress) -> SiteAddress {
@@ -31,6 +56,8 @@ enum Routes {
     static func atom(below list: SiteAddress) -> SiteAddress { SiteAddress(text: list.text + "feed.atom") }
 
     static func jsonFeed(below list: SiteAddress) -> SiteAddress { SiteAddress(text: list.text + "feed.json") }
+
+    static func rss(below list: SiteAddress) -> SiteAddress { SiteAddress(text: list.text + "feed.rss") }
 
     /// A file below an app's `assets/` keeps its place.
     static func asset(_ path: SourcePath) -> SiteAddress { .file(path) }

@@ -1,100 +1,92 @@
 import SourceText
 
-/// The feeds of an app's news in one language.
+/// A list of texts with dates, newest first, for those who follow it. Three writers make a file of it each.
 ///
-/// Sources: RFC 4287 (Atom), https://www.jsonfeed.org/version/1.1/ (JSON Feed).
+/// Sources: RFC 4287 (Atom), https://www.jsonfeed.org/version/1.1/ (JSON Feed),
+/// https://www.rssboard.org/rss-specification (RSS 2.0).
 struct Feed {
-    private let renderer: Renderer
-    private let news: Renderer.News
-    private let base: BaseURL
-    private let title: String
+    /// One text.
+    struct Entry {
+        /// What tells it from the other entries of this feed. Never changes, whatever becomes of the text.
+        var name: String
+        var title: String
+        /// Its page.
+        var address: SiteAddress
+        var date: CalendarDate
+        /// Every address in it is absolute: a reader shows it far from here.
+        var content: Markup
+    }
 
-    init(_ renderer: Renderer, _ news: Renderer.News, _ base: BaseURL) {
-        self.renderer = renderer
-        self.news = news
+    var title: String
+    /// A sentence on what it is about; may be empty.
+    var description: String
+    var author: String
+    /// Of the entries.
+    var language: Language
+    /// The page that lists the same. The feeds lie below it.
+    var home: SiteAddress
+    /// At least one: a feed has to say when it last changed.
+    var entries: [Entry]
+    var site: FeedSite
+
+    /// The feeds below the page `home`, with their media types.
+    static func addresses(below home: SiteAddress) -> [(type: String, address: SiteAddress)] {
+        [
+            ("application/atom+xml", Routes.atom(below: home)),
+            ("application/feed+json", Routes.jsonFeed(below: home)),
+            ("application/rss+xml", Routes.rss(below: home)),
+        ]
+    }
+
+    /// What people call a feed of a media type. The same in every language.
+    static func name(of type: String) -> String {
+        switch type {
+        case "application/atom+xml": "Atom"
+        case "application/feed+json": "JSON Feed"
+        default: "RSS"
+        }
+    }
+
+    /// One file for each of ``addresses(below:)``.
+    var files: [OutputFile] { [atom, json, rss] }
+
+    /// The feed's own id.
+    var id: String { site.id(home.text) }
+
+    func id(of entry: Entry) -> String { site.id(home.text + entry.name) }
+
+    /// When anything of it changed last.
+    var changed: CalendarDate { entries.map(\.date).max() ?? CalendarDate(dayNumber: 0) }
+}
+
+/// What the feeds of one site have in common.
+struct FeedSite {
+    var base: BaseURL
+    /// The host in the ids, which stays when the site moves to another.
+    var host: String
+
+    /// Nil for a site without an address.
+    init?(_ settings: SiteSettings) {
+        guard let base = settings.baseURL else { return nil }
         self.base = base
-        title = renderer.newsTitle(news.app, news.language)
+        host = settings.feedHost ?? String(base.host.prefix { $0 != ":" })
     }
 
-    /// Atom 1.0.
-    func atom() -> OutputFile {
-        let address = Routes.atom(below: news.list)
-        var xml = XMLWriter()
-        xml.element("feed", [("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", news.card.language.tag)]) { xml in
-            xml.newLine()
-            xml.element("id", text: id)
-            xml.element("title", text: title)
-            xml.element("updated", text: timestamp(news.releases.map(\.date).max()))
-            xml.emptyElement(
-                "link", [("rel", "self"), ("type", "application/atom+xml"), ("href", base.absolute(address))])
-            xml.emptyElement("link", [("rel", "alternate"), ("type", "text/html"), ("href", base.absolute(news.list))])
-            xml.element("author") { $0.element("name", text: author) }
-            for number in news.releases.indices { entry(number, &xml) }
-        }
-        return OutputFile(path: address.output, bytes: xml.buffer.bytes)
+    /// A tag URI (RFC 4151). It holds nothing that is ever edited: no date, no title, not the path that the site is
+    /// published below. The year only says whose host was meant.
+    func id(_ path: String) -> String { "tag:\(host),2026:\(percentEncoded(path))" }
+}
+
+extension CalendarDate {
+    /// The start of the day as RFC 3339 writes it: `2026-03-01T00:00:00Z`.
+    var timestamp: String { iso + "T00:00:00Z" }
+
+    /// The start of the day as RFC 822 writes it, in English in every language: `Sun, 01 Mar 2026 00:00:00 GMT`.
+    var mailTimestamp: String {
+        // 1970-01-01 was a Thursday.
+        let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        let weekday = weekdays[(dayNumber % 7 + 7) % 7]
+        return "\(weekday), \(iso.suffix(2)) \(months[month - 1]) \(iso.prefix(4)) 00:00:00 GMT"
     }
-
-    private func entry(_ number: Int, _ xml: inout XMLWriter) {
-        let release = news.releases[number]
-        xml.element("entry") { xml in
-            xml.newLine()
-            xml.element("id", text: id(of: release))
-            xml.element("title", text: releaseTitle(release))
-            xml.element("updated", text: timestamp(release.date))
-            xml.emptyElement("link", [("rel", "alternate"), ("href", base.absolute(news.address(number)))])
-            xml.element("content", [("type", "html")], text: String(decoding: release.body.bytes, as: UTF8.self))
-        }
-    }
-
-    /// JSON Feed 1.1.
-    func json() -> OutputFile {
-        let address = Routes.jsonFeed(below: news.list)
-        var json = JSONWriter()
-        json.object { json in
-            json.member("version", "https://jsonfeed.org/version/1.1")
-            json.member("title", title)
-            json.member("home_page_url", base.absolute(news.list))
-            json.member("feed_url", base.absolute(address))
-            json.member("language", news.card.language.tag)
-            json.member("authors") { json in json.array { json in json.object { $0.member("name", author) } } }
-            json.member("items") { json in
-                json.array { json in
-                    for number in news.releases.indices { json.object { item(number, &$0) } }
-                }
-            }
-        }
-        return OutputFile(path: address.output, bytes: json.bytes + [UInt8(ascii: "\n")])
-    }
-
-    private func item(_ number: Int, _ json: inout JSONWriter) {
-        let release = news.releases[number]
-        json.member("id", id(of: release))
-        json.member("url", base.absolute(news.address(number)))
-        json.member("title", releaseTitle(release))
-        json.member("content_html", String(decoding: release.body.bytes, as: UTF8.self))
-        json.member("date_published", timestamp(release.date))
-    }
-
-    private var author: String {
-        renderer.site.settings.publisher?.name.text(news.language) ?? news.app.about.name.text(news.language)
-    }
-
-    private func releaseTitle(_ release: Renderer.News.Release) -> String {
-        "\(news.app.about.name.text(news.language)) \(release.version)"
-    }
-
-    /// The feed's own: its date is that of the oldest release, which newer ones do not change.
-    private var id: String { tag(news.releases.map(\.date).min(), news.list.text) }
-
-    private func id(of release: Renderer.News.Release) -> String {
-        tag(release.date, news.list.text + release.version)
-    }
-
-    /// A tag URI (RFC 4151), so that an entry keeps its id when the site moves within its host.
-    private func tag(_ date: CalendarDate?, _ path: String) -> String {
-        let host = base.host.prefix { $0 != ":" }
-        return "tag:\(host),\(date?.iso ?? "1970-01-01"):\(percentEncoded(path))"
-    }
-
-    private func timestamp(_ date: CalendarDate?) -> String { (date?.iso ?? "1970-01-01") + "T00:00:00Z" }
 }

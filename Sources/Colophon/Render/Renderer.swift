@@ -12,7 +12,12 @@ struct Renderer: Sendable {
         case .languages(let app): return Checked([page(languagesPage(site.apps[app]))])
         case .about(let app, let language): return Checked([page(aboutPage(site.apps[app], language))])
         case .document(let document): return render(document)
+        case .version(let version): return render(version)
+        case .versions(let versions): return render(versions)
+        case .changes(let changes): return render(changes)
         case .news(let news): return render(news)
+        case .moreApps(let apps): return Checked([page(moreAppsPage(apps))])
+        case .otherAppIcon(let icon): return renderOtherAppIcon(icon)
         case .missing: return Checked([page(missingPage())])
         case .asset(let path): return renderAsset(path)
         case .themeFile(let number):

@@ -28,8 +28,22 @@ struct Sitemap {
             case .document(let page):
                 let card = site.apps[page.app].documents[page.card]
                 if card.language == page.language { entries.append((page.address, card.updated ?? card.effective)) }
+            case .versions(let page):
+                if let newest = Self.newest(site, page), newest.language == page.language {
+                    entries.append((page.address, newest.updated ?? newest.effective))
+                }
+            case .changes(let page):
+                let isOwn = site.apps[page.app].documents.contains {
+                    $0.name == page.name && $0.language == page.language
+                }
+                if isOwn { entries.append((page.address, nil)) }
+            // Search engines are asked to show the version in force.
+            case .version: break
             case .news(let news): entries += Self.entries(of: news, site.apps[news.app].news[news.card])
-            case .missing, .asset, .themeFile, .sitemap, .robots, .gallery: break
+            case .moreApps(let page):
+                let card = page.card.map { site.apps[page.app].moreApps[$0] }
+                if card?.language == page.language { entries.append((page.address, nil)) }
+            case .missing, .asset, .themeFile, .sitemap, .robots, .gallery, .otherAppIcon: break
             }
         }
         self.entries = entries.sorted { $0.address < $1.address }
@@ -50,6 +64,11 @@ struct Sitemap {
             + parts.enumerated().map { number, address in
                 map(address, entries.dropFirst(number * limit).prefix(limit), base)
             }
+    }
+
+    /// The document whose versions a page lists.
+    private static func newest(_ site: Site, _ page: VersionsPage) -> DocumentCard? {
+        site.apps[page.app].document(page.name, in: site.settings.lookup(page.language))
     }
 
     private static func entries(of news: NewsPages, _ card: NewsCard) -> [Entry] {

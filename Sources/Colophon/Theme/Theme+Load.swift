@@ -28,12 +28,13 @@ extension Theme {
         let schemas = Schemas.pages(icons: iconSchema)
         let templates = chain.templates(schemas, into: &diagnostics)
         let assets = chain.assets(into: &diagnostics)
+        let scripts = chain.scripts(into: &diagnostics)
         guard let templates, !hasErrors, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
         var theme = Theme(
             name: chain.links[0].settings.name, templates: templates, schemas: schemas,
             icons: Dictionary(icons.map { ($0.name, $0.markup) }) { first, _ in first },
             iconsView: View(iconSchema, inOrder: icons.map { .markup($0.markup) }), mode: chain.mode, sheet: sheet,
-            assets: assets)
+            assets: assets, scripts: scripts)
         theme.nearIcons = chain.nearIcons(into: &diagnostics)
         return Checked(theme, diagnostics)
     }
@@ -116,30 +117,4 @@ extension ThemeChain {
             }
         }
     }
-}
-
-/// What keeps an icon out of a page; nil when nothing does. Icons stand in the page itself, where the content security
-/// policy forbids scripts and inline styles, so that one which needs them could not work anyway.
-private func iconProblem(_ bytes: [UInt8]) -> String? {
-    guard let text = String(validating: bytes, as: UTF8.self)?.lowercased() else { return "is not UTF-8" }
-    guard text.hasPrefix("<svg") else { return "does not start with <svg" }
-    for tag in ["<script", "<style", "<foreignobject", "<image", "<use", "<a ", "<!", "<?"] where text.contains(tag) {
-        return "holds \(tag)"
-    }
-    for word in text.split(whereSeparator: { $0.isWhitespace || $0 == "/" || $0 == "\"" }) {
-        let name = word.prefix { $0 != "=" }
-        guard name.count < word.count else { continue }
-        if name.hasPrefix("on") || name == "style" || name.hasSuffix("href") { return "has the attribute \(name)" }
-    }
-    return nil
-}
-
-/// An icon as it stands in a page: without the last line end, and without the name space, which HTML knows.
-private func iconMarkup(_ bytes: [UInt8]) -> Markup {
-    var text = String(decoding: bytes, as: UTF8.self)
-    if let range = text.firstRange(of: " xmlns=\"http://www.w3.org/2000/svg\"") { text.removeSubrange(range) }
-    while text.utf8.last == UInt8(ascii: "\n") { text.removeLast() }
-    var buffer = ByteBuffer(capacity: text.utf8.count)
-    buffer.append(verbatim: text)
-    return Markup(buffer)
 }

@@ -24,15 +24,20 @@ struct Theme: Sendable {
     /// The picture for apps without one of their own.
     var illustration: SiteAddress?
     var icon: SiteAddress?
-    /// The style sheet and all assets.
+    /// Where the scripts are that the theme has.
+    var scripts: [PageScript: SiteAddress]
+    /// The style sheet, all assets, and the scripts.
     private(set) var files: [File]
     /// Warnings about icons that may be meant to replace others, unless an entry of an about page names them.
     var nearIcons: [(icon: String, warning: Diagnostic)] = []
 
-    /// - Parameter assets: the files that are published as they are.
+    /// - Parameters:
+    ///   - assets: the files that are published as they are.
+    ///   - scripts: what pages may run, each once.
     init(
         name: String, templates: TemplateSet, schemas: [PageKind: ViewSchema], icons: [String: Markup],
-        iconsView: View, mode: ForcedMode, sheet: ThemeSheet, assets: [File]
+        iconsView: View, mode: ForcedMode, sheet: ThemeSheet, assets: [File],
+        scripts: [(script: PageScript, file: File)]
     ) {
         self.name = name
         self.templates = templates
@@ -45,7 +50,15 @@ struct Theme: Sendable {
         icon = assets.first { $0.address == Routes.theme("icon.svg") }?.address
         let file = sheet.file(ModeUses())
         stylesheet = file.address
-        files = [file] + assets
+        files = [file] + assets + scripts.map(\.file)
+        self.scripts = scripts.reduce(into: [:]) { $0[$1.script] = $1.file.address }
+    }
+
+    /// Leaves out the scripts that no page runs.
+    mutating func keepScripts(where isRun: (PageScript) -> Bool) {
+        let unused = scripts.filter { !isRun($0.key) }
+        scripts = scripts.filter { isRun($0.key) }
+        files.removeAll { unused.values.contains($0.address) }
     }
 
     /// Writes the style sheet anew, for pages that insist on modes.

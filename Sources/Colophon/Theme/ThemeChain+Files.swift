@@ -9,7 +9,7 @@ private enum ThemeFolder {
     /// Folders, with the endings of the files that are read in each; all when there is none.
     static let folders: [(name: String, endings: [String])] = [
         ("tokens", [".tokens.json", ".tokens", ".resolver.json"]), ("styles", [".css"]), ("templates", [".mustache"]),
-        ("icons", [".svg"]), ("assets", []),
+        ("icons", [".svg"]), ("assets", []), ("scripts", [".js"]),
     ]
 
     /// Texts for people, such as README.md and LICENSE, may lie anywhere.
@@ -34,7 +34,7 @@ extension ThemeChain {
                 let isRead =
                     folder.endings.isEmpty || folder.endings.contains(where: path.text.hasSuffix)
                     || isForResolver(path, of: link)
-                return isRead ? nil : wrongEnding(path, shown, folder.endings[0])
+                return isRead ? unusedScript(path, shown) : wrongEnding(path, shown, folder.endings[0])
             }
             return unknown.insert(first).inserted ? unknownFolder(String(first), of: link) : nil
         }

@@ -6,7 +6,7 @@ import SourceText
 struct Locales: Sendable {
     /// A date in the words of a language.
     struct DateText: Hashable, Sendable {
-        /// Such as `2 Nov 2026`.
+        /// Such as `02/11/2026`, in figures.
         var short: String
         /// Such as `2 November 2026`: what assistive technology reads.
         var long: String
@@ -42,7 +42,7 @@ struct Locales: Sendable {
     }
 
     private static func texts(of dates: Set<CalendarDate>, in locale: Locale) -> [CalendarDate: DateText] {
-        let short = formatter(.medium, locale)
+        let short = formatter(.short, locale)
         let long = formatter(.long, locale)
         var texts: [CalendarDate: DateText] = [:]
         for date in dates {

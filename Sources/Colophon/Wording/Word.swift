@@ -5,12 +5,21 @@ enum Word: String, CaseIterable, Sendable {
     // About page.
     case aboutItems, versionLine, privacy, terms, accessibility, news, legal, rate, rateAppStore, ratePlayStore
     case share, feedback
+    case rateStore, shareByMail, shareByMessage, shareAddress, copyAddress, addressCopied, addressSelected
     // Choosing a language.
     case chooseLanguage, apps
     // Documents.
     case version, effective, updated, noticeTitle, noticeText
+    // Versions of documents.
+    case versions, earlierVersions, whatChanged, inForce, notYetInForce, earlierVersion, appliedFromTo, appliedUntil
+    case appliesFrom, earlierNotice, comingTitle, comingText, comingHere, inForceHere, readInForce, readVersion
+    case changesFromTo, noChanges, changedSections, newSections, removedSections, renamedSections, movedSections
+    case sameSections, sectionChanged, sectionNew, sectionRemoved, sectionMoved, sectionSame, sectionWas
+    case added, removed, beginning, changesOf, firstVersion
     // News.
-    case releases, releaseTitle, newer, older, latest, allReleases, noReleases
+    case releases, releaseTitle, newer, older, latest, yanked, follow, allReleases, noReleases
+    // Other apps.
+    case moreApps, otherApps, noOtherApps, moreAppsProblem, moreAppsProblemText
     // A page that is not there.
     case missingTitle, missingText, missingLink
     // Inside a text.
@@ -53,7 +62,7 @@ struct Wording: Sendable {
     static let all: [String: [Word: String]] = [
         "ar": arabic, "de": german, "en": english, "es": spanish, "fr": french, "it": italian, "nl": dutch,
         "pl": polish, "pt": portuguese,
-    ]
+    ].merging(versionWords) { $0.merging($1) { own, _ in own } }
 }
 
 extension String {
@@ -77,6 +86,7 @@ extension HTMLWriter.Words {
                 .note: wording(.alertNote), .tip: wording(.alertTip), .important: wording(.alertImportant),
                 .warning: wording(.alertWarning), .caution: wording(.alertCaution),
             ], taskDone: wording(.taskDone), taskOpen: wording(.taskOpen), table: wording(.table),
-            footnotes: wording(.footnotes), backToReference: wording(.backToReference))
+            footnotes: wording(.footnotes), backToReference: wording(.backToReference), added: wording(.added),
+            removed: wording(.removed))
     }
 }

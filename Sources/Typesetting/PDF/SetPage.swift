@@ -2,7 +2,8 @@
 struct SetPage: Sendable {
     /// Something drawn.
     enum Drawing: Sendable {
-        /// Glyphs, with the left end of their baseline.
+        /// Glyphs, with the left end of their baseline. The rise of their style is in it, and lines that are drawn with
+        /// text are rectangles of their own.
         case glyphs(GlyphRun, x: Double, baseline: Double)
         /// A filled rectangle.
         case rectangle(x: Double, y: Double, width: Double, height: Double, RGBColor)
@@ -34,7 +35,9 @@ struct SetPage: Sendable {
     }
 
     var width, height: Double
-    /// In drawing order. Reading order is that of the elements.
+    /// In drawing order. Reading order is that of the elements; within one element, and among its text and the elements
+    /// inside it, it is the order here. Places are given, so runs of a line of mixed directions can and have to come in
+    /// the order in which they are read, not from left to right.
     var items: [Item] = []
     var links: [Link] = []
 }

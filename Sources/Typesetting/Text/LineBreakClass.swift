@@ -14,6 +14,13 @@ enum LineBreakClass: UInt8 {
 
     /// The class of a character.
     init(_ scalar: Unicode.Scalar) {
+        self = scalar.value < 0x250 ? Self.latin[Int(scalar.value)] : Self(searching: scalar)
+    }
+
+    /// Those of the characters that most texts are made of.
+    private static let latin = (0..<0x250).compactMap(Unicode.Scalar.init).map { Self(searching: $0) }
+
+    private init(searching scalar: Unicode.Scalar) {
         let key = scalar.value << 8 | 0xFF
         var low = 0
         var high = Self.runs.count

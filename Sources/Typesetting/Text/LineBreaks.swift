@@ -57,6 +57,11 @@ private struct LineBreakRules {
 
     /// Whether a line may end before the next character, which is of class `next`.
     mutating func step(_ next: Class, isNumberNext: () -> Bool) -> LineBreak {
+        // Within words, by rule LB28: most of every text.
+        if next == .alphabetic, last == .alphabetic, base == .alphabetic, !hasSpaces {
+            (beforeBase, number, indicators) = (.alphabetic, .none, 0)
+            return .prohibited
+        }
         let attaches = next == .combiningMark || next == .zeroWidthJoiner
         // LB9: a mark is one with what it stands on; LB10: alone, it is a letter.
         if attaches, let last, last.takesMarks {
@@ -119,7 +124,7 @@ private struct LineBreakRules {
     private func pair(_ base: Class, _ next: Class, _ isNumberNext: () -> Bool) -> Bool {
         // LB11 to LB13.
         if next == .wordJoiner || !hasSpaces && (base == .wordJoiner || base == .glue) { return true }
-        if next == .glue, !hasSpaces, ![.breakAfter, .hyphen].contains(base) { return true }
+        if next == .glue, !hasSpaces, base != .breakAfter, base != .hyphen { return true }
         switch next {
         case .exclamation: return true
         case .closePunctuation, .closeParenthesis, .wideClose, .infixSeparator, .slash:
@@ -144,7 +149,10 @@ private struct LineBreakRules {
         if base == .quotation || next == .quotation { return true }
         if base == .contingent || next == .contingent { return false }
         // LB21 to LB22.
-        if [.breakAfter, .hyphen, .nonStarter, .inseparable].contains(next) || base == .breakBefore { return true }
+        switch next {
+        case .breakAfter, .hyphen, .nonStarter, .inseparable: return true
+        default: if base == .breakBefore { return true }
+        }
         if beforeBase == .hebrewLetter, base == .hyphen || base == .breakAfter { return true }
         if base == .slash, next == .hebrewLetter { return true }
         return isNumber(base, next, isNumberNext) || isWord(base, next) || isSyllable(base, next)
@@ -177,7 +185,7 @@ private struct LineBreakRules {
     /// LB28 and LB29.
     private func isWord(_ base: Class, _ next: Class) -> Bool {
         guard next == .alphabetic || next == .hebrewLetter else { return false }
-        return [.alphabetic, .hebrewLetter, .infixSeparator].contains(base)
+        return base == .alphabetic || base == .hebrewLetter || base == .infixSeparator
     }
 
     /// LB26 and LB27.
@@ -196,7 +204,7 @@ private struct LineBreakRules {
 
     /// LB30.
     private func isParenthesis(_ base: Class, _ next: Class) -> Bool {
-        let isWordLike: (Class) -> Bool = { [.alphabetic, .hebrewLetter, .numeric].contains($0) }
+        let isWordLike: (Class) -> Bool = { $0 == .alphabetic || $0 == .hebrewLetter || $0 == .numeric }
         return next == .openPunctuation && isWordLike(base) || base == .closeParenthesis && isWordLike(next)
     }
 

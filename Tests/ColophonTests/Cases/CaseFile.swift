@@ -1,5 +1,8 @@
+import Colophon
 import Foundation
 import SourceText
+
+@testable import Colophon
 
 /// One behaviour as a text file: a small site, and what is expected of it. `Tests/Cases/README.md` says how to write
 /// one.
@@ -43,6 +46,13 @@ struct CaseFile {
         header.split(separator: "\n").first { $0.hasPrefix(key + ": ") }.map { String($0.dropFirst(key.count + 2)) }
     }
 
+    /// `theme: x` as `--theme x`, `today: 2026-11-22` as `--today`, and a section `record` as what the last build left.
+    var options: BuildOptions {
+        BuildOptions(
+            theme: option("theme"), jobs: 2, today: option("today").flatMap { CalendarDate(iso: $0) },
+            record: sections.first { $0.name == "record" }.flatMap { TextRecord(decoding: Array($0.body.utf8)) })
+    }
+
     /// The file as text again.
     var text: String {
         header + sections.map { "-- \($0.name) --\n\($0.body)" }.joined()
@@ -60,6 +70,23 @@ struct CaseFile {
             }
         }
         return files
+    }
+
+    /// What other servers answered: `-- fetched ADDRESS --`, and `-- not fetched ADDRESS --` where one did not.
+    func fetched() throws -> Fetched {
+        var fetched = Fetched()
+        for section in sections {
+            let words = section.name.split(separator: " ", maxSplits: 1).map(String.init)
+            if section.name.hasPrefix("not fetched ") {
+                let address = String(section.name.dropFirst(12))
+                (fetched.lists[address], fetched.icons[address]) = (.missing, .missing)
+            } else if words[0] == "fetched", words.count == 2 {
+                let parts = words[1].split(separator: " (", maxSplits: 1).map(String.init)
+                let bytes = try bytes(of: section, modifier: parts.count > 1 ? "(" + parts[1] : nil)
+                (fetched.lists[parts[0]], fetched.icons[parts[0]]) = (.bytes(bytes), .bytes(bytes))
+            }
+        }
+        return fetched
     }
 
     private func below(_ folder: String, _ name: String) -> SourcePath? {

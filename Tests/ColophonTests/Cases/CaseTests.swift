@@ -48,9 +48,10 @@ import Testing
         let base = baseName == "none" ? nil : try CaseFile(Self.folder.appending(path: "base/\(baseName).site"))
         let content = SourceTree(files: try file.files(below: "content", base: base))
         let themes = SourceTree(files: try file.files(below: "themes", base: base))
+        var options = file.options
+        options.fetched = try file.fetched()
         return CaseResult(
-            content: content, themes: themes, options: BuildOptions(theme: file.option("theme"), jobs: 2),
-            hasGallery: file.option("gallery") == "yes")
+            content: content, themes: themes, options: options, hasGallery: file.option("gallery") == "yes")
     }
 }
 
@@ -96,7 +97,7 @@ struct CaseResult {
     /// Without what changes often and says nothing about the case: drawings, digests, the program's version.
     private func readable(_ text: String) -> String {
         text.replacing(/<svg[^>]*>.*?<\/svg>/.dotMatchesNewlines(), with: "<svg/>")
-            .replacing(/-[0-9a-f]{8}\.css/, with: "-DIGEST.css")
+            .replacing(/-[0-9a-f]{8}\.(css|js)/) { "-DIGEST.\($0.1)" }
             .replacing("Colophon \(Colophon.version)", with: "Colophon VERSION")
     }
 

@@ -23,13 +23,21 @@ import Testing
             name: "site.yml", sources: ["Load/SiteSettings+Read.swift"], heading: "## site.yml",
             schema: "site.schema.json"),
         Written(
-            name: "about.yml", sources: ["Load/AboutPage+Read.swift", "Load/Item+Read.swift"], heading: "## about.yml",
+            name: "about.yml",
+            sources: [
+                "Load/AboutPage+Read.swift", "Load/Item+Read.swift", "Load/News/NewsSettings+Read.swift",
+                "Load/MoreApps+Load.swift",
+            ],
+            heading: "## about.yml",
             schema: "about.schema.json"),
         Written(name: "front matter", sources: ["Load/DocumentText.swift"], heading: "### Front matter", schema: nil),
         Written(
             name: "sections as data", sources: ["Load/EntitiesText.swift", "Load/DocumentText.swift"],
             heading: "### Sections as data", schema: "entities.schema.json"),
-        Written(name: "news", sources: ["Load/NewsText.swift"], heading: "## News", schema: "news.schema.json"),
+        Written(
+            name: "statement as data", sources: ["Load/Statement/StatementFile+Read.swift", "Load/DocumentText.swift"],
+            heading: "### Statement as data", schema: "accessibility.schema.json"),
+        Written(name: "news", sources: ["Load/News/NewsText.swift"], heading: "## News", schema: "news.schema.json"),
     ]
 
     @Test(arguments: all)
@@ -77,7 +85,8 @@ import Testing
         typealias Standard = Item.DefaultPriority
         #expect(
             priorities == [
-                "news": "\(Standard.news)", "legal": "\(Standard.legal)", "rate": "\(Standard.rate)",
+                "news": "\(Standard.news)", "legal": "\(Standard.legal)", "moreApps": "\(Standard.moreApps)",
+                "rate": "\(Standard.rate)",
                 "custom": "required",
             ])
         let three = "privacy \(Standard.privacy), terms \(Standard.terms), accessibility \(Standard.accessibility)"

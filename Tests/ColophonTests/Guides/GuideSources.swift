@@ -28,9 +28,12 @@ enum GuideSources {
         let files = [
             "SourceText/ObjectReader.swift", "SourceText/ObjectReader+Scalars.swift",
             "SourceText/ObjectReader+Parts.swift", "Colophon/Load/ObjectReader+Site.swift",
-            "Colophon/Load/AboutPage+Read.swift", "Colophon/Load/Item+Read.swift", "Colophon/Theme/ForcedMode.swift",
+            "Colophon/Load/AboutPage+Read.swift", "Colophon/Load/Item+Read.swift",
+            "Colophon/Load/News/NewsSettings+Read.swift", "Colophon/Load/MoreApps+Load.swift",
+            "Colophon/Theme/ForcedMode.swift",
             "Colophon/Theme/ThemeSettings.swift", "Colophon/Theme/TuningChoice.swift",
-            "Colophon/Theme/Tunings+Read.swift", "Colophon/Theme/ThemeResolver.swift",
+            "Colophon/Load/Statement/StatementFile+Read.swift", "Colophon/Theme/Tunings+Read.swift",
+            "Colophon/Theme/ThemeResolver.swift",
         ]
         let names = try files.flatMap {
             try captures("func (\\w+)(?:<\\w+>)?\\(\\s*_ key: String", in: try text("Sources/" + $0))

@@ -6,18 +6,18 @@ import Testing
 @Suite struct LocalesTests {
     /// Short and long texts of 2 November 2026. Every language of the wording is here.
     ///
-    /// Source: Unicode CLDR, the Gregorian calendar's `medium` and `long` date formats, in the edition that comes with
+    /// Source: Unicode CLDR, the Gregorian calendar's `short` and `long` date formats, in the edition that comes with
     /// Foundation on Linux; another edition may set a comma or a full stop elsewhere.
     static let texts: [String: Locales.DateText] = [
-        "ar": .init(short: "02\u{200F}/11\u{200F}/2026", long: "2 نوفمبر، 2026"),
-        "de": .init(short: "02.11.2026", long: "2. November 2026"),
-        "en": .init(short: "Nov 2, 2026", long: "November 2, 2026"),
-        "es": .init(short: "2 nov 2026", long: "2 de noviembre de 2026"),
-        "fr": .init(short: "2 nov. 2026", long: "2 novembre 2026"),
-        "it": .init(short: "2 nov 2026", long: "2 novembre 2026"),
-        "nl": .init(short: "2 nov 2026", long: "2 november 2026"),
-        "pl": .init(short: "2 lis 2026", long: "2 listopada 2026"),
-        "pt": .init(short: "2 de nov. de 2026", long: "2 de novembro de 2026"),
+        "ar": .init(short: "2\u{200F}/11\u{200F}/2026", long: "2 نوفمبر، 2026"),
+        "de": .init(short: "02.11.26", long: "2. November 2026"),
+        "en": .init(short: "11/2/26", long: "November 2, 2026"),
+        "es": .init(short: "2/11/26", long: "2 de noviembre de 2026"),
+        "fr": .init(short: "02/11/2026", long: "2 novembre 2026"),
+        "it": .init(short: "02/11/26", long: "2 novembre 2026"),
+        "nl": .init(short: "02-11-2026", long: "2 november 2026"),
+        "pl": .init(short: "2.11.2026", long: "2 listopada 2026"),
+        "pt": .init(short: "02/11/2026", long: "2 de novembro de 2026"),
     ]
 
     @Test(arguments: Wording.all.keys.sorted())

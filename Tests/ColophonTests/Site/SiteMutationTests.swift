@@ -99,15 +99,28 @@ private enum Damage: CaseIterable {
     ].map { Array($0.utf8) }
 }
 
+/// A script holds data, or is a file of the theme; which file, the theme's author says.
+private func harm(inScriptsOf page: PageScan, isThemeDamaged: Bool) -> String? {
+    let tags = page.tags.filter { $0.name == "script" }
+    guard tags.count == page.scripts.count else { return "a script without an end" }
+    for (tag, text) in zip(tags, page.scripts) {
+        guard tag.value("type") != "application/ld+json" else {
+            let isData = isThemeDamaged || readJSON(Array(text.utf8), path: .root).value != nil
+            if isData { continue } else { return "JSON-LD that is no JSON" }
+        }
+        if !text.isEmpty { return "a script" }
+        let file = tag.value("src") ?? ""
+        if !isThemeDamaged, file.wholeMatch(of: /(\.\.\/)*theme\/share-[0-9a-f]{8}\.js/) == nil { return "a script" }
+    }
+    return nil
+}
+
 /// What makes a page unsafe or broken; nil when nothing does.
 private func harm(in page: PageScan, isThemeDamaged: Bool) -> String? {
     // A theme's author may leave an element open; what is filled in is whole all the same.
     if let problem = page.problem, !isThemeDamaged { return problem }
-    for script in page.scripts where !isThemeDamaged {
-        guard readJSON(Array(script.utf8), path: .root).value != nil else { return "JSON-LD that is no JSON" }
-    }
+    if let problem = harm(inScriptsOf: page, isThemeDamaged: isThemeDamaged) { return problem }
     for tag in page.tags {
-        if tag.name == "script", tag.value("type") != "application/ld+json" { return "a script" }
         if ["style", "iframe", "object", "embed", "base", "form"].contains(tag.name) { return "<\(tag.name)>" }
         for (name, value) in tag.attributes {
             if name.lowercased().hasPrefix("on") || name == "style" || name == "srcdoc" { return "\(name)=" }

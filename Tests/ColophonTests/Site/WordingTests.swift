@@ -5,9 +5,11 @@ import Testing
 @Suite struct WordingTests {
     /// The words that a language has in common with English. All other equal texts are forgotten translations.
     private static let sameInEnglish: [String: Set<Word>] = [
-        "de": [.apps, .version, .versionLine, .releaseTitle],
+        "de": [.apps, .version, .versionLine, .releaseTitle, .shareAddress],
         "fr": [.alertImportant, .version, .versionLine, .releaseTitle],
-        "nl": [.alertTip, .apps],
+        "it": [.shareAddress],
+        "nl": [.alertTip, .apps, .shareAddress],
+        "pl": [.shareAddress],
     ]
 
     /// What stands where something is filled in, in order: `["%1", "%2"]`.

@@ -82,6 +82,9 @@ struct Markup: Hashable, Sendable {
     /// Takes over what a serializer wrote.
     init(_ buffer: ByteBuffer) { bytes = buffer.bytes }
 
+    /// The markup as a text, to be escaped again where it stands inside something else.
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
     /// Nothing.
     static let empty = Markup(ByteBuffer(capacity: 0))
 }

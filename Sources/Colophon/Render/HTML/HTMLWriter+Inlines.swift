@@ -70,6 +70,7 @@ extension HTMLWriter {
     }
 
     private mutating func write(_ span: Span) {
+        if let change = span.change { return write(change) { $0.write(span.content) } }
         buffer.append("<")
         buffer.append(verbatim: span.kind.rawValue)
         if span.kind == .time { attribute("datetime", span.title) } else { attribute("title", span.title) }
@@ -80,6 +81,19 @@ extension HTMLWriter {
         buffer.append("</")
         buffer.append(verbatim: span.kind.rawValue)
         buffer.append(">")
+    }
+
+    /// What was added or removed: most screen readers pass over the elements alone, so it is said in words as well.
+    ///
+    /// Source: https://developer.mozilla.org/docs/Web/HTML/Element/ins, "Accessibility".
+    mutating func write(_ change: Change, _ body: (inout HTMLWriter) -> Void) {
+        buffer.append(change == .added ? "<ins>" : "<del>")
+        buffer.append("<span class=\"visually-hidden\"> [")
+        buffer.append(escaping: change == .added ? words.added : words.removed)
+        buffer.append(": </span>")
+        body(&self)
+        buffer.append("<span class=\"visually-hidden\">] </span>")
+        buffer.append(change == .added ? "</ins>" : "</del>")
     }
 
     /// An address inside a double-quoted attribute: as it was written, or left open.

@@ -19,6 +19,8 @@ struct HTMLWriter {
         var table = "Table"
         var footnotes = "Footnotes"
         var backToReference = "Back to reference"
+        var added = "added"
+        var removed = "removed"
     }
 
     var dialect: Dialect
@@ -206,6 +208,11 @@ struct HTMLWriter {
     }
 
     private mutating func write(_ group: Group) {
+        if let change = group.change {
+            write(change) { $0.write(group.blocks) }
+            startLine()
+            return
+        }
         buffer.append("<div")
         attribute("id", group.id ?? "")
         attribute("lang", group.language ?? "")

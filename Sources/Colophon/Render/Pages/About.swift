@@ -13,15 +13,15 @@ extension Renderer {
         frame.counterparts = app.languages.map { .init(language: $0, address: Routes.about(app, $0)) }
         frame.standard = Routes.languages(app)
         frame.structuredData = StructuredData.application(app, frame)
+        if app.about.share != nil { frame.scripts = [.share] }
         if app.about.hasNews { frame.feeds = newsFeeds(app, language) }
         let paragraphs = (about.description?.text(language).paragraphs ?? []).map(paragraph)
         let actions = actions(app, frame, wording)
-        let items = about.sortedItems.flatMap { views(of: $0, app, frame, wording) }
+        let items = about.sortedItems.flatMap { views(of: $0, app, frame) }
         return frame.page([
             "name": .text(name), "illustration": illustration(app, in: frame),
             "versionLine": .text(about.version.map { wording(.versionLine, $0.line) } ?? ""),
-            // The copyright line belongs to the version: without one there is none.
-            "copyright": .text(about.version == nil ? "" : about.copyright?.text(language) ?? ""),
+            "copyright": .text(about.shownCopyright?.text(language) ?? ""),
             "hasParagraphs": .flag(!paragraphs.isEmpty), "paragraphs": .list(paragraphs),
             "hasActions": .flag(!actions.isEmpty), "actions": .list(actions), "hasItems": .flag(!items.isEmpty),
             "items": .list(items), "itemsLabel": .text(wording(.aboutItems)),
@@ -33,64 +33,64 @@ extension Renderer {
         return View(Schemas.paragraph, ["body": .markup(writer.write(Document(blocks: [.paragraph([.text(text)])])))])
     }
 
-    // MARK: Actions
-
-    private func actions(_ app: App, _ frame: Frame, _ wording: Wording) -> [View] {
-        var actions: [View] = []
-        if let share = app.about.share {
-            actions.append(action(wording(.share), share.mail(frame.language), icon: "share"))
-        }
-        if let feedback = app.about.feedback {
-            actions.append(action(wording(.feedback), feedback, icon: "feedback"))
-        }
-        return actions
-    }
-
-    private func action(_ title: String, _ href: String, icon: String) -> View {
-        View(
-            Schemas.action,
-            [
-                "title": .text(title), "href": .url(href), "icon": .markup(theme.icons[icon] ?? .empty),
-                "external": .flag(href.leadsToAnotherSite),
-            ])
-    }
-
     // MARK: Entries
 
-    /// An entry of the list; two for an app that is in two stores.
-    private func views(of item: Item, _ app: App, _ frame: Frame, _ wording: Wording) -> [View] {
-        func document(_ word: Word, _ document: Item.DocumentName, _ icon: String) -> View {
-            entry(wording(word), frame.href(Routes.document(app, document.name, frame.language)), icon)
+    /// The rows of an entry: one, or one a store.
+    private func views(of item: Item, _ app: App, _ frame: Frame) -> [View] {
+        let titles = item.rows(frame.language).map(\.title)
+        func document(_ document: Item.DocumentName, _ icon: String) -> [View] {
+            entries(titles, [frame.href(Routes.document(app, document.name, frame.language))], .named(icon), frame)
         }
         switch item.kind {
-        case .privacy(let name): return [document(.privacy, name, "privacy")]
-        case .terms(let name): return [document(.terms, name, "terms")]
-        case .accessibility(let name): return [document(.accessibility, name, "accessibility")]
-        case .legal(let name): return [document(.legal, name, "legal")]
-        case .news: return [entry(wording(.news), frame.href(Routes.news(app, frame.language)), "news")]
-        case .rate(let appStore, let playStore):
-            let both = appStore != nil && playStore != nil
-            return [
-                appStore.map { entry(wording(both ? .rateAppStore : .rate), $0, "rate") },
-                playStore.map { entry(wording(both ? .ratePlayStore : .rate), $0, "rate") },
-            ].compactMap(\.self)
-        case .custom(let title, let secondary, let icon, let target):
-            let href: String
-            switch target {
-            case .address(let address): href = address
-            case .document(let name): href = frame.href(Routes.document(app, name.name, frame.language))
+        case .privacy(let name): return document(name, "privacy")
+        case .terms(let name): return document(name, "terms")
+        case .accessibility(let name):
+            guard let conformity = app.conformity(name.name, frame.language) else {
+                return document(name, "accessibility")
             }
-            return [entry(title.text(frame.language), href, icon, secondary?.text(frame.language) ?? "")]
+            // A statement that was computed says how far the app conforms.
+            let href = frame.href(Routes.document(app, name.name, frame.language))
+            return entries([conformity.mention(frame.language)], [href], .named("accessibility"), frame)
+        case .legal(let name): return document(name, "legal")
+        case .news: return entries(titles, [frame.href(Routes.news(app, frame.language))], .named("news"), frame)
+        case .moreApps:
+            return entries(titles, [frame.href(Routes.moreApps(app, frame.language))], .named("apps"), frame)
+        case .rate(let stores): return entries(titles, stores.map(\.url), .named("rate"), frame)
+        case .custom(_, let secondary, let icon, let target):
+            let href = address(of: target, app, frame)
+            return entries(titles, [href], icon, frame, secondary: secondary?.text(frame.language) ?? "")
         }
     }
 
-    private func entry(_ title: String, _ href: String, _ icon: String, _ secondary: String = "") -> View {
-        View(
-            Schemas.item,
-            [
-                "title": .text(title), "secondary": .text(secondary), "href": .url(href),
-                "icon": .markup(theme.icons[icon] ?? .empty), "external": .flag(href.leadsToAnotherSite),
-            ])
+    private func address(of target: Item.Target, _ app: App, _ frame: Frame) -> String {
+        switch target {
+        case .address(let address): address
+        case .asset(let path): frame.href(Routes.asset(path))
+        case .document(let name, let fragment):
+            frame.href(Routes.document(app, name.name, frame.language), fragment: fragment)
+        }
+    }
+
+    private func entries(
+        _ titles: [String], _ addresses: [String], _ icon: Item.Icon, _ frame: Frame, secondary: String = ""
+    ) -> [View] {
+        let (markup, picture) = parts(of: icon, frame)
+        return zip(titles, addresses).map { title, href in
+            View(
+                Schemas.item,
+                [
+                    "title": .text(title), "secondary": .text(secondary), "href": .url(href), "icon": .markup(markup),
+                    "picture": .url(picture), "external": .flag(href.leadsToAnotherSite),
+                ])
+        }
+    }
+
+    private func parts(of icon: Item.Icon, _ frame: Frame) -> (markup: Markup, picture: String) {
+        switch icon {
+        case .named(let name): (theme.icons[name] ?? .empty, "")
+        case .drawing(let markup): (markup, "")
+        case .picture(let path): (.empty, frame.href(Routes.asset(path)))
+        }
     }
 }
 
@@ -104,19 +104,14 @@ extension AboutPage.Version {
     }
 }
 
-extension AboutPage.Share {
-    /// A mail with the text and the address: works everywhere, without a script.
-    fileprivate func mail(_ language: Language) -> String {
-        let body = [text?.text(language), url].compactMap(\.self).joined(separator: "\n")
-        let subject = subject?.text(language) ?? ""
-        return "mailto:?subject=\(percentEncoded(subject))&body=\(percentEncoded(body))"
-    }
+extension AboutPage {
+    /// The copyright line belongs to the version: without one there is none, unless the app wants it so.
+    fileprivate var shownCopyright: LocalisedText? { version == nil && copyrightNeedsVersion ? nil : copyright }
 }
 
-extension String {
-    /// True for a web address; `mailto:` and relative ones stay where the reader is.
-    fileprivate var leadsToAnotherSite: Bool {
-        let start = prefix(8).lowercased()
-        return start.hasPrefix("https://") || start.hasPrefix("http://")
+extension App {
+    /// How far the app conforms, by the statement of this name.
+    fileprivate func conformity(_ name: String, _ language: Language) -> Conformity? {
+        document(name, in: [language])?.conformity
     }
 }

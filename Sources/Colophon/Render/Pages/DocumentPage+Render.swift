@@ -15,13 +15,21 @@ extension Renderer {
     }
 
     /// The finished text: as `load` has kept it, or read again.
-    private func body(of card: DocumentCard, in app: App, for language: Language) -> Checked<DocumentBody?> {
+    func body(of card: DocumentCard, in app: App, for language: Language) -> Checked<DocumentBody?> {
         // The words between the lines are those of the page, which may be in another language than the text.
         if let body = card.body, language == card.language { return Checked(body) }
-        let read = read(card.path, digest: card.digest)
+        var read = read(card.path, digest: card.digest)
+        let report = card.report.map { self.read($0.path, digest: $0.digest) }
+        if let report, read.value != nil {
+            read.diagnostics += report.diagnostics
+            if report.value == nil { read.value = nil }
+        }
         // `load` has reported what there is to report of the text.
         let body = read.value.map { bytes in
-            let around = app.surroundings(card.language, site.settings, site.options)
+            var around = app.surroundings(card.language, site.settings, site.options)
+            if let path = card.report?.path, let bytes = report?.value {
+                around.report = .init(path: path, bytes: bytes)
+            }
             let text = DocumentText.read(bytes, path: card.path, format: card.format, in: around).value
             return DocumentBody(text.document, words: HTMLWriter.Words(.forLanguage(language)))
         }
@@ -33,6 +41,7 @@ extension Renderer {
         let frame = frame(of: job, app, card)
         let isFallback = card.language != job.language
         let contents = card.contents.map { contentsEntry($0, frame) }
+        let history = plan.histories[job.app][card.name]
         let hasMeta = card.version != nil || card.effective != nil || card.updated != nil
         return frame.page([
             "heading": .text(card.title), "hasMeta": .flag(hasMeta), "version": .text(card.version ?? ""),
@@ -42,6 +51,8 @@ extension Renderer {
             "contentDir": .text(isFallback ? card.language.direction.rawValue : ""),
             "hasContents": .flag(!contents.isEmpty), "contents": .list(contents),
             "body": .markup(body.filled { href($0, in: card, frame) }),
+            "status": status(ofDocument: card, app, history, frame),
+            "history": historyLinks(history, card, app, frame),
         ])
     }
 
@@ -52,6 +63,7 @@ extension Renderer {
             title: "\(card.title) \u{B7} \(name)")
         frame.app = app
         frame.description = card.description
+        frame.feeds = versionFeeds(app, card.name, job.language)
         frame.isArticle = true
         frame.mode = card.mode
         frame.counterparts = app.languages.map { language in
@@ -69,15 +81,27 @@ extension Renderer {
         return frame
     }
 
-    private func href(_ destination: String, in card: DocumentCard, _ frame: Frame) -> String {
+    func href(_ destination: String, in card: DocumentCard, _ frame: Frame) -> String {
+        // Within the text: it may be shown at several addresses.
+        if destination.hasPrefix("#"), card.hasAnchor(String(destination.dropFirst())) { return destination }
         switch plan.links.target(of: destination, in: card, language: frame.language) {
         case .site(let address, let fragment):
             return address == frame.address && !fragment.isEmpty
                 ? "#" + fragment : frame.href(address, fragment: fragment)
         case .external(let url): return url
-        // The plan has refused these; nothing is written when it does.
-        case .missingFile, .missingHeading, .unsafe: return ""
+        // The plan has refused these; nothing is written when it does. Of an earlier version it only warns of a heading.
+        case .missingFile, .unsafe: return ""
+        case .missingHeading:
+            let file = destination.prefix { $0 != "#" }
+            return file.isEmpty ? "" : href(String(file), in: card, frame)
         }
+    }
+
+    private func historyLinks(
+        _ history: DocumentHistory?, _ card: DocumentCard, _ app: App, _ frame: Frame
+    ) -> ViewValue {
+        guard let history, let number = history.number(of: card) else { return .absent }
+        return .object(historyLinks(app, history, number, frame))
     }
 
     // MARK: Parts
@@ -101,7 +125,7 @@ extension Renderer {
                 ]))
     }
 
-    private func contentsEntry(_ entry: DocumentCard.ContentsEntry, _ frame: Frame) -> View {
+    func contentsEntry(_ entry: DocumentCard.ContentsEntry, _ frame: Frame) -> View {
         View(
             Schemas.contentsEntry,
             [

@@ -33,9 +33,13 @@ struct Frame {
     var standard: SiteAddress?
     var crumbs: [Crumb] = []
     var isArticle = false
+    /// True for a page that search engines should leave out.
+    var isHidden = false
     /// What the page itself insists on.
     var mode = ForcedMode()
     var feeds: [(type: String, title: String, address: SiteAddress)] = []
+    /// What the page runs, as far as the theme has it.
+    var scripts: [PageScript] = []
     /// What is around this page, when a neighbour in the same folder has worked it out already.
     var surroundings: Surroundings?
     var structuredData: Markup = .empty
@@ -102,7 +106,8 @@ struct Frame {
     }
 
     private func body(_ around: Surroundings) -> Values {
-        [
+        let scripts = scripts.compactMap { theme.scripts[$0] }
+        return [
             "home": .object(around.home), "hasBreadcrumbs": .flag(!crumbs.isEmpty),
             "breadcrumbs": .list(crumbs.isEmpty ? [] : breadcrumbs),
             "hasLanguages": .flag(hasLanguageMenu && counterparts.count > 1),
@@ -110,7 +115,8 @@ struct Frame {
             "languages": .list(counterparts.map(languageLink)), "hasFooterLinks": .flag(app != nil),
             "footerLinks": .list(around.footerLinks), "publisher": around.publisher,
             "words": .object(renderer.plan.words(language)), "icons": .object(theme.iconsView),
-            "isHidden": .flag(settings.isSample),
+            "isHidden": .flag(settings.isSample || isHidden), "hasScripts": .flag(!scripts.isEmpty),
+            "scripts": .list(scripts.map { View(Schemas.script, inOrder: [.url(href($0))]) }),
         ]
     }
 
@@ -212,7 +218,7 @@ extension Item {
         case .terms(let document): (.terms, document.name)
         case .accessibility(let document): (.accessibility, document.name)
         case .legal(let document): (.legal, document.name)
-        case .news, .rate, .custom: nil
+        case .news, .moreApps, .rate, .custom: nil
         }
     }
 }

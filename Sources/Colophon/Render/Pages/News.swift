@@ -6,10 +6,7 @@ extension Renderer {
         let found = news(job)
         guard let news = found.value else { return Checked([], found.diagnostics) }
         var files = newsPages(news).map(page)
-        if let base = site.settings.baseURL {
-            files.append(Feed(self, news, base).atom())
-            files.append(Feed(self, news, base).json())
-        }
+        if let feed = feed(of: news) { files += feed.files }
         return Checked(files)
     }
 
@@ -24,14 +21,29 @@ extension Renderer {
     func news(_ job: NewsPages) -> Checked<News?> {
         let app = site.apps[job.app]
         let card = app.news[job.card]
-        let bytes = read(card.path, digest: card.digest)
-        guard let bytes = bytes.value else { return Checked(nil, bytes.diagnostics) }
-        let read = NewsText.read(bytes, path: card.path)
-        guard let text = read.value else { return Checked(nil, read.diagnostics) }
+        let entries = entries(of: card)
+        guard let entries = entries.value else { return Checked(nil, entries.diagnostics) }
+        let words = HTMLWriter.Words(.forLanguage(job.language))
         return Checked(
             News(
-                app: app, card: card, language: job.language, list: job.address, releases: text.releases,
+                app: app, card: card, language: job.language, list: job.address,
+                releases: entries.newestFirst.map { News.Release($0, words) },
                 inOtherLanguages: listsOfNews(app)))
+    }
+
+    /// The texts of all parts of a card. `load` has reported what there is to report of them.
+    func entries(of card: NewsCard) -> Checked<[NewsText.Entry]?> {
+        var entries: [NewsText.Entry] = []
+        for part in card.parts {
+            let read = read(part.path, digest: part.digest)
+            guard let bytes = read.value else { return Checked(nil, read.diagnostics) }
+            if let release = part.release {
+                entries += NewsText.Entry.read(bytes, path: part.path, of: release).value.map { [$0] } ?? []
+            } else {
+                entries += NewsText.read(bytes, path: part.path).value?.entries ?? []
+            }
+        }
+        return Checked(entries)
     }
 
     /// One file of news, ready for its pages.
@@ -40,7 +52,25 @@ extension Renderer {
         struct Release {
             var version: String
             var date: CalendarDate
-            var body: Markup
+            var isYanked: Bool
+            /// Below a heading of level 2, as in the list.
+            var body: DocumentBody
+            /// Below one of level 1, as on its own page.
+            var pageBody: DocumentBody
+
+            init(_ entry: NewsText.Entry, _ words: HTMLWriter.Words) {
+                version = entry.version
+                date = entry.date
+                isYanked = entry.isYanked
+                var document = entry.document
+                body = DocumentBody(document, words: words)
+                document.blocks = document.blocks.mappingHeadings { heading in
+                    var heading = heading
+                    heading.level -= 1
+                    return heading
+                }
+                pageBody = DocumentBody(document, words: words)
+            }
 
             /// Its page below a list of news.
             func address(below list: SiteAddress) -> SiteAddress {
@@ -60,6 +90,8 @@ extension Renderer {
         var surroundings: Frame.Surroundings?
 
         var isFallback: Bool { card.language != language }
+        /// The newest that was not taken back.
+        var latest: Int? { releases.firstIndex { !$0.isYanked } }
         func address(_ number: Int) -> SiteAddress { releases[number].address(below: list) }
     }
 
@@ -83,14 +115,41 @@ extension Renderer {
         }
     }
 
+    /// The feeds of an app's news; none for a site without an address, nor before the first release.
     func newsFeeds(_ app: App, _ language: Language) -> [(type: String, title: String, address: SiteAddress)] {
-        guard site.settings.baseURL != nil, !app.news.isEmpty else { return [] }
+        guard site.settings.baseURL != nil, let shown = app.shownNews(site.settings.lookup(language)),
+            !app.news[shown].releases.isEmpty
+        else { return [] }
         let title = newsTitle(app, language)
-        let list = Routes.news(app, language)
-        return [
-            ("application/atom+xml", title, Routes.atom(below: list)),
-            ("application/feed+json", title, Routes.jsonFeed(below: list)),
-        ]
+        return Feed.addresses(below: Routes.news(app, language)).map { ($0.type, title, $0.address) }
+    }
+
+    private func feed(of news: News) -> Feed? {
+        guard !news.releases.isEmpty, let feedSite = FeedSite(site.settings) else { return nil }
+        let name = news.app.about.name.text(news.language)
+        return Feed(
+            title: newsTitle(news.app, news.language), description: "",
+            author: site.settings.publisher?.name.text(news.language) ?? name, language: news.card.language,
+            home: news.list,
+            entries: news.releases.indices.map { number in
+                let release = news.releases[number]
+                let mark = release.isYanked ? " (\(Wording.forLanguage(news.language)(.yanked)))" : ""
+                return Feed.Entry(
+                    name: release.version, title: "\(name) \(release.version)\(mark)", address: news.address(number),
+                    date: release.date,
+                    content: release.body.filled { absolute($0, in: news, feedSite.base) })
+            },
+            site: feedSite)
+    }
+
+    /// Where a link in the news leads, for a reader who is somewhere else.
+    private func absolute(_ destination: String, in news: News, _ base: BaseURL) -> String {
+        switch plan.links.target(of: destination, in: news.card.document, language: news.language) {
+        case .site(let address, let fragment): base.absolute(address) + (fragment.isEmpty ? "" : "#" + fragment)
+        case .external(let url): url
+        // The plan has refused these.
+        case .missingFile, .missingHeading, .unsafe: ""
+        }
     }
 
     func newsTitle(_ app: App, _ language: Language) -> String {
@@ -105,7 +164,13 @@ extension Renderer {
             "heading": .text(wording(.news)), "empty": .flag(releases.isEmpty),
             "contentLang": contentLanguage(news), "contentDir": contentDirection(news),
             "notice": notice(shown: news.card.language, wanted: news.language, wording),
-            "releases": .list(releases),
+            "releases": .list(releases), "hasFeeds": .flag(!frame.feeds.isEmpty),
+            "feedLinks": .list(
+                frame.feeds.map { feed in
+                    View(
+                        Schemas.link,
+                        ["title": .text(Feed.name(of: feed.type)), "href": .url(frame.href(feed.address))])
+                }),
         ])
     }
 
@@ -120,10 +185,12 @@ extension Renderer {
         }
         return frame.page([
             "heading": .text(heading), "version": .text(release.version),
-            "date": .object(releaseDate(release.date, news.language)), "isLatest": .flag(number == 0),
-            "contentLang": contentLanguage(news), "contentDir": contentDirection(news),
+            "date": .object(releaseDate(release.date, news.language)), "isLatest": .flag(number == news.latest),
+            "isYanked": .flag(release.isYanked), "contentLang": contentLanguage(news),
+            "contentDir": contentDirection(news),
             "notice": notice(shown: news.card.language, wanted: news.language, wording),
-            "body": .markup(release.body), "newer": neighbour(number - 1), "older": neighbour(number + 1),
+            "body": .markup(release.pageBody.filled { href($0, in: news.card.document, frame) }),
+            "newer": neighbour(number - 1), "older": neighbour(number + 1),
             "all": link(wording(.allReleases), news.list, frame),
         ])
     }
@@ -143,8 +210,9 @@ extension Renderer {
             [
                 "version": .text(release.version), "title": .text(wording(.releaseTitle, release.version)),
                 "href": .url(frame.href(news.address(number))),
-                "date": .object(releaseDate(release.date, news.language)), "body": .markup(release.body),
-                "isLatest": .flag(number == 0),
+                "date": .object(releaseDate(release.date, news.language)),
+                "body": .markup(release.body.filled { href($0, in: news.card.document, frame) }),
+                "isLatest": .flag(number == news.latest), "isYanked": .flag(release.isYanked),
             ])
     }
 
@@ -205,12 +273,9 @@ extension Renderer {
     }
 }
 
-extension NewsText {
-    /// Newest first; releases of one day keep the order of the file.
-    fileprivate var releases: [Renderer.News.Release] {
-        entries.enumerated().sorted { ($1.element.date, $0.offset) < ($0.element.date, $1.offset) }.map { _, entry in
-            var writer = HTMLWriter(.page)
-            return .init(version: entry.version, date: entry.date, body: writer.write(entry.document))
-        }
+extension [NewsText.Entry] {
+    /// Newest first; releases of one day keep their order.
+    fileprivate var newestFirst: [NewsText.Entry] {
+        enumerated().sorted { ($1.element.date, $0.offset) < ($0.element.date, $1.offset) }.map(\.element)
     }
 }

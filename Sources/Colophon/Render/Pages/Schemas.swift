@@ -4,6 +4,7 @@ enum Schemas {
     static let currentLink = ViewSchema("link", [.text("title"), .url("href"), .flag("current")])
     static let alternate = ViewSchema("alternate", [.text("lang"), .url("href")])
     static let feed = ViewSchema("feed", [.text("type"), .text("title"), .url("href")])
+    static let script = ViewSchema("script", [.url("href")])
     static let locale = ViewSchema("locale", [.text("locale")])
     static let publisher = ViewSchema("publisher", [.text("name"), .url("href")])
     static let languageLink = ViewSchema(
@@ -18,7 +19,8 @@ enum Schemas {
     /// The words a theme may use, in order.
     static let themeWords: [Word] = [
         .skipToContent, .language, .chooseLanguage, .breadcrumb, .contents, .footer, .version, .effective, .updated,
-        .latest, .releases, .newer, .older, .noReleases, .external,
+        .latest, .yanked, .follow, .releases, .newer, .older, .noReleases, .external, .shareByMail, .shareByMessage,
+        .shareAddress, .copyAddress, .addressCopied, .addressSelected, .earlierVersions, .whatChanged, .noChanges,
     ]
     static let words = ViewSchema("words", themeWords.map { .text($0.rawValue) })
 
@@ -33,12 +35,15 @@ enum Schemas {
             .object("home", link), .flag("hasBreadcrumbs"), .list("breadcrumbs", currentLink), .flag("hasLanguages"),
             .text("languageName"), .list("languages", languageLink), .flag("hasFooterLinks"),
             .list("footerLinks", currentLink), .object("publisher", publisher).optional, .object("words", words),
-            .object("icons", icons), .flag("isHidden"),
+            .object("icons", icons), .flag("isHidden"), .flag("hasScripts"), .list("scripts", script),
         ]
     }
 
     /// The names of what every page offers.
     static let frameNames = frame(ViewSchema("icons", [])).map(\.name)
+
+    /// Those of them that tell of scripts.
+    static let scriptNames = ["hasScripts", "scripts"]
 
     static let appCard = ViewSchema(
         "app",
@@ -46,19 +51,46 @@ enum Schemas {
             .text("name"), .text("description"), .url("icon"), .url("href"), .flag("hasChoices"),
             .list("choices", choice),
         ])
-    static let action = ViewSchema("action", [.text("title"), .url("href"), .markup("icon"), .flag("external")])
+    static let share = ViewSchema(
+        "share", [.text("subject"), .text("text"), .text("address"), .url("mail"), .url("sms")])
+    static let action = ViewSchema(
+        "action",
+        [.text("title"), .url("href"), .markup("icon"), .flag("external"), .object("share", share).optional])
     static let item = ViewSchema(
-        "item", [.text("title"), .text("secondary"), .url("href"), .markup("icon"), .flag("external")])
+        "item",
+        [
+            .text("title"), .text("secondary"), .url("href"), .markup("icon"), .url("picture"), .flag("external"),
+        ])
     static let paragraph = ViewSchema("paragraph", [.markup("body")])
     static let contentsEntry = ViewSchema(
         "entry", [.text("title"), .url("href"), .flag("hasChildren"), .list("children", link)])
     static let notice = ViewSchema("notice", [.text("title"), .text("text")])
+    static let status = ViewSchema(
+        "status", [.text("title"), .text("text"), .flag("hasLinks"), .list("links", link)])
+    static let history = ViewSchema("history", [.object("all", link), .object("changes", link).optional])
+    static let versionLink = ViewSchema("version", [.text("title"), .url("href"), .object("effective", date).optional])
+    static let versionEntry = ViewSchema(
+        "version",
+        [
+            .text("title"), .url("href"), .text("state"), .flag("isInForce"), .text("period"),
+            .object("effective", date).optional, .object("updated", date).optional,
+            .object("changes", link).optional,
+        ])
+    static let changedSection = ViewSchema(
+        "section",
+        [
+            .text("title"), .text("id"), .text("kind"), .flag("isSame"), .flag("isSub"), .texts("labels"),
+            .markup("body"),
+        ])
     static let release = ViewSchema(
         "release",
         [
             .text("version"), .text("title"), .url("href"), .object("date", releaseDate), .markup("body"),
-            .flag("isLatest"),
+            .flag("isLatest"), .flag("isYanked"),
         ])
+    static let otherApp = ViewSchema(
+        "app", [.text("title"), .url("href"), .markup("body"), .url("icon"), .markup("placeholder")])
+    static let appGroup = ViewSchema("group", [.text("title"), .list("apps", otherApp)])
     static let missingChoice = ViewSchema(
         "choice",
         [
@@ -78,15 +110,35 @@ enum Schemas {
             .text("heading"), .flag("hasMeta"), .text("version"), .object("effective", date).optional,
             .object("updated", date).optional, .object("notice", notice).optional, .text("contentLang"),
             .text("contentDir"), .flag("hasContents"), .list("contents", contentsEntry), .markup("body"),
+            .object("status", status).optional, .object("history", history).optional,
+        ],
+        .version: [
+            .text("heading"), .flag("hasMeta"), .text("version"), .object("effective", date).optional,
+            .object("updated", date).optional, .object("notice", notice).optional, .text("contentLang"),
+            .text("contentDir"), .flag("hasContents"), .list("contents", contentsEntry), .markup("body"),
+            .object("status", status).optional, .object("history", history).optional,
+        ],
+        .versions: [.text("heading"), .text("lead"), .object("document", link), .list("versions", versionEntry)],
+        .changes: [
+            .text("heading"), .text("lead"), .object("from", versionLink), .object("to", versionLink), .flag("isSame"),
+            .flag("hasSummary"), .texts("summary"), .object("notice", notice).optional, .text("contentLang"),
+            .text("contentDir"), .flag("hasContents"), .list("contents", contentsEntry),
+            .list("sections", changedSection), .object("newer", link).optional, .object("older", link).optional,
+            .object("all", link),
         ],
         .news: [
             .text("heading"), .flag("empty"), .text("contentLang"), .text("contentDir"),
-            .object("notice", notice).optional, .list("releases", release),
+            .object("notice", notice).optional, .list("releases", release), .flag("hasFeeds"),
+            .list("feedLinks", link),
         ],
         .release: [
-            .text("heading"), .text("version"), .object("date", releaseDate), .flag("isLatest"),
+            .text("heading"), .text("version"), .object("date", releaseDate), .flag("isLatest"), .flag("isYanked"),
             .text("contentLang"), .text("contentDir"), .object("notice", notice).optional, .markup("body"),
             .object("newer", link).optional, .object("older", link).optional, .object("all", link).optional,
+        ],
+        .moreApps: [
+            .text("heading"), .text("haptics"), .flag("empty"), .text("emptyText"), .object("problem", notice).optional,
+            .text("contentLang"), .text("contentDir"), .object("notice", notice).optional, .list("groups", appGroup),
         ],
         .missing: [.list("choices", missingChoice)],
     ]
@@ -100,5 +152,6 @@ enum Schemas {
 
 /// The kinds of pages; each has a root template of its name.
 enum PageKind: String, CaseIterable, Sendable {
-    case home, languages, about, document, news, release, missing
+    case home, languages, about, document, news, release, missing, version, versions, changes
+    case moreApps = "more-apps"
 }

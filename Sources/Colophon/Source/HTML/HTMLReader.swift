@@ -27,7 +27,11 @@ enum HTMLReader {
     ///   - path: the file, for diagnostics.
     ///   - firstLine: the line of the first byte, when the fragment is cut from a longer text.
     static func read(_ bytes: [UInt8], path: SourcePath, firstLine: Int = 1) -> Checked<HTMLDocument> {
-        let start = Place(line: firstLine, column: 1)
+        read(bytes, path: path, at: Place(line: firstLine, column: 1))
+    }
+
+    /// Reads a fragment whose first byte stands at `start`.
+    static func read(_ bytes: [UInt8], path: SourcePath, at start: Place) -> Checked<HTMLDocument> {
         let source = MarkupSource(Array(bytes.dropFirst(byteOrderMarkLength(bytes))), at: start)
         var result = Checked(HTMLDocument(document: Document()))
         if let failure = unfit(source, path: path) {

@@ -100,8 +100,12 @@ extension HTMLTreeReading {
             if !blocks.isEmpty { diagnostics.append(.missingSummary(at: location(element))) }
             return targets + common.grouping(blocks).map { .block($0) }
         }
-        let disclosure = Disclosure(summary: content, blocks: blocks, isOpen: element["open"] != nil)
-        return targets + common.grouping([.disclosure(disclosure)]).map { .block($0) }
+        var around = common
+        around.id = nil
+        // A link to a place inside a closed disclosure opens it, which one to the disclosure itself does not.
+        let inside = common.id.map { [Block.group(Group(id: $0, blocks: blocks))] } ?? blocks
+        let disclosure = Disclosure(summary: content, blocks: inside, isOpen: element["open"] != nil)
+        return targets + around.grouping([.disclosure(disclosure)]).map { .block($0) }
     }
 
     /// A part that is a line: a summary, a caption, a term, a cell.

@@ -194,16 +194,17 @@ extension Diagnostic {
                 at: location, hint: "give the element a class and style that in styles/")
         case .inlineScript:
             Diagnostic(
-                .error, "template-inline-script", "a script in the page would not be run: pages run none", at: location)
+                .error, "template-inline-script", "a script in the page would not be run: pages run files only",
+                at: location)
         case .scriptAddress(let attribute):
             Diagnostic(
                 .error, "template-inline-script",
-                "the script in the attribute \(attribute) would not be run: pages run none",
+                "the script in the attribute \(attribute) would not be run: pages run files only",
                 at: location)
         case .eventHandler(let attribute):
             Diagnostic(
                 .error, "template-event-handler",
-                "the event handler \(attribute) would not be run: pages run no script",
+                "the event handler \(attribute) would not be run: pages run files only",
                 at: location)
         case .namesTouch:
             Diagnostic(

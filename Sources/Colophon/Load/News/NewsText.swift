@@ -1,21 +1,37 @@
 import SourceText
 
-/// A file of app news: `[{ "version", "date", "news" }]`, all three required, dates as `yyyy-MM-dd`.
-///
-/// One bad entry fails the whole file, as in the About module that the format comes from.
+/// The news of an app in one language, as read from its file. Made twice, by `load` for the card and by `render` for the
+/// pages, so that no text has to be kept in between.
 struct NewsText: Sendable {
     /// One release and what is new in it.
     struct Entry: Sendable {
+        /// In which form the text was written.
+        enum Content: Sendable {
+            /// Lines, as stores and the About module show them; see ``plainBlocks(of:)``.
+            case plain(String)
+            case blocks([Block])
+        }
+
         var version: String
         var date: CalendarDate
-        /// As written, with its line ends.
-        var news: String
+        /// True for a release that was taken back.
+        var isYanked = false
+        var location: Location
+        var content: Content
     }
 
+    /// In the order of the file.
     var entries: [Entry]
 
-    /// Reads the file; the value is nil when any of it is wrong.
+    /// Reads a file of news by its format; the value is nil when any of it is wrong.
     static func read(_ bytes: [UInt8], path: SourcePath) -> Checked<NewsText?> {
+        path.pathExtension == "json" ? readList(bytes, path: path) : readChangelog(bytes, path: path)
+    }
+
+    /// Reads `[{ "version", "date", "news" }]`, all three required, dates as `yyyy-MM-dd`.
+    ///
+    /// One bad entry fails the whole file, as in the About module that the format comes from.
+    private static func readList(_ bytes: [UInt8], path: SourcePath) -> Checked<NewsText?> {
         var diagnostics: [Diagnostic] = []
         guard let value = readJSON(bytes, path: path).unwrap(into: &diagnostics) else {
             return Checked(nil, diagnostics)
@@ -45,16 +61,25 @@ extension NewsText.Entry {
         let version = reader.requiredVersion("version")
         let date = reader.requiredDate("date")
         let news = reader.requiredText("news")
+        let location = reader.location(ofValue: "news")
         reader.finish(into: &diagnostics)
         guard let version, let date, let news else { return nil }
-        self.init(version: version, date: date, news: news)
+        self.init(version: version, date: date, location: location, content: .plain(news))
     }
 
-    /// The text as a document: lines that start with `- ` or `* ` are a list, an empty line starts a paragraph, any
-    /// other line end stays one. No other markup is read: stores and the About module show the same text verbatim.
+    /// The text as a tree.
     var document: Document {
+        switch content {
+        case .plain(let text): Document(blocks: Self.plainBlocks(of: text))
+        case .blocks(let blocks): Document(blocks: blocks)
+        }
+    }
+
+    /// A plain text as blocks: lines that start with `- ` or `* ` are a list, an empty line starts a paragraph, any
+    /// other line end stays one. No other markup is read: stores and the About module show the same text verbatim.
+    private static func plainBlocks(of text: String) -> [Block] {
         var blocks: [Block] = []
-        for line in news.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+        for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             let line = line.trimmingSpaces
             switch (line.bullet, blocks.last) {
             case (let bullet?, .list(var list)?):
@@ -70,7 +95,7 @@ extension NewsText.Entry {
                 blocks.append(.paragraph(line.isEmpty ? [] : [.text(String(Substring(line)))]))
             }
         }
-        return Document(blocks: blocks.filter { $0 != .paragraph([]) })
+        return blocks.filter { $0 != .paragraph([]) }
     }
 }
 

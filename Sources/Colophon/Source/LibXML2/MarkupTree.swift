@@ -62,7 +62,7 @@ struct MarkupTree {
 }
 
 /// libxml2 wants to be told once before threads use it; Swift runs this once and makes others wait.
-private let parserIsReady: Void = xmlInitParser()
+let parserIsReady: Void = xmlInitParser()
 
 /// Copies libxml2's tree, in the order of the text.
 private struct TreeReading {

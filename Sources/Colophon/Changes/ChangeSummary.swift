@@ -1,0 +1,87 @@
+/// A section with what a page says of it.
+struct SectionPart {
+    var section: DocumentChanges.Section
+    /// Never empty.
+    var title: String
+    /// Unique on the page.
+    var id: String
+    /// What became of it, in words.
+    var labels: [String]
+}
+
+extension [DocumentChanges.Section] {
+    /// The sections with titles, ids and labels in the words of the page.
+    func parts(_ wording: Wording) -> [SectionPart] {
+        enumerated().map { number, section in
+            SectionPart(
+                section: section, title: section.title.isEmpty ? wording(.beginning) : section.title,
+                id: "section-\(number + 1)", labels: section.labels(wording))
+        }
+    }
+}
+
+extension DocumentChanges.Section {
+    /// What became of the section, in words.
+    fileprivate func labels(_ wording: Wording) -> [String] {
+        var labels: [String] = []
+        switch kind {
+        case .added: labels.append(wording(.sectionNew))
+        case .removed: labels.append(wording(.sectionRemoved))
+        case .changed: labels.append(wording(.sectionChanged))
+        case .same: if isUntouched { labels.append(wording(.sectionSame)) }
+        }
+        if isMoved { labels.append(wording(.sectionMoved)) }
+        if let formerTitle {
+            labels.append(wording(.sectionWas, formerTitle.isEmpty ? wording(.beginning) : formerTitle))
+        }
+        return labels
+    }
+}
+
+extension DocumentChanges {
+    /// How many sections are new, changed and so on; nothing of what there is none of.
+    func summary(_ wording: Wording) -> [String] {
+        let counts: [(Word, Int)] = [
+            (.changedSections, count(.changed)), (.newSections, count(.added)), (.removedSections, count(.removed)),
+            (.renamedSections, renamedCount), (.movedSections, movedCount),
+            (.sameSections, sections.count(where: \.isUntouched)),
+        ]
+        return isEmpty ? [] : counts.filter { $0.1 > 0 }.map { wording($0.0, String($0.1)) }
+    }
+}
+
+extension Document {
+    /// The same text, the address of each link and picture replaced.
+    func mappingAddresses(_ address: (String) -> String) -> Document {
+        Document(
+            blocks: blocks.addressed(address),
+            footnotes: footnotes.map { note in
+                Footnote(
+                    label: note.label, blocks: note.blocks.addressed(address), referenceCount: note.referenceCount)
+            })
+    }
+}
+
+extension [Block] {
+    /// The same blocks, the address of each link and picture replaced.
+    func addressed(_ address: (String) -> String) -> [Block] {
+        map { block in
+            block.mappingLines { $0.map { $0.addressed(address) } }.mappingChildren { $0.addressed(address) }
+        }
+    }
+}
+
+extension Inline {
+    fileprivate func addressed(_ address: (String) -> String) -> Inline {
+        switch self {
+        case .link(var link):
+            link.destination = address(link.destination)
+            link.content = link.content.map { $0.addressed(address) }
+            return .link(link)
+        case .image(var image):
+            image.source = address(image.source)
+            return .image(image)
+        default: return holding(content.map { $0.addressed(address) })
+        }
+    }
+}

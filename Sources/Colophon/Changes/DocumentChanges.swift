@@ -1,0 +1,129 @@
+/// What changed from one version of a document to the next, section by section.
+///
+/// Both texts are cut at their headings. Sections belong together by their heading, by its id, or because they say
+/// nearly the same; so one that has a new heading or another place is told as such. Within a section, blocks are
+/// compared (`BlockChanges`), and within a block words (`LineChanges`).
+struct DocumentChanges: Sendable {
+    /// What became of a section.
+    enum Kind: String, Sendable {
+        case same, changed, added, removed
+    }
+
+    /// One section of either text.
+    struct Section: Sendable {
+        var kind: Kind
+        /// Its heading; that of the old text where it was removed. Empty for what stands before the first heading.
+        var title: String
+        var level: Int
+        var id: String
+        /// Its heading before, when that was another one.
+        var formerTitle: String?
+        /// True when it stands elsewhere among the others.
+        var isMoved: Bool
+        /// Both texts as one, what was added or removed marked as such.
+        var blocks: [Block]
+
+        /// True when it says the same, under the same heading and in the same place.
+        var isUntouched: Bool { kind == .same && !isMoved && formerTitle == nil }
+    }
+
+    /// In the order of the new text; what was removed stands where it was.
+    var sections: [Section]
+
+    /// Compares two texts.
+    init(from old: Document, to new: Document) {
+        let (before, after) = (old.normalised.sections, new.normalised.sections)
+        let partners = SectionMatching(before, after).partners
+        let matched = partners.compactMap(\.self)
+        let (staying, isMatched) = (longestRising(matched), Set(matched))
+        var sections: [Section] = []
+        var left = 0
+        for (number, section) in after.enumerated() {
+            guard let partner = partners[number] else {
+                sections.append(Section(section, .added))
+                continue
+            }
+            if staying.contains(partner) {
+                while left < partner {
+                    if !isMatched.contains(left) { sections.append(Section(before[left], .removed)) }
+                    left += 1
+                }
+            }
+            sections.append(Section(before[partner], section, isMoved: !staying.contains(partner)))
+        }
+        for rest in left..<max(left, before.count) where !isMatched.contains(rest) {
+            sections.append(Section(before[rest], .removed))
+        }
+        self.sections = sections
+    }
+
+    /// How many sections are of `kind`.
+    func count(_ kind: Kind) -> Int { sections.count { $0.kind == kind } }
+
+    /// How many have another heading.
+    var renamedCount: Int { sections.count { $0.formerTitle != nil } }
+
+    /// How many stand elsewhere.
+    var movedCount: Int { sections.count(where: \.isMoved) }
+
+    /// True when both say the same, in the same order and under the same headings.
+    var isEmpty: Bool {
+        sections.allSatisfy(\.isUntouched)
+    }
+}
+
+extension DocumentChanges.Section {
+    fileprivate init(_ section: TextSection, _ change: Change) {
+        self.init(
+            kind: change == .added ? .added : .removed, title: section.title, level: section.level, id: section.id,
+            formerTitle: nil, isMoved: false, blocks: section.blocks.map { BlockChanges.marked($0, change) })
+    }
+
+    fileprivate init(_ old: TextSection, _ new: TextSection, isMoved: Bool) {
+        let blocks = BlockChanges.merged(old.blocks, new.blocks)
+        self.init(
+            kind: blocks.holdChange ? .changed : .same, title: new.title, level: new.level, id: new.id,
+            formerTitle: old.title == new.title ? nil : old.title, isMoved: isMoved, blocks: blocks)
+    }
+}
+
+extension [Block] {
+    /// True when something in them is marked as added or removed.
+    var holdChange: Bool {
+        contains { block in
+            if case .group(let group) = block, group.change != nil { return true }
+            return block.lines.contains(where: \.holdsChange) || block.children.holdChange
+        }
+    }
+}
+
+extension [Inline] {
+    fileprivate var holdsChange: Bool {
+        contains { inline in
+            if case .span(let span) = inline, span.change != nil { return true }
+            return inline.content.holdsChange
+        }
+    }
+}
+
+/// The values of the longest rising run within `values`, whose elements all differ.
+func longestRising(_ values: [Int]) -> Set<Int> {
+    var ends: [Int] = []
+    var before = [Int?](repeating: nil, count: values.count)
+    for (number, value) in values.enumerated() {
+        var (place, end) = (0, ends.count)
+        while place < end {
+            let middle = (place + end) / 2
+            if values[ends[middle]] > value { end = middle } else { place = middle + 1 }
+        }
+        before[number] = place > 0 ? ends[place - 1] : nil
+        if place == ends.count { ends.append(number) } else { ends[place] = number }
+    }
+    var run: Set<Int> = []
+    var next = ends.last
+    while let number = next {
+        run.insert(values[number])
+        next = before[number]
+    }
+    return run
+}

@@ -1,0 +1,117 @@
+/// What changed within a line of text, by words.
+enum LineChanges {
+    /// A stretch of atoms: equal, or replaced.
+    private typealias Stretch = Myers.Stretch
+
+    /// Both lines as one, what was removed before what was added in its place.
+    static func merged(_ old: [Inline], _ new: [Inline]) -> [Inline] {
+        if old == new { return new }
+        let (before, after) = (TextAtom.all(old), TextAtom.all(new))
+        var numbers = Numbers<TextAtom>()
+        let stretches = Myers.stretches(numbers.of(before), numbers.of(after))
+        let calm = slid(calmed(stretches, before, after), before, after)
+        var parts: [(atom: TextAtom, change: Change?)] = []
+        for stretch in calm {
+            if stretch.isSame {
+                parts += after[stretch.new].map { ($0, nil) }
+            } else {
+                parts += marked(before[stretch.old], .removed, isAlone: stretch.new.isEmpty)
+                parts += marked(after[stretch.new], .added, isAlone: stretch.old.isEmpty)
+            }
+        }
+        return TextAtom.line(parts)
+    }
+
+    /// Nothing stands in place of what is `alone`: the spaces at its ends then are left without a mark.
+    private static func marked(
+        _ atoms: ArraySlice<TextAtom>, _ change: Change, isAlone: Bool
+    ) -> [(atom: TextAtom, change: Change?)] {
+        guard isAlone, let first = atoms.firstIndex(where: { !$0.isSpace }),
+            let last = atoms.lastIndex(where: { !$0.isSpace })
+        else { return atoms.map { ($0, change) } }
+        return atoms.indices.map { (atoms[$0], first <= $0 && $0 <= last ? change : nil) }
+    }
+
+    /// Without scraps: a few equal words between larger changes are taken as changed with them, so that a sentence
+    /// that was written anew is not shown as confetti.
+    private static func calmed(_ stretches: [Stretch], _ old: [TextAtom], _ new: [TextAtom]) -> [Stretch] {
+        var calm: [Stretch] = []
+        for (number, stretch) in stretches.enumerated() {
+            guard let last = calm.last, !last.isSame else {
+                calm.append(stretch)
+                continue
+            }
+            let isScrap =
+                stretch.isSame && number + 1 < stretches.count
+                && isScrap(stretch, between: weight(last, old, new), weight(stretches[number + 1], old, new), new)
+            if isScrap || !stretch.isSame {
+                calm[calm.count - 1].old = last.old.lowerBound..<stretch.old.upperBound
+                calm[calm.count - 1].new = last.new.lowerBound..<stretch.new.upperBound
+            } else {
+                calm.append(stretch)
+            }
+        }
+        return calm
+    }
+
+    private static func isScrap(_ same: Stretch, between before: Int, _ after: Int, _ new: [TextAtom]) -> Bool {
+        let words = new[same.new].count { $0.isWord }
+        return words == 0 || words <= 3 && words * 2 <= min(before, after)
+    }
+
+    private static func weight(_ stretch: Stretch, _ old: [TextAtom], _ new: [TextAtom]) -> Int {
+        max(old[stretch.old].count { $0.isWord }, new[stretch.new].count { $0.isWord })
+    }
+
+    /// Something that was only added or only removed may often stand a few words to the left as well: where it begins
+    /// a sentence, or at least a word, it reads best.
+    private static func slid(_ stretches: [Stretch], _ old: [TextAtom], _ new: [TextAtom]) -> [Stretch] {
+        var result = stretches
+        for number in result.indices where number > 0 && !result[number].isSame && number + 1 < result.count {
+            let stretch = result[number]
+            guard stretch.old.isEmpty || stretch.new.isEmpty else { continue }
+            let (atoms, range) = stretch.old.isEmpty ? (new, stretch.new) : (old, stretch.old)
+            let way = bestWay(atoms, range, most: result[number - 1].new.count - 1)
+            guard way > 0 else { continue }
+            result[number - 1].old = result[number - 1].old.dropLast(way)
+            result[number - 1].new = result[number - 1].new.dropLast(way)
+            result[number].old = stretch.old.lowerBound - way..<stretch.old.upperBound - way
+            result[number].new = stretch.new.lowerBound - way..<stretch.new.upperBound - way
+            result[number + 1].old = stretch.old.upperBound - way..<result[number + 1].old.upperBound
+            result[number + 1].new = stretch.new.upperBound - way..<result[number + 1].new.upperBound
+        }
+        return result
+    }
+
+    private static func bestWay(_ atoms: [TextAtom], _ range: Range<Int>, most: Int) -> Int {
+        var best = (way: 0, score: score(atoms, range.lowerBound))
+        var way = 0
+        while way < most, atoms[range.lowerBound - way - 1] == atoms[range.upperBound - way - 1] {
+            way += 1
+            let score = score(atoms, range.lowerBound - way)
+            if score > best.score { best = (way, score) }
+        }
+        return best.way
+    }
+
+    /// How well a change may begin at `start`.
+    private static func score(_ atoms: [TextAtom], _ start: Int) -> Int {
+        guard start > 0, start < atoms.count else { return 3 }
+        if atoms[start].isSpace { return atoms[start - 1].isStop ? 4 : 2 }
+        return atoms[start - 1].isSpace ? (start > 1 && atoms[start - 2].isStop ? 3 : 1) : 0
+    }
+}
+
+/// A number for each value: equal values have the same.
+struct Numbers<Element: Hashable> {
+    private var known: [Element: Int32] = [:]
+
+    mutating func of(_ elements: [Element]) -> [Int32] {
+        elements.map { element in
+            if let number = known[element] { return number }
+            let number = Int32(truncatingIfNeeded: known.count)
+            known[element] = number
+            return number
+        }
+    }
+}

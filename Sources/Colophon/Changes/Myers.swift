@@ -1,0 +1,103 @@
+/// The shortest way from one list to another, by E. W. Myers, "An O(ND) Difference Algorithm and Its Variations"
+/// (Algorithmica 1, 1986), greedy form.
+enum Myers {
+    /// A stretch of both lists: equal, or replaced.
+    struct Stretch: Equatable {
+        var isSame: Bool
+        var old: Range<Int>
+        var new: Range<Int>
+    }
+
+    /// How many steps are looked for at most. Time and memory grow with the square of it; two lists that are further
+    /// apart are taken to have nothing in common between their equal ends.
+    static let limit = 1_000
+
+    /// Equal and replaced stretches in turn, which together cover both lists.
+    static func stretches(_ old: [Int32], _ new: [Int32]) -> [Stretch] {
+        var start = 0
+        while start < old.count, start < new.count, old[start] == new[start] { start += 1 }
+        var end = 0
+        while end < old.count - start, end < new.count - start, old[old.count - 1 - end] == new[new.count - 1 - end] {
+            end += 1
+        }
+        let (a, b) = (Array(old[start..<old.count - end]), Array(new[start..<new.count - end]))
+        var found: [Stretch] = []
+        append(&found, true, 0..<start, 0..<start)
+        for pair in matches(a, b) + [Match(old: a.count, new: b.count, count: 0)] {
+            let (oldEnd, newEnd) = (found.last?.old.upperBound ?? 0, found.last?.new.upperBound ?? 0)
+            let (pairOld, pairNew) = (pair.old + start, pair.new + start)
+            append(&found, false, oldEnd..<pairOld, newEnd..<pairNew)
+            append(&found, true, pairOld..<pairOld + pair.count, pairNew..<pairNew + pair.count)
+        }
+        append(&found, true, old.count - end..<old.count, new.count - end..<new.count)
+        return found
+    }
+
+    private static func append(_ found: inout [Stretch], _ isSame: Bool, _ old: Range<Int>, _ new: Range<Int>) {
+        if old.isEmpty && new.isEmpty { return }
+        if let last = found.last, last.isSame == isSame {
+            found[found.count - 1].old = last.old.lowerBound..<old.upperBound
+            found[found.count - 1].new = last.new.lowerBound..<new.upperBound
+        } else {
+            found.append(Stretch(isSame: isSame, old: old, new: new))
+        }
+    }
+
+    /// A run of equal elements.
+    private struct Match {
+        var old: Int
+        var new: Int
+        var count: Int
+    }
+
+    private static func matches(_ a: [Int32], _ b: [Int32]) -> [Match] {
+        if a.isEmpty || b.isEmpty { return [] }
+        let most = min(a.count + b.count, limit)
+        // The furthest place in `a` on each diagonal, from -most-1 to most+1.
+        var furthest = [Int](repeating: 0, count: 2 * most + 3)
+        let middle = most + 1
+        var trace: [[Int]] = []
+        for steps in 0...most {
+            trace.append(Array(furthest[middle - steps...middle + steps]))
+            var diagonal = -steps
+            while diagonal <= steps {
+                let goesDown =
+                    diagonal == -steps
+                    || diagonal != steps && furthest[middle + diagonal - 1] < furthest[middle + diagonal + 1]
+                var x = goesDown ? furthest[middle + diagonal + 1] : furthest[middle + diagonal - 1] + 1
+                var y = x - diagonal
+                while x < a.count, y < b.count, y >= 0, a[x] == b[y] {
+                    x += 1
+                    y += 1
+                }
+                furthest[middle + diagonal] = x
+                if x >= a.count, y >= b.count { return walkBack(trace, a, b) }
+                diagonal += 2
+            }
+        }
+        return []
+    }
+
+    /// From the end to the start, by what was furthest before each step.
+    private static func walkBack(_ trace: [[Int]], _ a: [Int32], _ b: [Int32]) -> [Match] {
+        var found: [Match] = []
+        var (x, y) = (a.count, b.count)
+        for steps in stride(from: trace.count - 1, through: 0, by: -1) {
+            // `before` holds the diagonals -steps to steps.
+            let before = trace[steps]
+            func value(_ diagonal: Int) -> Int { before[diagonal + steps] }
+            let diagonal = x - y
+            let goesDown =
+                steps > 0
+                && (diagonal == -steps || diagonal != steps && value(diagonal - 1) < value(diagonal + 1))
+            let from = steps == 0 ? 0 : goesDown ? diagonal + 1 : diagonal - 1
+            let previousX = steps == 0 ? 0 : value(from)
+            let previousY = steps == 0 ? 0 : previousX - from
+            let startX = steps == 0 ? 0 : goesDown ? previousX : previousX + 1
+            let count = x - startX
+            if count > 0 { found.append(Match(old: startX, new: y - count, count: count)) }
+            (x, y) = (previousX, previousY)
+        }
+        return found.reversed()
+    }
+}

@@ -1,0 +1,130 @@
+/// The smallest part of a line that can be added or removed: a word, a sign, a space, a picture, with what it stands
+/// in, such as emphasis or a link.
+struct TextAtom: Hashable {
+    /// Without content of its own.
+    var leaf: Inline
+    /// The phrases around it, outermost first, emptied of their content.
+    var around: [Inline]
+
+    /// True for what counts when changes are weighed: no space and no punctuation mark.
+    var isWord: Bool {
+        guard case .text(let text) = leaf else { return leaf != .lineBreak }
+        return text.isWord
+    }
+
+    var isSpace: Bool { leaf == .text(" ") || leaf == .lineBreak }
+
+    /// True for what a sentence may end with.
+    var isStop: Bool {
+        if case .text(let text) = leaf { [".", "!", "?", ":", ";", "。", "؟"].contains(text) } else { false }
+    }
+
+    /// The atoms of a line that `normalised` has seen.
+    static func all(_ line: [Inline], around: [Inline] = []) -> [TextAtom] {
+        line.flatMap { inline -> [TextAtom] in
+            switch inline {
+            case .text(let text): words(text).map { TextAtom(leaf: .text($0), around: around) }
+            case _ where inline.content.isEmpty: [TextAtom(leaf: inline, around: around)]
+            default: all(inline.content, around: around + [inline.holding([])])
+            }
+        }
+    }
+
+    /// `text` in words, spaces and single signs. Signs of scripts that put no spaces between words stand alone.
+    static func words(_ text: String) -> [String] {
+        var words: [String] = []
+        var word = String.UnicodeScalarView()
+        var isJoining = false
+        func flush() {
+            if !word.isEmpty { words.append(String(word)) }
+            word = String.UnicodeScalarView()
+        }
+        let scalars = Array(text.unicodeScalars)
+        for (number, scalar) in scalars.enumerated() {
+            let next = scalars[safe: number + 1]
+            isJoining = !word.isEmpty && scalar.isJoiner && next?.isWordPart == true && next?.isIdeographic == false
+            if scalar.isIdeographic {
+                flush()
+                word.append(scalar)
+                if next.map({ $0.properties.generalCategory.isMark }) != true { flush() }
+            } else if scalar.isWordPart || isJoining {
+                word.append(scalar)
+            } else {
+                flush()
+                words.append(String(scalar))
+            }
+        }
+        flush()
+        return words
+    }
+
+    /// The inlines that `parts` make, each with what became of it.
+    static func line(_ parts: [(atom: TextAtom, change: Change?)], depth: Int = 0) -> [Inline] {
+        var line: [Inline] = []
+        var start = 0
+        while start < parts.count {
+            let outer = parts[start].atom.around[safe: depth]
+            var end = start + 1
+            if let outer {
+                while end < parts.count, parts[end].atom.around[safe: depth] == outer { end += 1 }
+                line.append(outer.holding(Self.line(Array(parts[start..<end]), depth: depth + 1)))
+            } else {
+                let change = parts[start].change
+                while end < parts.count, parts[end].change == change, parts[end].atom.around.count == depth { end += 1 }
+                line += marked(parts[start..<end].map(\.atom.leaf).joiningTexts, change)
+            }
+            start = end
+        }
+        return line
+    }
+
+    private static func marked(_ content: [Inline], _ change: Change?) -> [Inline] {
+        guard let change else { return content }
+        return [
+            .span(Span(kind: .plain, title: "", language: nil, direction: nil, content: content, change: change))
+        ]
+    }
+}
+
+extension [Inline] {
+    /// The same, neighbouring texts put together.
+    var joiningTexts: [Inline] {
+        var line: [Inline] = []
+        for inline in self {
+            if case .text(let text) = inline, case .text(let before)? = line.last {
+                line[line.count - 1] = .text(before + text)
+            } else {
+                line.append(inline)
+            }
+        }
+        return line
+    }
+}
+
+extension String {
+    /// True for what counts as a word among those that `TextAtom.words` gives.
+    var isWord: Bool { unicodeScalars.first.map { $0.isWordPart || $0.isIdeographic } ?? false }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isWordPart: Bool {
+        if isASCII { return properties.isAlphabetic || ("0"..."9").contains(self) }
+        return properties.isAlphabetic || properties.numericType != nil || properties.generalCategory.isMark
+    }
+
+    /// Apostrophes and hyphens in a word, signs in a number.
+    fileprivate var isJoiner: Bool { "'\u{2019}-\u{2011}.,@\u{200C}".unicodeScalars.contains(self) }
+
+    /// Of a script without spaces between words: Han, Kana, Thai, Lao, Khmer, Burmese.
+    fileprivate var isIdeographic: Bool {
+        if value < 0xE00 { return false }
+        switch value {
+        case 0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3040...0x30FF: return properties.isAlphabetic
+        default: return properties.isIdeographic
+        }
+    }
+}
+
+extension Unicode.GeneralCategory {
+    fileprivate var isMark: Bool { [.nonspacingMark, .spacingMark, .enclosingMark].contains(self) }
+}

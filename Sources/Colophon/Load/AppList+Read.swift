@@ -1,0 +1,154 @@
+import SourceText
+
+/// A list of apps as the Apps Plus service gives it, in both of its shapes:
+/// `{ "items": [{ "type": "list", "children": [app or section] }] }`.
+///
+/// Source: the More Apps modules of Orange's ODS for iOS and for Android. There a list has exactly one element, only
+/// its first is read, and a child that is neither app nor section never ends; here each is read once, whatever it is.
+/// What one app lacks costs that app alone; a file that is no such list is an error.
+extension AppList {
+    /// Where the bytes come from, which says what they may refer to.
+    enum Origin {
+        /// A file of the app in `folder`: its icons may be among `assets`.
+        case file(SourcePath, folder: SourcePath, assets: [SourcePath])
+        /// Another server; what is wrong is told of `path`.
+        case answer(SourcePath)
+
+        var path: SourcePath {
+            switch self {
+            case .file(let path, _, _), .answer(let path): path
+            }
+        }
+    }
+
+    /// How many apps are read at most: more would make a page that no one could use.
+    static let limit = 2_000
+
+    /// Reads all of it; errors mean that the list cannot be shown.
+    static func read(_ bytes: [UInt8], from origin: Origin) -> Checked<AppList> {
+        let nothing = AppList(groups: [])
+        guard bytes.count <= Pipeline.largestList else {
+            return Checked(nothing, [.appsTooLarge(Location(origin.path))])
+        }
+        var diagnostics: [Diagnostic] = []
+        guard let root = readJSON(bytes, path: origin.path).unwrap(into: &diagnostics) else {
+            return Checked(nothing, diagnostics)
+        }
+        guard let items = root["items"]?.elements else {
+            diagnostics.append(.appsHaveNoItems(Location(origin.path, root.place)))
+            return Checked(nothing, diagnostics)
+        }
+        var reading = Reading(origin: origin)
+        reading.take(items, into: nil)
+        return Checked(reading.list, diagnostics + reading.diagnostics)
+    }
+}
+
+/// A list in the making.
+private struct Reading {
+    let origin: AppList.Origin
+    var diagnostics: [Diagnostic] = []
+    private var loose: [OtherApp] = []
+    private var sections: [AppList.Group] = []
+    private var count = 0
+
+    init(origin: AppList.Origin) { self.origin = origin }
+
+    var list: AppList {
+        let all = [AppList.Group(title: nil, apps: loose)] + sections
+        return AppList(groups: all.filter { !$0.apps.isEmpty })
+    }
+
+    /// Reads `children` into the section of this number; nil for those that stand in none. `readJSON` has seen to it
+    /// that they do not nest without end.
+    mutating func take(_ children: [Value], into section: Int?) {
+        for child in children {
+            switch child["type"]?.text {
+            case "app": takeApp(child, into: section)
+            case "section": takeSection(child)
+            case "list", "carousel": take(child["children"]?.elements ?? [], into: section)
+            default: diagnostics.append(.unknownAppsType(child, at: location(child)))
+            }
+        }
+    }
+
+    /// One without a heading is no section: its apps stand with the loose ones.
+    private mutating func takeSection(_ value: Value) {
+        guard let title = value["description"]?.text?.oneLine, !title.isEmpty else {
+            return take(value["children"]?.elements ?? [], into: nil)
+        }
+        sections.append(AppList.Group(title: title, apps: []))
+        take(value["children"]?.elements ?? [], into: sections.count - 1)
+    }
+
+    private mutating func takeApp(_ value: Value, into section: Int?) {
+        guard let app = app(value) else { return }
+        let others = section.map { sections[$0].apps } ?? loose
+        guard !others.contains(where: { $0.title == app.title && $0.link == app.link }) else {
+            diagnostics.append(.appLeftOut(app.title, "it is in the list already", at: location(value)))
+            return
+        }
+        count += 1
+        guard count <= AppList.limit else {
+            if count == AppList.limit + 1 { diagnostics.append(.tooManyApps(at: location(value))) }
+            return
+        }
+        if let section { sections[section].apps.append(app) } else { loose.append(app) }
+    }
+
+    private mutating func app(_ value: Value) -> OtherApp? {
+        guard let title = value["title"]?.text?.oneLine, !title.isEmpty else {
+            diagnostics.append(.appLeftOut("", "it has no title", at: location(value)))
+            return nil
+        }
+        guard let written = value["link"]?.text, !written.isEmpty else {
+            diagnostics.append(.appLeftOut(title, "it has no link", at: location(value["link"] ?? value)))
+            return nil
+        }
+        guard case .external(let scheme, let link) = WebAddress(written), scheme == "https" || scheme == "http" else {
+            let reason = "its link is no https: address"
+            diagnostics.append(.appLeftOut(title, reason, at: location(value["link"] ?? value)))
+            return nil
+        }
+        return OtherApp(
+            title: title, description: value["description"]?.text ?? "", link: link, icon: icon(value, title))
+    }
+
+    /// The one that suits an icon of 48 to 64 pixels on a screen of two or three times the density; Android's shape has
+    /// several.
+    private mutating func icon(_ value: Value, _ title: String) -> OtherApp.Icon? {
+        let sizes = value["icons"]
+        let written = [
+            sizes?["xxhdpi"], sizes?["xxxhdpi"], value["iconUrl"], sizes?["xhdpi"], sizes?["hdpi"], sizes?["mdpi"],
+        ]
+        for case let candidate? in written {
+            guard let text = candidate.text, !text.isEmpty else { continue }
+            if let icon = icon(text) { return icon }
+            diagnostics.append(.badAppIcon(title, at: location(candidate)))
+            return nil
+        }
+        return nil
+    }
+
+    private func icon(_ text: String) -> OtherApp.Icon? {
+        switch (WebAddress(text), origin) {
+        case (.external("https", let address), _):
+            return WebOrigin(address) == nil ? nil : .remote(address)
+        case (.external("http", let address), _):
+            // In the clear from this very machine alone, as for the list itself.
+            return WebOrigin(address)?.isThisMachine == true ? .remote(address) : nil
+        case (.relative(let path), .file(_, let folder, let assets)):
+            return folder.resolving(path).flatMap { assets.contains($0) ? .asset($0) : nil }
+        default: return nil
+        }
+    }
+
+    private func location(_ value: Value) -> Location { Location(origin.path, value.place) }
+}
+
+extension String {
+    /// Without line ends and the spaces around: a heading has one line.
+    fileprivate var oneLine: String {
+        split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}

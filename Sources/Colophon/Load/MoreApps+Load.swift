@@ -1,0 +1,129 @@
+import SourceText
+
+extension ObjectReader {
+    /// `moreApps: { source, flatten, cacheIcons, enableHaptics, priority }`.
+    mutating func moreApps() -> MoreAppsItem? {
+        let source = moreAppsSource("source")
+        let item = MoreAppsItem(
+            source: source ?? .files, isFlat: flag("flatten") ?? false, cachesIcons: flag("cacheIcons") ?? true,
+            hasHaptics: flag("enableHaptics") ?? true)
+        return source == nil ? nil : item
+    }
+
+    /// Nil when what is written is neither the file nor an address.
+    private mutating func moreAppsSource(_ key: String) -> MoreAppsItem.Source? {
+        guard let text = text(key) else { return .files }
+        if text == MoreAppsItem.fileName { return .files }
+        guard text.contains(":") || text.contains("//") else {
+            append(.otherMoreAppsFile(text, at: location(ofValue: key)))
+            return nil
+        }
+        do {
+            return .remote(try RemoteAddress(text))
+        } catch {
+            append(.badRemoteAddress(error, at: location(ofValue: key)))
+            return nil
+        }
+    }
+}
+
+extension MoreAppsItem {
+    /// Reads the lists of an app, one card a language that has one.
+    func cards(
+        _ folder: AppFolder, _ content: SourceTree, languages: [Language], assets: [SourcePath], _ fetched: Fetched,
+        at location: Location
+    ) -> Checked<[MoreAppsCard]> {
+        switch source {
+        case .files: return fileCards(folder, content, languages, assets, at: location)
+        case .remote(let address):
+            var diagnostics: [Diagnostic] = []
+            let asked = address.isByLanguage ? languages : Array(languages.prefix(1))
+            let cards = asked.compactMap { language in
+                Self.answer(fetched.lists[address.text(for: language)], at: location).unwrap(into: &diagnostics)
+                    .map { MoreAppsCard(path: folder.about, language: language, list: $0) }
+            }
+            return Checked(cards, diagnostics)
+        }
+    }
+
+    private static func answer(_ answer: Fetched.Answer?, at location: Location) -> Checked<AppList?> {
+        switch answer {
+        case nil: return Checked(nil, [.appsNotFetched(at: location)])
+        case .missing: return Checked(nil)
+        case .bytes(let bytes):
+            let read = AppList.read(bytes, from: .answer(location.path))
+            if let problem = read.diagnostics.first(where: { $0.severity == .error }) {
+                return Checked(nil, [.badAnswer(problem, at: location)])
+            }
+            return Checked(read.value, read.diagnostics.map { $0.ofAnswer(at: location) })
+        }
+    }
+
+    private func fileCards(
+        _ folder: AppFolder, _ content: SourceTree, _ languages: [Language], _ assets: [SourcePath],
+        at location: Location
+    ) -> Checked<[MoreAppsCard]> {
+        var diagnostics: [Diagnostic] = []
+        var cards: [MoreAppsCard] = []
+        if folder.moreApps.isEmpty { diagnostics.append(.missingMoreApps(location)) }
+        for file in folder.moreApps {
+            let language = file.language ?? languages[0]
+            guard languages.contains(language) else {
+                diagnostics.append(.unusedLanguage(language, file.path, languages))
+                continue
+            }
+            if let first = cards.first(where: { $0.language == language }) {
+                diagnostics.append(.duplicateMoreApps(file.path, first.path, language))
+            }
+            do {
+                let origin = AppList.Origin.file(file.path, folder: folder.folder, assets: assets)
+                let list = AppList.read(try content.read(file.path), from: origin).unwrap(into: &diagnostics)
+                cards.append(MoreAppsCard(path: file.path, language: language, list: list))
+            } catch {
+                diagnostics.append(.unreadable(file.path, error))
+            }
+        }
+        return Checked(cards, diagnostics)
+    }
+}
+
+extension App {
+    /// Reads the lists of other apps, and says which icons of theirs our own site serves.
+    mutating func loadMoreApps(_ folder: AppFolder, _ content: SourceTree, _ fetched: Fetched) -> [Diagnostic] {
+        let files = folder.moreApps
+        guard let (item, location) = about.moreApps else {
+            return files.first.map { [.moreAppsUnused($0.path)] } ?? []
+        }
+        var diagnostics: [Diagnostic] = []
+        if item.source != .files, let file = files.first { diagnostics.append(.moreAppsUnused(file.path)) }
+        let cards = item.cards(folder, content, languages: languages, assets: assets, fetched, at: location)
+        moreApps = cards.unwrap(into: &diagnostics)
+        if item.cachesIcons { diagnostics += takeIcons(fetched, at: location) }
+        let lacking = languages.filter { language in !moreApps.contains { $0.language == language } }
+        if item.source == .files, !lacking.isEmpty, let card = moreApps.first {
+            diagnostics.append(.missingTranslation(card.path, lacking))
+        }
+        return diagnostics
+    }
+
+    /// Gives each icon that was fetched an address of our own, by its bytes.
+    private mutating func takeIcons(_ fetched: Fetched, at location: Location) -> [Diagnostic] {
+        var (absent, bad) = (0, 0)
+        var seen: Set<String> = []
+        for case .remote(let address)? in moreApps.flatMap(\.list.groups).flatMap(\.apps).map(\.icon)
+        where seen.insert(address).inserted {
+            guard case .bytes(let bytes)? = fetched.icons[address] else {
+                if fetched.icons[address] == nil { absent += 1 }
+                continue
+            }
+            guard let picture = Picture(bytes) else {
+                bad += 1
+                continue
+            }
+            let name = "\(hexadecimal(digest(of: bytes))).\(picture.kind.rawValue)"
+            servedIcons[address] = ServedIcon(address: Routes.otherAppIcon(self, name), source: address)
+        }
+        return (bad > 0 ? [.iconIsNoPicture(bad, at: location)] : [])
+            + (absent > 0 ? [.iconsNotFetched(absent, at: location)] : [])
+    }
+}

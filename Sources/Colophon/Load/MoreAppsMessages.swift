@@ -1,0 +1,148 @@
+import SourceText
+
+extension Diagnostic {
+    // MARK: The entry in about.yml
+
+    static func badRemoteAddress(_ mistake: RemoteAddress.Mistake, at location: Location) -> Diagnostic {
+        let prefixes = RemoteAddress.variablePrefixes.joined(separator: " or ")
+        switch mistake {
+        case .notHTTPS:
+            return Diagnostic(
+                .error, "remote-address", "\"source\" has to begin with https://", at: location,
+                hint: "a list of your own is \(MoreAppsItem.fileName), beside about.yml")
+        case .malformed:
+            return Diagnostic(
+                .error, "remote-address", "\"source\" is no address of a server", at: location,
+                hint: "https://, a host without a user, then the path; placeholders and no others in braces")
+        case .unknownPlaceholder(let text):
+            return Diagnostic(
+                .error, "remote-address", "\(quoted(text)) in \"source\" stands for nothing", at: location,
+                hint: "there are {language} and ${NAME}, the value of an environment variable")
+        case .foreignVariable(let name):
+            return Diagnostic(
+                .error, "remote-address", "the variable \(quoted(name)) may not be sent to a server", at: location,
+                hint: "name it so that it begins with \(prefixes)")
+        case .plainKey(let parameter):
+            // The line itself is not shown: see `hideLinesWithKeys`.
+            return Diagnostic(
+                .error, "key-in-source", "\"source\" holds the value of \(quoted(parameter))", at: location,
+                hint: "write \(parameter)=${APPS_PLUS_KEY}, set that variable, and have the key replaced: it is known")
+        }
+    }
+
+    static func missingMoreApps(_ location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "missing-more-apps", "there is a moreApps item, but no \(MoreAppsItem.fileName)", at: location,
+            hint: "write it beside about.yml, or give an https: address as source")
+    }
+
+    static func otherMoreAppsFile(_ name: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "missing-more-apps", "\(quoted(name)) can be no list of apps", at: location,
+            hint: "the file is \(MoreAppsItem.fileName) beside about.yml, or \"source\" an https: address")
+    }
+
+    static func duplicateMoreApps(_ path: SourcePath, _ first: SourcePath, _ language: Language) -> Diagnostic {
+        Diagnostic(
+            .error, "duplicate-more-apps", "two files hold the apps in \"\(language)\"", at: Location(path),
+            notes: [.init("the other is here", at: Location(first))],
+            hint: "\(MoreAppsItem.fileName) is in the app's first language")
+    }
+
+    static func moreAppsUnused(_ path: SourcePath) -> Diagnostic {
+        Diagnostic(
+            .warning, "more-apps-without-item", "the apps are not shown: no moreApps item of about.yml reads this file",
+            at: Location(path), hint: "add - moreApps: {} to its items, or remove the file")
+    }
+
+    // MARK: A list
+
+    static func appsTooLarge(_ location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "apps-too-large", "the list of apps is larger than \(Pipeline.largestList >> 20) MB",
+            at: location)
+    }
+
+    static func tooManyApps(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "apps-too-large", "the list has more than \(AppList.limit) apps", at: location)
+    }
+
+    static func appsHaveNoItems(_ location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "no-list-of-apps", "this is no list of apps: it has no list \"items\"", at: location,
+            hint: #"write { "items": [{ "type": "list", "children": [] }] }"#)
+    }
+
+    static func unknownAppsType(_ value: Value, at location: Location) -> Diagnostic {
+        let type = value["type"]?.text
+        let message =
+            type.map { "an entry of the type \(quoted($0)) is left out" } ?? "an entry without a type is left out"
+        return Diagnostic(
+            .warning, "unknown-apps-type", message, at: location,
+            hint: "there are app, section, list and carousel")
+    }
+
+    static func appLeftOut(_ title: String, _ reason: String, at location: Location) -> Diagnostic {
+        let app = title.isEmpty ? "an app" : "the app \(quoted(title))"
+        return Diagnostic(.warning, "app-left-out", "\(app) is left out: \(reason)", at: location)
+    }
+
+    static func badAppIcon(_ title: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "bad-app-icon", "the icon of \(quoted(title)) cannot be used", at: location,
+            hint: "it has to be an https: address or, in a file of your own, a path in assets/")
+    }
+
+    static func iconIsNoPicture(_ count: Int, at location: Location) -> Diagnostic {
+        let icons = count == 1 ? "an icon is" : "\(count) icons are"
+        return Diagnostic(
+            .warning, "bad-app-icon",
+            "\(icons) no PNG, JPEG, GIF or WebP picture of at most "
+                + "\(Picture.largestSide) pixels a side", at: location,
+            hint: "a drawing of the theme stands in")
+    }
+
+    static func iconsNotFetched(_ count: Int, at location: Location) -> Diagnostic {
+        let icons = count == 1 ? "an icon is" : "\(count) icons are"
+        return Diagnostic(
+            .warning, "apps-not-fetched", "\(icons) not here; a drawing of the theme stands in", at: location,
+            hint: "build with --fetch, or write cacheIcons: false")
+    }
+
+    static func appsNotFetched(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "apps-not-fetched", "the list of apps is not here; the page says that it cannot be shown",
+            at: location, hint: "build with --fetch")
+    }
+
+    // MARK: An answer
+
+    /// What keeps an answer from being shown: its page says so.
+    static func badAnswer(_ problem: Diagnostic, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "bad-answer", "the answer of the server is no list of apps: \(problem.messageWithLine)",
+            at: location, hint: "the page says that the list cannot be shown")
+    }
+
+    /// The same diagnostic, told of where `about.yml` names the server: an answer is no file that one could open.
+    func ofAnswer(at location: Location) -> Diagnostic {
+        Diagnostic(severity, id, "in the answer, \(messageWithLine)", at: location, hint: hint)
+    }
+
+    /// The message behind the line it is about.
+    var messageWithLine: String { location?.start.map { "line \($0.line): \(message)" } ?? message }
+}
+
+extension [Diagnostic] {
+    /// When a file holds a key, what is printed shows none of its lines: any could hold it.
+    mutating func hideLinesWithKeys() {
+        guard contains(where: { $0.id == "key-in-source" }) else { return }
+        for number in indices {
+            guard let location = self[number].location, location.start != nil else { continue }
+            self[number].message = self[number].messageWithLine
+            self[number].location = Location(location.path)
+            self[number].notes = []
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import SourceText
+
+extension AppFolder {
+    /// Reads the news of an app, all from one source: the one that `about.yml` names, or the only one there is.
+    func loadNews(_ source: SourceTree, _ app: App) -> Checked<[NewsCard]> {
+        guard let item = app.about.newsItem else {
+            let first = news.first?.path ?? storeTexts.first?.path
+            return Checked([], first.map { [.newsWithoutItem($0)] } ?? [])
+        }
+        let found = newsSources
+        guard let first = found.first else { return Checked([], [.missingNews(item)]) }
+        guard let chosen = app.about.newsSettings.source ?? (found.count == 1 ? first.source : nil) else {
+            return Checked([], [.severalNewsSources(item, found.map(\.path))])
+        }
+        switch chosen {
+        case .list, .changelog: return loadFiles(news.filter { $0.source == chosen }, source, app)
+        case .storeTexts: return StoreNews(texts: storeTexts, app: app, source: source).cards()
+        }
+    }
+
+    /// The sources that are there, each by its first file.
+    private var newsSources: [(source: NewsSettings.Source, path: SourcePath)] {
+        let kinds: [NewsSettings.Source] = [.list, .changelog]
+        let files = kinds.compactMap { kind in news.first { $0.source == kind }.map { (kind, $0.path) } }
+        return files + (storeTexts.first.map { [(.storeTexts, $0.path)] } ?? [])
+    }
+
+    private func loadFiles(_ files: [NewsFile], _ source: SourceTree, _ app: App) -> Checked<[NewsCard]> {
+        var diagnostics: [Diagnostic] = []
+        var cards: [NewsCard] = []
+        for file in files {
+            let language = file.language ?? app.defaultLanguage
+            guard app.languages.contains(language) else {
+                diagnostics.append(.unusedLanguage(language, file.path, app.languages))
+                continue
+            }
+            if let first = cards.first(where: { $0.language == language }) {
+                diagnostics.append(.duplicateNews(file.path, first.path, language))
+            }
+            let card = NewsCard.make(path: file.path, language: language, source: source, app)
+            if let card = card.unwrap(into: &diagnostics) { cards.append(card) }
+        }
+        return Checked(cards, diagnostics)
+    }
+}
+
+extension NewsCard {
+    /// Reads a file of news and keeps what the plan needs to know of it.
+    fileprivate static func make(
+        path: SourcePath, language: Language, source: SourceTree, _ app: App
+    ) -> Checked<NewsCard?> {
+        let bytes: [UInt8]
+        do { bytes = try source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }
+        let read = NewsText.read(bytes, path: path)
+        guard let news = read.value else { return Checked(nil, read.diagnostics) }
+        let part = Part(path: path, digest: Colophon.digest(of: bytes))
+        let card = NewsCard(path: path, language: language, parts: [part], entries: news.entries)
+        return Checked(card, read.diagnostics + app.about.excess(in: news.entries))
+    }
+
+    /// A card of what was read from `parts`.
+    init(path: SourcePath, language: Language, parts: [Part], entries: [NewsText.Entry]) {
+        self.path = path
+        self.language = language
+        self.parts = parts
+        releases = entries.map { Release(version: $0.version, date: $0.date) }
+        document = DocumentCard.ofNews(path, language, entries)
+    }
+}
+
+extension AboutPage {
+    /// The releases whose text is for stores: the current one first, then those whose build is known.
+    func releasesForStores(_ entries: [NewsText.Entry]) -> (current: NewsText.Entry?, builds: [Int: NewsText.Entry]) {
+        let offered = entries.filter { !$0.isYanked }
+        let current =
+            version.map { version in offered.first { $0.version == version.marketing } }
+            ?? offered.enumerated().min { ($1.element.date, $0.offset) < ($0.element.date, $1.offset) }?.element
+        var builds: [Int: NewsText.Entry] = [:]
+        for known in newsSettings.releases {
+            guard let build = known.build else { continue }
+            builds[build] = offered.first { $0.version == known.version }
+        }
+        if let current, let build = version?.build.flatMap(Int.init) { builds[build] = current }
+        return (current, builds)
+    }
+
+    /// A warning for each text that a store would refuse. An app that is in no store has nothing to fear.
+    fileprivate func excess(in entries: [NewsText.Entry]) -> [Diagnostic] {
+        let (current, builds) = releasesForStores(entries)
+        var diagnostics: [Diagnostic] = []
+        for store in stores ?? [] {
+            var texts = current.map { [$0] } ?? []
+            if store == .playStore {
+                let others = builds.sorted { $0.key > $1.key }.map(\.value)
+                texts += others.filter { $0.version != current?.version }
+            }
+            diagnostics += texts.compactMap { $0.excess(for: store) }
+        }
+        return diagnostics
+    }
+}
+
+extension NewsText.Entry {
+    /// Says by how much the text is too long for `store`; nil when it is not.
+    func excess(for store: StoreKind) -> Diagnostic? {
+        let excess = store.length(of: storeText) - store.limit
+        return excess > 0 ? .storeTextTooLong(version, store, by: excess, at: location) : nil
+    }
+}

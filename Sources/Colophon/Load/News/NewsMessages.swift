@@ -1,0 +1,160 @@
+import SourceText
+
+/// What there is to say about news, whatever they are made from.
+extension Diagnostic {
+    static func newsIsNoList(_ location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "wrong-type", "news are a list of releases", at: location,
+            hint: "write [ { \"version\": \"1.0.0\", \"date\": \"2026-01-31\", \"news\": \"…\" } ]")
+    }
+
+    static func emptyNews(_ location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "empty-news", "there is no release to show: the page says that there is no news yet",
+            at: location)
+    }
+
+    static func duplicateVersion(_ version: String, _ location: Location, _ first: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "duplicate-version", "the version \"\(version)\" has two entries", at: location,
+            notes: [.init("the other is here", at: first)])
+    }
+
+    static func duplicateNews(_ path: SourcePath, _ first: SourcePath, _ language: Language) -> Diagnostic {
+        Diagnostic(
+            .error, "duplicate-news", "two files hold the news in \"\(language)\"", at: Location(path),
+            notes: [.init("the other is here", at: Location(first))],
+            hint: "the file without a language in its name is in the app's first language")
+    }
+
+    static func missingNews(_ item: Item) -> Diagnostic {
+        Diagnostic(
+            .error, "missing-news", "there is a news item, but no news.json", at: item.location,
+            hint: "write news.json or CHANGELOG.md beside about.yml, or remove the item")
+    }
+
+    static func missingNewsSource(_ text: String, among names: [String], at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "missing-news", "there are no news in \"\(text)\"", at: location,
+            hint: nearest(text, among: names).map { "did you mean \"\($0)\"?" }
+                ?? "news are read from news.json, CHANGELOG.md or metadata/ in the app's folder")
+    }
+
+    static func severalNewsSources(_ item: Item, _ paths: [SourcePath]) -> Diagnostic {
+        Diagnostic(
+            .error, "several-news-sources", "there are \(paths.count) sources of news, and one has to be chosen",
+            at: item.location, notes: paths.map { .init("this is one", at: Location($0)) },
+            hint: "write which one, such as - news: { source: \(paths[0].name) }")
+    }
+
+    static func newsWithoutItem(_ path: SourcePath) -> Diagnostic {
+        Diagnostic(
+            .warning, "news-without-item", "the news are not shown: about.yml has no news item", at: Location(path),
+            hint: "add - news: {} to its items")
+    }
+
+    static func emptyRelease(_ version: String, _ location: Location) -> Diagnostic {
+        Diagnostic(.warning, "empty-release", "the release \(version) has no text", at: location)
+    }
+
+    // MARK: Changelogs
+
+    static func noRelease(_ heading: String, _ location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "no-release", "\"\(heading)\" is not the heading of a release: what stands below is left out",
+            at: location, hint: "write ## [1.2.0] - 2026-01-31, and headings inside a release with ###")
+    }
+
+    static func releaseWithoutDate(_ heading: ChangelogHeading, _ location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "release-without-date", "the release \(heading.version) has no date and is left out",
+            at: location, hint: "write \(heading.agreed)")
+    }
+
+    static func unclearDate(_ text: String, _ heading: ChangelogHeading, _ location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "bad-date", "\"\(text)\" is no date", at: location,
+            hint: "write dates as year-month-day: \(heading.agreed)")
+    }
+
+    static func changelogForm(
+        _ heading: ChangelogHeading, _ date: CalendarDate, _ location: Location
+    ) -> Diagnostic {
+        let yanked = heading.isYanked ? ", taken back" : ""
+        return Diagnostic(
+            .warning, "changelog-form", "read as the release \(heading.version) of \(date)\(yanked)", at: location,
+            hint: "write \(heading.agreed)")
+    }
+
+    static func footnoteInChangelog(_ path: SourcePath) -> Diagnostic {
+        Diagnostic(
+            .error, "footnote-in-data", "a footnote has no place in a changelog", at: Location(path),
+            hint: "say it in the text of the release")
+    }
+
+    // MARK: Texts for stores
+
+    static func unknownStore(_ text: String, at location: Location) -> Diagnostic {
+        let names = StoreKind.allCases.map(\.rawValue)
+        return Diagnostic(
+            .error, "unknown-store", "\"\(text)\" is not a store", at: location,
+            hint: nearest(text, among: names).map { "did you mean \"\($0)\"?" }
+                ?? "there are \(names.joined(separator: " and "))")
+    }
+
+    static func storeTextTooLong(
+        _ version: String, _ store: StoreKind, by excess: Int, at location: Location
+    ) -> Diagnostic {
+        Diagnostic(
+            .warning, "store-text-too-long",
+            "the text of \(version) is \(excess) \(excess == 1 ? "character" : "characters") too long for "
+                + "\(store.name), which takes \(store.limit)", at: location)
+    }
+
+    static func notesWithoutRelease(_ path: SourcePath, at about: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "notes-without-release", "these notes are of the app's current release, which has no name or date",
+            at: Location(path), notes: [.init("write version: and released: here", at: about)])
+    }
+
+    static func unknownBuild(_ build: Int, _ path: SourcePath) -> Diagnostic {
+        Diagnostic(
+            .warning, "unknown-build", "no release has the build \(build): its notes are left out", at: Location(path),
+            hint: "add it to the news item: releases: [{ version: 1.2.0, build: \(build), date: 2026-01-31 }]")
+    }
+
+    static func buildWithoutDate(_ build: Int, _ release: Location, _ path: SourcePath) -> Diagnostic {
+        Diagnostic(
+            .error, "notes-without-release", "the release with the build \(build) has no date", at: release,
+            notes: [.init("its notes are here", at: Location(path))], hint: "add date: to it")
+    }
+
+    static func notesDiffer(_ version: String, _ path: SourcePath, _ first: SourcePath) -> Diagnostic {
+        Diagnostic(
+            .warning, "notes-differ", "two texts tell of the release \(version), and this one is left out",
+            at: Location(path), notes: [.init("this one is shown", at: Location(first))])
+    }
+
+    static func noReleaseNotes(_ reason: String, at location: Location) -> Diagnostic {
+        Diagnostic(.error, "no-release-notes", reason, at: location)
+    }
+
+    static func unknownApp(_ name: String, among names: [String], at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "no-release-notes", "there is no app \"\(name)\"", at: location,
+            hint: nearest(name, among: names).map { "did you mean \"\($0)\"?" })
+    }
+
+    static func severalApps(_ names: [String], at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "no-release-notes", "\(names.count) apps have news, and the stores have texts for one",
+            at: location,
+            hint: "choose one with --app: \(names.joined(separator: ", "))")
+    }
+
+    static func noStoreLocale(_ language: Language, _ store: StoreKind, _ path: SourcePath) -> Diagnostic {
+        Diagnostic(
+            .warning, "no-store-locale", "\(store.name) has no texts in \"\(language)\": this one is not exported",
+            at: Location(path))
+    }
+}

@@ -1,0 +1,42 @@
+/// Which languages stores have texts in, and what they call them.
+///
+/// Sources: https://docs.fastlane.tools/actions/deliver/ for the App Store; Play Console help, "Translate and localize
+/// your app", for Google Play. The first locale of a language is the one for readers of that language anywhere.
+extension StoreKind {
+    /// What the store calls `language`; nil when it has no texts in it.
+    func locale(for language: Language) -> String? {
+        let known = locales
+        if known.contains(language.tag) { return language.tag }
+        let candidates = known.filter { StoreKind.language(ofLocale: $0)?.primary == language.primary }
+        if let same = candidates.first(where: { StoreKind.language(ofLocale: $0) == language }) { return same }
+        return language.tag == language.primary ? candidates.first : candidates.first { $0 == language.primary }
+    }
+
+    /// The language that a store calls `locale`.
+    static func language(ofLocale locale: String) -> Language? {
+        let other = [
+            "iw-IL": "he", "no": "nb", "no-NO": "nb", "zh-CN": "zh-Hans", "zh-TW": "zh-Hant", "zh-HK": "zh-Hant-HK",
+        ]
+        return Language(other[locale] ?? locale)
+    }
+
+    private var locales: [String] {
+        let text =
+            switch self {
+            case .appStore:
+                """
+                ar-SA ca cs da de-DE el en-US en-GB en-AU en-CA es-ES es-MX fi fr-FR fr-CA he hi hr hu id it ja ko ms \
+                nl-NL no pl pt-PT pt-BR ro ru sk sv th tr uk vi zh-Hans zh-Hant
+                """
+            case .playStore:
+                """
+                af am ar az-AZ be bg bn-BD ca cs-CZ da-DK de-DE el-GR en-US en-GB en-AU en-CA en-IN en-SG en-ZA es-ES \
+                es-419 es-US et eu-ES fa fa-AE fa-AF fa-IR fi-FI fil fr-FR fr-CA gl-ES gu hi-IN hr hu-HU hy-AM id is-IS \
+                it-IT iw-IL ja-JP ka-GE kk km-KH kn-IN ko-KR ky-KG lo-LA lt lv mk-MK ml-IN mn-MN mr-IN ms ms-MY my-MM \
+                ne-NP nl-NL no-NO pa pl-PL pt-PT pt-BR rm ro ru-RU si-LK sk sl sq sr sv-SE sw ta-IN te-IN th tr-TR uk \
+                ur vi zh-CN zh-TW zh-HK zu
+                """
+            }
+        return text.split(separator: " ").map(String.init)
+    }
+}

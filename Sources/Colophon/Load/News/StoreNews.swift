@@ -1,0 +1,146 @@
+import SourceText
+
+/// News from fastlane's folder of texts for stores.
+///
+/// Of two texts that tell of one release in one language, that of the App Store is shown, which may be longer; then the
+/// one named after the build; then `default.txt`. That they differ is a warning.
+struct StoreNews {
+    let texts: [StoreTextFile]
+    let app: App
+    let source: SourceTree
+
+    /// A text and the release it tells of.
+    private struct Note {
+        var file: StoreTextFile
+        var release: NewsCard.Release
+    }
+
+    /// One card a language that has a text; at least one.
+    func cards() -> Checked<[NewsCard]> {
+        var diagnostics: [Diagnostic] = []
+        let releases = releases().unwrap(into: &diagnostics)
+        var cards: [NewsCard] = []
+        for language in app.languages {
+            let card = card(language, releases).unwrap(into: &diagnostics)
+            if let card { cards.append(card) }
+        }
+        if cards.isEmpty, let path = texts.first?.path, !diagnostics.hasErrors {
+            diagnostics.append(.emptyNews(Location(path)))
+            cards = [NewsCard(path: path, language: app.defaultLanguage, parts: [], entries: [])]
+        }
+        return Checked(cards, diagnostics)
+    }
+
+    /// The release that each kind of text tells of. What is wrong is told once, however many languages there are.
+    private func releases() -> Checked<[StoreTextFile.Kind: NewsCard.Release]> {
+        var diagnostics: [Diagnostic] = []
+        var releases: [StoreTextFile.Kind: NewsCard.Release] = [:]
+        var isCurrentMissed = false
+        var missed: Set<StoreTextFile.Kind> = []
+        for text in texts where releases[text.kind] == nil && !missed.contains(text.kind) {
+            switch text.kind {
+            case .build(let build) where build != currentBuild:
+                releases[text.kind] = release(build, text.path).unwrap(into: &diagnostics)
+            default:
+                releases[text.kind] = current
+                if current == nil, !isCurrentMissed {
+                    diagnostics.append(.notesWithoutRelease(text.path, at: app.about.location))
+                    isCurrentMissed = true
+                }
+            }
+            if releases[text.kind] == nil { missed.insert(text.kind) }
+        }
+        return Checked(releases, diagnostics)
+    }
+
+    private var currentBuild: Int? { app.about.version?.build.flatMap { Int($0) } }
+
+    private var current: NewsCard.Release? {
+        guard let version = app.about.version?.marketing else { return nil }
+        let known = app.about.newsSettings.releases.first { $0.version == version }
+        return (app.about.released ?? known?.date).map { NewsCard.Release(version: version, date: $0) }
+    }
+
+    private func release(_ build: Int, _ path: SourcePath) -> Checked<NewsCard.Release?> {
+        guard let known = app.about.newsSettings.releases.first(where: { $0.build == build }) else {
+            return Checked(nil, [.unknownBuild(build, path)])
+        }
+        guard let date = known.date else { return Checked(nil, [.buildWithoutDate(build, known.location, path)]) }
+        return Checked(NewsCard.Release(version: known.version, date: date))
+    }
+
+    private func card(_ language: Language, _ releases: [StoreTextFile.Kind: NewsCard.Release]) -> Checked<NewsCard?> {
+        var diagnostics: [Diagnostic] = []
+        var shown: [String: (text: String, path: SourcePath)] = [:]
+        var parts: [NewsCard.Part] = []
+        var entries: [NewsText.Entry] = []
+        for note in notes(language, releases) {
+            let (path, release) = (note.file.path, note.release)
+            guard let read = read(note).unwrap(into: &diagnostics) else { continue }
+            if let first = shown[release.version] {
+                if first.text != read.entry.storeText {
+                    diagnostics.append(.notesDiffer(release.version, path, first.path))
+                }
+                continue
+            }
+            shown[release.version] = (read.entry.storeText, path)
+            parts.append(NewsCard.Part(path: path, digest: read.digest, release: release))
+            entries.append(read.entry)
+        }
+        guard let first = parts.first else { return Checked(nil, diagnostics) }
+        return Checked(NewsCard(path: first.path, language: language, parts: parts, entries: entries), diagnostics)
+    }
+
+    /// The best text of each kind for readers of `language`, those that are preferred first.
+    private func notes(_ language: Language, _ releases: [StoreTextFile.Kind: NewsCard.Release]) -> [Note] {
+        var best: [StoreTextFile.Kind: (rank: Int, file: StoreTextFile)] = [:]
+        for file in texts {
+            guard let rank = file.rank(for: language, isDefault: language == app.defaultLanguage) else { continue }
+            if rank < best[file.kind]?.rank ?? .max { best[file.kind] = (rank, file) }
+        }
+        return best.values.map(\.file).sorted { $0.kind < $1.kind }.compactMap { file in
+            releases[file.kind].map { Note(file: file, release: $0) }
+        }
+    }
+
+    /// The value is nil for a text that is empty or cannot be read.
+    private func read(_ note: Note) -> Checked<(entry: NewsText.Entry, digest: UInt64)?> {
+        let path = note.file.path
+        let bytes: [UInt8]
+        do { bytes = try source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }
+        let read = NewsText.Entry.read(bytes, path: path, of: note.release)
+        guard let entry = read.value else { return Checked(nil, read.diagnostics) }
+        if entry.storeText.isEmpty {
+            return Checked(nil, [.emptyRelease(note.release.version, Location(path))])
+        }
+        let excess = entry.excess(for: note.file.kind.store).map { [$0] } ?? []
+        return Checked((entry, Colophon.digest(of: bytes)), excess)
+    }
+}
+
+extension NewsText.Entry {
+    /// Reads a file that holds the text of one release and nothing else.
+    static func read(_ bytes: [UInt8], path: SourcePath, of release: NewsCard.Release) -> Checked<NewsText.Entry?> {
+        if let offset = bytes.withUnsafeBufferPointer(firstInvalidUTF8) {
+            let place = Place(offset: offset, in: bytes[...], first: .start)
+            return Checked(nil, [.invalidUTF8(bytes, at: Location(path, place))])
+        }
+        let text = String(decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...], as: UTF8.self)
+        return Checked(
+            NewsText.Entry(
+                version: release.version, date: release.date, location: Location(path), content: .plain(text)))
+    }
+}
+
+extension StoreTextFile.Kind: Comparable {
+    /// What is preferred comes first, of builds the newest.
+    static func < (left: StoreTextFile.Kind, right: StoreTextFile.Kind) -> Bool { left.order < right.order }
+
+    private var order: (Int, Int) {
+        switch self {
+        case .appStore: (0, 0)
+        case .build(let build): (1, -build)
+        case .standard: (2, 0)
+        }
+    }
+}

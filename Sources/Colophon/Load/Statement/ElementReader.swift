@@ -1,0 +1,113 @@
+import SourceText
+
+/// Reads the elements inside one, remembers which were asked for, and says what is wrong with each: what
+/// `ObjectReader` is for YAML and JSON.
+struct ElementReader {
+    let element: XMLElement
+    let path: SourcePath
+    var diagnostics: [Diagnostic] = []
+    private var asked: [String] = []
+
+    init(_ element: XMLElement, path: SourcePath) {
+        self.element = element
+        self.path = path
+    }
+
+    func location(_ element: XMLElement) -> Location { Location(path, element.textPlace) }
+
+    /// All elements of this name.
+    mutating func all(_ name: String) -> [XMLElement] {
+        asked.append(name)
+        return element.children.filter { $0.name == name }
+    }
+
+    /// The only element of this name.
+    mutating func one(_ name: String) -> XMLElement? {
+        let found = all(name)
+        for further in found.dropFirst() {
+            diagnostics.append(.repeatedElement(name, at: Location(path, further.place)))
+        }
+        return found.first
+    }
+
+    /// The elements `inner` inside the only element `outer`.
+    mutating func list(_ outer: String, of inner: String) -> [XMLElement] {
+        read(outer) { $0.all(inner) } ?? []
+    }
+
+    /// Reads the only element of this name with `body`; nil without one.
+    mutating func read<Result>(_ name: String, _ body: (inout ElementReader) -> Result) -> Result? {
+        one(name).map { read($0, body) }
+    }
+
+    /// Reads an element inside this one with `body`, then tells of what it did not ask for.
+    mutating func read<Result>(_ element: XMLElement, _ body: (inout ElementReader) -> Result) -> Result {
+        var reader = ElementReader(element, path: path)
+        let result = body(&reader)
+        reader.finish(into: &diagnostics)
+        return result
+    }
+
+    /// What an element says; nil when it is absent or empty.
+    mutating func text(_ name: String) -> String? {
+        guard let text = one(name)?.text, !text.isEmpty else { return nil }
+        return text
+    }
+
+    /// HTML, as a rule in CDATA.
+    mutating func blocks(_ name: String) -> [Block] { one(name).map { blocks(in: $0) } ?? [] }
+
+    /// The HTML that `element` holds.
+    mutating func blocks(in element: XMLElement) -> [Block] {
+        guard !element.text.isEmpty else { return [] }
+        let read = HTMLReader.read(Array(element.text.utf8), path: path, at: element.textPlace)
+        return read.unwrap(into: &diagnostics).document.blocks.asFragment
+    }
+
+    /// A day, written `YYYY-MM-DD`; nil when it is absent or empty.
+    mutating func date(_ name: String) -> CalendarDate? {
+        guard let element = one(name), !element.text.isEmpty else { return nil }
+        if let date = CalendarDate(iso: element.text) { return date }
+        diagnostics.append(.badDate(element.text, at: location(element)))
+        return nil
+    }
+
+    /// A whole number from 0 on; nil when it is absent or empty.
+    mutating func count(_ name: String) -> Int? { one(name).flatMap { count(in: $0) } }
+
+    /// The whole number that `element` holds.
+    mutating func count(in element: XMLElement) -> Int? {
+        guard !element.text.isEmpty else { return nil }
+        if element.text.utf8.allSatisfy(\.isASCIIDigit), let number = Int(element.text), number <= 1_000_000 {
+            return number
+        }
+        diagnostics.append(.badCount(element.name, element.text, at: location(element)))
+        return nil
+    }
+
+    /// Tells of the elements that nobody asked for.
+    mutating func finish(into list: inout [Diagnostic]) {
+        for child in element.children where !asked.contains(child.name) {
+            diagnostics.append(
+                .unknownReportElement(child.name, in: element.name, among: asked, at: Location(path, child.place)))
+        }
+        list += diagnostics
+        diagnostics = []
+    }
+}
+
+extension [Block] {
+    /// As a part of a text with headings and ids of its own: without either.
+    var asFragment: [Block] {
+        map { block in
+            switch block {
+            case .heading(let heading): return .paragraph([.strong(heading.content)])
+            case .group(var group):
+                group.id = nil
+                group.blocks = group.blocks.asFragment
+                return .group(group)
+            default: return block.mappingChildren { $0.asFragment }
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import SourceText
+
+/// What the model demands of a statement and nobody gave, and what cannot be.
+struct StatementCheck {
+    let statement: Statement
+    let file: StatementFile?
+    let report: AuditReport?
+    /// The file that the statement is made from.
+    let path: SourcePath
+    let today: CalendarDate?
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(
+        _ statement: Statement, _ file: StatementFile?, _ report: AuditReport?, path: SourcePath, today: CalendarDate?
+    ) {
+        self.statement = statement
+        self.file = file
+        self.report = report
+        self.path = path
+        self.today = today
+        checkCommon()
+        switch statement.model {
+        case .rgaa: checkRGAA()
+        case .eu: checkEU()
+        case .w3c: break
+        }
+        checkSense()
+        checkDates()
+    }
+
+    private mutating func demand(_ isThere: Bool, _ section: String, key: String) {
+        if isThere { return }
+        let hint =
+            file == nil
+            ? "write accessibility.yml beside the report, with report: \(path.name) and \"\(key)\""
+            : "add \"\(key)\""
+        diagnostics.append(
+            .incompleteStatement(section, statement.model, hint: hint, at: Location(path, .start)))
+    }
+
+    private mutating func checkCommon() {
+        demand(!statement.organisation.isEmpty, "the organisation that answers for the app", key: "organisation")
+        demand(!statement.standard.isEmpty, "the standard that was checked against", key: "standard")
+        demand(statement.counts != nil || file?.status != nil, "the result of an audit, or a status", key: "figures")
+        demand(!statement.contact.isEmpty, "a way to give feedback", key: "contact")
+        demand(statement.prepared != nil, "the date of the statement", key: "prepared")
+        let isFull = statement.conformity.level == .full
+        let isUnknown = statement.counts == nil && statement.conformity.level != .partial
+        if !isFull, !isUnknown, statement.isFinished {
+            let isSaid = !statement.failures.isEmpty || !statement.failureComment.isEmpty
+            demand(isSaid, "the list of what is not accessible", key: "failures")
+        }
+    }
+
+    private mutating func checkRGAA() {
+        demand(statement.multiyearPlan != nil, "a link to the multi-year plan", key: "multiyearPlan")
+        demand(statement.actionPlan != nil, "a link to the action plan of the year", key: "actionPlan")
+        demand(!statement.technologies.isEmpty, "the technologies used", key: "technologies")
+        demand(
+            !statement.tools.isEmpty || !statement.environments.isEmpty, "what was used to check accessibility",
+            key: "tools")
+        demand(!statement.pages.isEmpty, "the pages that were checked", key: "pages")
+    }
+
+    private mutating func checkEU() {
+        let isSaid = statement.method != nil || !statement.auditor.isEmpty
+        demand(isSaid, "how the app was assessed", key: "method")
+        demand(!statement.redress.isEmpty || statement.redressURL != nil, "the enforcement procedure", key: "redress")
+    }
+
+    private mutating func checkSense() {
+        if statement.conformity.level == .full, !statement.failures.isEmpty {
+            let place = file?.failures == nil ? Location(path, .start) : file?.location("failures")
+            diagnostics.append(
+                .contradictoryStatement(
+                    "nothing fails by the figures, and yet failures are listed", at: place ?? Location(path)))
+        }
+    }
+
+    private mutating func checkDates() {
+        guard let today else { return }
+        if let end = statement.validUntil, end < today {
+            diagnostics.append(.expiredStatement(end, at: dateLocation))
+        }
+        let days = [statement.prepared, statement.updated, statement.reviewed].compactMap(\.self)
+        if let day = days.max(), day > today { diagnostics.append(.statementOfFuture(day, at: dateLocation)) }
+    }
+
+    /// Where the date that counts stands.
+    private var dateLocation: Location {
+        if let file {
+            for key in ["reviewed", "prepared", "audited"] where file.places[key] != nil { return file.location(key) }
+        }
+        if let report, let place = report.datePlace { return Location(report.path, place) }
+        return Location(path, .start)
+    }
+}

@@ -1,0 +1,189 @@
+import SourceText
+
+/// Puts together what the statement's own file and the audit report say. The file stands above the report.
+struct StatementMaker {
+    let file: StatementFile?
+    let report: AuditReport?
+    let surroundings: DocumentSurroundings
+    var diagnostics: [Diagnostic] = []
+
+    init(_ file: StatementFile?, _ report: AuditReport?, _ surroundings: DocumentSurroundings) {
+        self.file = file
+        self.report = report
+        self.surroundings = surroundings
+    }
+
+    mutating func make() -> Statement {
+        let app = [Inline.text(surroundings.appName.text(surroundings.language))]
+        let title = report?.title.map { foreign([.text($0)]) }
+        var statement = Statement(
+            conformity: conformity, isFinished: report?.isFinished ?? true, app: app,
+            scope: words(file?.scope) ?? title ?? app, contact: contact())
+        statement.organisation = words(file?.organisation) ?? organisation ?? statement.contact.name
+        if statement.contact.name.isEmpty { statement.contact.name = statement.organisation }
+        statement.standard = (file?.standard ?? report?.standard).map(inline) ?? []
+        addFigures(to: &statement)
+        addFailures(to: &statement)
+        addWork(to: &statement)
+        addDates(to: &statement)
+        statement.redress = text(file?.redress?.description, key: "redress")
+        statement.redressURL = file?.redress?.url
+        return statement
+    }
+
+    // MARK: The level
+
+    /// What the file says; else by the standard that the report was made for.
+    private var model: AccessibilityModel {
+        if let model = file?.model { return model }
+        let name = (file?.standard ?? report?.standard)?.name.uppercased() ?? ""
+        return name.contains("RGAA") ? .rgaa : .w3c
+    }
+
+    private var counts: CriteriaCounts? { file?.figures ?? report?.total }
+
+    private var conformity: Conformity {
+        let isFinished = report?.isFinished ?? true
+        if let status = file?.status, file?.figures == nil, isFinished {
+            return Conformity(model: model, level: status)
+        }
+        return Conformity(model, counts, isFinished: isFinished || file?.figures != nil)
+    }
+
+    private mutating func addFigures(to statement: inout Statement) {
+        statement.counts = counts
+        guard let report else { return }
+        if file?.figures == nil { statement.results = report.results }
+        statement.pageResults = report.pageResults
+        statement.resultLanguage = isForeign ? report.language : nil
+        statement.users = report.users
+        statement.blockingPoints = report.blockingPoints
+        statement.conformComment = foreign(report.compliantStateComment)
+    }
+
+    // MARK: Texts
+
+    private var isForeign: Bool { report?.language.map { $0.primary != surroundings.language.primary } ?? false }
+
+    /// A part of the report, marked with its language when that is not the page's.
+    private func foreign(_ line: [Inline]) -> [Inline] {
+        guard isForeign, let language = report?.language, !line.isEmpty else { return line }
+        let span = Span(
+            kind: .plain, title: "", language: language.tag, direction: language.direction, content: line)
+        return [.span(span)]
+    }
+
+    private func foreign(_ blocks: [Block]) -> [Block] {
+        // In a statement with a file of its own, links are told of where the file names the report.
+        let blocks = file.map { blocks.standing(at: $0.location("report").start ?? .start) } ?? blocks
+        guard isForeign, let language = report?.language, !blocks.isEmpty else { return blocks }
+        return [.group(Group(language: language.tag, direction: language.direction, id: nil, blocks: blocks))]
+    }
+
+    private func words(_ text: LocalisedText?) -> [Inline]? {
+        text.map { [.text($0.text(surroundings.language).trimmingSpace)] }
+    }
+
+    /// Markdown of the file.
+    private mutating func text(_ text: LocalisedText?, key: String) -> [Block] {
+        guard let text, let file else { return [] }
+        let location = Location(file.path, text.place)
+        let read = DocumentText.readFragment(text.text(surroundings.language), at: location)
+        return read.unwrap(into: &diagnostics).asFragment
+    }
+
+    private var organisation: [Inline]? {
+        if let publisher = surroundings.publisher { return [.text(publisher.name.text(surroundings.language))] }
+        guard let name = report?.approval?.name, !name.isEmpty else { return nil }
+        return foreign([.text(name)])
+    }
+
+    private func inline(_ standard: AuditReport.Standard) -> [Inline] {
+        let name = [standard.name, standard.version].compactMap(\.self).joined(separator: "\u{A0}")
+        let wording = StatementWording(surroundings.language)
+        let line = standard.level.map { wording(.standardLevel, [.text(name)], [.text($0)]) } ?? [.text(name)]
+        guard let url = standard.url else { return line }
+        return [.link(Link(destination: url, title: "", content: line, place: nil))]
+    }
+
+    private mutating func contact() -> Statement.Contact {
+        guard let contact = file?.contact else {
+            guard let contact = report?.contact else { return Statement.Contact(name: []) }
+            let name = contact.name.isEmpty ? [] : foreign([.text(contact.name)])
+            return Statement.Contact(name: name, content: foreign(contact.content))
+        }
+        let address = contact.address?.text(surroundings.language).lines ?? []
+        return Statement.Contact(
+            name: words(contact.name) ?? [], email: contact.email, url: contact.url, phone: contact.phone,
+            address: address, response: words(contact.response) ?? [])
+    }
+
+    // MARK: What is not accessible, and how that was found
+
+    private mutating func addFailures(to statement: inout Statement) {
+        if let failures = file?.failures {
+            for failure in failures {
+                let description = text(failure.description, key: "failures")
+                statement.failures.append(
+                    .init(title: words(failure.title) ?? [], description: description, criteria: failure.criteria))
+            }
+        } else if let report {
+            statement.failures = report.details.map {
+                .init(title: foreign([.text($0.title)]), description: foreign($0.description), criteria: [])
+            }
+            statement.failureComment = foreign(report.nonComplianceComment)
+        }
+        statement.burden = file?.burden == nil ? foreign(report?.derogations ?? []) : text(file?.burden, key: "burden")
+        statement.exempt = file?.exempt == nil ? foreign(report?.exemptions ?? []) : text(file?.exempt, key: "exempt")
+        statement.alternatives = text(file?.alternatives, key: "alternatives")
+    }
+
+    private mutating func addWork(to statement: inout Statement) {
+        statement.measures = text(file?.measures, key: "measures")
+        statement.plan = foreign(report?.plan ?? [])
+        statement.multiyearPlan = file?.multiyearPlan
+        statement.actionPlan = file?.actionPlan
+        // Names, which are of no language.
+        let technologies = file?.technologies ?? report?.technologies ?? []
+        statement.technologies = technologies.map { [.text($0)] }
+        statement.tools =
+            file?.tools?.map { .init(kind: nil, name: [.text($0)]) }
+            ?? report?.tests.map { .init(kind: $0.kind, name: foreign([.text($0.name)])) } ?? []
+        statement.environments =
+            file?.environments?.map { [.paragraph([.text($0)])] } ?? report?.environments.map { foreign($0) } ?? []
+        statement.pages =
+            file?.pages?.map { .init(name: [.text($0.name)], url: $0.location) }
+            ?? report?.pages.map { .init(name: foreign([.text($0.name)]), url: $0.location) } ?? []
+        statement.method = file?.method
+        statement.auditor = words(file?.auditor) ?? []
+        statement.approval = words(file?.approval) ?? []
+        if file?.approval == nil, let approval = report?.approval {
+            statement.approval = approval.name.isEmpty ? [] : foreign([.text(approval.name)])
+            statement.approvalContent = foreign(approval.content)
+        }
+    }
+
+    // MARK: Dates
+
+    private func addDates(to statement: inout Statement) {
+        statement.audited = file?.audited ?? report?.audited
+        statement.prepared = file?.prepared ?? statement.audited
+        statement.updated = report?.updated
+        statement.reviewed = file?.reviewed
+        var days = [statement.prepared, statement.updated]
+        // The RGAA counts from the statement; who looks at it again without an audit gains nothing.
+        if model != .rgaa { days.append(statement.reviewed) }
+        guard let last = days.compactMap(\.self).max() else { return }
+        var end = last.adding(months: model.months)
+        if model == .rgaa, let superseded = file?.superseded { end = min(end, superseded.adding(months: 18)) }
+        statement.validUntil = end
+    }
+}
+
+extension String {
+    /// Each of its lines, with a break between.
+    fileprivate var lines: [Inline] {
+        let lines = split(whereSeparator: \.isNewline).map { String($0).trimmingSpace }
+        return Array(lines.map { [Inline.text($0)] }.joined(separator: [Inline.lineBreak]))
+    }
+}

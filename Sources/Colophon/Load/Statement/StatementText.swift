@@ -1,0 +1,48 @@
+import SourceText
+
+/// An accessibility statement made from data: an audit report, our own `accessibility.yml`, or both.
+enum StatementText {
+    /// Makes the text for the language of `surroundings`.
+    static func read(
+        _ bytes: [UInt8], path: SourcePath, format: DocumentCard.Format, in surroundings: DocumentSurroundings
+    ) -> Checked<DocumentText> {
+        var diagnostics: [Diagnostic] = []
+        var file: StatementFile?
+        var report: AuditReport?
+        if format == .report {
+            report = AuditReport.read(bytes, path: path).unwrap(into: &diagnostics)
+        } else {
+            file = StatementFile.read(bytes, path: path, surroundings.languages).unwrap(into: &diagnostics)
+            report = file.flatMap { reportOf($0, surroundings, into: &diagnostics) }
+        }
+        var text = DocumentText(fields: .init(), title: path.stem, document: Document())
+        guard file != nil || report != nil, !diagnostics.hasErrors else { return Checked(text, diagnostics) }
+        var maker = StatementMaker(file, report, surroundings)
+        let statement = maker.make()
+        diagnostics += maker.diagnostics
+        diagnostics +=
+            StatementCheck(statement, file, report, path: path, today: surroundings.today).diagnostics
+        let writer = StatementWriter(statement, surroundings.language)
+        text.fields = file?.fields ?? .init()
+        text.fields.description = file?.description?.text(surroundings.language)
+        text.title = file?.title?.text(surroundings.language) ?? writer.title
+        text.document = Document(blocks: writer.blocks).withHeadingIDs(path: path).unwrap(into: &diagnostics)
+        text.conformity = statement.conformity
+        return Checked(text, diagnostics)
+    }
+
+    /// The report that the file names; what it says of its own is told where it stands.
+    private static func reportOf(
+        _ file: StatementFile, _ surroundings: DocumentSurroundings, into diagnostics: inout [Diagnostic]
+    ) -> AuditReport? {
+        guard let name = file.report else {
+            if let found = surroundings.report { diagnostics.append(.unusedReport(found.path, file.path)) }
+            return nil
+        }
+        guard let found = surroundings.report, found.path.name == name else {
+            diagnostics.append(.missingReport(name, at: file.location("report")))
+            return nil
+        }
+        return AuditReport.read(found.bytes, path: found.path).unwrap(into: &diagnostics)
+    }
+}

@@ -1,0 +1,107 @@
+import SourceText
+
+extension App {
+    /// Puts `card` with the documents, or with the earlier versions of them.
+    mutating func add(_ card: DocumentCard) {
+        if card.archived == nil { documents.append(card) } else { archive.append(card) }
+    }
+
+    /// What is wrong with the versions of the documents.
+    func checkVersions(_ record: TextRecord?) -> [Diagnostic] {
+        var diagnostics: [Diagnostic] = []
+        let current = Dictionary(grouping: documents, by: \.name)
+        for (name, archived) in Dictionary(grouping: archive, by: \.name) {
+            let current = current[name] ?? []
+            if current.isEmpty { diagnostics += archived.map { .archiveWithoutDocument($0) } }
+            for card in current where card.version == nil {
+                diagnostics.append(.currentWithoutVersion(card, archived[0]))
+            }
+            for language in languages {
+                let own = archived.filter { $0.language == language }
+                diagnostics += checkOrder(own, current.first { $0.language == language })
+            }
+        }
+        for card in documents + archive where record?.differs(card, in: self) == true {
+            diagnostics.append(.changedWithoutVersion(card))
+        }
+        return diagnostics
+    }
+
+    /// The versions of one document in one language.
+    private func checkOrder(_ archived: [DocumentCard], _ current: DocumentCard?) -> [Diagnostic] {
+        var diagnostics: [Diagnostic] = []
+        var seen: [TextVersion: DocumentCard] = [:]
+        if let current, let version = current.order { seen[version] = current }
+        for card in archived {
+            guard let version = card.order else { continue }
+            if let first = seen[version] {
+                diagnostics.append(.duplicateArchive(card, first))
+            } else {
+                seen[version] = card
+            }
+            if let current, let newest = current.order, version > newest {
+                diagnostics.append(.archiveNewer(card, current))
+            }
+        }
+        let dated = seen.sorted { $0.key < $1.key }.map(\.value).filter { $0.effective != nil }
+        for (older, newer) in zip(dated, dated.dropFirst()) {
+            if let before = older.effective, let after = newer.effective, after < before {
+                diagnostics.append(.datesOutOfOrder(newer, older))
+            }
+        }
+        return diagnostics
+    }
+
+    /// Exchanges a document that is yet to take effect for the version in force, so that everything that goes by its
+    /// name leads to what applies today. Without `today` every document applies.
+    mutating func showVersionsInForce(_ today: CalendarDate?) {
+        guard let today else { return }
+        for (name, cards) in Dictionary(grouping: documents + archive, by: \.name) {
+            guard cards.contains(where: { $0.archived != nil }), cards.contains(where: { $0.isComing(today) }) else {
+                continue
+            }
+            let shown = Self.shown(cards, today)
+            documents.removeAll { $0.name == name }
+            archive.removeAll { $0.name == name }
+            for card in cards {
+                if shown.contains(where: { $0.path == card.path && $0.language == card.language }) {
+                    documents.append(card)
+                } else {
+                    archive.append(card)
+                }
+            }
+        }
+        documents.sort(by: Self.isInOrder)
+        archive.sort(by: Self.isInOrder)
+    }
+
+    /// Of each language the newest version in force; where none is in any language, the one that comes first.
+    private static func shown(_ cards: [DocumentCard], _ today: CalendarDate) -> [DocumentCard] {
+        let inForce = cards.filter { !$0.isComing(today) }
+        let languages = Dictionary(grouping: inForce.isEmpty ? cards : inForce, by: \.language)
+        return languages.values.compactMap { own in
+            let sorted = own.sorted { ($0.order ?? .none) < ($1.order ?? .none) }
+            return inForce.isEmpty ? sorted.first : sorted.last
+        }
+    }
+
+    private static func isInOrder(_ left: DocumentCard, _ right: DocumentCard) -> Bool {
+        (left.path, left.language.tag) < (right.path, right.language.tag)
+    }
+}
+
+extension TextVersion {
+    /// For a text that states none.
+    static let none = TextVersion("0")
+}
+
+extension DocumentCard {
+    /// Its version, to be put in order; nil when it states none.
+    var order: TextVersion? { version.map(TextVersion.init) }
+
+    /// True for a text that is yet to take effect on the day `today`; without a day, none is.
+    func isComing(_ today: CalendarDate?) -> Bool {
+        guard let today, let effective else { return false }
+        return effective > today
+    }
+}

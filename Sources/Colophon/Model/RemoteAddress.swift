@@ -1,0 +1,117 @@
+import SourceText
+
+/// An address that is asked when the site is built, as `about.yml` has it:
+/// `https://api.example/apps?apikey=${APPS_PLUS_KEY}&lang={language}`.
+///
+/// What stands in `${}` is known to the environment alone. A value of this type never holds it, so nothing made from
+/// one can give it away; only the request itself is made with it.
+struct RemoteAddress: Hashable, Sendable {
+    /// Why a text is no such address.
+    enum Mistake: Error, Hashable, Sendable {
+        /// Not `https`; `http` is taken for this very machine.
+        case notHTTPS
+        /// No host, a user in front of it, a placeholder in it, or a character that no address has.
+        case malformed
+        /// `{lang}` and the like.
+        case unknownPlaceholder(String)
+        /// A name that may not be asked of the environment.
+        case foreignVariable(String)
+        /// The parameter of this name holds a key in plain text.
+        case plainKey(parameter: String)
+    }
+
+    /// With its placeholders.
+    let text: String
+
+    /// What the names of variables have to begin with, so that a text cannot ask for the other secrets of a machine.
+    static let variablePrefixes = ["APPS_PLUS_", "COLOPHON_"]
+
+    init(_ text: String) throws(Mistake) {
+        self.text = text
+        if let parameter = Self.plainKey(in: text) { throw .plainKey(parameter: parameter) }
+        guard text.utf8.count <= 2_000,
+            text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`|".utf8.contains($0) })
+        else { throw .malformed }
+        guard let origin = WebOrigin(text) else { throw text.hasPrefix("https://") ? .malformed : .notHTTPS }
+        guard origin.isHTTPS || origin.isThisMachine else { throw .notHTTPS }
+        for placeholder in Self.placeholders(text.dropFirst(origin.length)) {
+            if placeholder == "{language}" { continue }
+            guard let name = Self.variable(placeholder) else { throw .unknownPlaceholder(placeholder) }
+            guard Self.variablePrefixes.contains(where: name.hasPrefix) else { throw .foreignVariable(name) }
+        }
+    }
+
+    /// True when each language has an address of its own.
+    var isByLanguage: Bool { text.contains("{language}") }
+
+    /// The address for `language`; variables stay open.
+    func text(for language: Language) -> String { text.replacing("{language}", with: language.tag) }
+
+    /// All that stands in braces, with the braces and the `$`.
+    private static func placeholders(_ text: Substring) -> [String] {
+        var found: [String] = []
+        var rest = text
+        while let start = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
+            let isVariable = start > rest.startIndex && rest[rest.index(before: start)] == "$"
+            let end = rest[start...].firstIndex(of: "}").map(rest.index(after:)) ?? rest.endIndex
+            found.append((isVariable ? "$" : "") + rest[start..<end])
+            rest = rest[end...]
+        }
+        return found
+    }
+
+    private static func variable(_ placeholder: String) -> String? {
+        guard placeholder.hasPrefix("${"), placeholder.hasSuffix("}") else { return nil }
+        let name = placeholder.dropFirst(2).dropLast()
+        let isName = name.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
+        return isName && !name.isEmpty ? String(name) : nil
+    }
+
+    /// The name of a parameter that is called as keys are called and whose value is not taken from the environment.
+    private static func plainKey(in text: String) -> String? {
+        guard let query = text.firstIndex(of: "?") else { return nil }
+        for pair in text[query...].dropFirst().split(separator: "&") {
+            let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+            guard parts.count == 2, !parts[1].hasPrefix("${") else { continue }
+            let name = parts[0].lowercased().filter { $0.isLetter }
+            let words = [
+                "apikey", "key", "token", "accesstoken", "secret", "password", "auth", "authorization", "appkey",
+            ]
+            if words.contains(name) { return parts[0] }
+        }
+        return nil
+    }
+}
+
+/// Scheme, host and port of an address.
+package struct WebOrigin: Hashable, Sendable {
+    /// In lower case, without the port; an IPv6 address in its brackets.
+    package let host: String
+    /// Whether the scheme is `https`; else it is `http`.
+    package let isHTTPS: Bool
+    /// How many characters of the address it takes.
+    package let length: Int
+
+    /// Nil for an address of another scheme, without a host, with a user in front of it, or with anything in the host
+    /// that no host has.
+    package init?(_ address: String) {
+        let scheme = ["https://", "http://"].first { address.lowercased().hasPrefix($0) }
+        guard let scheme else { return nil }
+        let authority = address.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
+        let isBracketed = authority.hasPrefix("[")
+        let name = isBracketed ? authority.prefix { $0 != "]" } + "]" : authority.prefix { $0 != ":" }
+        let port = authority.dropFirst(name.count)
+        let inside = isBracketed ? name.dropFirst().dropLast() : name
+        let isName = inside.utf8.allSatisfy {
+            $0.isASCIILetter || $0.isASCIIDigit || (isBracketed ? ":.".utf8 : "-._".utf8).contains($0)
+        }
+        guard isName, !inside.isEmpty, name.count <= 255 else { return nil }
+        guard port.isEmpty || port.hasPrefix(":") && UInt16(port.dropFirst()) != nil else { return nil }
+        host = name.lowercased()
+        isHTTPS = scheme == "https://"
+        length = scheme.count + authority.count
+    }
+
+    /// True for the machine that builds.
+    package var isThisMachine: Bool { ["localhost", "127.0.0.1", "[::1]"].contains(host) }
+}

@@ -1,0 +1,50 @@
+/// A version such as `2.10` or `3.0-beta.1`, in the order in which texts follow each other: numbers as numbers, a
+/// missing one as 0, and a text with a suffix before the one without.
+struct TextVersion: Comparable, Hashable, Sendable {
+    /// As it is written.
+    let text: String
+    private let numbers: [Int]
+    /// Divided at `.`, `-` and `+`.
+    private let suffix: [String]
+
+    /// Takes what `isVersion` accepts; anything else counts as 0.
+    init(_ text: String) {
+        self.text = text
+        let plain = text.prefix { $0 == "." || $0.isASCII && $0.isNumber }
+        var numbers = plain.split(separator: ".").map { Int($0) ?? 0 }
+        while numbers.last == 0 { numbers.removeLast() }
+        self.numbers = numbers
+        suffix = text.dropFirst(plain.count).split { ".-+".contains($0) }.map(String.init)
+    }
+
+    static func < (left: TextVersion, right: TextVersion) -> Bool {
+        for place in 0..<max(left.numbers.count, right.numbers.count) {
+            let (first, second) = (left.numbers[safe: place] ?? 0, right.numbers[safe: place] ?? 0)
+            if first != second { return first < second }
+        }
+        if left.suffix.isEmpty || right.suffix.isEmpty { return !left.suffix.isEmpty && right.suffix.isEmpty }
+        for (first, second) in zip(left.suffix, right.suffix) where first != second {
+            return isBefore(first, second)
+        }
+        return left.suffix.count < right.suffix.count
+    }
+
+    static func == (left: TextVersion, right: TextVersion) -> Bool {
+        left.numbers == right.numbers && left.suffix == right.suffix
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(numbers)
+        hasher.combine(suffix)
+    }
+
+    /// Numbers by their value and before words.
+    private static func isBefore(_ first: String, _ second: String) -> Bool {
+        switch (Int(first), Int(second)) {
+        case (let first?, let second?): (first, 0) < (second, 0)
+        case (.some, nil): true
+        case (nil, .some): false
+        case (nil, nil): first < second
+        }
+    }
+}

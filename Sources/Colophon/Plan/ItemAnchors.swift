@@ -1,0 +1,15 @@
+import SourceText
+
+extension App {
+    /// Errors about entries that lead to a place which the document does not have, in one of its languages.
+    /// - Parameter failed: files with errors of their own, which may hide places.
+    func brokenItemAnchors(but failed: Set<SourcePath>) -> [Diagnostic] {
+        about.items.compactMap { item in
+            guard case .custom(_, _, _, .document(let name, let id)) = item.kind, !id.isEmpty else { return nil }
+            let lacking = documents.filter { $0.name == name.name && !failed.contains($0.path) && !$0.hasAnchor(id) }
+            guard !lacking.isEmpty else { return nil }
+            let ids = lacking.flatMap { $0.headings.map(\.id) + $0.anchors }
+            return .brokenItemAnchor(id, files: lacking.map(\.path), among: ids, at: name.location)
+        }
+    }
+}

@@ -1,0 +1,177 @@
+import SourceText
+
+/// What changed between two versions of a document, section by section.
+extension Renderer {
+    /// Two versions of a text in one language, compared.
+    struct ComparedVersions {
+        var old: DocumentCard
+        var new: DocumentCard
+        var changes: DocumentChanges
+    }
+
+    func render(_ job: ChangesPage) -> Checked<[OutputFile]> {
+        let app = site.apps[job.app]
+        guard let history = plan.histories[job.app][job.name] else { return Checked([]) }
+        let step = DocumentHistory.Step(old: job.old, new: job.new)
+        let compared = changes(app, history, step, job.language)
+        return Checked(
+            compared.value.map { [page(changesPage(job, app, history, $0))] } ?? [], compared.diagnostics)
+    }
+
+    /// Reads both texts and compares them; nil when no language has both.
+    func changes(
+        _ app: App, _ history: DocumentHistory, _ step: DocumentHistory.Step, _ language: Language
+    ) -> Checked<ComparedVersions?> {
+        guard let (old, new) = history.cards(of: step, site.settings.lookup(language)) else { return Checked(nil) }
+        var diagnostics: [Diagnostic] = []
+        let before = text(of: old, in: app).unwrap(into: &diagnostics)
+        let after = text(of: new, in: app).unwrap(into: &diagnostics)
+        guard let before, let after else { return Checked(nil, diagnostics) }
+        let changes = DocumentChanges(
+            from: linked(before.document, old, app, language), to: linked(after.document, new, app, language))
+        return Checked(ComparedVersions(old: old, new: new, changes: changes), diagnostics)
+    }
+
+    private func text(of card: DocumentCard, in app: App) -> Checked<DocumentText?> {
+        let read = read(card.path, digest: card.digest)
+        let text = read.value.map { bytes in
+            let around = app.surroundings(card.language, site.settings, site.options)
+            // `load` has reported what there is to report of the text.
+            return DocumentText.read(bytes, path: card.path, format: card.format, in: around).value
+        }
+        return Checked(text, read.diagnostics)
+    }
+
+    /// The text with its links as the site has them, so that one written otherwise in another folder is the same.
+    private func linked(_ document: Document, _ card: DocumentCard, _ app: App, _ language: Language) -> Document {
+        let own = Routes.document(app, card.name, language)
+        return document.mappingAddresses { destination in
+            switch plan.links.target(of: destination, in: card, language: language) {
+            case .site(let address, let fragment):
+                if destination.hasPrefix("#") || address.text.hasPrefix(own.text) && !fragment.isEmpty {
+                    return "#" + fragment
+                }
+                return "/" + address.text + (fragment.isEmpty ? "" : "#" + fragment)
+            case .external(let url): return url
+            case .missingHeading, .missingFile, .unsafe: return ""
+            }
+        }
+    }
+
+    // MARK: Page
+
+    private func changesPage(
+        _ job: ChangesPage, _ app: App, _ history: DocumentHistory, _ compared: ComparedVersions
+    ) -> Page {
+        let wording = Wording.forLanguage(job.language)
+        let step = DocumentHistory.Step(old: job.old, new: job.new)
+        let frame = frame(of: job, app, history, step, compared)
+        let document = Routes.document(app, job.name, job.language)
+        let language = compared.new.language
+        let isFallback = language != job.language
+        let parts = compared.changes.sections.parts(wording)
+        let shown = parts.filter { !$0.section.isUntouched }
+        let summary = compared.changes.summary(wording)
+        return frame.page([
+            "heading": .text(changesTitle(history, step, job.language)), "lead": .text(compared.new.title),
+            "from": .object(versionLink(history, job.old, document, frame)),
+            "to": .object(versionLink(history, job.new, document, frame)),
+            "isSame": .flag(compared.changes.isEmpty), "hasSummary": .flag(!summary.isEmpty),
+            "summary": .texts(summary), "notice": notice(shown: language, wanted: job.language, wording),
+            "contentLang": .text(isFallback ? language.tag : ""),
+            "contentDir": .text(isFallback ? language.direction.rawValue : ""),
+            "hasContents": .flag(shown.count > 1),
+            "contents": .list(
+                shown.count > 1
+                    ? shown.map { part in
+                        View(
+                            Schemas.contentsEntry,
+                            [
+                                "title": .text(part.title), "href": .url("#" + part.id), "hasChildren": .flag(false),
+                                "children": .list([]),
+                            ])
+                    } : []),
+            "sections": .list(parts.map { view(of: $0, job, app, history, compared, frame) }),
+            "newer": neighbour(history, DocumentHistory.Step(old: job.new, new: job.new - 1), document, frame),
+            "older": neighbour(history, DocumentHistory.Step(old: job.old + 1, new: job.old), document, frame),
+            "all": .object(
+                View(
+                    Schemas.link,
+                    [
+                        "title": .text(wording(.versions)),
+                        "href": .url(frame.href(Routes.versions(below: document))),
+                    ])),
+        ])
+    }
+
+    private func frame(
+        of job: ChangesPage, _ app: App, _ history: DocumentHistory, _ step: DocumentHistory.Step,
+        _ compared: ComparedVersions
+    ) -> Frame {
+        let title = changesTitle(history, step, job.language)
+        var frame = versionFrame(
+            .changes, app, history, job.language, job.address, title: "\(title) \u{B7} \(compared.new.title)"
+        ) { history.address(of: step, below: $0) }
+        frame.counterparts = frame.counterparts.filter {
+            history.cards(of: step, site.settings.lookup($0.language)) != nil
+        }
+        if compared.new.language != job.language, app.languages.contains(compared.new.language) {
+            frame.canonical = history.address(
+                of: step, below: Routes.document(app, job.name, compared.new.language))
+        }
+        frame.crumbs.append(.init(title: title, address: job.address))
+        return frame
+    }
+
+    private func versionLink(
+        _ history: DocumentHistory, _ number: Int, _ document: SiteAddress, _ frame: Frame
+    ) -> View {
+        let version = history.versions[number]
+        let title = Wording.forLanguage(frame.language)(.releaseTitle, version.text)
+        return View(
+            Schemas.versionLink,
+            [
+                "title": .text(title), "href": .url(frame.href(Routes.version(version.text, below: document))),
+                "effective": date(version.effective, frame.language),
+            ])
+    }
+
+    private func neighbour(
+        _ history: DocumentHistory, _ step: DocumentHistory.Step, _ document: SiteAddress, _ frame: Frame
+    ) -> ViewValue {
+        guard step.new >= 0, step.old < history.versions.count,
+            history.cards(of: step, site.settings.lookup(frame.language)) != nil
+        else { return .absent }
+        let title = changesTitle(history, step, frame.language)
+        let address = history.address(of: step, below: document)
+        return .object(View(Schemas.link, ["title": .text(title), "href": .url(frame.href(address))]))
+    }
+
+    private func view(
+        of part: SectionPart, _ job: ChangesPage, _ app: App, _ history: DocumentHistory,
+        _ compared: ComparedVersions, _ frame: Frame
+    ) -> View {
+        let document = Routes.document(app, job.name, job.language)
+        let blocks = part.section.blocks.addressed { destination in
+            guard !destination.isEmpty else { return "" }
+            if destination.hasPrefix("#") {
+                let fragment = String(destination.dropFirst())
+                let number = compared.new.hasAnchor(fragment) ? job.new : job.old
+                return frame.href(
+                    Routes.version(history.versions[number].text, below: document), fragment: fragment)
+            }
+            guard destination.hasPrefix("/") else { return destination }
+            let halves = destination.dropFirst().split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+            return frame.href(
+                SiteAddress(text: String(halves[0])), fragment: halves.count > 1 ? String(halves[1]) : "")
+        }
+        var writer = HTMLWriter(.page, words: HTMLWriter.Words(.forLanguage(job.language)))
+        return View(
+            Schemas.changedSection,
+            [
+                "title": .text(part.title), "id": .text(part.id), "kind": .text(part.section.kind.rawValue),
+                "isSame": .flag(part.section.kind == .same), "isSub": .flag(part.section.level > 2),
+                "labels": .texts(part.labels), "body": .markup(writer.write(Document(blocks: blocks))),
+            ])
+    }
+}

@@ -1,0 +1,98 @@
+import SourceText
+
+/// The page that leads to other apps: loose ones first, then the sections; or why there is nothing to see.
+extension Renderer {
+    func moreAppsPage(_ job: MoreAppsPage) -> Page {
+        let app = site.apps[job.app]
+        let wording = Wording.forLanguage(job.language)
+        let card = job.card.map { app.moreApps[$0] }
+        let frame = moreAppsFrame(job, app, card)
+        let item = app.about.moreApps?.item
+        let list = card.map { item?.isFlat == true ? $0.list.flattened : $0.list }
+        let groups = (list?.groups ?? []).map { group in
+            // Loose apps need a name only where others have one.
+            let loose = list?.groups.count == 1 ? "" : Wording.forLanguage(card?.language ?? job.language)(.otherApps)
+            return self.group(group, title: group.title ?? loose, app, frame)
+        }
+        let foreign = card.flatMap { $0.language == job.language ? nil : $0.language }
+        return frame.page([
+            "heading": .text(wording(.moreApps)),
+            "haptics": .text(item?.hasHaptics == true ? (card == nil ? "failure" : "success") : ""),
+            "empty": .flag(list?.groups.isEmpty ?? false),
+            "emptyText": .text(wording(.noOtherApps)),
+            "problem": card == nil ? problem(wording) : .absent,
+            "contentLang": .text(foreign?.tag ?? ""), "contentDir": .text(foreign?.direction.rawValue ?? ""),
+            "notice": foreign.map { notice(shown: $0, wanted: job.language, wording) } ?? .absent,
+            "groups": .list(groups),
+        ])
+    }
+
+    /// The bytes of an icon that `load` has looked at.
+    func renderOtherAppIcon(_ icon: ServedIcon) -> Checked<[OutputFile]> {
+        guard case .bytes(let bytes)? = site.options.fetched.icons[icon.source] else { return Checked([]) }
+        return Checked([OutputFile(path: icon.address.output, bytes: bytes)])
+    }
+
+    private func moreAppsFrame(_ job: MoreAppsPage, _ app: App, _ card: MoreAppsCard?) -> Frame {
+        let title = Wording.forLanguage(job.language)(.moreApps)
+        let name = app.about.name.text(job.language)
+        var frame = Frame(
+            renderer: self, kind: .moreApps, address: job.address, language: job.language,
+            title: "\(title) \u{B7} \(name)")
+        frame.app = app
+        if app.about.moreApps?.item.hasHaptics == true { frame.scripts = [.haptics] }
+        frame.crumbs = [
+            .init(title: name, address: Routes.about(app, job.language)), .init(title: title, address: job.address),
+        ]
+        if let card, card.language != job.language { frame.canonical = Routes.moreApps(app, card.language) }
+        frame.counterparts = app.languages.map { language in
+            let isOwn = app.moreApps.contains { $0.language == language }
+            return .init(language: language, address: Routes.moreApps(app, language), isTranslation: isOwn)
+        }
+        frame.standard = frame.counterparts.standard(app.defaultLanguage)
+        return frame
+    }
+
+    private func problem(_ wording: Wording) -> ViewValue {
+        let texts = (wording(.moreAppsProblem), wording(.moreAppsProblemText))
+        return .object(View(Schemas.notice, ["title": .text(texts.0), "text": .text(texts.1)]))
+    }
+
+    private func group(_ group: AppList.Group, title: String, _ app: App, _ frame: Frame) -> View {
+        let apps = group.apps.map { other in
+            let icon = address(of: other.icon, app)
+            var writer = HTMLWriter(.page)
+            return View(
+                Schemas.otherApp,
+                [
+                    "title": .text(other.title), "href": .url(other.link),
+                    "body": .markup(writer.write(other.descriptionText)),
+                    "icon": .url(icon.map { frame.href($0) } ?? ""),
+                    "placeholder": .markup(other.icon != nil && icon == nil ? theme.icons["apps"] ?? .empty : .empty),
+                ])
+        }
+        return View(Schemas.appGroup, ["title": .text(title), "apps": .list(apps)])
+    }
+
+    /// Where our own site has the icon; nil when it has not.
+    private func address(of icon: OtherApp.Icon?, _ app: App) -> SiteAddress? {
+        switch icon {
+        case .asset(let path): Routes.asset(path)
+        case .remote(let address): app.servedIcons[address]?.address
+        case nil: nil
+        }
+    }
+}
+
+extension OtherApp {
+    /// The description as paragraphs, line ends kept. Nothing in it is markup.
+    fileprivate var descriptionText: Document {
+        var blocks: [Block] = []
+        for part in description.split(separator: /\r?\n[ \t]*\r?\n/) {
+            let lines = part.split(whereSeparator: \.isNewline).map(String.init)
+            let content = lines.flatMap { [Inline.lineBreak, .text($0)] }.dropFirst()
+            if !content.isEmpty { blocks.append(.paragraph(Array(content))) }
+        }
+        return Document(blocks: blocks)
+    }
+}

@@ -1,0 +1,185 @@
+import SourceText
+
+/// The page of one version of a document: the text as it was, is or will be, and whether it applies.
+extension Renderer {
+    func render(_ job: VersionPage) -> Checked<[OutputFile]> {
+        let app = site.apps[job.app]
+        guard let history = plan.histories[job.app][job.name] else { return Checked([]) }
+        let card = history.versions[job.number].card(site.settings.lookup(job.language))
+        let body = body(of: card, in: app, for: job.language)
+        return Checked(
+            body.value.map { [page(versionPage(job, app, history, card, $0))] } ?? [], body.diagnostics)
+    }
+
+    private func versionPage(
+        _ job: VersionPage, _ app: App, _ history: DocumentHistory, _ card: DocumentCard, _ body: DocumentBody
+    ) -> Page {
+        let wording = Wording.forLanguage(job.language)
+        let frame = frame(of: job, app, history, card)
+        let isFallback = card.language != job.language
+        let contents = card.contents.map { contentsEntry($0, frame) }
+        return frame.page([
+            "heading": .text(card.title), "hasMeta": .flag(true),
+            "version": .text(history.versions[job.number].text),
+            "effective": date(card.effective, job.language), "updated": date(card.updated, job.language),
+            "notice": notice(shown: card.language, wanted: job.language, wording),
+            "contentLang": .text(isFallback ? card.language.tag : ""),
+            "contentDir": .text(isFallback ? card.language.direction.rawValue : ""),
+            "hasContents": .flag(!contents.isEmpty), "contents": .list(contents),
+            "body": .markup(body.filled { href($0, in: card, frame) }),
+            "status": .object(status(job, app, history, frame)),
+            "history": .object(historyLinks(app, history, job.number, frame)),
+        ])
+    }
+
+    private func frame(
+        of job: VersionPage, _ app: App, _ history: DocumentHistory, _ card: DocumentCard
+    ) -> Frame {
+        let version = history.versions[job.number]
+        let title = Wording.forLanguage(job.language)(.releaseTitle, version.text)
+        var frame = versionFrame(
+            .version, app, history, job.language, job.address, title: "\(card.title) \u{B7} \(title)"
+        ) { Routes.version(version.text, below: $0) }
+        frame.description = card.description
+        frame.mode = card.mode
+        frame.isHidden = job.number != history.inForce
+        // The version in force has its home at the document's own address.
+        frame.canonical =
+            job.number == history.inForce
+            ? Routes.document(app, job.name, card.language)
+            : card.language == job.language
+                ? nil : Routes.version(version.text, below: Routes.document(app, job.name, card.language))
+        frame.crumbs.append(.init(title: title, address: job.address))
+        return frame
+    }
+
+    /// Whether the version applies, when it did, and where the one is that does.
+    private func status(_ job: VersionPage, _ app: App, _ history: DocumentHistory, _ frame: Frame) -> View {
+        let wording = Wording.forLanguage(job.language)
+        let version = history.versions[job.number]
+        let document = Routes.document(app, job.name, job.language)
+        let current = statusLink(wording(.readInForce), document, frame)
+        switch version.state {
+        case .inForce:
+            let page = statusLink(plan.title(of: app, job.name, site.settings.lookup(job.language)), document, frame)
+            return status(wording(.inForce), wording(.inForceHere), [page])
+        case .coming:
+            let text = wording(.comingHere, longDate(version.effective, job.language))
+            return status(wording(.notYetInForce), text, job.number == history.inForce ? [] : [current])
+        case .earlier:
+            let period = period(history, job.number, job.language)
+            let text = [wording(.earlierNotice), period].filter { !$0.isEmpty }.joined(separator: " ")
+            return status(wording(.earlierVersion), text, [current])
+        }
+    }
+
+    /// What a document's own page says of its versions: that another one is coming, or that it is itself.
+    func status(
+        ofDocument card: DocumentCard, _ app: App, _ history: DocumentHistory?, _ frame: Frame
+    ) -> ViewValue {
+        let wording = Wording.forLanguage(frame.language)
+        let document = Routes.document(app, card.name, frame.language)
+        if card.isComing(site.options.today) {
+            let text = wording(.comingHere, longDate(card.effective, frame.language))
+            return .object(status(wording(.notYetInForce), text, []))
+        }
+        guard let history, let number = history.number(of: card) else { return .absent }
+        if history.versions[number].state == .earlier {
+            // The translation has stayed behind.
+            let current = Routes.version(history.versions[history.inForce].text, below: document)
+            return .object(
+                status(
+                    wording(.earlierVersion), wording(.earlierNotice),
+                    [statusLink(wording(.readInForce), current, frame)]))
+        }
+        guard let coming = history.coming else { return .absent }
+        let version = history.versions[coming]
+        let text = wording(.comingText, version.text, longDate(version.effective, frame.language))
+        var links = [
+            statusLink(
+                wording(.readVersion, version.text), Routes.version(version.text, below: document), frame)
+        ]
+        let step = DocumentHistory.Step(old: coming + 1, new: coming)
+        if history.cards(of: step, site.settings.lookup(frame.language)) != nil {
+            let title = changesTitle(history, step, frame.language)
+            links.append(statusLink(title, history.address(of: step, below: document), frame))
+        }
+        return .object(status(wording(.comingTitle), text, links))
+    }
+
+    private func status(_ title: String, _ text: String, _ links: [View]) -> View {
+        View(
+            Schemas.status,
+            ["title": .text(title), "text": .text(text), "hasLinks": .flag(!links.isEmpty), "links": .list(links)])
+    }
+
+    // MARK: Shared by the pages of versions
+
+    private func statusLink(_ title: String, _ target: SiteAddress, _ frame: Frame) -> View {
+        View(Schemas.link, ["title": .text(title), "href": .url(frame.href(target))])
+    }
+
+    /// Links to all versions, and to what changed with the version at `number`.
+    func historyLinks(_ app: App, _ history: DocumentHistory, _ number: Int, _ frame: Frame) -> View {
+        let wording = Wording.forLanguage(frame.language)
+        let document = Routes.document(app, history.name, frame.language)
+        let all = statusLink(wording(.versions), Routes.versions(below: document), frame)
+        let step = DocumentHistory.Step(old: number + 1, new: number)
+        var changes = ViewValue.absent
+        if number + 1 < history.versions.count, history.cards(of: step, site.settings.lookup(frame.language)) != nil {
+            let address = history.address(of: step, below: document)
+            changes = .object(statusLink(wording(.whatChanged), address, frame))
+        }
+        return View(Schemas.history, ["all": .object(all), "changes": changes])
+    }
+
+    /// The frame of a page below that of a document. `address` gives its address from the document's.
+    func versionFrame(
+        _ kind: PageKind, _ app: App, _ history: DocumentHistory, _ language: Language, _ own: SiteAddress,
+        title: String, address: (SiteAddress) -> SiteAddress
+    ) -> Frame {
+        let name = app.about.name.text(language)
+        var frame = Frame(
+            renderer: self, kind: kind, address: own, language: language, title: "\(title) \u{B7} \(name)")
+        frame.app = app
+        frame.feeds = versionFeeds(app, history.name, language)
+        frame.counterparts = app.languages.map { other in
+            Frame.Counterpart(
+                language: other, address: address(Routes.document(app, history.name, other)),
+                isTranslation: app.documents.contains { $0.name == history.name && $0.language == other })
+        }
+        frame.standard = frame.counterparts.standard(app.defaultLanguage)
+        frame.crumbs = [
+            .init(title: name, address: Routes.about(app, language)),
+            .init(
+                title: plan.title(of: app, history.name, site.settings.lookup(language)),
+                address: Routes.document(app, history.name, language)),
+        ]
+        return frame
+    }
+
+    /// From when to when a version applied, as a sentence; empty when nobody has said.
+    func period(_ history: DocumentHistory, _ number: Int, _ language: Language) -> String {
+        let wording = Wording.forLanguage(language)
+        let version = history.versions[number]
+        let start = version.effective.map { longDate($0, language) }
+        guard version.state == .earlier else { return start.map { wording(.appliesFrom, $0) } ?? "" }
+        switch (start, history.end(of: number).map { longDate($0, language) }) {
+        case (let start?, let end?): return wording(.appliedFromTo, start, end)
+        case (nil, let end?): return wording(.appliedUntil, end)
+        case (_, nil): return ""
+        }
+    }
+
+    /// A day in words; empty for none.
+    func longDate(_ date: CalendarDate?, _ language: Language) -> String {
+        date.map { plan.locales.text($0, language).long } ?? ""
+    }
+}
+
+extension Plan {
+    /// What a document is called for a reader who looks in `order`.
+    func title(of app: App, _ name: String, _ order: [Language]) -> String {
+        app.document(name, in: order)?.title ?? name
+    }
+}

@@ -1,0 +1,96 @@
+import SourceText
+
+/// The list of a document's versions, and with it the feed of what changed.
+extension Renderer {
+    func render(_ job: VersionsPage) -> Checked<[OutputFile]> {
+        let app = site.apps[job.app]
+        guard let history = plan.histories[job.app][job.name] else { return Checked([]) }
+        var files = [page(versionsPage(job, app, history))]
+        var diagnostics: [Diagnostic] = []
+        if let base = site.settings.baseURL {
+            let changes = history.steps.map { step -> DocumentChanges? in
+                self.changes(app, history, step, job.language).unwrap(into: &diagnostics)?.changes
+            }
+            let feed = VersionFeed(
+                renderer: self, app: app, history: history, language: job.language, base: base, changes: changes)
+            files.append(feed.atom())
+        }
+        return Checked(files, diagnostics)
+    }
+
+    private func versionsPage(_ job: VersionsPage, _ app: App, _ history: DocumentHistory) -> Page {
+        let wording = Wording.forLanguage(job.language)
+        let title = plan.title(of: app, job.name, site.settings.lookup(job.language))
+        let document = Routes.document(app, job.name, job.language)
+        var frame = versionFrame(
+            .versions, app, history, job.language, job.address, title: "\(wording(.versions)) \u{B7} \(title)"
+        ) { Routes.versions(below: $0) }
+        frame.crumbs.append(.init(title: wording(.versions), address: job.address))
+        return frame.page([
+            "heading": .text(wording(.versions)), "lead": .text(title),
+            "document": .object(
+                View(Schemas.link, ["title": .text(title), "href": .url(frame.href(document))])),
+            "versions": .list(history.versions.indices.map { entry(history, $0, document, frame) }),
+        ])
+    }
+
+    private func entry(
+        _ history: DocumentHistory, _ number: Int, _ document: SiteAddress, _ frame: Frame
+    ) -> View {
+        let wording = Wording.forLanguage(frame.language)
+        let version = history.versions[number]
+        let state: Word =
+            switch version.state {
+            case .inForce: .inForce
+            case .coming: .notYetInForce
+            case .earlier: .earlierVersion
+            }
+        return View(
+            Schemas.versionEntry,
+            [
+                "title": .text(wording(.releaseTitle, version.text)),
+                "href": .url(frame.href(Routes.version(version.text, below: document))),
+                "state": .text(wording(state)), "isInForce": .flag(version.state == .inForce),
+                "period": .text(period(history, number, frame.language)),
+                "effective": date(version.effective, frame.language),
+                "updated": date(version.updated, frame.language),
+                "changes": changesLink(history, number, document, frame),
+            ])
+    }
+
+    private func changesLink(
+        _ history: DocumentHistory, _ number: Int, _ document: SiteAddress, _ frame: Frame
+    ) -> ViewValue {
+        let step = DocumentHistory.Step(old: number + 1, new: number)
+        guard number + 1 < history.versions.count,
+            history.cards(of: step, site.settings.lookup(frame.language)) != nil
+        else { return .absent }
+        let title = changesTitle(history, step, frame.language)
+        let address = history.address(of: step, below: document)
+        return .object(View(Schemas.link, ["title": .text(title), "href": .url(frame.href(address))]))
+    }
+
+    /// Such as `Changes from version 2.1 to version 3.0`.
+    func changesTitle(_ history: DocumentHistory, _ step: DocumentHistory.Step, _ language: Language) -> String {
+        Wording.forLanguage(language)(
+            .changesFromTo, history.versions[step.old].text, history.versions[step.new].text)
+    }
+
+    /// The feed that a document's pages announce; none for a document with one version.
+    func versionFeeds(
+        _ app: App, _ name: String, _ language: Language
+    ) -> [(type: String, title: String, address: SiteAddress)] {
+        guard site.settings.baseURL != nil,
+            let number = site.apps.firstIndex(where: { $0.folder == app.folder }),
+            plan.histories[number][name] != nil
+        else { return [] }
+        let address = Routes.atom(below: Routes.document(app, name, language))
+        return [("application/atom+xml", versionFeedTitle(app, name, language), address)]
+    }
+
+    /// Such as `Changes: Privacy notice · Marsa`.
+    func versionFeedTitle(_ app: App, _ name: String, _ language: Language) -> String {
+        let title = plan.title(of: app, name, site.settings.lookup(language))
+        return "\(Wording.forLanguage(language)(.changesOf, title)) \u{B7} \(app.about.name.text(language))"
+    }
+}

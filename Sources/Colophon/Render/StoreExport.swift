@@ -1,0 +1,99 @@
+import SourceText
+
+/// The texts of an app's releases for stores, in fastlane's layout: for the App Store that of the current release, for
+/// Google Play those of all releases whose build is known.
+struct StoreExport {
+    let renderer: Renderer
+    let app: App
+
+    /// Nothing when any text is too long: half of them would be worse than none.
+    func files() -> Checked<[OutputFile]> {
+        guard let item = app.about.newsItem, !app.news.isEmpty else {
+            return Checked([], [.noReleaseNotes("the app has no news to export", at: app.about.location)])
+        }
+        guard app.news.allSatisfy({ card in card.parts.allSatisfy { $0.release == nil } }) else {
+            let reason = "the news are made from texts for stores already"
+            return Checked([], [.noReleaseNotes(reason, at: item.location)])
+        }
+        var diagnostics: [Diagnostic] = []
+        var files: [OutputFile] = []
+        for card in app.news {
+            guard let entries = renderer.entries(of: card).unwrap(into: &diagnostics) else { continue }
+            let (current, builds) = app.about.releasesForStores(entries)
+            guard let current else {
+                diagnostics.append(.noReleaseNotes(missing, at: Location(card.path)))
+                continue
+            }
+            for store in app.about.stores ?? StoreKind.allCases {
+                let texts = texts(for: store, current, builds)
+                files += export(texts, card, to: store).unwrap(into: &diagnostics)
+            }
+        }
+        return Checked(diagnostics.hasErrors ? [] : files, diagnostics)
+    }
+
+    private var missing: String {
+        app.about.version.map { "there is no release \($0.marketing), which about.yml says is the current one" }
+            ?? "there is no release to export"
+    }
+
+    /// Names of files, and the releases whose texts they hold.
+    private func texts(
+        for store: StoreKind, _ current: NewsText.Entry, _ builds: [Int: NewsText.Entry]
+    ) -> [(name: String, entry: NewsText.Entry)] {
+        switch store {
+        case .appStore: return [("release_notes.txt", current)]
+        case .playStore:
+            var texts = builds.sorted { $0.key < $1.key }.map { ("changelogs/\($0.key).txt", $0.value) }
+            // What fastlane takes for a build that has no file of its own.
+            if !builds.values.contains(where: { $0.version == current.version }) {
+                texts.append(("changelogs/default.txt", current))
+            }
+            return texts
+        }
+    }
+
+    private func export(
+        _ texts: [(name: String, entry: NewsText.Entry)], _ card: NewsCard, to store: StoreKind
+    ) -> Checked<[OutputFile]> {
+        guard let locale = store.locale(for: card.language) else {
+            return Checked([], [.noStoreLocale(card.language, store, card.path)])
+        }
+        let folder = store == .appStore ? "metadata/\(locale)" : "metadata/android/\(locale)"
+        var diagnostics: [Diagnostic] = []
+        let files = texts.compactMap { name, entry -> OutputFile? in
+            if var excess = entry.excess(for: store) {
+                // What the check warns of, the store would refuse.
+                excess.severity = .error
+                diagnostics.append(excess)
+            }
+            return SourcePath("\(folder)/\(name)").map {
+                OutputFile(path: $0, bytes: Array((entry.storeText + "\n").utf8))
+            }
+        }
+        return Checked(files, diagnostics)
+    }
+}
+
+extension Site {
+    /// The app in the folder `name`; for nil the only one with news.
+    fileprivate func appWithNews(_ name: String?) -> Checked<App?> {
+        if let name {
+            if let app = apps.first(where: { $0.folder.text == name }) { return Checked(app) }
+            return Checked(nil, [.unknownApp(name, among: apps.map(\.folder.text), at: settings.location)])
+        }
+        let found = apps.filter { !$0.news.isEmpty }
+        if found.count < 2 { return Checked(found.first ?? apps.first) }
+        return Checked(nil, [.severalApps(found.map(\.folder.text), at: settings.location)])
+    }
+}
+
+extension Plan {
+    /// See ``Pipeline/storeTexts(app:in:)``.
+    func storeTexts(app name: String?) -> Checked<[OutputFile]> {
+        var diagnostics: [Diagnostic] = []
+        guard let app = site.appWithNews(name).unwrap(into: &diagnostics) else { return Checked([], diagnostics) }
+        let files = StoreExport(renderer: Renderer(plan: self), app: app).files()
+        return Checked(files.value, diagnostics + files.diagnostics)
+    }
+}

@@ -1,0 +1,87 @@
+import SourceText
+
+/// An element of an XML file with places in lines and columns.
+struct XMLElement {
+    var name: String
+    var attributes: [(name: String, value: String)]
+    var children: [XMLElement]
+    /// All character data directly inside, without white space around it.
+    var text: String
+    /// Of its start tag.
+    var place: Place
+    /// Of its text; of its start tag when there is none.
+    var textPlace: Place
+
+    /// The value of an attribute; nil when it is not given.
+    subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
+}
+
+/// XML → elements with places; strict, and never opening anything: see ``XMLTree``.
+enum XMLReader {
+    /// The most bytes that are read.
+    static let maximumSize = 4 * 1024 * 1024
+    /// How deep elements may nest.
+    static let maximumNesting = 32
+
+    /// Reads a file; nil with an error when it is not well-formed XML, or has a document type declaration.
+    static func read(_ bytes: [UInt8], path: SourcePath) -> Checked<XMLElement?> {
+        guard bytes.count <= maximumSize else {
+            return Checked(nil, [.xmlTooLarge(bytes.count, limit: maximumSize, at: Location(path))])
+        }
+        if let place = validateUTF8(bytes) { return Checked(nil, [.invalidUTF8(bytes, at: Location(path, place))]) }
+        let mark = byteOrderMarkLength(bytes)
+        let source = Array(bytes[mark...])
+        let places = MarkupSource(source, at: Place(line: 1, column: 1 + mark), nextColumn: 1)
+        func location(_ offset: Int) -> Location { Location(path, places.place(of: min(offset, source.count))) }
+        // UTF-16 that happens to be UTF-8 as well would be taken for what it is.
+        if let offset = source.firstIndex(of: 0) { return Checked(nil, [.xmlSyntax(9, at: location(offset))]) }
+        switch XMLTree.parse(source, maximumDepth: maximumNesting) {
+        case .success(let root): return Checked(XMLElement(root, source, places))
+        case .failure(let failure):
+            switch failure.problem {
+            case .syntax(let code): return Checked(nil, [.xmlSyntax(code, at: location(failure.offset))])
+            case .declaration: return Checked(nil, [.xmlDeclaration(at: location(failure.offset))])
+            case .tooDeep: return Checked(nil, [.xmlTooDeep(limit: maximumNesting, at: location(failure.offset))])
+            }
+        }
+    }
+}
+
+extension XMLElement {
+    fileprivate init(_ element: XMLTree.Element, _ source: [UInt8], _ places: MarkupSource) {
+        name = element.name
+        attributes = element.attributes
+        children = element.children.map { XMLElement($0, source, places) }
+        text = element.text.trimmingSpace
+        place = places.place(of: element.offset) ?? .start
+        let start = text.isEmpty ? element.offset : Self.textStart(in: source, from: element.contentOffset)
+        textPlace = places.place(of: start) ?? .start
+    }
+
+    /// Where the first character of the text stands: behind white space, comments, and the sign that CDATA begins.
+    private static func textStart(in source: [UInt8], from start: Int) -> Int {
+        var offset = start
+        let space: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+        while offset < source.count {
+            if space.contains(source[offset]) {
+                offset += 1
+            } else if source[offset...].starts(with: "<![CDATA[".utf8) {
+                offset += 9
+            } else if source[offset...].starts(with: "<!--".utf8) {
+                offset = source[offset...].firstEnd(of: "-->") ?? source.count
+            } else {
+                return offset
+            }
+        }
+        return start
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Behind the first `sign`.
+    fileprivate func firstEnd(of sign: StaticString) -> Int? {
+        let count = sign.utf8CodeUnitCount
+        let sign = UnsafeBufferPointer(start: sign.utf8Start, count: count)
+        return indices.first { self[$0...].starts(with: sign) }.map { $0 + count }
+    }
+}

@@ -1,0 +1,17 @@
+/// A script that pages may run: a file of its name in a theme's `scripts/`, such as `share.js`.
+///
+/// Every page is whole without any of them: a script makes something that works already more convenient.
+enum PageScript: String, CaseIterable, Sendable {
+    /// The system's share sheet, and a button that copies the address, on about pages.
+    case share
+    /// Lets the device shake, on pages with other apps.
+    case haptics
+
+    /// True when some page of the app runs it; else it is not published.
+    func isRun(by app: App) -> Bool {
+        switch self {
+        case .share: app.about.share != nil
+        case .haptics: app.about.moreApps?.item.hasHaptics ?? false
+        }
+    }
+}

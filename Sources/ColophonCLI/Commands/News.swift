@@ -1,0 +1,52 @@
+import ArgumentParser
+import Colophon
+import ColophonSystem
+import SourceText
+
+/// The verbs about news.
+struct NewsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "news", abstract: "Do more with an app's news.", subcommands: [NewsExportCommand.self])
+}
+
+struct NewsExportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: "Write the texts of releases for the stores, as fastlane reads them.",
+        discussion: """
+            For the App Store the text of the current release, metadata/<locale>/release_notes.txt; for Google Play \
+            those of all releases whose build is known, metadata/android/<locale>/changelogs/<build>.txt. A text that \
+            is too long for its store is an error, and then nothing is written. Files of the same name are replaced, \
+            others are left alone.
+            """)
+
+    @Argument(help: "The folder to write metadata/ into, such as fastlane.", completion: .directory)
+    var folder: String
+
+    @Option(help: ArgumentHelp("The folder of the app, when several have news.", valueName: "name"))
+    var app: String?
+
+    @OptionGroup var options: Options
+
+    func validate() throws {
+        if folder.isEmpty { throw ValidationError("Name the folder to write into.") }
+    }
+
+    func run() throws {
+        var work = Work(options)
+        guard let plan = try work.plan() else { try work.fail("Not exported") }
+        let files = work.take(Pipeline.storeTexts(app: app, in: plan))
+        if work.isBad { try work.fail("Not exported") }
+        var changed = 0
+        do {
+            changed = try writeStoreTexts(
+                files, toFolder: folder, apartFrom: [work.folders.contentName, work.folders.themesName])
+        } catch {
+            work.note(error)
+            try work.fail("Not exported")
+        }
+        try work.end { elapsed, found in
+            "Exported \(files.count) \(files.count == 1 ? "text" : "texts") to \(folder), \(changed) of them changed, "
+                + "in \(elapsed): \(found)\n"
+        }
+    }
+}

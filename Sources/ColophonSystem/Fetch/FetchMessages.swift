@@ -1,0 +1,64 @@
+import Colophon
+import SourceText
+
+extension FetchFailure {
+    /// In words that can stand behind a colon.
+    var reason: String {
+        switch self {
+        case .unavailable: "there is no libcurl on this machine"
+        case .unreachable(let reason): reason
+        case .timedOut: "it took too long"
+        case .tooLarge(let limit): "it is larger than \(size(limit))"
+        case .tooLargeTogether(let limit): "together they are larger than \(size(limit))"
+        case .tooManyRedirects: "it sends us on more than \(Asking.redirectLimit) times"
+        case .badRedirect: "it sends us to an address that is not https:"
+        case .privateAddress: "it leads to a machine that is not on the internet"
+        case .status(let status): "it answers \(status)"
+        case .notModified: "it says that nothing has changed, but there is no earlier answer"
+        case .holdsSecret: "its answer holds the key"
+        case .badList(let problem): "its answer is no list of apps: \(problem)"
+        }
+    }
+
+    private func size(_ bytes: Int) -> String { bytes < 1 << 20 ? "\(bytes >> 10) KB" : "\(bytes >> 20) MB" }
+}
+
+extension Diagnostic {
+    /// The address is shown as it is written, with `${NAME}` in it.
+    static func fetchFailed(_ failure: FetchFailure, _ list: RemoteList, isKept: Bool) -> Diagnostic {
+        let hint =
+            failure == .unavailable
+            ? "install it: libcurl4 on Debian"
+            : isKept ? "the answer of an earlier build is used" : "the page says that the list cannot be shown"
+        return Diagnostic(
+            .warning, "fetch-failed", "\(quoted(list.address)) cannot be used: \(failure.reason)", at: list.location,
+            hint: hint)
+    }
+
+    static func fetchRefused(_ failure: FetchFailure, _ list: RemoteList) -> Diagnostic {
+        let isKey = failure == .status(401) || failure == .status(403)
+        return Diagnostic(
+            .error, "fetch-refused", "\(quoted(list.address)) is refused: \(failure.reason)", at: list.location,
+            hint: isKey ? "look at the value of the key" : "look at the address")
+    }
+
+    static func missingVariable(_ name: String, _ list: RemoteList) -> Diagnostic {
+        Diagnostic(
+            .error, "missing-variable", "the environment variable \(quoted(name)) is not set", at: list.location,
+            hint: "set it for the build, or build without --fetch")
+    }
+
+    static func iconsNotHad(_ count: Int, _ first: FetchFailure) -> Diagnostic {
+        let icons = count == 1 ? "an icon" : "\(count) icons"
+        return Diagnostic(
+            .warning, "icons-not-fetched", "\(icons) of other apps cannot be had: \(first.reason)",
+            hint: "a drawing of the theme stands in")
+    }
+
+    static func notKept(_ failure: SystemFailure) -> Diagnostic {
+        Diagnostic(
+            .warning, "answer-not-kept",
+            "\(quoted(failure.path)) cannot be written: \(failure.operation.rawValue): \(failure.reason)",
+            hint: "builds without --fetch will lack the list; name another folder with --cache")
+    }
+}

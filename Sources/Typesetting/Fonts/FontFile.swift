@@ -1,0 +1,92 @@
+import CHarfBuzz
+
+// What is read of a font file before it may be used. HarfBuzz checks each table as it opens it; one that lies is
+// treated as empty. What is left to check is that the tables we cannot do without are there.
+extension FontFace {
+    static func blob(_ bytes: [UInt8]) throws(FontError) -> OpaquePointer {
+        try check(bytes.prefix(4), bytes.count)
+        let blob = bytes.withUnsafeBytes { raw in
+            hb_blob_create(
+                raw.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(raw.count), HB_MEMORY_MODE_DUPLICATE, nil,
+                nil)
+        }
+        guard let blob, hb_blob_get_length(blob) == bytes.count else { throw .notAFont }
+        return blob
+    }
+
+    static func blob(_ bytes: UnsafeRawBufferPointer, of owner: AnyObject) throws(FontError) -> OpaquePointer {
+        try check(bytes.prefix(4), bytes.count)
+        let kept = Unmanaged.passRetained(owner)
+        // HarfBuzz lets go of the owner also when it refuses the bytes.
+        let blob = hb_blob_create(
+            bytes.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(bytes.count), HB_MEMORY_MODE_READONLY,
+            kept.toOpaque(), { if let kept = $0 { Unmanaged<AnyObject>.fromOpaque(kept).release() } })
+        guard let blob, hb_blob_get_length(blob) == bytes.count else { throw .notAFont }
+        return blob
+    }
+
+    private static func check(_ sign: some Sequence<UInt8>, _ count: Int) throws(FontError) {
+        if sign.elementsEqual("wOFF".utf8) || sign.elementsEqual("wOF2".utf8) { throw .webFont }
+        guard count > 12, count < 1 << 30 else { throw .notAFont }
+    }
+
+    static func check(_ face: OpaquePointer) throws(FontError) {
+        for tag in ["head", "hhea", "hmtx", "maxp", "cmap"] where length(tag, of: face) == 0 { throw .noTable(tag) }
+        guard hb_face_get_glyph_count(face) > 0 else { throw .noTable("maxp") }
+        guard length("glyf", of: face) > 0 || length("CFF ", of: face) > 0 else { throw .noOutlines }
+        if length("glyf", of: face) > 0, length("loca", of: face) == 0 { throw .noTable("loca") }
+        // OS/2.fsType: 2 alone is "restricted licence"; 0x200 allows only bitmaps.
+        let rights = table("OS/2", of: face).unsigned(at: 8)
+        guard rights & 0xF != 2, rights & 0x200 == 0 else { throw .embeddingForbidden }
+    }
+
+    /// Four letters as OpenType writes them.
+    static func tag(_ letters: StaticString) -> UInt32 {
+        letters.withUTF8Buffer { $0.prefix(4).reduce(0) { $0 << 8 | UInt32($1) } }
+    }
+
+    private static func tag(_ letters: String) -> UInt32 {
+        letters.utf8.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
+    }
+
+    /// A copy of a table's bytes; empty when it is missing or broken.
+    static func table(_ name: String, of face: OpaquePointer) -> [UInt8] {
+        let blob = hb_face_reference_table(face, tag(name))
+        defer { hb_blob_destroy(blob) }
+        return bytes(of: blob)
+    }
+
+    /// A copy.
+    static func bytes(of blob: OpaquePointer?) -> [UInt8] {
+        var length: UInt32 = 0
+        guard let data = hb_blob_get_data(blob, &length) else { return [] }
+        return [UInt8](UnsafeRawBufferPointer(start: data, count: Int(length)))
+    }
+
+    /// True for CFF outlines, false for those of TrueType.
+    var hasPostScriptOutlines: Bool { Self.length("glyf", of: face) == 0 }
+
+    private static func length(_ name: String, of face: OpaquePointer) -> Int {
+        let blob = hb_face_reference_table(face, tag(name))
+        defer { hb_blob_destroy(blob) }
+        return Int(hb_blob_get_length(blob))
+    }
+
+    /// An entry of the name table in English, or whatever language it has.
+    static func name(_ id: UInt32, of face: OpaquePointer) -> String? {
+        var buffer = [CChar](repeating: 0, count: 256)
+        var count = UInt32(buffer.count)
+        hb_ot_name_get_utf8(face, id, nil, &count, &buffer)
+        let text = String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        return text.isEmpty ? nil : text
+    }
+
+    /// The weights of a variable font.
+    static func weights(of face: OpaquePointer) -> ClosedRange<Int>? {
+        var info = hb_ot_var_axis_info_t()
+        guard hb_ot_var_find_axis_info(face, tag("wght" as StaticString), &info) != 0 else { return nil }
+        let low = min(max(info.min_value, 1), 1000)
+        let high = min(max(info.max_value, 1), 1000)
+        return low < high ? Int(low)...Int(high) : nil
+    }
+}

@@ -1,0 +1,72 @@
+import CHarfBuzz
+
+/// The measures of a face, in its own units; y grows upwards.
+public struct FontMetrics: Hashable, Sendable {
+    /// How many units the size of the type has.
+    public var unitsPerEm: Int
+    /// The top of the letters; above the baseline.
+    public var ascender: Int
+    /// The foot of the letters; negative, as it is below the baseline.
+    public var descender: Int
+    /// The height of capital letters.
+    public var capHeight: Int
+    /// The height of small letters.
+    public var xHeight: Int
+    /// Where the middle of an underline is; negative.
+    public var underlinePosition: Int
+    /// How thick an underline is.
+    public var underlineThickness: Int
+    /// Where the middle of a line through the text is.
+    public var strikethroughPosition: Int
+    /// In degrees, counted against the clock: negative for letters that lean forward.
+    public var italicAngle: Double
+    /// The box around all glyphs.
+    public var left: Int, bottom: Int, right: Int, top: Int
+    /// True when all letters are equally wide.
+    public var isFixedPitch: Bool
+}
+
+extension FontMetrics {
+    /// Read from a face. What cannot be true, such as letters five times the size of the type, is replaced by what is
+    /// usual: a page must stay readable whatever a font claims.
+    init(_ font: OpaquePointer, _ face: OpaquePointer) {
+        let em = Int(hb_face_get_upem(face))
+        let read = { (tag: hb_ot_metrics_tag_t) -> Int in
+            var value: hb_position_t = 0
+            hb_ot_metrics_get_position_with_fallback(font, tag, &value)
+            return Int(value)
+        }
+        let within = { (value: Int, low: Double, high: Double, usual: Double) -> Int in
+            let share = Double(value) / Double(em)
+            return share >= low && share <= high ? value : Int(usual * Double(em))
+        }
+        unitsPerEm = em
+        ascender = within(read(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER), 0.3, 3, 0.8)
+        descender = within(read(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER), -2, 0, -0.2)
+        capHeight = within(read(HB_OT_METRICS_TAG_CAP_HEIGHT), 0.2, 2, 0.7)
+        xHeight = within(read(HB_OT_METRICS_TAG_X_HEIGHT), 0.1, 2, 0.5)
+        underlinePosition = within(read(HB_OT_METRICS_TAG_UNDERLINE_OFFSET), -1, 0, -0.1)
+        underlineThickness = within(read(HB_OT_METRICS_TAG_UNDERLINE_SIZE), 0.005, 0.5, 0.05)
+        strikethroughPosition = within(read(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET), 0.1, 1, 0.3)
+        let head = FontFace.table("head", of: face)
+        left = head.signed(at: 36)
+        bottom = head.signed(at: 38)
+        right = head.signed(at: 40)
+        top = head.signed(at: 42)
+        let post = FontFace.table("post", of: face)
+        italicAngle = Double(post.signed(at: 4)) + Double(post.unsigned(at: 6)) / 65_536
+        isFixedPitch = post.unsigned(at: 12) != 0 || post.unsigned(at: 14) != 0
+    }
+}
+
+extension [UInt8] {
+    /// A number of two bytes, the high one first; 0 past the end.
+    func unsigned(at place: Int) -> Int {
+        place >= 0 && place + 1 < count ? Int(self[place]) << 8 | Int(self[place + 1]) : 0
+    }
+
+    /// The same with a sign.
+    func signed(at place: Int) -> Int {
+        Int(Int16(truncatingIfNeeded: unsigned(at: place)))
+    }
+}

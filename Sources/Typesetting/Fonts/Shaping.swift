@@ -1,0 +1,104 @@
+import CHarfBuzz
+
+/// A glyph as shaping gave it. Lengths are points.
+struct ShapedGlyph: Sendable {
+    var id: UInt32
+    /// The first scalar it stands for, by its place in the text.
+    var cluster: Int
+    var advance: Double
+    var x, y: Double
+    /// True when the text cannot be cut before this glyph without shaping both parts anew.
+    var isUnsafe: Bool
+}
+
+/// What is shaped at once: scalars of one face, style, script and direction.
+struct ShapingInput {
+    var face: FontFace
+    var style: TextStyle
+    var script: Script
+    var language: String
+    var isRightToLeft: Bool
+}
+
+/// Turns characters into glyphs. A class, as it keeps HarfBuzz's buffer from one use to the next; not for two threads.
+final class Shaper {
+    private let buffer: OpaquePointer
+    private var languages: [String: hb_language_t] = [:]
+
+    init() { buffer = hb_buffer_create() }
+
+    deinit { hb_buffer_destroy(buffer) }
+
+    /// Shapes the scalars of `range` and appends their glyphs in drawing order, from left to right.
+    ///
+    /// - Parameter context: what the letters may join with; no more than the line.
+    func shape(
+        _ input: ShapingInput, _ scalars: UnsafeBufferPointer<UInt32>, _ range: Range<Int>, in context: Range<Int>,
+        into glyphs: inout [ShapedGlyph]
+    ) {
+        guard let base = scalars.baseAddress, !range.isEmpty else { return }
+        hb_buffer_clear_contents(buffer)
+        hb_buffer_add_utf32(
+            buffer, base + context.lowerBound, Int32(context.count), UInt32(range.lowerBound - context.lowerBound),
+            Int32(range.count))
+        hb_buffer_set_direction(buffer, input.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+        hb_buffer_set_script(buffer, hb_script_t(rawValue: input.script.tag))
+        hb_buffer_set_language(buffer, language(input.language))
+        var flags = HB_BUFFER_FLAG_REMOVE_DEFAULT_IGNORABLES.rawValue
+        if range.lowerBound == context.lowerBound { flags |= HB_BUFFER_FLAG_BOT.rawValue }
+        if range.upperBound == context.upperBound { flags |= HB_BUFFER_FLAG_EOT.rawValue }
+        hb_buffer_set_flags(buffer, hb_buffer_flags_t(rawValue: flags))
+        let features = features(of: input.style)
+        hb_shape(input.face.font, buffer, features, UInt32(features.count))
+        read(input, from: context.lowerBound, into: &glyphs)
+    }
+
+    private func read(_ input: ShapingInput, from start: Int, into glyphs: inout [ShapedGlyph]) {
+        var count: UInt32 = 0
+        guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
+            let positions = hb_buffer_get_glyph_positions(buffer, &count)
+        else { return }
+        let scale = input.style.size / Double(input.face.metrics.unitsPerEm)
+        let spacing = input.script.isCursive ? 0 : input.style.letterSpacing
+        glyphs.reserveCapacity(glyphs.count + Int(count))
+        for number in 0..<Int(count) {
+            let info = infos[number]
+            let position = positions[number]
+            var advance = Double(position.x_advance) * scale
+            if spacing != 0, number + 1 == count || infos[number + 1].cluster != info.cluster { advance += spacing }
+            glyphs.append(
+                ShapedGlyph(
+                    id: info.codepoint, cluster: start + Int(info.cluster), advance: advance,
+                    x: Double(position.x_offset) * scale, y: Double(position.y_offset) * scale,
+                    isUnsafe: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0))
+        }
+    }
+
+    private func language(_ name: String) -> hb_language_t? {
+        if let known = languages[name] { return known }
+        let language = hb_language_from_string(name, -1)
+        languages[name] = language
+        return language
+    }
+
+    private func features(of style: TextStyle) -> [hb_feature_t] {
+        guard !style.features.isEmpty || style.letterSpacing != 0 else { return [] }
+        var asked = style.features
+        // Letters that are set apart are not drawn as one.
+        if style.letterSpacing != 0 { asked.merge(["liga": 0, "clig": 0]) { own, _ in own } }
+        return asked.sorted { $0.key < $1.key }.filter { $0.key.utf8.count == 4 }.map { name, value in
+            let tag = name.utf8.reduce(0) { $0 << 8 | UInt32($1) }
+            return hb_feature_t(tag: tag, value: UInt32(clamping: value), start: 0, end: .max)
+        }
+    }
+}
+
+extension FontFace {
+    /// How far a glyph's ink reaches above and below the baseline, in units of the font; both grow upwards.
+    func ink(of glyph: UInt32) -> (bottom: Int, top: Int) {
+        var extents = hb_glyph_extents_t()
+        guard hb_font_get_glyph_extents(font, glyph, &extents) != 0 else { return (0, 0) }
+        let top = Int(extents.y_bearing)
+        return (top + Int(extents.height), top)
+    }
+}

@@ -1,0 +1,151 @@
+// Composite fonts: a subset of the face, its widths, and what its codes say.
+//
+// Source: ISO 32000-1, sections 9.7 (composite fonts) and 9.10.3 (ToUnicode).
+extension FontUse {
+    /// Writes the font under the number `id`.
+    func write(_ id: ObjectID, into objects: inout Objects) throws(PDFFailure) {
+        let program = if let program { program } else { try face.program(Set(entries.map(\.glyph))) }
+        let name = subsetTag(program.bytes) + face.postScriptName
+        let isCFF = program.kind == .cff
+        let file = objects.reserve()
+        try objects.add(file, fileEntries(program), stream: program.bytes)
+        let descriptor = try objects.add { self.descriptor(name, file, isCFF, into: &$0) }
+        let meaning = objects.reserve()
+        try objects.add(meaning, Syntax(), stream: unicodeMap())
+        let map = isCFF ? nil : objects.reserve()
+        if let map { try objects.add(map, Syntax(), stream: glyphMap(program)) }
+        let descendant = try objects.add { syntax in
+            syntax.raw("<</Type/Font/Subtype/")
+            syntax.raw(isCFF ? "CIDFontType0" : "CIDFontType2")
+            syntax.raw("/BaseFont")
+            syntax.name(name)
+            syntax.raw("/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor ")
+            syntax.reference(descriptor)
+            if let map {
+                syntax.raw("/CIDToGIDMap ")
+                syntax.reference(map)
+            }
+            widths(into: &syntax)
+            syntax.raw(">>")
+        }
+        try objects.add(id) { syntax in
+            syntax.raw("<</Type/Font/Subtype/Type0/BaseFont")
+            syntax.name(isCFF ? "\(name)-Identity-H" : name)
+            syntax.raw("/Encoding/Identity-H/DescendantFonts[")
+            syntax.reference(descendant)
+            syntax.raw("]/ToUnicode ")
+            syntax.reference(meaning)
+            syntax.raw(">>")
+        }
+    }
+
+    private func fileEntries(_ program: FontProgram) -> Syntax {
+        var entries = Syntax()
+        if program.kind == .cff {
+            entries.raw("/Subtype/CIDFontType0C")
+        } else {
+            entries.raw("/Length1 ")
+            entries.integer(program.bytes.count)
+        }
+        return entries
+    }
+
+    private func descriptor(_ name: String, _ file: ObjectID, _ isCFF: Bool, into syntax: inout Syntax) {
+        let metrics = face.metrics
+        let scaled = { (value: Int) in (Double(value) * 1000 / Double(metrics.unitsPerEm)).rounded() }
+        syntax.raw("<</Type/FontDescriptor/FontName")
+        syntax.name(name)
+        syntax.raw("/Flags ")
+        // 4: its glyphs are named by none of the standard encodings.
+        syntax.integer(4 | (metrics.isFixedPitch ? 1 : 0) | (face.isItalic ? 64 : 0))
+        syntax.raw("/FontBBox[")
+        syntax.numbers(scaled(metrics.left), scaled(metrics.bottom), scaled(metrics.right), scaled(metrics.top))
+        syntax.raw("]/ItalicAngle ")
+        syntax.number(metrics.italicAngle)
+        syntax.raw("/Ascent ")
+        syntax.number(scaled(metrics.ascender))
+        syntax.raw("/Descent ")
+        syntax.number(scaled(metrics.descender))
+        syntax.raw("/CapHeight ")
+        syntax.number(scaled(metrics.capHeight))
+        // Fonts do not say how wide their stems are; this is what others guess from the weight.
+        let weight = Double(face.weight) / 65
+        syntax.raw("/StemV ")
+        syntax.number((50 + weight * weight).rounded())
+        syntax.raw(isCFF ? "/FontFile3 " : "/FontFile2 ")
+        syntax.reference(file)
+        syntax.raw(">>")
+    }
+
+    /// Six letters that differ when the subset differs.
+    private func subsetTag(_ program: [UInt8]) -> String {
+        let letters = sha256(program).prefix(6).map { 0x41 + $0 % 26 }
+        return String(decoding: letters, as: UTF8.self) + "+"
+    }
+
+    // MARK: Maps of codes
+
+    /// From codes to glyphs of the subset, for TrueType: two bytes each.
+    private func glyphMap(_ program: FontProgram) -> [UInt8] {
+        entries.flatMap { entry in
+            let glyph = program.codes[entry.glyph] ?? 0
+            return [UInt8(glyph >> 8), UInt8(glyph & 255)]
+        }
+    }
+
+    /// From codes to what they say.
+    private func unicodeMap() -> [UInt8] {
+        var syntax = Syntax()
+        syntax.raw(
+            """
+            /CIDInit /ProcSet findresource begin
+            12 dict begin
+            begincmap
+            /CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+            /CMapName /Adobe-Identity-UCS def
+            /CMapType 2 def
+            1 begincodespacerange
+            <0000> <FFFF>
+            endcodespacerange
+
+            """)
+        var entries = entries[...]
+        while !entries.isEmpty {
+            // The most that a block may have.
+            let block = entries.prefix(100)
+            entries = entries.dropFirst(100)
+            syntax.integer(block.count)
+            syntax.raw(" beginbfchar\n")
+            for entry in block {
+                syntax.raw("<")
+                syntax.hexadecimal(entry.code)
+                syntax.raw("> <")
+                for scalar in entry.text.scalars {
+                    for unit in UTF16.encode(scalar) ?? .init() { syntax.hexadecimal(unit) }
+                }
+                syntax.raw(">\n")
+            }
+            syntax.raw("endbfchar\n")
+        }
+        syntax.raw("endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n")
+        return syntax.bytes
+    }
+
+    /// Codes that follow each other share brackets.
+    private func widths(into syntax: inout Syntax) {
+        syntax.raw("/W[")
+        var next: UInt16?
+        for entry in entries.sorted(by: { $0.code < $1.code }) {
+            if entry.code != next {
+                if next != nil { syntax.raw("]") }
+                syntax.integer(Int(entry.code))
+                syntax.raw("[")
+            } else {
+                syntax.space()
+            }
+            syntax.integer(entry.width)
+            next = entry.code &+ 1
+        }
+        syntax.raw("]]")
+    }
+}

@@ -1,0 +1,120 @@
+// What the file says about itself, twice: as XMP, and in the old form that many programs still read. Both say the same,
+// as PDF/A asks, and nothing that was not given.
+
+/// True for what has the form of a BCP 47 tag.
+func isLanguageTag(_ tag: String) -> Bool {
+    let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard let first = parts.first, first.allSatisfy(\.isLetter) else { return false }
+    return tag.utf8.count < 128 && parts.allSatisfy { 1...8 ~= $0.count && $0.allSatisfy { $0.isLetter || $0.isDigit } }
+}
+
+extension UInt8 {
+    fileprivate var isLetter: Bool { 0x61...0x7A ~= self | 0x20 }
+    fileprivate var isDigit: Bool { 0x30...0x39 ~= self }
+}
+
+/// `D:20261122000000+00'00'` of `2026-11-22T00:00:00Z`; nil for what is no date with time and zone.
+func pdfDate(_ date: String) -> String? {
+    let bytes = Array(date.utf8)
+    let pattern = Array("0000-00-00T00:00:00".utf8)
+    guard bytes.count >= 20 else { return nil }
+    for (byte, sign) in zip(bytes, pattern) where sign == 0x30 ? !byte.isDigit : byte != sign { return nil }
+    func two(_ place: Int) -> Int { Int(bytes[place] - 0x30) * 10 + Int(bytes[place + 1] - 0x30) }
+    let isPossible =
+        1...12 ~= two(5) && 1...31 ~= two(8) && two(11) < 24 && two(14) < 60 && two(17) < 60
+    guard isPossible else { return nil }
+    let digits = String(decoding: bytes[..<19].filter(\.isDigit), as: UTF8.self)
+    let zone = bytes[19...]
+    if zone.elementsEqual("Z".utf8) { return "D:\(digits)+00'00'" }
+    guard zone.count == 6, zone[19] == UInt8(ascii: "+") || zone[19] == UInt8(ascii: "-"),
+        zone[22] == UInt8(ascii: ":"),
+        zone[20].isDigit, zone[21].isDigit, zone[23].isDigit, zone[24].isDigit, two(20) < 24, two(23) < 60
+    else { return nil }
+    let sign = zone[19] == UInt8(ascii: "+") ? "+" : "-"
+    let hours = String(decoding: zone[20...21], as: UTF8.self)
+    return "D:\(digits)\(sign)\(hours)'\(String(decoding: zone[23...24], as: UTF8.self))'"
+}
+
+extension DocumentInfo {
+    /// The dictionary of the old form.
+    func writeInfo(into syntax: inout Syntax) {
+        syntax.raw("<</Title")
+        syntax.text(title)
+        let entries: [(StaticString, String?)] = [
+            ("/Author", author), ("/Subject", subject), ("/Creator", creator), ("/CreationDate", date.flatMap(pdfDate)),
+            ("/ModDate", date.flatMap(pdfDate)),
+        ]
+        for (name, value) in entries {
+            guard let value else { continue }
+            syntax.raw(name)
+            syntax.text(value)
+        }
+        syntax.raw(">>")
+    }
+
+    /// XMP, with the claims to PDF/UA-1 and PDF/A, level A, of this part.
+    ///
+    /// Source: ISO 16684-1; ISO 19005-2, section 6.6; ISO 14289-1, section 5.
+    func xmp(part: Int) -> [UInt8] {
+        var lines = [
+            "<?xpacket begin=\"\u{FEFF}\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>",
+            "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">",
+            "<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">",
+            "<rdf:Description rdf:about=\"\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\""
+                + " xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\" xmlns:pdfaid=\"http://www.aiim.org/pdfa/ns/id/\""
+                + " xmlns:pdfuaid=\"http://www.aiim.org/pdfua/ns/id/\""
+                + " xmlns:pdfaExtension=\"http://www.aiim.org/pdfa/ns/extension/\""
+                + " xmlns:pdfaSchema=\"http://www.aiim.org/pdfa/ns/schema#\""
+                + " xmlns:pdfaProperty=\"http://www.aiim.org/pdfa/ns/property#\">",
+            "<pdfaid:part>\(part)</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance>",
+            "<pdfuaid:part>1</pdfuaid:part>",
+            "<dc:title><rdf:Alt><rdf:li xml:lang=\"x-default\">\(escaped(title))</rdf:li></rdf:Alt></dc:title>",
+            "<dc:language><rdf:Bag><rdf:li>\(escaped(language))</rdf:li></rdf:Bag></dc:language>",
+        ]
+        if let author {
+            lines.append("<dc:creator><rdf:Seq><rdf:li>\(escaped(author))</rdf:li></rdf:Seq></dc:creator>")
+        }
+        if let subject {
+            let text = "<rdf:li xml:lang=\"x-default\">\(escaped(subject))</rdf:li>"
+            lines.append("<dc:description><rdf:Alt>\(text)</rdf:Alt></dc:description>")
+        }
+        if let creator { lines.append("<xmp:CreatorTool>\(escaped(creator))</xmp:CreatorTool>") }
+        if let date {
+            lines.append("<xmp:CreateDate>\(escaped(date))</xmp:CreateDate>")
+            lines.append("<xmp:ModifyDate>\(escaped(date))</xmp:ModifyDate>")
+        }
+        lines += Self.extensionSchema
+        lines += ["</rdf:Description>", "</rdf:RDF>", "</x:xmpmeta>", "<?xpacket end=\"r\"?>"]
+        return Array(lines.joined(separator: "\n").utf8)
+    }
+
+    /// PDF/A knows nothing of PDF/UA's property, so the file has to explain it.
+    private static let extensionSchema = [
+        "<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType=\"Resource\">",
+        "<pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>",
+        "<pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>",
+        "<pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema>",
+        "<pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType=\"Resource\">",
+        "<pdfaProperty:category>internal</pdfaProperty:category>",
+        "<pdfaProperty:description>PDF/UA version identifier</pdfaProperty:description>",
+        "<pdfaProperty:name>part</pdfaProperty:name>",
+        "<pdfaProperty:valueType>Integer</pdfaProperty:valueType>",
+        "</rdf:li></rdf:Seq></pdfaSchema:property>",
+        "</rdf:li></rdf:Bag></pdfaExtension:schemas>",
+    ]
+}
+
+/// Text of XML. What XML cannot say is left out.
+private func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars where scalar.isText {
+        switch scalar {
+        case "&": result += "&amp;"
+        case "<": result += "&lt;"
+        case ">": result += "&gt;"
+        case "\"": result += "&quot;"
+        default: result.unicodeScalars.append(scalar)
+        }
+    }
+    return result
+}

@@ -1,0 +1,151 @@
+// What leads from one place to another: links on pages and bookmarks.
+//
+// Source: ISO 32000-1, sections 12.3.2 (destinations), 12.3.3 (outlines), 12.5.6.5 (link annotations).
+extension Structure {
+    /// Where an element stands. One that shows nothing stands where the next one does.
+    func place(of element: Int) -> Place {
+        places[element] ?? places[element...].lazy.compactMap { $0 }.first ?? places[..<element].lazy.compactMap { $0 }
+            .last
+            ?? Place(page: 0, x: 0, y: 0)
+    }
+}
+
+/// A place on a page, at the zoom that the reader has.
+struct Destination {
+    var page: ObjectID
+    var x: Double
+    var y: Double
+
+    func write(into syntax: inout Syntax) {
+        syntax.raw("[")
+        syntax.reference(page)
+        syntax.raw("/XYZ ")
+        syntax.numbers(x, y)
+        syntax.raw(" null]")
+    }
+}
+
+/// A link on a page.
+struct LinkAnnotation {
+    var link: SetPage.Link
+    /// Of the page.
+    var height: Double
+    var page: ObjectID
+    /// Its key in the tree of parents.
+    var key: Int
+    /// Read to people who cannot see where the link leads.
+    var description: String
+
+    func write(_ destination: Destination?, into syntax: inout Syntax) {
+        syntax.raw("<</Type/Annot/Subtype/Link/F 4/Border[0 0 0]/P ")
+        syntax.reference(page)
+        syntax.raw("/Rect[")
+        syntax.numbers(link.x, height - link.y - link.height, link.x + link.width, height - link.y)
+        syntax.raw("]/StructParent ")
+        syntax.integer(key)
+        syntax.raw("/Contents")
+        syntax.text(description)
+        switch link.target {
+        case .address(let address):
+            syntax.raw("/A<</S/URI/URI")
+            syntax.literal(plainAddress(address))
+            syntax.raw(">>")
+        case .element:
+            syntax.raw("/Dest")
+            destination?.write(into: &syntax)
+        }
+        syntax.raw(">>")
+    }
+}
+
+/// Addresses are ASCII; all else is written as its bytes in percent.
+private func plainAddress(_ address: String) -> [UInt8] {
+    var plain = Syntax()
+    for byte in address.utf8 {
+        if byte > 0x20, byte < 0x7F {
+            plain.bytes.append(byte)
+        } else {
+            plain.raw("%")
+            plain.hexadecimal(byte)
+        }
+    }
+    return plain.bytes
+}
+
+extension SetDocument {
+    /// Writes the bookmarks; gives their root, nil when there are none.
+    func writeOutline(
+        _ destinations: (Int) -> (Destination, ObjectID), into objects: inout Objects
+    ) throws(PDFFailure) -> ObjectID? {
+        guard !bookmarks.isEmpty else { return nil }
+        let root = objects.reserve()
+        var ids: [ObjectID] = []
+        for _ in bookmarks { ids.append(objects.reserve()) }
+        let tree = OutlineTree(bookmarks.map(\.level))
+        for (number, bookmark) in bookmarks.enumerated() {
+            let (destination, element) = destinations(bookmark.element)
+            try objects.add(ids[number]) { syntax in
+                syntax.raw("<</Title")
+                syntax.text(bookmark.title)
+                syntax.raw("/Parent ")
+                syntax.reference(tree.parents[number].map { ids[$0] } ?? root)
+                let neighbors: [(StaticString, Int?)] = [
+                    ("/Prev ", tree.previous[number]), ("/Next ", tree.next[number]),
+                    ("/First ", tree.children[number].first), ("/Last ", tree.children[number].last),
+                ]
+                for case (let name, let other?) in neighbors {
+                    syntax.raw(name)
+                    syntax.reference(ids[other])
+                }
+                if !tree.children[number].isEmpty {
+                    syntax.raw("/Count ")
+                    syntax.integer(tree.descendants[number])
+                }
+                syntax.raw("/Dest")
+                destination.write(into: &syntax)
+                syntax.raw("/SE ")
+                syntax.reference(element)
+                syntax.raw(">>")
+            }
+        }
+        try objects.add(root) { syntax in
+            syntax.raw("<</Type/Outlines/First ")
+            syntax.reference(ids[tree.top.first ?? 0])
+            syntax.raw("/Last ")
+            syntax.reference(ids[tree.top.last ?? 0])
+            syntax.raw("/Count ")
+            syntax.integer(bookmarks.count)
+            syntax.raw(">>")
+        }
+        return root
+    }
+}
+
+/// Bookmarks by their levels: each belongs to the nearest shallower one before.
+private struct OutlineTree {
+    var parents: [Int?] = []
+    var children: [[Int]]
+    var top: [Int] = []
+    var previous: [Int?]
+    var next: [Int?]
+    /// How many there are below each.
+    var descendants: [Int]
+
+    init(_ levels: [Int]) {
+        children = Array(repeating: [], count: levels.count)
+        previous = Array(repeating: nil, count: levels.count)
+        next = previous
+        descendants = Array(repeating: 0, count: levels.count)
+        var open: [Int] = []
+        for (number, level) in levels.enumerated() {
+            while let last = open.last, levels[last] >= level { open.removeLast() }
+            parents.append(open.last)
+            let before = open.last.map { children[$0].last } ?? top.last
+            previous[number] = before
+            if let before { next[before] = number }
+            if let parent = open.last { children[parent].append(number) } else { top.append(number) }
+            for ancestor in open { descendants[ancestor] += 1 }
+            open.append(number)
+        }
+    }
+}

@@ -1,0 +1,140 @@
+/// The number of an object in the file.
+struct ObjectID: Hashable, Sendable {
+    var number: Int
+}
+
+/// Objects on their way into a file: streams go out at once, all others wait until a compressed stream of them is full.
+///
+/// Source: ISO 32000-1, sections 7.5.7 (object streams) and 7.5.8 (cross-reference streams).
+struct Objects: ~Copyable {
+    private enum Place { case nowhere, at(Int), inside(stream: ObjectID, index: Int) }
+
+    /// More in one stream and a reader has to inflate much for little.
+    private static let most = 200
+
+    private(set) var file: [UInt8]
+    private var places: [Place] = [.nowhere]
+    private var waiting: [(id: ObjectID, start: Int)] = []
+    private var bodies = Syntax()
+    private let deflater = Deflater()
+
+    init() {
+        // Four bytes above 127 tell programs that move files that this is no text.
+        file = Array("%PDF-1.7\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
+    }
+
+    /// A number for an object that comes later.
+    mutating func reserve() -> ObjectID {
+        places.append(.nowhere)
+        return ObjectID(number: places.count - 1)
+    }
+
+    /// An object that is no stream.
+    mutating func add(_ id: ObjectID, _ write: (inout Syntax) -> Void) throws(PDFFailure) {
+        waiting.append((id, bodies.bytes.count))
+        write(&bodies)
+        bodies.space()
+        if waiting.count == Self.most { try flush() }
+    }
+
+    /// An object that is no stream, under a new number.
+    mutating func add(_ write: (inout Syntax) -> Void) throws(PDFFailure) -> ObjectID {
+        let id = reserve()
+        try add(id, write)
+        return id
+    }
+
+    /// A stream that is compressed here.
+    mutating func add(_ id: ObjectID, _ entries: Syntax, stream: [UInt8]) throws(PDFFailure) {
+        guard let data = deflater.compress(stream) else { throw .outOfMemory }
+        var entries = entries
+        entries.raw("/Filter/FlateDecode")
+        add(id, entries, data: data)
+    }
+
+    /// A stream whose bytes are as `entries` say.
+    mutating func add(_ id: ObjectID, _ entries: Syntax, data: [UInt8]) {
+        places[id.number] = .at(file.count)
+        var head = Syntax()
+        head.integer(id.number)
+        head.raw(" 0 obj\n<<")
+        head.append(entries)
+        head.raw("/Length ")
+        head.integer(data.count)
+        head.raw(">>stream\n")
+        file.append(contentsOf: head.bytes)
+        file.append(contentsOf: data)
+        // With a line feed alone, data that ends in a carriage return would look one byte shorter.
+        file.append(contentsOf: "\r\nendstream\nendobj\n".utf8)
+    }
+
+    /// Compresses what waits.
+    private mutating func flush() throws(PDFFailure) {
+        guard !waiting.isEmpty else { return }
+        let id = reserve()
+        var index = Syntax()
+        for (position, object) in waiting.enumerated() {
+            index.integer(object.id.number)
+            index.space()
+            index.integer(object.start)
+            index.space()
+            places[object.id.number] = .inside(stream: id, index: position)
+        }
+        var entries = Syntax()
+        entries.raw("/Type/ObjStm/N ")
+        entries.integer(waiting.count)
+        entries.raw("/First ")
+        entries.integer(index.bytes.count)
+        try add(id, entries, stream: index.bytes + bodies.bytes)
+        waiting.removeAll(keepingCapacity: true)
+        bodies.bytes.removeAll(keepingCapacity: true)
+    }
+
+    /// Ends the file: its identity is that of its content.
+    consuming func finish(root: ObjectID, info: ObjectID) throws(PDFFailure) -> [UInt8] {
+        try flush()
+        let identity = sha256(file).prefix(16)
+        let id = reserve()
+        let start = file.count
+        places[id.number] = .at(start)
+        var entries = Syntax()
+        entries.raw("/Type/XRef/Size ")
+        entries.integer(places.count)
+        entries.raw("/W[1 4 2]/DecodeParms<</Predictor 12/Columns 7>>/Root ")
+        entries.reference(root)
+        entries.raw("/Info ")
+        entries.reference(info)
+        entries.raw("/ID[")
+        entries.hexadecimal(string: identity)
+        entries.hexadecimal(string: identity)
+        entries.raw("]")
+        try add(id, entries, stream: rows())
+        var end = Syntax()
+        end.raw("startxref\n")
+        end.integer(start)
+        end.raw("\n%%EOF\n")
+        file.append(contentsOf: end.bytes)
+        return file
+    }
+
+    /// The cross-reference table; each row as its difference from the one before, which compresses well.
+    private func rows() -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(places.count * 8)
+        var previous = [UInt8](repeating: 0, count: 7)
+        for (number, place) in places.enumerated() {
+            let (kind, second, third): (UInt8, Int, Int) =
+                switch place {
+                case .nowhere: (0, 0, number == 0 ? 65535 : 0)
+                case .at(let offset): (1, offset, 0)
+                case .inside(let stream, let index): (2, stream.number, index)
+                }
+            let row =
+                [kind] + [24, 16, 8, 0].map { UInt8(second >> $0 & 255) } + [UInt8(third >> 8), UInt8(third & 255)]
+            result.append(2)
+            for (byte, above) in zip(row, previous) { result.append(byte &- above) }
+            previous = row
+        }
+        return result
+    }
+}

@@ -1,0 +1,43 @@
+/// Why no file could be made of what was given.
+public enum PDFFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// A language that is no BCP 47 tag.
+    case language(String)
+    /// A date that is not ISO 8601 with a time zone.
+    case date(String)
+    /// The title is empty; readers announce it, and PDF/UA asks for it.
+    case noTitle
+    /// There are no pages.
+    case noPages
+    /// A page of a size that PDF cannot have; points.
+    case pageSize(width: Double, height: Double)
+    /// A text of more than 32,767 bytes where PDF/A allows no more: an address, a title, an alternative text.
+    case tooLong(String)
+    /// Two attachments of one name, or one without a name.
+    case attachmentName(String)
+    /// A media type that is not of the form `text/plain`.
+    case mediaType(String)
+    /// A page, link or bookmark names an element or a picture that is not there, or an element stands before its
+    /// parent.
+    case reference(Int)
+    /// A font that cannot be embedded, and why.
+    case font(String, reason: String)
+    /// There is no memory for it.
+    case outOfMemory
+
+    /// In a sentence.
+    public var description: String {
+        switch self {
+        case .language(let tag): "“\(tag)” is no language tag such as en or pt-BR"
+        case .date(let date): "“\(date)” is no date such as 2026-11-22T00:00:00Z"
+        case .noTitle: "the document has no title"
+        case .noPages: "the document has no pages"
+        case .pageSize(let width, let height): "a page of \(width) × \(height) points; 3 to 14,400 are possible"
+        case .tooLong(let text): "longer than the 32,767 bytes that PDF allows: “\(text.prefix(60))…”"
+        case .attachmentName(let name): "a second attachment is named “\(name)”, or it has no name"
+        case .mediaType(let type): "“\(type)” is no media type such as text/plain"
+        case .reference(let number): "nothing has the number \(number)"
+        case .font(let name, let reason): "the font \(name) cannot be embedded: \(reason)"
+        case .outOfMemory: "there is no memory for the file"
+        }
+    }
+}

@@ -1,0 +1,92 @@
+/// ICC profiles: the one of sRGB that every file carries, made here, and those that come with pictures.
+///
+/// Source: ICC.1:2004-10 (profile version 4.2) and IEC 61966-2-1 (sRGB).
+enum ColorProfile {
+    /// Whether a profile that came with a picture may stand in an archivable file.
+    static func isUsable(_ profile: [UInt8], for space: PictureData.Plane.Space) -> Bool {
+        let name =
+            switch space {
+            case .gray: "GRAY"
+            case .rgb, .palette: "RGB "
+            case .cmyk: "CMYK"
+            }
+        guard profile.count >= 132, profile.count < 1 << 24, profile[8] >= 2, profile[8] <= 4 else { return false }
+        let size = profile[0..<4].reduce(0) { $0 << 8 | Int($1) }
+        let kinds = ["scnr", "mntr", "prtr", "spac"]
+        return size == profile.count && profile[36..<40].elementsEqual("acsp".utf8)
+            && profile[16..<20].elementsEqual(name.utf8)
+            && kinds.contains { profile[12..<16].elementsEqual($0.utf8) }
+            && tagsAreInside(profile)
+    }
+
+    /// Each tag of the table has to lie in the profile.
+    private static func tagsAreInside(_ profile: [UInt8]) -> Bool {
+        func word(_ place: Int) -> Int { profile[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+        let count = word(128)
+        guard count > 0, count < 200, 132 + count * 12 <= profile.count else { return false }
+        return (0..<count).allSatisfy { index in
+            let (start, length) = (word(136 + index * 12), word(140 + index * 12))
+            return start >= 132 && start + length <= profile.count
+        }
+    }
+
+    /// sRGB with its exact curve.
+    static let sRGB: [UInt8] = {
+        let curve = Tag(type: "para", numbers: [3 << 16, 0x26666, 0xF2A7, 0x0D59, 0x13D0, 0x0A5B])
+        let tags: [(name: String, tag: Tag)] = [
+            ("desc", Tag(text: "sRGB")), ("cprt", Tag(text: "No copyright, use freely")),
+            ("wtpt", Tag(type: "XYZ ", numbers: [0xF6D6, 0x10000, 0xD32D])),
+            ("rXYZ", Tag(type: "XYZ ", numbers: [0x6FA2, 0x38F5, 0x0390])),
+            ("gXYZ", Tag(type: "XYZ ", numbers: [0x6299, 0xB785, 0x18DA])),
+            ("bXYZ", Tag(type: "XYZ ", numbers: [0x24A0, 0x0F84, 0xB6CF])),
+            (
+                "chad",
+                Tag(
+                    type: "sf32",
+                    numbers: [0x10C42, 0x05DE, -0x0CDB, 0x0793, 0xFD90, -0x045F, -0x025E, 0x03DC, 0xC06E])
+            ),
+            ("rTRC", curve), ("gTRC", curve), ("bTRC", curve),
+        ]
+        var table = bigEndian(UInt32(tags.count))
+        var data: [UInt8] = []
+        var starts: [[UInt8]: Int] = [:]
+        for (name, tag) in tags {
+            let start = starts[tag.bytes] ?? 132 + tags.count * 12 + data.count
+            if starts[tag.bytes] == nil { data += tag.bytes }
+            starts[tag.bytes] = start
+            table += Array(name.utf8) + bigEndian(UInt32(start)) + bigEndian(UInt32(tag.bytes.count))
+        }
+        return header(size: 128 + table.count + data.count) + table + data
+    }()
+
+    /// The first 128 bytes: version 4.2, a display, from RGB to XYZ under the light D50. Without a date.
+    private static func header(size: Int) -> [UInt8] {
+        var header = bigEndian(UInt32(size)) + [0, 0, 0, 0, 4, 0x20, 0, 0] + Array("mntrRGB XYZ ".utf8)
+        // A profile needs a date: that of the standard of sRGB.
+        for part: UInt8 in [0x07, 0xCF, 0, 10, 0, 18, 0, 0, 0, 0, 0, 0] { header.append(part) }
+        header += Array("acsp".utf8) + [UInt8](repeating: 0, count: 28)
+        header += bigEndian(0xF6D6) + bigEndian(0x10000) + bigEndian(0xD32D)
+        return header + [UInt8](repeating: 0, count: 128 - header.count)
+    }
+
+    /// The content of one entry, a multiple of four bytes.
+    private struct Tag {
+        var bytes: [UInt8]
+
+        init(type: String, numbers: [Int32]) {
+            bytes = Array(type.utf8) + [0, 0, 0, 0] + numbers.flatMap { bigEndian(UInt32(bitPattern: $0)) }
+        }
+
+        /// One text, in English of the USA, as the format wants at least one.
+        init(text: String) {
+            let units = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+            bytes = Array("mluc".utf8) + [0, 0, 0, 0] + bigEndian(1) + bigEndian(12) + Array("enUS".utf8)
+            bytes += bigEndian(UInt32(units.count)) + bigEndian(28) + units
+            while bytes.count % 4 != 0 { bytes.append(0) }
+        }
+    }
+}
+
+private func bigEndian(_ value: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> UInt32($0)) }
+}

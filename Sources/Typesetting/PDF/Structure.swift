@@ -1,0 +1,319 @@
+/// The structure of a document, and where each element stands on the pages.
+struct Structure {
+    /// Something on a page that belongs to an element.
+    private enum Kid {
+        case mark(page: Int, number: Int)
+        /// A mark inside an element of its own that says what its glyphs cannot.
+        case spoken(Int)
+        case link(annotation: Int)
+    }
+
+    /// A place to lead to: the upper left corner of what an element has first.
+    struct Place {
+        var page: Int
+        var x: Double, y: Double
+    }
+
+    let elements: [StructureElement]
+    /// The language in force, by element.
+    private let languages: [String]
+    /// The nearest link that an element belongs to.
+    let links: [Int?]
+    private var kids: [[(order: Int, kid: Kid)]]
+    private var order = 0
+    /// The elements of all marks, by page and number, and which of them have one of their own in between.
+    private var marks: [[(element: Int, spoken: Int?)]] = []
+    private var spoken: [(element: Int, page: Int, number: Int, text: String)] = []
+    /// When an element, or one inside it, was first drawn.
+    private var firstOrders: [Int?]
+    private(set) var places: [Place?]
+    /// The box of a figure, when it is on one page; y grows upwards.
+    private var boxes: [Int: (page: Int, left: Double, bottom: Double, right: Double, top: Double)] = [:]
+
+    init(_ elements: [StructureElement], language: String) throws(PDFFailure) {
+        self.elements = elements.isEmpty ? [StructureElement(role: .document)] : elements
+        var languages: [String] = []
+        var links: [Int?] = []
+        var known: Set<String> = [language]
+        for (number, element) in self.elements.enumerated() {
+            if let parent = element.parent, parent < 0 || parent >= number { throw .reference(parent) }
+            guard element.parent != nil || number == 0 else { throw .reference(number) }
+            if let own = element.language, known.insert(own).inserted, !isLanguageTag(own) { throw .language(own) }
+            languages.append(element.language ?? element.parent.map { languages[$0] } ?? language)
+            links.append(element.role == .link ? number : element.parent.flatMap { links[$0] })
+        }
+        self.languages = languages
+        self.links = links
+        kids = Array(repeating: [], count: self.elements.count)
+        firstOrders = Array(repeating: nil, count: self.elements.count)
+        places = Array(repeating: nil, count: self.elements.count)
+    }
+
+    func language(of element: Int) -> String { languages[element] }
+
+    // MARK: What is drawn
+
+    /// Notes that an element is drawn here.
+    mutating func see(_ element: Int, page: Int, x: Double, y: Double) {
+        var next: Int? = element
+        while let number = next, places[number] == nil {
+            places[number] = Place(page: page, x: x, y: y)
+            next = elements[number].parent
+        }
+    }
+
+    /// Widens the box of a figure.
+    mutating func widen(_ element: Int, page: Int, left: Double, bottom: Double, right: Double, top: Double) {
+        guard elements[element].role == .figure else { return }
+        guard let box = boxes[element] else {
+            boxes[element] = (page, left, bottom, right, top)
+            return
+        }
+        // One that goes over pages has no box.
+        guard box.page == page else { return boxes[element] = (-1, 0, 0, 0, 0) }
+        boxes[element] = (
+            page, min(box.left, left), min(box.bottom, bottom), max(box.right, right), max(box.top, top)
+        )
+    }
+
+    /// Notes the marks of the next page.
+    mutating func take(_ marks: [PageMark]) {
+        let page = self.marks.count
+        var row: [(element: Int, spoken: Int?)] = []
+        for (number, mark) in marks.enumerated() {
+            if let text = mark.text {
+                row.append((mark.element, spoken.count))
+                add(.spoken(spoken.count), to: mark.element)
+                spoken.append((mark.element, page, number, text))
+            } else {
+                row.append((mark.element, nil))
+                add(.mark(page: page, number: number), to: mark.element)
+            }
+        }
+        self.marks.append(row)
+    }
+
+    /// Notes an annotation of a link.
+    mutating func take(annotation: Int, element: Int) {
+        add(.link(annotation: annotation), to: element)
+    }
+
+    private mutating func add(_ kid: Kid, to element: Int) {
+        order += 1
+        kids[element].append((order, kid))
+        var next: Int? = element
+        while let number = next, firstOrders[number] == nil {
+            firstOrders[number] = order
+            next = elements[number].parent
+        }
+    }
+
+    // MARK: Writing
+
+    /// The objects that the elements become, and what they point to.
+    struct Targets {
+        /// By element.
+        var elements: [ObjectID]
+        var pages: [ObjectID]
+        /// Objects of the annotations, with their pages.
+        var annotations: [(id: ObjectID, page: Int)]
+        var spoken: [ObjectID] = []
+    }
+
+    /// Writes all elements and the root of their tree.
+    ///
+    /// Source: ISO 32000-1, section 14.7.
+    func write(
+        _ root: ObjectID, _ targets: Targets, into objects: inout Objects
+    ) throws(PDFFailure) {
+        var targets = targets
+        for _ in spoken { targets.spoken.append(objects.reserve()) }
+        let known = targets
+        var children: [[Int]] = Array(repeating: [], count: elements.count)
+        for (number, element) in elements.enumerated() {
+            if let parent = element.parent { children[parent].append(number) }
+        }
+        for number in elements.indices {
+            try objects.add(known.elements[number]) { syntax in
+                write(number, children[number], root, known, into: &syntax)
+            }
+        }
+        for number in spoken.indices {
+            try objects.add(known.spoken[number]) { write(spoken: number, known, into: &$0) }
+        }
+        let parents = try objects.add { parentTree(known, into: &$0) }
+        try objects.add(root) { syntax in
+            syntax.raw("<</Type/StructTreeRoot/K ")
+            syntax.reference(known.elements[0])
+            syntax.raw("/ParentTree ")
+            syntax.reference(parents)
+            syntax.raw("/ParentTreeNextKey ")
+            syntax.integer(marks.count + known.annotations.count)
+            identifiers(known, into: &syntax)
+            syntax.raw(">>")
+        }
+    }
+
+    /// From marks and annotations back to their elements.
+    private func parentTree(_ targets: Targets, into syntax: inout Syntax) {
+        syntax.raw("<</Nums[")
+        for (page, row) in marks.enumerated() where !row.isEmpty {
+            syntax.integer(page)
+            syntax.array(
+                row.lazy.map { mark in mark.spoken.map { targets.spoken[$0] } ?? targets.elements[mark.element] })
+        }
+        for (number, element) in annotationElements() {
+            syntax.integer(marks.count + number)
+            syntax.space()
+            syntax.reference(targets.elements[element])
+            syntax.space()
+        }
+        syntax.raw("]>>")
+    }
+
+    private func write(spoken number: Int, _ targets: Targets, into syntax: inout Syntax) {
+        let span = spoken[number]
+        syntax.raw("<</S/Span/P ")
+        syntax.reference(targets.elements[span.element])
+        syntax.raw("/ActualText")
+        syntax.text(span.text)
+        syntax.raw("/Pg ")
+        syntax.reference(targets.pages[span.page])
+        syntax.raw("/K ")
+        syntax.integer(span.number)
+        syntax.raw(">>")
+    }
+
+    /// Which element each annotation belongs to, by the annotation's number.
+    private func annotationElements() -> [(number: Int, element: Int)] {
+        var result: [(number: Int, element: Int)] = []
+        for element in kids.indices {
+            for case (_, .link(let number)) in kids[element] { result.append((number, element)) }
+        }
+        return result.sorted { $0.number < $1.number }
+    }
+
+    private func write(
+        _ number: Int, _ children: [Int], _ root: ObjectID, _ targets: Targets, into syntax: inout Syntax
+    ) {
+        let element = elements[number]
+        syntax.raw("<</S")
+        syntax.name(element.role.rawValue)
+        syntax.raw("/P ")
+        syntax.reference(element.parent.map { targets.elements[$0] } ?? root)
+        let entries: [(StaticString, String?)] = [
+            ("/Lang", element.language), ("/Alt", element.alternative), ("/ActualText", element.actualText),
+        ]
+        for (name, value) in entries {
+            guard let value else { continue }
+            syntax.raw(name)
+            syntax.text(value)
+        }
+        if element.role == .note {
+            syntax.raw("/ID")
+            syntax.literal(identifier(number).utf8)
+        }
+        attributes(number, into: &syntax)
+        kids(number, children, targets, into: &syntax)
+        syntax.raw(">>")
+    }
+
+    /// What an element has in it, in reading order: elements in the order of their numbers, and what stands between
+    /// them where it was drawn between them.
+    private func kids(_ number: Int, _ children: [Int], _ targets: Targets, into syntax: inout Syntax) {
+        let own = kids[number]
+        if own.isEmpty, children.isEmpty { return }
+        let page = own.lazy.compactMap { kid -> Int? in
+            if case .mark(let page, _) = kid.kid { page } else { nil }
+        }.first
+        if let page {
+            syntax.raw("/Pg ")
+            syntax.reference(targets.pages[page])
+        }
+        syntax.raw("/K[")
+        var next = own.startIndex
+        for child in children {
+            while next < own.endIndex, let first = firstOrders[child], own[next].order < first {
+                write(own[next].kid, page, targets, into: &syntax)
+                next += 1
+            }
+            syntax.reference(targets.elements[child])
+            syntax.space()
+        }
+        for kid in own[next...] { write(kid.kid, page, targets, into: &syntax) }
+        syntax.raw("]")
+    }
+
+    private func write(_ kid: Kid, _ page: Int?, _ targets: Targets, into syntax: inout Syntax) {
+        switch kid {
+        case .mark(page, let mark):
+            syntax.integer(mark)
+            syntax.space()
+        case .mark(let other, let mark):
+            syntax.raw("<</Type/MCR/Pg ")
+            syntax.reference(targets.pages[other])
+            syntax.raw("/MCID ")
+            syntax.integer(mark)
+            syntax.raw(">>")
+        case .spoken(let number):
+            syntax.reference(targets.spoken[number])
+            syntax.space()
+        case .link(let annotation):
+            let target = targets.annotations[annotation]
+            syntax.raw("<</Type/OBJR/Obj ")
+            syntax.reference(target.id)
+            syntax.raw("/Pg ")
+            syntax.reference(targets.pages[target.page])
+            syntax.raw(">>")
+        }
+    }
+
+    private func attributes(_ number: Int, into syntax: inout Syntax) {
+        let element = elements[number]
+        switch element.role {
+        case .header, .cell:
+            guard element.scope != nil || element.columns > 1 || element.rows > 1 else { return }
+            syntax.raw("/A<</O/Table")
+            if let scope = element.scope {
+                syntax.raw("/Scope")
+                syntax.name(scope.rawValue)
+            }
+            for (name, count) in [("/ColSpan " as StaticString, element.columns), ("/RowSpan ", element.rows)]
+            where count > 1 {
+                syntax.raw(name)
+                syntax.integer(count)
+            }
+            syntax.raw(">>")
+        case .list:
+            guard let numbering = element.numbering else { return }
+            syntax.raw("/A<</O/List/ListNumbering")
+            syntax.name(numbering.rawValue)
+            syntax.raw(">>")
+        case .figure:
+            guard let box = boxes[number], box.page >= 0 else { return }
+            syntax.raw("/A<</O/Layout/Placement/Block/BBox[")
+            syntax.numbers(box.left, box.bottom, box.right, box.top)
+            syntax.raw("]>>")
+        default: return
+        }
+    }
+
+    // MARK: Identifiers of notes
+
+    /// PDF/UA wants notes to have one. Equally long, so that their order is that of their numbers.
+    private func identifier(_ number: Int) -> String {
+        "note-\(String(repeating: "0", count: 8 - min(8, String(number).count)))\(number)"
+    }
+
+    private func identifiers(_ targets: Targets, into syntax: inout Syntax) {
+        let notes = elements.indices.filter { elements[$0].role == .note }
+        guard !notes.isEmpty else { return }
+        syntax.raw("/IDTree<</Names[")
+        for note in notes {
+            syntax.literal(identifier(note).utf8)
+            syntax.reference(targets.elements[note])
+            syntax.space()
+        }
+        syntax.raw("]>>")
+    }
+}

@@ -1,0 +1,291 @@
+// Read me first of this folder: a `SetDocument` in, the bytes of a file out. The file is PDF 1.7, tagged to PDF/UA-1 and
+// PDF/A-2a, or PDF/A-3a when something is attached to it.
+//
+//     pages ──▶ PageContent (marks, codes of glyphs) ──▶ Structure, FontUses, links ──▶ Objects ──▶ bytes
+//
+// Pages are written first and go into the file one by one; what they use follows: fonts, pictures, structure, links.
+// The same document always gives the same bytes.
+
+extension SetDocument {
+    /// The document as a PDF file.
+    func pdf() throws(PDFFailure) -> [UInt8] {
+        try check()
+        var writer = Writer(
+            structure: try Structure(elements, language: info.language), faces: try FontUses(pages))
+        let tree = writer.objects.reserve()
+        for _ in pages { writer.pages.append(writer.objects.reserve()) }
+        for number in pages.indices { try writer.write(page: number, of: self, tree) }
+        try writer.writeFontsAndPictures(of: self)
+        try writer.writeTree(tree)
+        try writer.writeLinks(of: self)
+        let root = try writer.writeCatalog(of: self, tree)
+        let info = try writer.objects.add { self.info.writeInfo(into: &$0) }
+        return try writer.objects.finish(root: root, info: info)
+    }
+
+    /// Refuses what no file could say.
+    private func check() throws(PDFFailure) {
+        if pages.isEmpty { throw .noPages }
+        if !info.title.unicodeScalars.contains(where: { $0.isText && !$0.properties.isWhitespace }) { throw .noTitle }
+        guard isLanguageTag(info.language) else { throw .language(info.language) }
+        if let date = info.date, pdfDate(date) == nil { throw .date(date) }
+        for page in pages {
+            guard 3...14_400 ~= page.width, 3...14_400 ~= page.height else {
+                throw .pageSize(width: page.width, height: page.height)
+            }
+        }
+        for text in longestTexts {
+            // Each character may need four bytes in UTF-16, and hexadecimal strings count half their digits.
+            if text.utf8.count > 8_000, text.utf16.count * 2 + 2 > 32_767 { throw .tooLong(text) }
+        }
+        for bookmark in bookmarks where !elements.indices.contains(bookmark.element) {
+            throw .reference(bookmark.element)
+        }
+    }
+
+    private var longestTexts: [String] {
+        [info.title, info.author, info.subject, info.creator].compactMap { $0 } + bookmarks.map(\.title)
+            + elements.compactMap(\.alternative) + elements.compactMap(\.actualText) + attachments.map(\.name)
+            + pages.flatMap(\.links).compactMap { if case .address(let address) = $0.target { address } else { nil } }
+    }
+}
+
+/// What is known while a file is written.
+struct Writer: ~Copyable {
+    var objects = Objects()
+    var structure: Structure
+    var faces: FontUses
+    var pages: [ObjectID] = []
+    var annotations: [(id: ObjectID, page: Int)] = []
+    private var links: [LinkAnnotation] = []
+    /// Objects of fonts and pictures, in the order of their numbers; given out when first used.
+    private var fonts: [ObjectID] = []
+    private var pictures: [Int: ObjectID] = [:]
+    /// What each link says.
+    private var linkTexts: [Int: String] = [:]
+
+    init(structure: Structure, faces: FontUses) {
+        self.structure = structure
+        self.faces = faces
+    }
+
+    // MARK: Pages
+
+    mutating func write(page number: Int, of document: SetDocument, _ tree: ObjectID) throws(PDFFailure) {
+        let page = document.pages[number]
+        var content = PageContent(height: page.height)
+        for item in page.items {
+            if let element = item.element, !structure.elements.indices.contains(element) { throw .reference(element) }
+            try draw(item, page: number, of: document, height: page.height, into: &content)
+        }
+        content.finish()
+        structure.take(content.marks)
+        let stream = objects.reserve()
+        try objects.add(stream, Syntax(), stream: content.stream.bytes)
+        let first = annotations.count
+        for link in page.links { try note(link, page: number, of: document) }
+        let resources = resources(content, document)
+        let links = annotations[first...].map(\.id)
+        let hasMarks = !content.marks.isEmpty
+        try objects.add(pages[number]) { syntax in
+            syntax.raw("<</Type/Page/Parent ")
+            syntax.reference(tree)
+            syntax.raw("/MediaBox[0 0 ")
+            syntax.numbers(page.width, page.height)
+            syntax.raw("]/Contents ")
+            syntax.reference(stream)
+            syntax.append(resources)
+            if hasMarks {
+                syntax.raw("/StructParents ")
+                syntax.integer(number)
+            }
+            syntax.raw("/Tabs/S")
+            if !links.isEmpty {
+                syntax.raw("/Annots")
+                syntax.array(links)
+            }
+            syntax.raw(">>")
+        }
+    }
+
+    private mutating func draw(
+        _ item: SetPage.Item, page: Int, of document: SetDocument, height: Double, into content: inout PageContent
+    ) throws(PDFFailure) {
+        let element = item.element
+        switch item.drawing {
+        case .glyphs(let run, let x, let baseline):
+            let size = run.style.size
+            let top = height - baseline + Double(run.face.metrics.ascender) / Double(run.face.metrics.unitsPerEm) * size
+            see(element, page, left: x, bottom: height - baseline, right: x + run.width, top: top)
+            if let element, let link = structure.links[element] { linkTexts[link, default: ""] += run.text }
+            if !run.language.isEmpty, !isLanguageTag(run.language) { throw .language(run.language) }
+            content.run(run, x: x, baseline: baseline, element: element, structure, &faces)
+        case .rectangle(let x, let y, let width, let length, let color):
+            see(element, page, left: x, bottom: height - y - length, right: x + width, top: height - y)
+            content.rectangle(x: x, y: y, width: width, height: length, color, element: element, structure)
+        case .image(let number, let x, let y, let width, let length):
+            guard document.images.indices.contains(number) else { throw .reference(number) }
+            see(element, page, left: x, bottom: height - y - length, right: x + width, top: height - y)
+            content.picture(
+                number, document.images[number].orientation, x: x, y: y, width: width, height: length, element: element,
+                structure)
+        }
+    }
+
+    private mutating func see(
+        _ element: Int?, _ page: Int, left: Double, bottom: Double, right: Double, top: Double
+    ) {
+        guard let element else { return }
+        structure.see(element, page: page, x: left, y: top)
+        structure.widen(element, page: page, left: left, bottom: bottom, right: right, top: top)
+    }
+
+    private mutating func resources(_ content: PageContent, _ document: SetDocument) -> Syntax {
+        var syntax = Syntax()
+        syntax.raw("/Resources<<")
+        while fonts.count < faces.uses.count { fonts.append(objects.reserve()) }
+        if !content.fonts.isEmpty {
+            syntax.raw("/Font<<")
+            for number in content.fonts.sorted() {
+                syntax.raw("/F")
+                syntax.integer(number)
+                syntax.space()
+                syntax.reference(fonts[number])
+            }
+            syntax.raw(">>")
+        }
+        if !content.pictures.isEmpty {
+            syntax.raw("/XObject<<")
+            for number in content.pictures.sorted() {
+                let id = pictures[number] ?? objects.reserve()
+                pictures[number] = id
+                syntax.raw("/I")
+                syntax.integer(number)
+                syntax.space()
+                syntax.reference(id)
+            }
+            syntax.raw(">>")
+        }
+        syntax.raw(">>")
+        // Where something shines through, it is said in which colours they are mixed.
+        if content.pictures.contains(where: { document.images[$0].opacity != nil }) {
+            syntax.raw("/Group<</S/Transparency/CS/DeviceRGB>>")
+        }
+        return syntax
+    }
+
+    // MARK: Links
+
+    private mutating func note(_ link: SetPage.Link, page: Int, of document: SetDocument) throws(PDFFailure) {
+        guard structure.elements.indices.contains(link.element) else { throw .reference(link.element) }
+        if case .element(let target) = link.target, !structure.elements.indices.contains(target) {
+            throw .reference(target)
+        }
+        structure.take(annotation: annotations.count, element: link.element)
+        links.append(
+            LinkAnnotation(
+                link: link, height: document.pages[page].height, page: pages[page],
+                key: document.pages.count + annotations.count, description: ""))
+        annotations.append((objects.reserve(), page))
+    }
+
+    /// Once all pages are written it is known what links say and where they lead.
+    mutating func writeLinks(of document: SetDocument) throws(PDFFailure) {
+        for (number, var annotation) in links.enumerated() {
+            let element = annotation.link.element
+            let said = structure.links[element].flatMap { linkTexts[$0] } ?? ""
+            var description = structure.elements[element].alternative ?? said
+            if case .address(let address) = annotation.link.target, description.isEmpty { description = address }
+            annotation.description = description.isEmpty ? document.info.title : description
+            var destination: Destination?
+            if case .element(let target) = annotation.link.target { destination = self.destination(target) }
+            try objects.add(annotations[number].id) { annotation.write(destination, into: &$0) }
+        }
+    }
+
+    private func destination(_ element: Int) -> Destination {
+        let place = structure.place(of: element)
+        return Destination(page: pages[place.page], x: place.x, y: place.y)
+    }
+
+    // MARK: What pages use
+
+    mutating func writeFontsAndPictures(of document: SetDocument) throws(PDFFailure) {
+        for (number, use) in faces.uses.enumerated() { try use.write(fonts[number], into: &objects) }
+        var images = PictureObjects()
+        for number in pictures.keys.sorted() {
+            guard let id = pictures[number] else { continue }
+            try images.write(document.images[number], id, into: &objects)
+        }
+    }
+
+    mutating func writeTree(_ tree: ObjectID) throws(PDFFailure) {
+        let pages = pages
+        try objects.add(tree) { syntax in
+            syntax.raw("<</Type/Pages/Count ")
+            syntax.integer(pages.count)
+            syntax.raw("/Kids")
+            syntax.array(pages)
+            syntax.raw(">>")
+        }
+    }
+
+    // MARK: The whole
+
+    mutating func writeCatalog(of document: SetDocument, _ tree: ObjectID) throws(PDFFailure) -> ObjectID {
+        var elements: [ObjectID] = []
+        for _ in structure.elements { elements.append(objects.reserve()) }
+        let root = objects.reserve()
+        let targets = Structure.Targets(elements: elements, pages: pages, annotations: annotations)
+        try structure.write(root, targets, into: &objects)
+        let structure = structure
+        let pages = pages
+        let outline = try document.writeOutline(
+            { element in
+                let place = structure.place(of: element)
+                return (Destination(page: pages[place.page], x: place.x, y: place.y), elements[element])
+            }, into: &objects)
+        let files = try document.writeAttachments(into: &objects)
+        let metadata = objects.reserve()
+        var entries = Syntax()
+        entries.raw("/Type/Metadata/Subtype/XML")
+        // Not compressed, so that programs that know nothing of PDF find it.
+        objects.add(metadata, entries, data: document.info.xmp(part: files.isEmpty ? 2 : 3))
+        let profile = objects.reserve()
+        var components = Syntax()
+        components.raw("/N 3")
+        try objects.add(profile, components, stream: ColorProfile.sRGB)
+        return try objects.add { syntax in
+            syntax.raw("<</Type/Catalog/Pages ")
+            syntax.reference(tree)
+            syntax.raw("/Lang")
+            syntax.text(document.info.language)
+            syntax.raw("/MarkInfo<</Marked true>>/ViewerPreferences<</DisplayDocTitle true>>/Metadata ")
+            syntax.reference(metadata)
+            syntax.raw("/StructTreeRoot ")
+            syntax.reference(root)
+            syntax.raw("/OutputIntents[<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)")
+            syntax.raw("/Info(sRGB)/DestOutputProfile ")
+            syntax.reference(profile)
+            syntax.raw(">>]")
+            if let outline {
+                syntax.raw("/Outlines ")
+                syntax.reference(outline)
+            }
+            if !files.isEmpty { attachments(files, into: &syntax) }
+            syntax.raw(">>")
+        }
+    }
+}
+
+private func attachments(_ files: [(name: String, id: ObjectID)], into syntax: inout Syntax) {
+    syntax.raw("/AF")
+    syntax.array(files.map(\.id))
+    syntax.raw("/Names<</EmbeddedFiles<</Names[")
+    for file in files {
+        syntax.text(file.name)
+        syntax.reference(file.id)
+        syntax.space()
+    }
+    syntax.raw("]>>>>")
+}

@@ -1,0 +1,123 @@
+/// Patterns of one level: the letters of each, and how good or bad a division is at each place between them.
+struct HyphenationPatterns: Sendable {
+    /// Letters of all patterns, UTF-8, one after the other, each with its values before each byte and at the end.
+    private var letters: [UInt8] = []
+    private var values: [UInt8] = []
+    private var patterns: [Pattern] = []
+    /// Open addressing: the number of a pattern plus one, or 0.
+    private var table: [Int32] = []
+    private var longest = 0
+
+    private struct Pattern {
+        var letters: Int
+        var values: Int
+        var count: Int
+    }
+
+    init(_ bytes: [UInt8], patterns words: [Range<Int>], exceptions: [Range<Int>]) {
+        patterns.reserveCapacity(words.count)
+        let size = words.reduce(0) { $0 + $1.count }
+        letters.reserveCapacity(size)
+        values.reserveCapacity(size)
+        table = [Int32](repeating: 0, count: Self.tableSize(words.count + exceptions.count))
+        for range in words { add(bytes[range]) }
+        for range in exceptions { addException(bytes[range]) }
+    }
+
+    var isEmpty: Bool { patterns.isEmpty }
+
+    private static func tableSize(_ count: Int) -> Int {
+        var size = 16
+        while size < 2 * count { size *= 2 }
+        return size
+    }
+
+    /// A pattern such as `.un1`: digits between letters, and dots for the ends of the word.
+    private mutating func add(_ pattern: ArraySlice<UInt8>) {
+        // Divisions that change letters, such as `k1k/k=k`; and the lines that say how to hyphenate.
+        guard !pattern.contains(0x2F), pattern.count < 200 else { return }
+        let start = (letters.count, values.count)
+        var value: UInt8 = 0
+        for byte in pattern {
+            if (0x30...0x39).contains(byte) {
+                value = byte - 0x30
+            } else {
+                letters.append(byte)
+                values.append(value)
+                value = 0
+            }
+        }
+        values.append(value)
+        insert(Pattern(letters: start.0, values: start.1, count: letters.count - start.0))
+    }
+
+    /// A whole word, such as `ta-ble`, that is divided there and nowhere else.
+    private mutating func addException(_ word: ArraySlice<UInt8>) {
+        guard word.count < 200 else { return }
+        var pattern: [UInt8] = [0x2E]
+        var isDivided = false
+        for byte in word {
+            if byte == 0x2D {
+                isDivided = true
+            } else {
+                // Above all that patterns say; odd to divide, even not to.
+                if pattern.count > 1 { pattern.append(isDivided ? 0x39 : 0x38) }
+                pattern.append(byte)
+                isDivided = false
+            }
+        }
+        add((pattern + [0x2E])[...])
+    }
+
+    private mutating func insert(_ pattern: Pattern) {
+        guard pattern.count > 0 else { return }
+        longest = max(longest, pattern.count)
+        let range = pattern.letters..<pattern.letters + pattern.count
+        var slot = Int(Self.hash(letters[range]) & UInt32(table.count - 1))
+        while table[slot] != 0 {
+            // The same letters twice: the later file or line wins.
+            if isEqual(patterns[Int(table[slot]) - 1], letters[range]) { break }
+            slot = (slot + 1) & (table.count - 1)
+        }
+        patterns.append(pattern)
+        table[slot] = Int32(patterns.count)
+    }
+
+    private func isEqual(_ pattern: Pattern, _ key: ArraySlice<UInt8>) -> Bool {
+        pattern.count == key.count
+            && letters[pattern.letters..<pattern.letters + pattern.count].elementsEqual(key)
+    }
+
+    /// FNV-1a.
+    private static func hash(_ key: ArraySlice<UInt8>) -> UInt32 {
+        var hash: UInt32 = 2_166_136_261
+        for byte in key { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+        return hash ^ hash >> 15
+    }
+
+    private func find(_ key: ArraySlice<UInt8>) -> Pattern? {
+        var slot = Int(Self.hash(key) & UInt32(table.count - 1))
+        while table[slot] != 0 {
+            let pattern = patterns[Int(table[slot]) - 1]
+            if isEqual(pattern, key) { return pattern }
+            slot = (slot + 1) & (table.count - 1)
+        }
+        return nil
+    }
+
+    /// Whether a division is good, before each byte of a word: odd numbers say yes.
+    ///
+    /// - Parameter word: small letters in UTF-8, with a dot at each end.
+    func values(for word: [UInt8]) -> [UInt8] {
+        var found = [UInt8](repeating: 0, count: word.count + 1)
+        for start in word.indices where word[start] & 0xC0 != 0x80 {
+            for end in start + 1..<max(min(start + longest, word.count), start) + 1 {
+                guard let pattern = find(word[start..<end]) else { continue }
+                for number in 0...pattern.count {
+                    found[start + number] = max(found[start + number], values[pattern.values + number])
+                }
+            }
+        }
+        return found
+    }
+}

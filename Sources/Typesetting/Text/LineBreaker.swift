@@ -1,0 +1,154 @@
+/// Fills lines, one after the other, with as much as fits.
+struct LineBreaker {
+    let segment: ShapedSegment
+    let paragraph: Paragraph
+    let measure: Double
+    private(set) var lines: [SetLine] = []
+    private(set) var troubles: [TextTrouble]
+
+    /// Where a line may end.
+    private struct End {
+        var place: Int
+        /// True when a hyphen is shown there.
+        var isDivided: Bool
+    }
+
+    /// Widths are sums of fractions; less than this is no difference that anyone sees.
+    static let tolerance = 0.001
+
+    init(_ segment: ShapedSegment, _ paragraph: Paragraph) {
+        self.segment = segment
+        self.paragraph = paragraph
+        measure = paragraph.measure
+        troubles = segment.troubles
+    }
+
+    mutating func run() {
+        var start = segment.range.lowerBound
+        while start < segment.range.upperBound {
+            let (line, end) = nextLine(from: start)
+            lines.append(line)
+            start = max(end, start + 1)
+        }
+    }
+
+    private mutating func nextLine(from start: Int) -> (SetLine, Int) {
+        var pens: [Double] = []
+        var ends = fittingEnds(from: start, &pens)
+        let overflow = start + pens.count - 1
+        let isWhole = ends.last?.place == segment.range.upperBound
+        if !isWhole { ends += divisions(from: start, after: ends.last?.place ?? start, overflow, pens) }
+        // Letters at the edge may be drawn differently than in the middle, so what fits is known only when it is set.
+        while let end = ends.popLast() {
+            let line = LinePieces(segment, start..<end.place, paragraph.tabStop, isDivided: end.isDivided)
+            if line.width <= measure + Self.tolerance { return (finish(line), end.place) }
+        }
+        return brokenLine(from: start, overflow)
+    }
+
+    /// The ends of line that leave it narrow enough, in order. `pens` gets where the pen is before each scalar, up to
+    /// the one that is too much.
+    private func fittingEnds(from start: Int, _ pens: inout [Double]) -> [End] {
+        let source = segment.source
+        var ends: [End] = []
+        var pen = 0.0
+        var seen = 0.0
+        for place in start..<segment.range.upperBound {
+            if place > start, source.breaks[place] != .prohibited {
+                let isSoft = source.scalars[place - 1] == 0xAD
+                let hyphen = isSoft ? segment.hyphen(after: place - 1)?.advance ?? 0 : 0
+                if seen + hyphen <= measure { ends.append(End(place: place, isDivided: isSoft)) }
+            }
+            pens.append(pen)
+            let isTab = source.scalars[place] == 9
+            let stop = paragraph.tabStop
+            pen =
+                isTab
+                ? ((pen / stop).rounded(.down) + 1) * stop : pen + segment.advances[place - segment.range.lowerBound]
+            if !segment.hangs(place) { seen = pen }
+            if seen > measure + Self.tolerance { return ends }
+        }
+        ends.append(End(place: segment.range.upperBound, isDivided: false))
+        return ends
+    }
+
+    /// The places where the word that is too much may be divided so that its first part fits.
+    private func divisions(from start: Int, after limit: Int, _ overflow: Int, _ pens: [Double]) -> [End] {
+        guard !paragraph.hyphenation.isEmpty, let word = word(around: overflow, after: limit) else { return [] }
+        let language = segment.content[segment.source.content(of: word.lowerBound)].language
+        guard let patterns = paragraph.patterns(for: language) else { return [] }
+        let scalars = segment.source.scalars[word].compactMap(Unicode.Scalar.init)
+        var ends: [End] = []
+        for count in patterns.divisions(of: scalars) {
+            let place = word.lowerBound + count
+            guard place > start, place <= overflow, let hyphen = segment.hyphen(after: place - 1) else { continue }
+            if pens[place - start] + hyphen.advance <= measure { ends.append(End(place: place, isDivided: true)) }
+        }
+        return ends
+    }
+
+    /// The word at a place, or just before it; nothing when its writer has marked where to divide it.
+    private func word(around place: Int, after limit: Int) -> Range<Int>? {
+        let scalars = segment.source.scalars
+        var end = min(place, segment.range.upperBound - 1)
+        while end > limit, !isLetter(scalars[end]) { end -= 1 }
+        guard isLetter(scalars[end]) else { return nil }
+        var start = end
+        while start > limit, isLetter(scalars[start - 1]) { start -= 1 }
+        repeat { end += 1 } while end < segment.range.upperBound && end - start <= 200 && isLetter(scalars[end])
+        let isMarked = end < segment.range.upperBound && scalars[end] == 0xAD || start > 0 && scalars[start - 1] == 0xAD
+        let hasOneStyle = segment.items[segment.item(at: start)].range.upperBound >= end
+        return isMarked || !hasOneStyle ? nil : start..<end
+    }
+
+    private func isLetter(_ scalar: UInt32) -> Bool {
+        if scalar < 0x80 { return scalar | 0x20 >= 0x61 && scalar | 0x20 <= 0x7A }
+        return !Script(of: scalar).isNeutral || CharacterKind.extends(scalar)
+    }
+
+    /// The last resort: a line that ends between two letters, or after one that does not fit at all.
+    private mutating func brokenLine(from start: Int, _ overflow: Int) -> (SetLine, Int) {
+        var places = letterEnds(from: start, to: overflow)
+        note(start, isWide: false)
+        while let place = places.popLast() {
+            let line = LinePieces(segment, start..<place, paragraph.tabStop, isDivided: false)
+            let isNarrow = line.width <= measure + Self.tolerance
+            if isNarrow || places.isEmpty {
+                if !isNarrow { note(start, isWide: true) }
+                return (finish(line), place)
+            }
+        }
+        let line = LinePieces(segment, start..<start + 1, paragraph.tabStop, isDivided: false)
+        return (finish(line), start + 1)
+    }
+
+    private mutating func note(_ start: Int, isWide: Bool) {
+        let content = segment.source.content(of: start)
+        let offset = segment.source.offset(of: start, in: content)
+        // A word is told of once, where it begins.
+        if isWide {
+            troubles.append(.tooWide(content: content, offset: offset))
+        } else if start == segment.range.lowerBound || segment.source.breaks[start] != .prohibited {
+            troubles.append(.brokenWord(content: content, offset: offset))
+        }
+    }
+
+    /// The ends of whole characters, as readers see them, from the first one up to a place.
+    private func letterEnds(from start: Int, to overflow: Int) -> [Int] {
+        // Room for the end of the character at the place, within reason.
+        let end = min(overflow + 64, segment.range.upperBound)
+        let text = segment.source.text(start..<end)
+        var places: [Int] = []
+        var place = start
+        for character in text {
+            place += character.unicodeScalars.count
+            if place > overflow, !places.isEmpty { break }
+            places.append(place)
+        }
+        return places
+    }
+
+    private func finish(_ line: LinePieces) -> SetLine {
+        LineMaker(segment: segment, pieces: line, paragraph: paragraph, measure: measure).line()
+    }
+}

@@ -1,0 +1,145 @@
+/// Makes a line of its pieces: puts them in the order in which they are drawn and stretches and places them.
+struct LineMaker {
+    let segment: ShapedSegment
+    var pieces: LinePieces
+    let paragraph: Paragraph
+    let measure: Double
+
+    func line() -> SetLine {
+        var line = SetLine()
+        line.text = segment.source.text(pieces.range)
+        line.isLast = pieces.range.upperBound == segment.range.upperBound
+        line.width = pieces.width
+        let stretch = line.isLast || paragraph.alignment != .justified ? 0 : stretch()
+        if stretch > 0 { line.width = measure }
+        let isTurned = segment.levels.paragraph == 1
+        var pen = left(line.width, isTurned) - (isTurned ? pieces.hanging : 0)
+        for number in BidiLevels.visualOrder(pieces.pieces.map(\.level)) {
+            let piece = pieces.pieces[number]
+            grow(&line, piece)
+            guard !piece.glyphs.isEmpty else { continue }
+            let run = run(piece, stretch)
+            line.runs.append(
+                SetLine.Run(
+                    glyphs: run, x: pen, content: segment.items[piece.item].content, range: bytes(of: piece)))
+            pen += run.width
+        }
+        return line
+    }
+
+    /// Where what is seen of the line begins.
+    private func left(_ width: Double, _ isTurned: Bool) -> Double {
+        guard measure.isFinite else { return 0 }
+        let room = measure - width
+        return switch paragraph.alignment {
+        case .center: room > 0 ? room / 2 : isTurned ? room : 0
+        case .trailing: isTurned || room < 0 ? (isTurned ? min(room, 0) : 0) : room
+        case .leading, .justified: isTurned ? room : 0
+        }
+    }
+
+    // MARK: Height
+
+    /// A line is as high as the styles in it ask; and higher where a face from further down the library, which no
+    /// style asked for, would draw over its neighbours.
+    private func grow(_ line: inout SetLine, _ piece: LinePieces.Piece) {
+        let item = segment.items[piece.item]
+        let style = segment.content[item.content].style
+        let primary = segment.finders[item.content].primary
+        let scale = style.size / Double(primary.metrics.unitsPerEm)
+        let top = Double(primary.metrics.ascender) * scale
+        let foot = -Double(primary.metrics.descender) * scale
+        let lead = (style.lineHeight * style.size - top - foot) / 2
+        line.ascent = max(line.ascent, top + lead + style.rise)
+        line.descent = max(line.descent, foot + lead - style.rise)
+        guard item.face !== primary else { return }
+        let own = style.size / Double(item.face.metrics.unitsPerEm)
+        for glyph in piece.glyphs {
+            let ink = item.face.ink(of: glyph.id)
+            line.ascent = max(line.ascent, Double(ink.top) * own + glyph.y + style.rise)
+            line.descent = max(line.descent, -Double(ink.bottom) * own - glyph.y - style.rise)
+        }
+    }
+
+    // MARK: Justification
+
+    /// How much wider each gap gets.
+    private func stretch() -> Double {
+        let room = measure - pieces.width
+        guard room > 0, measure.isFinite, !pieces.hasTabs else { return 0 }
+        var gaps = 0
+        for piece in pieces.pieces { gaps += piece.glyphs.count { isGap($0, piece) } }
+        return gaps > 0 ? room / Double(gaps) : 0
+    }
+
+    /// True for a glyph behind which a line may be stretched: a space, or a letter of those scripts that have none.
+    private func isGap(_ glyph: ShapedGlyph, _ piece: LinePieces.Piece) -> Bool {
+        guard glyph.cluster < pieces.visibleEnd else { return false }
+        let scalar = segment.source.scalars[glyph.cluster]
+        if scalar == 0x20 || scalar == 0xA0 { return true }
+        guard segment.items[piece.item].script.isEastAsian, scalar >= 0x2E80 else { return false }
+        return segment.source.breaks[glyph.cluster + 1] != .prohibited && glyph.cluster + 1 < pieces.visibleEnd
+    }
+
+    // MARK: Runs
+
+    private func run(_ piece: LinePieces.Piece, _ stretch: Double) -> GlyphRun {
+        let item = segment.items[piece.item]
+        let part = segment.content[item.content]
+        let words = words(of: piece)
+        var glyphs: [GlyphRun.Glyph] = []
+        glyphs.reserveCapacity(piece.glyphs.count)
+        for glyph in piece.glyphs {
+            let isHyphen = glyph.cluster >= piece.range.upperBound
+            let advance = stretch > 0 && !isHyphen && isGap(glyph, piece) ? glyph.advance + stretch : glyph.advance
+            let cluster = isHyphen ? words.end : words.offset(glyph.cluster)
+            glyphs.append(GlyphRun.Glyph(id: glyph.id, advance: advance, x: glyph.x, y: glyph.y, cluster: cluster))
+        }
+        return GlyphRun(
+            face: item.face, style: part.style, text: words.text, language: part.language,
+            isRightToLeft: piece.level % 2 == 1, glyphs: glyphs)
+    }
+
+    private func bytes(of piece: LinePieces.Piece) -> Range<Int> {
+        let start = segment.source.byteStarts[segment.source.contentStarts[segment.items[piece.item].content]]
+        let starts = segment.source.byteStarts
+        return starts[piece.range.lowerBound] - start..<starts[piece.range.upperBound] - start
+    }
+
+    /// What a piece says, without the characters that only say how it is set; and with a soft hyphen where a hyphen is
+    /// shown, so that whoever copies the text gets the word whole.
+    private func words(of piece: LinePieces.Piece) -> PieceText {
+        let source = segment.source
+        let isPlain = !source.scalars[piece.range].contains(where: CharacterKind.isSilent)
+        let hasHyphen = pieces.isDivided && piece.glyphs.contains { $0.cluster >= piece.range.upperBound }
+        if isPlain {
+            let text = source.text(piece.range)
+            return PieceText(
+                text: hasHyphen ? text + "\u{AD}" : text, end: text.utf8.count, starts: source.byteStarts,
+                first: 0, base: source.byteStarts[piece.range.lowerBound])
+        }
+        var text = String.UnicodeScalarView()
+        var starts: [Int] = []
+        var count = 0
+        for value in source.scalars[piece.range] {
+            starts.append(count)
+            guard !CharacterKind.isSilent(value), let scalar = Unicode.Scalar(value) else { continue }
+            text.append(scalar)
+            count += UTF8.width(scalar)
+        }
+        if hasHyphen { text.append("\u{AD}") }
+        return PieceText(text: String(text), end: count, starts: starts, first: piece.range.lowerBound, base: 0)
+    }
+
+    /// What a piece says, and where each scalar of it is in that.
+    private struct PieceText {
+        var text: String
+        /// Without the soft hyphen.
+        var end: Int
+        var starts: [Int]
+        var first: Int
+        var base: Int
+
+        func offset(_ place: Int) -> Int { starts[place - first] - base }
+    }
+}

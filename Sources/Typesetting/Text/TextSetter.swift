@@ -1,0 +1,81 @@
+/// Sets paragraphs, one after the other. Keeps what it has found out about fonts, so one for a whole document is
+/// fastest. Not for two threads.
+final class TextSetter {
+    private let library: FontLibrary
+    let shaper = Shaper()
+    private var finders: [FaceKey: FaceFinder] = [:]
+
+    /// What of a style chooses its faces.
+    private struct FaceKey: Hashable {
+        var families: [String]
+        var weight: Int
+        var isItalic: Bool
+    }
+
+    init(_ library: FontLibrary) { self.library = library }
+
+    /// Breaks a paragraph into lines.
+    func set(_ paragraph: Paragraph) -> SetParagraph {
+        var found = SetParagraph()
+        forEachSegment(of: paragraph) { segment in
+            found.isRightToLeft = segment.levels.paragraph == 1
+            var breaker = LineBreaker(segment, paragraph)
+            breaker.run()
+            found.lines += breaker.lines
+            found.troubles += breaker.troubles
+        }
+        return found
+    }
+
+    /// The widths that a paragraph asks for: that of its widest word, and that of its longest line when no line is
+    /// broken. Columns of tables are made of them.
+    func widths(of paragraph: Paragraph) -> (smallest: Double, whole: Double) {
+        var widths = (smallest: 0.0, whole: 0.0)
+        forEachSegment(of: paragraph) { segment in
+            let found = segment.extent(tabWidth: paragraph.tabStop)
+            widths = (max(widths.smallest, found.smallest), max(widths.whole, found.whole))
+        }
+        return widths
+    }
+
+    private func forEachSegment(of paragraph: Paragraph, _ work: (ShapedSegment) -> Void) {
+        let source = TextSource(paragraph.content)
+        guard !source.scalars.isEmpty else { return }
+        let finders = paragraph.content.compactMap { finder($0.style) }
+        guard finders.count == paragraph.content.count else { return }
+        let direction =
+            paragraph.direction == .natural ? BidiLevels.natural(source.scalars) : paragraph.direction
+        var missing: Set<UInt32> = []
+        for range in source.segments {
+            let levels = BidiLevels(source.scalars[range], direction)
+            let itemiser = Itemiser(
+                source: source, content: paragraph.content, finders: finders, segment: range, levels: levels)
+            var segment = ShapedSegment(itemiser, shaper)
+            segment.findMissing(&missing)
+            work(segment)
+        }
+    }
+
+    private func finder(_ style: TextStyle) -> FaceFinder? {
+        let key = FaceKey(families: style.families, weight: style.weight, isItalic: style.isItalic)
+        if let known = finders[key] { return known }
+        let finder = FaceFinder(library, style)
+        finders[key] = finder
+        return finder
+    }
+}
+
+extension Paragraph {
+    /// The distance between tab stops; never nothing.
+    var tabStop: Double { tabWidth.isFinite && tabWidth >= 1 ? tabWidth : 36 }
+
+    /// The width that a line may have; without end for a width that is no number.
+    var measure: Double { width.isFinite ? max(width, 0) : .infinity }
+
+    /// The patterns for a language: its own, else those of its main part.
+    func patterns(for language: String) -> Hyphenation? {
+        guard !hyphenation.isEmpty else { return nil }
+        if let own = hyphenation[language] { return own }
+        return hyphenation[String(language.prefix { $0 != "-" })]
+    }
+}

@@ -1,0 +1,62 @@
+/// The content of a paragraph as one text, with the way back to its parts. All places are counted in scalars.
+struct TextSource {
+    var scalars: [UInt32] = []
+    /// UTF-8 of the whole.
+    var bytes: [UInt8] = []
+    /// Where each scalar begins in `bytes`, and one more for the end.
+    var byteStarts: [Int] = []
+    /// Where each content begins, in scalars, and one more for the end.
+    var contentStarts: [Int] = []
+    var breaks: [LineBreak]
+
+    init(_ content: [StyledText]) {
+        let size = content.reduce(0) { $0 + $1.text.utf8.count }
+        scalars.reserveCapacity(size)
+        bytes.reserveCapacity(size)
+        byteStarts.reserveCapacity(size + 1)
+        for part in content {
+            contentStarts.append(scalars.count)
+            bytes.append(contentsOf: part.text.utf8)
+            for scalar in part.text.unicodeScalars { scalars.append(scalar.value) }
+        }
+        contentStarts.append(scalars.count)
+        var place = 0
+        for scalar in scalars {
+            byteStarts.append(place)
+            place += scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
+        }
+        byteStarts.append(place)
+        breaks = lineBreaks(in: scalars.lazy.compactMap(Unicode.Scalar.init))
+    }
+
+    /// The stretches between line ends that the writer has set, each with the characters that end it.
+    var segments: [Range<Int>] {
+        var segments: [Range<Int>] = []
+        var start = 0
+        for place in breaks.indices where place > start && breaks[place] == .mandatory {
+            segments.append(start..<place)
+            start = place
+        }
+        return segments
+    }
+
+    /// The number of the content that a scalar belongs to.
+    func content(of place: Int) -> Int {
+        var low = 0
+        var high = contentStarts.count - 1
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if contentStarts[middle] <= place { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    /// The UTF-8 offset of a scalar in its content.
+    func offset(of place: Int, in content: Int) -> Int {
+        byteStarts[place] - byteStarts[contentStarts[content]]
+    }
+
+    func text(_ range: Range<Int>) -> String {
+        String(decoding: bytes[byteStarts[range.lowerBound]..<byteStarts[range.upperBound]], as: UTF8.self)
+    }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import SourceText
+import Testing
+
+@testable import Colophon
+@testable import ColophonSystem
+
+/// Lists of apps from a server that behaves, and from many that do not.
+@Suite struct FetchTests {
+    let asker: Asker
+    init() throws { asker = try Asker() }
+
+    @Test func `nothing is asked unless it is allowed`() throws {
+        let server = try LocalServer { _ in .reply(200, [], oneApp("Tide")) }
+        let found = asker.list(server, mayAsk: false)
+        #expect(found.text == nil && found.diagnostics.isEmpty)
+        #expect(server.requests.isEmpty)
+        #expect(!asker.folder.exists("cache"))
+    }
+
+    @Test func `a list is had, kept, and used without asking`() throws {
+        let server = try LocalServer { _ in .reply(200, [], oneApp("Tide")) }
+        #expect(asker.list(server).text == oneApp("Tide"))
+        let later = asker.list(server, mayAsk: false)
+        #expect(later.text == oneApp("Tide") && later.diagnostics.isEmpty)
+        #expect(server.requests.count == 1)
+        #expect(
+            asker.folder.text("cache/colophon/CACHEDIR.TAG")?.hasPrefix("Signature: 8a477f597d28d172789f06") == true)
+    }
+
+    @Test func `each language has its own address, the key comes from the environment and is encoded`() throws {
+        let server = try LocalServer { _ in .reply(200, [], oneApp("Tide")) }
+        let fetched = asker.fetch(site(server.origin + "/a?apikey=${APPS_PLUS_KEY}&lang={language}"))
+        #expect(fetched.diagnostics.isEmpty)
+        #expect(Array(fetched.value.lists.keys) == [server.origin + "/a?apikey=${APPS_PLUS_KEY}&lang=en"])
+        #expect(server.requests.map(\.target) == ["/a?apikey=k3y%2Fof%2Bthe~c%40stle&lang=en"])
+    }
+
+    @Test func `a variable that is not set is an error, and no one is asked`() throws {
+        let server = try LocalServer { _ in .reply(200, [], oneApp("Tide")) }
+        var asker = asker
+        asker.variables = ["APPS_PLUS_KEY": ""]
+        let fetched = asker.fetch(site(server.origin + "/a?apikey=${APPS_PLUS_KEY}"))
+        #expect(fetched.diagnostics.map(\.id) == ["missing-variable"])
+        #expect(server.requests.isEmpty)
+    }
+
+    // MARK: ETag
+
+    @Test func `what has not changed is not sent again`() throws {
+        let server = try LocalServer { request in
+            request.headers["if-none-match"] == "\"one\""
+                ? .reply(304) : .reply(200, ["ETag: \"one\""], oneApp("Tide"))
+        }
+        _ = asker.list(server)
+        let again = asker.list(server)
+        #expect(again.text == oneApp("Tide") && again.diagnostics.isEmpty)
+        #expect(server.requests.map { $0.headers["if-none-match"] } == [nil, "\"one\""])
+    }
+
+    @Test func `a server that says unchanged though we have nothing is asked once more`() throws {
+        let mends = try LocalServer { $0.number == 0 ? .reply(304) : .reply(200, [], oneApp("Tide")) }
+        #expect(asker.list(mends).text == oneApp("Tide"))
+        let insists = try LocalServer { _ in .reply(304) }
+        let found = asker.list(insists)
+        #expect(found.text == nil && found.diagnostics.map(\.id) == ["fetch-failed"])
+        #expect(insists.requests.count == 2)
+    }
+
+    @Test(arguments: [
+        "one", "\"a\r\nX: y\"", "\"" + String(repeating: "x", count: 300) + "\"", "\"a b\"", "\"a", "\u{e9}",
+    ])
+    func `a tag that is none is not handed back`(tag: String) throws {
+        let server = try LocalServer { _ in .reply(200, ["ETag: \(tag)"], oneApp("Tide")) }
+        for _ in 1...2 { #expect(asker.list(server).text == oneApp("Tide")) }
+        #expect(server.requests.allSatisfy { $0.headers["if-none-match"] == nil && $0.headers["x"] == nil })
+    }
+
+    // MARK: What was kept
+
+    @Test(arguments: [500, 502, 503, 429, 408])
+    func `an earlier answer is used when the server is unwell`(status: Int) throws {
+        let server = try LocalServer { $0.number == 0 ? .reply(200, [], oneApp("Tide")) : .reply(status, [], "{}") }
+        _ = asker.list(server)
+        let found = asker.list(server)
+        #expect(found.text == oneApp("Tide"))
+        #expect(found.diagnostics.map(\.id) == ["fetch-failed"] && !found.diagnostics.hasErrors)
+        #expect(found.diagnostics.first?.hint == "the answer of an earlier build is used")
+    }
+
+    @Test(arguments: [
+        "<html>Log in</html>", "[]", "{}", "{ \"items\": 5 }", "", "{ \"items\": [", "\u{0}",
+        String(repeating: "{ \"type\": \"section\", \"children\": [", count: 5_000),
+    ])
+    func `an earlier answer is used when the new one is no list of apps, and stays kept`(body: String) throws {
+        let server = try LocalServer { $0.number == 0 ? .reply(200, [], oneApp("Tide")) : .reply(200, [], body) }
+        _ = asker.list(server)
+        let found = asker.list(server)
+        #expect(found.text == oneApp("Tide") && found.diagnostics.map(\.id) == ["fetch-failed"])
+        #expect(asker.list(server, mayAsk: false).text == oneApp("Tide"))
+    }
+
+    @Test func `an earlier answer is used when no one is there`() throws {
+        let server = try LocalServer { _ in .reply(200, [], oneApp("Tide")) }
+        _ = asker.list(server)
+        server.stop()
+        // Until the port is closed.
+        while true {
+            let found = asker.list(server)
+            #expect(found.text == oneApp("Tide"))
+            if found.diagnostics.map(\.id) == ["fetch-failed"] { break }
+        }
+    }
+
+    @Test(arguments: [400, 401, 403, 404, 410])
+    func `a refusal is an error even when there is an earlier answer`(status: Int) throws {
+        let server = try LocalServer {
+            $0.number == 0 ? .reply(200, [], oneApp("Tide")) : .reply(status, [], oneApp("Not this"))
+        }
+        _ = asker.list(server)
+        let found = asker.list(server)
+        #expect(found.text == nil && found.diagnostics.map(\.id) == ["fetch-refused"] && found.diagnostics.hasErrors)
+    }
+
+    @Test func `a kept file that was damaged counts as none`() throws {
+        let server = try LocalServer { _ in .reply(200, ["ETag: \"one\""], oneApp("Tide")) }
+        _ = asker.list(server)
+        let name = try #require(asker.folder.tree("cache/colophon").keys.first { $0.hasSuffix(".kept") })
+        let path = "cache/colophon/" + name
+        let good = try #require(asker.folder.text(path))
+        let damaged = [
+            "", "\n", "{}", "{}\n", String(good.dropLast()), good + " ", good.replacing("Tide", with: "Tidy"),
+            good.replacing("\"version\": 1", with: "\"version\": 2"), good.replacing("/apps", with: "/other"),
+        ]
+        for text in damaged where text != good {
+            try asker.folder.write(path, text)
+            #expect(asker.list(server, mayAsk: false).text == nil, "\(text.prefix(40))")
+        }
+        // And is replaced, without the tag of what is lost.
+        #expect(asker.list(server).text == oneApp("Tide"))
+        #expect(server.requests.last?.headers["if-none-match"] == nil)
+        #expect(asker.folder.text(path) == good)
+    }
+
+    @Test func `a folder that cannot be written is told and costs nothing else`() throws {
+        try asker.folder.write("cache", "a file")
+        let server = try LocalServer { _ in .reply(200, [], oneApp("Tide")) }
+        let found = asker.list(server)
+        #expect(found.text == oneApp("Tide") && found.diagnostics.map(\.id) == ["answer-not-kept"])
+    }
+}

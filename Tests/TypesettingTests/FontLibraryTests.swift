@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import Typesetting
+
+@Suite(.enabled(if: InstalledFonts.isHere)) struct FontLibraryTests {
+    private func library(_ names: String...) throws -> FontLibrary {
+        try #require(FontLibrary(names.map(InstalledFonts.face)))
+    }
+
+    private func chosen(
+        _ library: FontLibrary, _ families: [String], weight: Int = 400, isItalic: Bool = false,
+        _ scalar: Unicode.Scalar = "a"
+    ) -> String? {
+        var style = TextStyle(families: families, weight: weight)
+        style.isItalic = isItalic
+        return FaceFinder(library, style)?.face(for: scalar.value)?.postScriptName
+    }
+
+    @Test func `a library without faces is none`() {
+        #expect(FontLibrary([]) == nil)
+    }
+
+    @Test func `slope comes before weight, and the nearest weight is taken as in CSS`() throws {
+        let library = try library("NotoSans-Regular", "NotoSans-Bold", "NotoSans-Italic", "NotoSans-BoldItalic")
+        let found = { self.chosen(library, ["noto sans"], weight: $0, isItalic: $1) }
+        #expect(found(400, false) == "NotoSans-Regular" && found(700, false) == "NotoSans-Bold")
+        #expect(found(500, false) == "NotoSans-Regular" && found(600, false) == "NotoSans-Bold")
+        #expect(found(100, true) == "NotoSans-Italic" && found(1000, true) == "NotoSans-BoldItalic")
+        let upright = try self.library("NotoSans-Regular", "NotoSansMono-Bold")
+        #expect(chosen(upright, ["Noto Sans"], weight: 700, isItalic: true) == "NotoSans-Regular")
+    }
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/share/fonts/opentype/cantarell")))
+    func `lighter is tried first below 400`() throws {
+        let faces = try ["Thin", "Light", "Regular", "Bold", "ExtraBold"].map {
+            try FontFace(InstalledFonts.bytes("/usr/share/fonts/opentype/cantarell/Cantarell-\($0).otf"))
+        }
+        let library = try #require(FontLibrary(faces))
+        let weights = [100, 200, 350, 450, 500, 550, 750, 900]
+        let found = weights.map { chosen(library, [], weight: $0)?.dropFirst(10) }
+        #expect(found == ["Thin", "Thin", "Light", "Regular", "Regular", "Bold", "ExtraBold", "ExtraBold"])
+    }
+
+    @Test func `a character goes to the first family that has it, those of the style before the others`() throws {
+        let library = try library("NotoSansMono-Regular", "NotoSans-Regular", "NotoSerif-Bold", "NotoSansHebrew-Bold")
+        #expect(chosen(library, ["Nowhere", "Noto Serif", "Noto Sans"]) == "NotoSerif-Bold")
+        #expect(chosen(library, []) == "NotoSansMono-Regular")
+        #expect(chosen(library, ["Noto Serif"], "ש") == "NotoSansHebrew-Bold")
+        #expect(chosen(library, ["Noto Serif"], "日") == nil)
+    }
+
+    private static let inter = "/usr/share/fonts/truetype/inter-vf/Inter-roman.var.ttf"
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: inter)))
+    func `a variable font takes on the weight that is asked for, also in its subset`() throws {
+        let face = try FontFace(InstalledFonts.bytes(Self.inter))
+        #expect(face.weights == 100...900 && face.weight == 400)
+        let heavy = face.instance(weight: 800)
+        let glyph = try #require(face.glyph(for: "m"))
+        #expect(heavy.weight == 800 && heavy != face && face.instance(weight: 800) == heavy)
+        #expect(heavy.advance(of: glyph) > face.advance(of: glyph))
+        let program = try heavy.subset([glyph])
+        // The tables that make a font variable are gone, and the width is that of the weight.
+        let count = program.bytes.unsigned(at: 4)
+        let tables = (0..<count).map { number in
+            (String(decoding: program.bytes[12 + 16 * number..<16 + 16 * number], as: UTF8.self), 12 + 16 * number)
+        }
+        #expect(!tables.contains { ["fvar", "gvar", "HVAR", "avar"].contains($0.0) })
+        let widths = try #require(tables.first { $0.0 == "hmtx" }?.1)
+        let start = program.bytes.unsigned(at: widths + 8) << 16 | program.bytes.unsigned(at: widths + 10)
+        #expect(program.bytes.unsigned(at: start + 4) == heavy.advance(of: glyph))
+        let library = try #require(FontLibrary([face]))
+        #expect(FaceFinder(library, TextStyle(weight: 650))?.primary.weight == 650)
+    }
+
+    @Test func `bytes that are lent are kept as long as a face lives`() throws {
+        final class Loan {
+            let bytes: UnsafeMutableRawBufferPointer
+            init(_ source: [UInt8]) {
+                bytes = .allocate(byteCount: source.count, alignment: 8)
+                bytes.copyBytes(from: source)
+            }
+            deinit { bytes.deallocate() }
+        }
+        weak var loan: Loan?
+        var faces: [FontFace] = []
+        do {
+            let made = Loan(try InstalledFonts.bytes(InstalledFonts.noto + "NotoSans-Regular.ttf"))
+            loan = made
+            faces = try FontFace.all(in: UnsafeRawBufferPointer(made.bytes), of: made)
+        }
+        #expect(loan != nil && faces.first?.glyph(for: "A") != nil)
+        faces = []
+        #expect(loan == nil)
+    }
+}

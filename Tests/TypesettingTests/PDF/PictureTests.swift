@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@testable import Typesetting
+
+@Suite struct PictureTests {
+    @Test func `pictures look in the file as they looked before`() throws {
+        try PythonTools.withFolder("pictures") { folder in
+            let (status, output) = try PythonTools.run("pictures.py", "make", in: folder)
+            try #require(status == 0, "\(output)")
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
+                .filter { !$0.contains("refused") }
+            let pictures = try names.map { name in
+                try PictureData([UInt8](try Data(contentsOf: folder.appending(path: name))))
+            }
+            try Data(pages(pictures).pdf()).write(to: folder.appending(path: "all.pdf"))
+            try Data(names.joined(separator: "\n").utf8).write(to: folder.appending(path: "all.txt"))
+            let compared = try PythonTools.run("pictures.py", "compare", in: folder)
+            #expect(compared.output == "\(names.count) pictures compared\n")
+            #expect(names.count > 100)
+            let cmyk = [UInt8](try Data(contentsOf: folder.appending(path: "refused-cmyk.jpg")))
+            #expect(throws: PictureFailure.self) { try PictureData(cmyk) }
+        }
+    }
+
+    /// A page for each, one point a pixel, ten points from the upper left.
+    private func pages(_ pictures: [PictureData]) -> SetDocument {
+        var sample = SampleDocument()
+        sample.document.images = pictures
+        sample.document.pages = pictures.enumerated().map { number, picture in
+            let figure = sample.element(.figure) { $0.alternative = "A test" }
+            var page = SetPage(width: 100, height: 100)
+            let (width, height) = (Double(picture.width), Double(picture.height))
+            page.items = [
+                .init(drawing: .image(number, x: 10, y: 10, width: width, height: height), element: figure)
+            ]
+            return page
+        }
+        return sample.document
+    }
+
+    // MARK: Bad pictures
+
+    @Test(arguments: [
+        ("GIF89a", "GIF"), ("RIFF....WEBP", "WebP"), ("<?xml version='1.0'?><svg/>", "SVG"), ("%PDF-1.4", "PDF"),
+    ])
+    func `other formats are refused by name`(_ head: String, _ name: String) {
+        #expect(throws: PictureFailure(reason: .format(name), offset: 0)) { try PictureData(Array(head.utf8)) }
+        #expect(throws: PictureFailure(reason: .format(nil), offset: 0)) { try PictureData([]) }
+    }
+
+    @Test func `a bomb is refused by its declared size, before anything is inflated`() throws {
+        var bytes = try dot
+        // 1,000,000 pixels each way.
+        bytes.replaceSubrange(16..<24, with: [0, 0x0F, 0x42, 0x40, 0, 0x0F, 0x42, 0x40])
+        let failure = PictureFailure(reason: .tooLarge(width: 1_000_000, height: 1_000_000), offset: 8)
+        #expect(throws: failure) { try PictureData(repaired(bytes)) }
+        bytes.replaceSubrange(16..<24, with: [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF])
+        #expect(throws: PictureFailure.self) { try PictureData(repaired(bytes)) }
+    }
+
+    @Test func `pixels that are more or fewer than declared are a failure at their place`() throws {
+        for (height, what) in [
+            (15, "it has more pixels than it declares"), (17, "it has fewer pixels than it declares"),
+        ] {
+            var bytes = try dot
+            bytes[23] = UInt8(height)
+            #expect(throws: PictureFailure(reason: .broken(what), offset: 33)) { try PictureData(repaired(bytes)) }
+        }
+    }
+
+    @Test func `a picture cut off anywhere is refused`() throws {
+        let bytes = try dot
+        for end in 8..<bytes.count - 1 {
+            #expect(throws: PictureFailure.self) { try PictureData(Array(bytes.prefix(end))) }
+        }
+    }
+
+    @Test func `a picture with any byte changed is refused or works, and never crashes`() throws {
+        var random = SeededNumbers(seed: 11)
+        let whole = try dot
+        for _ in 0..<3_000 {
+            var bytes = whole
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                bytes[Int.random(in: 8..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+            }
+            _ = try? PictureData(repaired(bytes))
+            _ = try? PictureData(bytes)
+        }
+        var jpeg: [UInt8] = [0xFF, 0xD8]
+        for _ in 0..<3_000 {
+            jpeg.append(Bool.random(using: &random) ? 0xFF : UInt8.random(in: 0...255, using: &random))
+            _ = try? PictureData(jpeg)
+            if jpeg.count > 40 { jpeg.removeLast(38) }
+        }
+    }
+
+    private var dot: [UInt8] {
+        get throws { [UInt8](try #require(Samples.dot)) }
+    }
+
+    /// The same file with right checksums, so that the content is looked at.
+    private func repaired(_ bytes: [UInt8]) -> [UInt8] {
+        var bytes = bytes
+        var place = 8
+        while place + 12 <= bytes.count {
+            let length = bytes.unsigned(at: place) << 16 | bytes.unsigned(at: place + 2)
+            guard place + 12 + length <= bytes.count else { break }
+            let end = place + 8 + length
+            let checksum = crc32(of: bytes[place + 4..<end])
+            for index in 0..<4 { bytes[end + index] = UInt8(truncatingIfNeeded: checksum >> UInt32(24 - index * 8)) }
+            place = end + 4
+        }
+        return bytes
+    }
+}
