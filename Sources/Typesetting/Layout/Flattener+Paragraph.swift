@@ -25,11 +25,16 @@ extension Flattener {
         findings += set.findings
         for line in set.lines {
             var slab = Slab(height: line.height, items: line.items, baseline: line.baseline)
-            slab.notes = line.pieces.compactMap { pieces[$0].note }
+            slab.notes = firstNotes(line.pieces.compactMap { pieces[$0].note })
             add(slab)
             for link in line.links { addLink(link.piece, pieces, x: link.x, width: link.width, height: line.height) }
         }
         for piece in pieces { if let note = piece.note { addNote(note, under: piece.element) } }
+    }
+
+    /// Those that no line has named before: a note stands with its first reference only.
+    mutating func firstNotes(_ numbers: [Int]) -> [Int] {
+        numbers.filter { flow.notes.indices.contains($0) && namedNotes.insert($0).inserted }
     }
 
     private mutating func addLink(_ piece: Int, _ pieces: [TextPiece], x: Double, width: Double, height: Double) {

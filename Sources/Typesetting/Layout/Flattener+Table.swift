@@ -62,7 +62,8 @@ extension Flattener {
     /// One row: a slab, or one for each line when it is too high to be kept whole.
     private mutating func add(_ row: [SetCell], _ height: Double, _ frame: TableFrame, isHead: Bool, continues: Bool) {
         let isSplit = !isHead && height > columnHeight / 3 && row.allSatisfy { $0.rows == 1 }
-        let bands = isSplit ? row.bands(frame.padding) : [(height: height, items: row.flatMap { $0.items(frame.padding) })]
+        let bands =
+            isSplit ? row.bands(frame.padding) : [(height: height, items: row.flatMap { $0.items(frame.padding) })]
         let firstSlab = list.slabs.count
         for (number, band) in bands.enumerated() {
             var slab = Slab(height: band.height, items: band.items)
@@ -75,11 +76,12 @@ extension Flattener {
             add(slab)
         }
         list.slabs[firstSlab].links += row.flatMap { $0.links(frame.padding) }
-        list.slabs[firstSlab].notes += row.flatMap(\.notes)
+        list.slabs[firstSlab].notes += firstNotes(row.flatMap(\.notes))
         for cell in row { for note in cell.notes { addNote(note, under: cell.element) } }
     }
 
-    private mutating func set(_ placed: TableGrid.Placed, _ frame: TableFrame, isHead: Bool, under row: Int) -> SetCell {
+    private mutating func set(_ placed: TableGrid.Placed, _ frame: TableFrame, isHead: Bool, under row: Int) -> SetCell
+    {
         let isHeader = isHead || placed.cell.isHeader
         let own = element(isHeader ? .header : .cell, in: row)
         if isHeader { elements[own].scope = isHead ? .column : .row }
@@ -90,8 +92,8 @@ extension Flattener {
         let set = setter.lines(pieces, placed.cell.style, in: column)
         findings += set.findings
         return SetCell(
-            element: own, rows: placed.rows, lines: set.lines, notes: pieces.compactMap(\.note), targets: self.targets(of: set.lines, pieces),
-            height: set.lines.reduce(0) { $0 + $1.height } + 2 * frame.padding)
+            element: own, rows: placed.rows, lines: set.lines, notes: pieces.compactMap(\.note),
+            targets: targets(of: set.lines, pieces), height: set.lines.reduce(0) { $0 + $1.height } + 2 * frame.padding)
     }
 
     private mutating func targets(of lines: [LineSetter.Line], _ pieces: [TextPiece]) -> [[SetPage.Link]] {

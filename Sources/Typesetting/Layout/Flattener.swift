@@ -20,6 +20,12 @@ struct Flattener {
     var holdsNext = false
     /// The boxes that are open.
     var openFrames: [Int] = []
+    /// The notes that a line has named.
+    var namedNotes: Set<Int> = []
+    /// How deep blocks stand in one another.
+    private var depth = 0
+    /// Deeper ones are set as if they stood here: no page is wide enough for more, nor is the stack high enough.
+    private static let deepest = 100
     /// What is to be said about the text, such as characters without a glyph.
     var findings: [SetFinding] = []
 
@@ -67,7 +73,22 @@ struct Flattener {
     // MARK: Blocks
 
     mutating func add(_ blocks: [FlowBlock], in column: Column, under parent: Int) {
-        for block in blocks { add(block, in: column, under: parent) }
+        depth += 1
+        defer { depth -= 1 }
+        for block in blocks where depth <= Self.deepest { add(block, in: column, under: parent) }
+        if depth > Self.deepest { addFlat(blocks, in: column, under: parent) }
+    }
+
+    /// The paragraphs of blocks at any depth, without recursion.
+    private mutating func addFlat(_ blocks: [FlowBlock], in column: Column, under parent: Int) {
+        var waiting = Array(blocks.reversed())
+        while let block = waiting.popLast() {
+            switch block {
+            case .list(let list): waiting += list.items.reversed().flatMap { $0.blocks.reversed() }
+            case .box(let box): waiting += box.blocks.reversed()
+            default: add(block, in: column, under: parent)
+            }
+        }
     }
 
     private mutating func add(_ block: FlowBlock, in column: Column, under parent: Int) {
@@ -140,7 +161,7 @@ struct Flattener {
         for number in list.slabs.indices.dropFirst(first + 1) { list.slabs[number].canBreakBefore = false }
     }
 
-    private mutating func add(_ block: FlowList, in column: Column, under parent: Int) {
+    mutating func add(_ block: FlowList, in column: Column, under parent: Int) {
         let list = element(.list, in: parent)
         elements[list].numbering = block.isNumbered ? .decimal : .disc
         for (number, item) in block.items.enumerated() {

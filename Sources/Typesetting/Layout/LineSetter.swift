@@ -56,7 +56,8 @@ final class LineSetter {
 
     private func line(_ set: SetLine, _ pieces: [TextPiece], at left: Double) -> Line {
         var line = Line(height: set.height, baseline: set.ascent, items: [], pieces: [])
-        for run in set.runs {
+        // In reading order, which is not always that from left to right: what assistive technology reads follows it.
+        for run in set.runs.sorted(by: { ($0.content, $0.range.lowerBound) < ($1.content, $1.range.lowerBound) }) {
             let piece = pieces[run.content]
             let x = left + run.x
             line.items.append(

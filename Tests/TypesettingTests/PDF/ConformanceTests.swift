@@ -38,6 +38,21 @@ import Testing
         }
     }
 
+    @Test func `flows are right as files, with all that a flow can hold`() throws {
+        try PythonTools.withFolder("flows") { folder in
+            let dot = try PictureData([UInt8](try #require(Samples.dot)))
+            var sample = SampleDocument()
+            let setter = LineSetter(try TestLibrary.make(), hyphenation: [:])
+            let (document, findings) = FlowSetter(flow: SampleFlow.whole(dot), setter: setter).set()
+            #expect(findings == [])
+            #expect(document.pages.count > 3)
+            sample.document = document
+            try sample.write("flow", folder)
+            let (status, output) = try PythonTools.run("check.py", in: folder)
+            #expect(status == 0 && output == "1 files checked\n", "\(output.prefix(4_000))")
+        }
+    }
+
     @Test func `whatever is taken out of a good file is missed by a check`() throws {
         try PythonTools.withFolder("mutations") { folder in
             try Samples.whole(PictureData([UInt8](try #require(Samples.dot)))).write("whole", folder)

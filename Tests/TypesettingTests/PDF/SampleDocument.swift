@@ -90,11 +90,20 @@ struct SampleDocument {
         return lines.joined(separator: "\n")
     }
 
-    /// What only decorates, a line each.
+    /// What only decorates, a line for all that is drawn without anything of the structure between.
     var artifacts: String {
         var lines: [String] = []
-        for item in document.pages.flatMap(\.items) where item.element == nil {
-            if case .glyphs(let run, _, _) = item.drawing { lines.append(run.text) }
+        for page in document.pages {
+            var goesOn = false
+            for item in page.items {
+                guard item.element == nil else {
+                    goesOn = false
+                    continue
+                }
+                guard case .glyphs(let run, _, _) = item.drawing else { continue }
+                if goesOn { lines[lines.count - 1] += run.text } else { lines.append(run.text) }
+                goesOn = true
+            }
         }
         return lines.joined(separator: "\n")
     }

@@ -1,0 +1,23 @@
+/// A file that is made, and what there is to say about its text.
+public struct SetFile: Sendable {
+    /// PDF 1.7, tagged and archivable: PDF/UA-1 with PDF/A-2a, or PDF/A-3a when something is attached.
+    public var bytes: [UInt8]
+    /// How many pages it has.
+    public var pages: Int
+    /// Characters without a glyph, words that had to be broken, links that lead nowhere.
+    public var findings: [SetFinding]
+}
+
+extension Flow {
+    /// Sets the flow into pages and writes them.
+    ///
+    /// - Parameters:
+    ///   - fonts: faces to choose from; those of the flow's families come first, the others stand in.
+    ///   - hyphenation: where words may be divided, by language (BCP 47).
+    /// - Throws: `PDFFailure` for what no file can hold, such as a title of more than 32,767 bytes.
+    public func pdf(fonts: FontLibrary, hyphenation: [String: Hyphenation] = [:]) throws(PDFFailure) -> SetFile {
+        let setter = LineSetter(fonts, hyphenation: hyphenation)
+        let (document, findings) = FlowSetter(flow: self, setter: setter).set()
+        return SetFile(bytes: try document.pdf(), pages: document.pages.count, findings: findings)
+    }
+}
