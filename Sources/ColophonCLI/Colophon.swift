@@ -17,7 +17,10 @@ struct ColophonCommand: ParsableCommand {
             3 the disk or the system refused, 130 interrupted.
             """,
         version: version,
-        subcommands: [BuildCommand.self, PlanCommand.self, CheckCommand.self, NewsCommand.self, ThemeCommand.self])
+        subcommands: [
+            BuildCommand.self, PlanCommand.self, CheckCommand.self, DiffCommand.self, NewsCommand.self,
+            ThemeCommand.self,
+        ])
 
     static func main() {
         // A reader such as `head` may close the pipe: that is an error of one write, no reason to die.

@@ -32,6 +32,12 @@ struct Options: ParsableArguments {
     @Option(help: ArgumentHelp("How many threads to use. (default: one a processor)", valueName: "n"))
     var jobs: Int?
 
+    @Option(
+        help: ArgumentHelp(
+            "The day that counts as today, such as 2026-11-22. (default: that of SOURCE_DATE_EPOCH, else today in UTC)",
+            valueName: "day"))
+    var today: String?
+
     @Flag(help: "Take warnings for errors.")
     var strict = false
 
@@ -47,14 +53,24 @@ struct Options: ParsableArguments {
         where folder.isEmpty {
             throw ValidationError("--\(name) needs the name of a folder.")
         }
-        _ = try buildDate(environment("SOURCE_DATE_EPOCH"))
+        _ = try day()
+    }
+
+    /// What counts as today.
+    private func day() throws -> CalendarDate {
+        let stated = try buildDate(environment("SOURCE_DATE_EPOCH"))
+        guard let today else { return stated ?? CalendarDate(unixTime: time(nil)) }
+        guard let day = CalendarDate(iso: today) else {
+            throw ValidationError("--today needs a day such as 2026-11-22, not \"\(today)\".")
+        }
+        return day
     }
 
     /// The options of the pipeline.
     func buildOptions() throws -> BuildOptions {
         BuildOptions(
             theme: theme, tuning: try tuning.choice(), jobs: jobs ?? processorCount(),
-            today: try buildDate(environment("SOURCE_DATE_EPOCH")))
+            today: try day())
     }
 
     /// Whether nothing may be written after these.

@@ -34,6 +34,7 @@ struct Work {
         // What a folder that is not there lacks, no one wants to be told.
         if hasWorldFailed { return nil }
         var built = try options.buildOptions()
+        built.record = readRecord(options.output)
         built.fetched = fetch()
         let site = Pipeline.load(
             folders.content, themes: folders.themes, options: built,
@@ -66,6 +67,9 @@ struct Work {
 
     /// Adds what the output folder refused.
     mutating func note(_ refusal: any Error) { diagnostics.append(Diagnostic(refused: refusal)) }
+
+    /// Adds what was found elsewhere.
+    mutating func note(_ found: [Diagnostic]) { diagnostics += found }
 
     /// Prints what was found, then `summary` unless it is not wanted, and ends with the exit code.
     func end(_ summary: (_ elapsed: String, _ found: String) -> String) throws {

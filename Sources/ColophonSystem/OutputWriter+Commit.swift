@@ -1,3 +1,4 @@
+import Colophon
 import SourceText
 
 /// What a commit did, in files.
@@ -19,8 +20,9 @@ extension OutputWriter {
     /// In order: a manifest that names the old files and the new ones, so that no file is ever without an owner; the
     /// renames; the removals; the new manifest. All bytes are on the disk before the first of these, so a disk that is
     /// full leaves the output as it was.
+    /// - Parameter record: what the texts say, kept beside the manifest for the next build.
     /// - Throws: `OutputError.foreignFile` before anything is changed; `SystemFailure`. Call `abandon()` then.
-    public func commit() throws -> OutputCounts {
+    public func commit(record: TextRecord = TextRecord()) throws -> OutputCounts {
         let change = state.withLock { Change(state: $0, previous: previous) }
         for path in change.foldersInTheWay { try refuseForeignFiles(in: path, ours: change.obsoletePaths) }
         if !change.isEmpty || change.manifest != previous {
@@ -31,9 +33,20 @@ extension OutputWriter {
             try removeObsolete(change)
             try replaceManifest(by: "after.json", when: true)
         }
+        try keep(record)
         if try folder.entry(at: stagingName) != nil { try folder.removeTree(stagingName) }
         lock.release()
         return change.counts
+    }
+
+    /// A record of nothing is kept only where there was one of something.
+    private func keep(_ record: TextRecord) throws {
+        let bytes = record.encoded
+        let before = try folder.compare(recordName, with: bytes)
+        if before == .same || before == .missing && record.isEmpty { return }
+        try makeStagingFolder(.root)
+        try folder.create(stagingName + "/record.json", bytes)
+        try folder.move(stagingName + "/record.json", to: recordName)
     }
 
     private func writeManifests(_ change: Change) throws(SystemFailure) {

@@ -37,6 +37,13 @@ struct Program {
     static func run(
         _ arguments: String..., in folder: TemporaryFolder, environment: [String: String] = [:]
     ) throws -> Result {
+        try run(arguments, in: folder, environment: environment)
+    }
+
+    /// The same with a list of arguments.
+    static func run(
+        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
+    ) throws -> Result {
         let process = try process(arguments, in: folder, environment: environment)
         // Files, not pipes: no one has to read one stream while the other fills up.
         let (output, error) = (folder("stdout-\(UUID())"), folder("stderr-\(UUID())"))

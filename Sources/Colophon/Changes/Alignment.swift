@@ -15,23 +15,26 @@ enum Alignment {
 
     /// All steps, what was removed before what was added.
     static func steps<Element: Hashable>(
-        _ old: [Element], _ new: [Element], isPair: (Element, Element) -> Bool, words: (Element) -> [Int]
+        _ old: [Element], _ new: [Element], isPair: (Element, Element) -> Bool,
+        isLenient: (Element) -> Bool = { _ in false }, words: (Element) -> [Int]
     ) -> [Step<Element>] {
         var numbers = Numbers<Element>()
         return Myers.stretches(numbers.of(old), numbers.of(new)).flatMap { stretch -> [Step<Element>] in
             if stretch.isSame { return new[stretch.new].map { .same($0) } }
-            return gap(Array(old[stretch.old]), Array(new[stretch.new]), isPair, words)
+            return gap(Array(old[stretch.old]), Array(new[stretch.new]), isPair, isLenient, words)
         }
     }
 
     private static func gap<Element>(
-        _ old: [Element], _ new: [Element], _ isPair: (Element, Element) -> Bool, _ words: (Element) -> [Int]
+        _ old: [Element], _ new: [Element], _ isPair: (Element, Element) -> Bool, _ isLenient: (Element) -> Bool,
+        _ words: (Element) -> [Int]
     ) -> [Step<Element>] {
         if old.isEmpty { return new.map { .added($0) } }
         if new.isEmpty { return old.map { .removed($0) } }
         let (oldWords, newWords) = (old.map(words), new.map(words))
         func score(_ left: Int, _ right: Int) -> Double {
-            isPair(old[left], new[right]) ? likeness(oldWords[left], newWords[right]) : 0
+            guard isPair(old[left], new[right]) else { return 0 }
+            return max(likeness(oldWords[left], newWords[right]), isLenient(new[right]) ? threshold : 0)
         }
         let pairs =
             old.count * new.count <= limit

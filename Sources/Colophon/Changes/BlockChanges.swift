@@ -3,7 +3,8 @@ enum BlockChanges {
     /// Both texts as one; what was added or removed is marked.
     static func merged(_ old: [Block], _ new: [Block]) -> [Block] {
         if old == new { return new }
-        return Alignment.steps(old, new, isPair: isPair, words: { [$0].wordNumbers }).flatMap { step -> [Block] in
+        return Alignment.steps(old, new, isPair: isPair, isLenient: \.holdsParts, words: { [$0].wordNumbers }).flatMap {
+            step -> [Block] in
             switch step {
             case .same(let block): [block]
             case .removed(let block): [marked(block, .removed)]
@@ -95,7 +96,7 @@ enum BlockChanges {
         table.header = merged(old.header, new.header)
         table.rows = Alignment.steps(
             old.rows, new.rows, isPair: { $0.count == $1.count },
-            words: { $0.flatMap { [Block.paragraph($0.content)].wordNumbers }.sorted() }
+            words: { $0.wordNumbers }
         ).map { step in
             switch step {
             case .same(let row): row
@@ -147,12 +148,29 @@ extension Table {
     }
 }
 
+extension Block {
+    /// True for what is compared part by part, which reads well even where little is left of it.
+    fileprivate var holdsParts: Bool {
+        switch self {
+        case .list, .table, .definitions: true
+        default: false
+        }
+    }
+}
+
+extension [Table.Cell] {
+    /// The words of a row. Those of its first cell, which says what the row is about, count twice.
+    fileprivate var wordNumbers: [Int] {
+        (self + prefix(1)).flatMap { [Block.paragraph($0.content)].wordNumbers }.sorted()
+    }
+}
+
 extension [Block] {
     /// A number for each word, sorted: what is compared to find out which blocks are alike.
     var wordNumbers: [Int] {
         var numbers: [Int] = []
         forEachText { text in
-            for word in text.split(whereSeparator: \.isWhitespace) {
+            for word in TextAtom.words(text.lowercased()) where word.isWord {
                 var hash: UInt64 = 14_695_981_039_346_656_037
                 // FNV-1a: the same in every run, unlike `Hasher`.
                 for byte in word.utf8 { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }

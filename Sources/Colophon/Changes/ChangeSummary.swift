@@ -28,7 +28,7 @@ extension DocumentChanges.Section {
         case .added: labels.append(wording(.sectionNew))
         case .removed: labels.append(wording(.sectionRemoved))
         case .changed: labels.append(wording(.sectionChanged))
-        case .same: if !isMoved && formerTitle == nil { labels.append(wording(.sectionSame)) }
+        case .same: if isUntouched { labels.append(wording(.sectionSame)) }
         }
         if isMoved { labels.append(wording(.sectionMoved)) }
         if let formerTitle {
@@ -43,7 +43,8 @@ extension DocumentChanges {
     func summary(_ wording: Wording) -> [String] {
         let counts: [(Word, Int)] = [
             (.changedSections, count(.changed)), (.newSections, count(.added)), (.removedSections, count(.removed)),
-            (.renamedSections, renamedCount), (.movedSections, movedCount), (.sameSections, count(.same)),
+            (.renamedSections, renamedCount), (.movedSections, movedCount),
+            (.sameSections, sections.count(where: \.isUntouched)),
         ]
         return isEmpty ? [] : counts.filter { $0.1 > 0 }.map { wording($0.0, String($0.1)) }
     }
@@ -55,7 +56,8 @@ extension Document {
         Document(
             blocks: blocks.addressed(address),
             footnotes: footnotes.map { note in
-                Footnote(label: note.label, blocks: note.blocks.addressed(address), referenceCount: note.referenceCount)
+                Footnote(
+                    label: note.label, blocks: note.blocks.addressed(address), referenceCount: note.referenceCount)
             })
     }
 }

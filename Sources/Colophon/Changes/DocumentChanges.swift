@@ -22,6 +22,9 @@ struct DocumentChanges: Sendable {
         var isMoved: Bool
         /// Both texts as one, what was added or removed marked as such.
         var blocks: [Block]
+
+        /// True when it says the same, under the same heading and in the same place.
+        var isUntouched: Bool { kind == .same && !isMoved && formerTitle == nil }
     }
 
     /// In the order of the new text; what was removed stands where it was.
@@ -65,7 +68,7 @@ struct DocumentChanges: Sendable {
 
     /// True when both say the same, in the same order and under the same headings.
     var isEmpty: Bool {
-        sections.allSatisfy { $0.kind == .same && !$0.isMoved && $0.formerTitle == nil }
+        sections.allSatisfy(\.isUntouched)
     }
 }
 

@@ -15,10 +15,21 @@ enum LineChanges {
             if stretch.isSame {
                 parts += after[stretch.new].map { ($0, nil) }
             } else {
-                parts += before[stretch.old].map { ($0, .removed) } + after[stretch.new].map { ($0, .added) }
+                parts += marked(before[stretch.old], .removed, isAlone: stretch.new.isEmpty)
+                parts += marked(after[stretch.new], .added, isAlone: stretch.old.isEmpty)
             }
         }
         return TextAtom.line(parts)
+    }
+
+    /// Nothing stands in place of what is `alone`: the spaces at its ends then are left without a mark.
+    private static func marked(
+        _ atoms: ArraySlice<TextAtom>, _ change: Change, isAlone: Bool
+    ) -> [(atom: TextAtom, change: Change?)] {
+        guard isAlone, let first = atoms.firstIndex(where: { !$0.isSpace }),
+            let last = atoms.lastIndex(where: { !$0.isSpace })
+        else { return atoms.map { ($0, change) } }
+        return atoms.indices.map { (atoms[$0], first <= $0 && $0 <= last ? change : nil) }
     }
 
     /// Without scraps: a few equal words between larger changes are taken as changed with them, so that a sentence

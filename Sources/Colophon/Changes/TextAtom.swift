@@ -9,7 +9,7 @@ struct TextAtom: Hashable {
     /// True for what counts when changes are weighed: no space and no punctuation mark.
     var isWord: Bool {
         guard case .text(let text) = leaf else { return leaf != .lineBreak }
-        return text.unicodeScalars.contains { $0.isWordPart || $0.isIdeographic }
+        return text.isWord
     }
 
     var isSpace: Bool { leaf == .text(" ") || leaf == .lineBreak }
@@ -99,6 +99,11 @@ extension [Inline] {
         }
         return line
     }
+}
+
+extension String {
+    /// True for what counts as a word among those that `TextAtom.words` gives.
+    var isWord: Bool { unicodeScalars.first.map { $0.isWordPart || $0.isIdeographic } ?? false }
 }
 
 extension Unicode.Scalar {

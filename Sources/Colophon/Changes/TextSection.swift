@@ -78,7 +78,8 @@ extension [Inline] {
                 image.place = nil
                 return .image(image)
             default:
-                return inline.content.isEmpty ? inline : inline.holding(inline.content.normalised(notes).joiningTexts)
+                let content = inline.content.normalised(notes).joiningTexts
+                return content.isEmpty ? inline : inline.holding(content)
             }
         }
     }

@@ -19,6 +19,9 @@ public struct TextRecord: Hashable, Sendable {
     /// The digest of each text's words.
     var words: [Key: String] = [:]
 
+    /// True when no text is recorded.
+    public var isEmpty: Bool { words.isEmpty }
+
     /// A record of nothing.
     public init() {}
 

@@ -26,6 +26,9 @@ public struct Plan: Sendable {
     /// Those of the files that are the gallery of themes; none when the site has no gallery.
     public var gallery: [Job.File] { jobs.filter(\.isGallery).flatMap(\.files) }
 
+    /// What the texts say, for the next build to compare with.
+    public var record: TextRecord { TextRecord(site.apps) }
+
     /// Every file of every job.
     public var files: [Job.File] { jobs.flatMap(\.files) }
 }

@@ -33,10 +33,10 @@ struct Sitemap {
                     entries.append((page.address, newest.updated ?? newest.effective))
                 }
             case .changes(let page):
-                let version = site.apps[page.app].documents.contains {
+                let isOwn = site.apps[page.app].documents.contains {
                     $0.name == page.name && $0.language == page.language
                 }
-                if version { entries.append((page.address, nil)) }
+                if isOwn { entries.append((page.address, nil)) }
             // Search engines are asked to show the version in force.
             case .version: break
             case .news(let news): entries += Self.entries(of: news, site.apps[news.app].news[news.card])

@@ -75,7 +75,7 @@ struct VersionFeed {
             return buffer.text
         }
         paragraph(changes.isEmpty ? wording(.noChanges) : changes.summary(wording).joined(separator: " \u{B7} "))
-        let parts = changes.sections.parts(wording).filter { $0.section.kind != .same }
+        let parts = changes.sections.parts(wording).filter { !$0.section.isUntouched }
         if parts.isEmpty { return buffer.text }
         buffer.append("<ul>\n")
         for part in parts {

@@ -54,7 +54,7 @@ struct BuildCommand: ParsableCommand {
                     return nil
                 }
                 work.progress.update(.write, 0, 0)
-                return (files, try writer.commit())
+                return (files, try writer.commit(record: plan.record))
             } catch {
                 writer.abandon()
                 throw error

@@ -1,3 +1,4 @@
+import Colophon
 import Foundation
 import SourceText
 
@@ -43,6 +44,13 @@ struct CaseFile {
     /// The value of a line `key: value` of the header.
     func option(_ key: String) -> String? {
         header.split(separator: "\n").first { $0.hasPrefix(key + ": ") }.map { String($0.dropFirst(key.count + 2)) }
+    }
+
+    /// `theme: x` as `--theme x`, `today: 2026-11-22` as `--today`, and a section `record` as what the last build left.
+    var options: BuildOptions {
+        BuildOptions(
+            theme: option("theme"), jobs: 2, today: option("today").flatMap { CalendarDate(iso: $0) },
+            record: sections.first { $0.name == "record" }.flatMap { TextRecord(decoding: Array($0.body.utf8)) })
     }
 
     /// The file as text again.

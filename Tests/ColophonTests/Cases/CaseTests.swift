@@ -48,7 +48,7 @@ import Testing
         let base = baseName == "none" ? nil : try CaseFile(Self.folder.appending(path: "base/\(baseName).site"))
         let content = SourceTree(files: try file.files(below: "content", base: base))
         let themes = SourceTree(files: try file.files(below: "themes", base: base))
-        var options = BuildOptions(theme: file.option("theme"), jobs: 2)
+        var options = file.options
         options.fetched = try file.fetched()
         return CaseResult(
             content: content, themes: themes, options: options, hasGallery: file.option("gallery") == "yes")

@@ -70,7 +70,7 @@ extension Renderer {
         let language = compared.new.language
         let isFallback = language != job.language
         let parts = compared.changes.sections.parts(wording)
-        let shown = parts.filter { $0.section.kind != .same }
+        let shown = parts.filter { !$0.section.isUntouched }
         let summary = compared.changes.summary(wording)
         return frame.page([
             "heading": .text(changesTitle(history, step, job.language)), "lead": .text(compared.new.title),

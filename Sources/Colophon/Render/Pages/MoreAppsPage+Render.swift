@@ -11,7 +11,7 @@ extension Renderer {
         let list = card.map { item?.isFlat == true ? $0.list.flattened : $0.list }
         let groups = (list?.groups ?? []).map { group in
             // Loose apps need a name only where others have one.
-            let loose = list?.groups.count == 1 ? "" : wording(.otherApps)
+            let loose = list?.groups.count == 1 ? "" : Wording.forLanguage(card?.language ?? job.language)(.otherApps)
             return self.group(group, title: group.title ?? loose, app, frame)
         }
         let foreign = card.flatMap { $0.language == job.language ? nil : $0.language }

@@ -39,9 +39,7 @@ extension Renderer {
         let title = Wording.forLanguage(job.language)(.releaseTitle, version.text)
         var frame = versionFrame(
             .version, app, history, job.language, job.address, title: "\(card.title) \u{B7} \(title)"
-        ) {
-            Routes.version(version.text, below: $0)
-        }
+        ) { Routes.version(version.text, below: $0) }
         frame.description = card.description
         frame.mode = card.mode
         frame.isHidden = job.number != history.inForce
@@ -103,7 +101,8 @@ extension Renderer {
         ]
         let step = DocumentHistory.Step(old: coming + 1, new: coming)
         if history.cards(of: step, site.settings.lookup(frame.language)) != nil {
-            links.append(statusLink(wording(.whatChanged), history.address(of: step, below: document), frame))
+            let title = changesTitle(history, step, frame.language)
+            links.append(statusLink(title, history.address(of: step, below: document), frame))
         }
         return .object(status(wording(.comingTitle), text, links))
     }

@@ -1,0 +1,70 @@
+extension [Block] {
+    /// The lines of the blocks as text, each in runs of what was added, removed or kept. Lists and tables are told by
+    /// the signs that Markdown has for them.
+    func runs(_ change: Change? = nil) -> [[VersionDifference.Run]] { flatMap { $0.runs(change) } }
+}
+
+extension Block {
+    fileprivate func runs(_ change: Change?) -> [[VersionDifference.Run]] {
+        switch self {
+        case .paragraph(let content): [content.runs(change)]
+        case .heading(let heading):
+            [sign(String(repeating: "#", count: heading.level) + " ") + heading.content.runs(change)]
+        case .list(let list):
+            list.items.enumerated().flatMap { number, item in
+                let sign = list.start.map { "\($0 + number). " } ?? "- "
+                return indented(item.blocks.runs(change), sign)
+            }
+        case .quote(let blocks): blocks.runs(change).map { sign("> ") + $0 }
+        case .alert(let alert): alert.blocks.runs(change).map { sign("> ") + $0 }
+        case .definitions(let definitions):
+            definitions.flatMap { definition in
+                definition.terms.map { $0.runs(change) }
+                    + definition.meanings.flatMap { indented($0.runs(change), ": ") }
+            }
+        case .disclosure(let disclosure): [disclosure.summary.runs(change)] + disclosure.blocks.runs(change)
+        case .group(let group): group.blocks.runs(group.change ?? change)
+        case .table(let table):
+            ([table.caption].filter { !$0.isEmpty }).map { $0.runs(change) }
+                + ([table.header] + table.rows).filter { !$0.isEmpty }.map { row(of: $0, change) }
+        case .code(let code):
+            code.text.split(separator: "\n").map { [.init(text: String($0), change: change?.rawValue)] }
+        case .thematicBreak: [[.init(text: "---", change: change?.rawValue)]]
+        case .rawHTML: []
+        }
+    }
+
+    private func row(of cells: [Table.Cell], _ change: Change?) -> [VersionDifference.Run] {
+        sign("| ") + Array(cells.map { $0.content.runs(change) }.joined(separator: sign(" | "))) + sign(" |")
+    }
+
+    private func sign(_ text: String) -> [VersionDifference.Run] { [.init(text: text, change: nil)] }
+
+    private func indented(_ lines: [[VersionDifference.Run]], _ mark: String) -> [[VersionDifference.Run]] {
+        lines.enumerated().map { number, line in
+            sign(number == 0 ? mark : String(repeating: " ", count: mark.count)) + line
+        }
+    }
+}
+
+extension [Inline] {
+    /// What the line says, in runs.
+    fileprivate func runs(_ change: Change?) -> [VersionDifference.Run] {
+        var runs: [VersionDifference.Run] = []
+        for inline in self {
+            var own = change
+            if case .span(let span) = inline, let marked = span.change { own = marked }
+            let parts =
+                inline.content.isEmpty
+                ? [VersionDifference.Run(text: [inline].plainText, change: own?.rawValue)] : inline.content.runs(own)
+            for part in parts where !part.text.isEmpty {
+                if let last = runs.last, last.change == part.change {
+                    runs[runs.count - 1].text += part.text
+                } else {
+                    runs.append(part)
+                }
+            }
+        }
+        return runs
+    }
+}

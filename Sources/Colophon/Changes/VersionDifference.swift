@@ -1,0 +1,171 @@
+import SourceText
+
+/// What changed between two versions of a document, as lines of text: for a terminal, and for other programs.
+public struct VersionDifference: Sendable {
+    /// A part of a line.
+    public struct Run: Hashable, Sendable {
+        /// As it is read.
+        public var text: String
+        /// `added`, `removed`, or nil for what both versions have.
+        public var change: String?
+    }
+
+    /// A section of the text.
+    public struct Section: Sendable {
+        /// Empty for what stands before the first heading.
+        public var title: String
+        /// `same`, `changed`, `added` or `removed`.
+        public var kind: String
+        /// Its heading before, when that was another one.
+        public var formerTitle: String?
+        /// True when it stands elsewhere among the others.
+        public var isMoved: Bool
+        /// Each line of text in it.
+        public var lines: [[Run]]
+    }
+
+    /// The app's folder and the document's name: `marsa/privacy`.
+    public var document: String
+    /// Of both texts.
+    public var language: String
+    /// As the earlier file says it.
+    public var oldVersion: String
+    /// As the later file says it.
+    public var newVersion: String
+    /// Seen from the content folder.
+    public var oldPath: SourcePath
+    /// Seen from the content folder.
+    public var newPath: SourcePath
+    /// In the order of the new text; what was removed stands where it was.
+    public var sections: [Section]
+    /// True when not a word has changed, no heading and no order.
+    public var isEmpty: Bool
+    /// How many sections changed, are new and so on, as a page in English says it.
+    public var summary: [String]
+}
+
+/// Why there is nothing to compare.
+public struct NothingToCompare: Error, Hashable, Sendable {
+    /// A sentence for whoever asked.
+    public var reason: String
+}
+
+extension Plan {
+    /// Compares two versions of a document.
+    ///
+    /// - Parameters:
+    ///   - document: its name, such as `privacy` or `marsa/privacy`; nil for all that have several versions.
+    ///   - old: the earlier version; nil for the one before `new`.
+    ///   - new: the later version; nil for the newest.
+    ///   - language: nil for the app's default.
+    /// - Throws: `NothingToCompare` when there is no such document, version or language.
+    public func differences(
+        document: String? = nil, from old: String? = nil, to new: String? = nil, language: String? = nil
+    ) throws(NothingToCompare) -> Checked<[VersionDifference]> {
+        let found = try histories(named: document)
+        var result = Checked<[VersionDifference]>([])
+        for (app, history) in found {
+            let language = try chosen(language, of: site.apps[app])
+            let step = try history.step(from: old, to: new)
+            let difference = difference(site.apps[app], history, step, language)
+            result.diagnostics += difference.diagnostics
+            if let value = difference.value { result.value.append(value) }
+        }
+        return result
+    }
+
+    private func histories(named name: String?) throws(NothingToCompare) -> [(Int, DocumentHistory)] {
+        var all: [(name: String, app: Int, history: DocumentHistory)] = []
+        for (app, histories) in histories.enumerated() {
+            for (_, history) in histories.sorted(by: { $0.key < $1.key }) {
+                all.append((site.apps[app].fullName(history.name), app, history))
+            }
+        }
+        let wanted = name.map { name in
+            all.filter {
+                $0.name == name || $0.history.name == name || SourcePath(name)?.documentName == $0.history.name
+            }
+        }
+        let found = wanted ?? all
+        if found.isEmpty {
+            let known = all.map(\.name)
+            let hint = name.flatMap { nearest($0, among: known) }.map { "; did you mean \($0)?" } ?? ""
+            let list =
+                known.isEmpty ? "no document has an earlier version" : "there are \(known.joined(separator: ", "))"
+            throw NothingToCompare(
+                reason: name.map { "there are no versions of a document \"\($0)\"\(hint): \(list)" } ?? list)
+        }
+        return found.map { ($0.app, $0.history) }
+    }
+
+    private func chosen(_ tag: String?, of app: App) throws(NothingToCompare) -> Language {
+        guard let tag else { return app.defaultLanguage }
+        guard let language = Language(tag), app.languages.contains(language) else {
+            let known = app.languages.map(\.tag).joined(separator: ", ")
+            throw NothingToCompare(reason: "\"\(tag)\" is not one of the languages \(known)")
+        }
+        return language
+    }
+
+    private func difference(
+        _ app: App, _ history: DocumentHistory, _ step: DocumentHistory.Step, _ language: Language
+    ) -> Checked<VersionDifference?> {
+        let compared = Renderer(plan: self).changes(app, history, step, language)
+        let english = Wording.forLanguage(Language("en") ?? language)
+        let difference = compared.value.map { compared in
+            VersionDifference(
+                document: app.fullName(history.name), language: compared.new.language.tag,
+                oldVersion: history.versions[step.old].text, newVersion: history.versions[step.new].text,
+                oldPath: compared.old.path, newPath: compared.new.path,
+                sections: compared.changes.sections.map(VersionDifference.Section.init),
+                isEmpty: compared.changes.isEmpty, summary: compared.changes.summary(english))
+        }
+        return Checked(difference, compared.diagnostics)
+    }
+}
+
+extension DocumentHistory {
+    /// The numbers of two versions by their names.
+    fileprivate func step(from old: String?, to new: String?) throws(NothingToCompare) -> Step {
+        let newest = try new.map { name throws(NothingToCompare) in try number(name) } ?? (old == nil ? 0 : nil)
+        let oldest = try old.map { name throws(NothingToCompare) in try number(name) }
+        let step = Step(old: oldest ?? (newest ?? 0) + 1, new: newest ?? 0)
+        guard step.old < versions.count else {
+            throw NothingToCompare(reason: "version \(versions[step.new].text) of \(name) is the first one")
+        }
+        guard step.old != step.new else {
+            throw NothingToCompare(
+                reason: "version \(versions[step.new].text) of \(name) would be compared with itself")
+        }
+        return step
+    }
+
+    private func number(_ text: String) throws(NothingToCompare) -> Int {
+        let found = versions.firstIndex { $0.text == text || isVersion(text) && $0.order == TextVersion(text) }
+        if let found { return found }
+        let known = versions.map(\.text).joined(separator: ", ")
+        throw NothingToCompare(reason: "\(name) has no version \"\(text)\": there are \(known)")
+    }
+}
+
+extension DocumentHistory.Version {
+    fileprivate var order: TextVersion { TextVersion(text) }
+}
+
+extension App {
+    /// The document's name with the app's folder before it.
+    fileprivate func fullName(_ name: String) -> String { folder.text.isEmpty ? name : "\(folder.text)/\(name)" }
+}
+
+extension SourcePath {
+    /// The name of the document at this path of a language's folder: `privacy` for `marsa/en/privacy@2.1.md`.
+    fileprivate var documentName: String? { pathExtension.isEmpty ? nil : documentStem }
+}
+
+extension VersionDifference.Section {
+    fileprivate init(_ section: DocumentChanges.Section) {
+        self.init(
+            title: section.title, kind: section.kind.rawValue, formerTitle: section.formerTitle,
+            isMoved: section.isMoved, lines: section.blocks.runs())
+    }
+}

@@ -1,0 +1,134 @@
+import ArgumentParser
+import Colophon
+import ColophonSystem
+import SourceText
+
+struct DiffCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "diff", abstract: "Tell what changed between two versions of a document.",
+        discussion: """
+            Compares the newest version with the one before it, word by word and section by section, as the page of \
+            changes does. What was removed stands in [-…-] and what was added in {+…+}; on a terminal, in red and green.
+            """)
+
+    @Argument(
+        help: ArgumentHelp(
+            "Its name, such as privacy or marsa/privacy. (default: all that have several versions)",
+            valueName: "document"))
+    var document: String?
+
+    @Option(help: ArgumentHelp("The earlier version. (default: the one before)", valueName: "version"))
+    var from: String?
+
+    @Option(help: ArgumentHelp("The later version. (default: the newest)", valueName: "version"))
+    var to: String?
+
+    @Option(help: ArgumentHelp("The language. (default: the first of the app)", valueName: "tag"))
+    var language: String?
+
+    @OptionGroup var options: Options
+
+    func run() throws {
+        var work = Work(options)
+        guard let plan = try work.plan(), !work.isBad else { try work.fail("Not compared") }
+        let differences: [VersionDifference]
+        do throws(NothingToCompare) {
+            let found = try plan.differences(document: document, from: from, to: to, language: language)
+            work.note(found.diagnostics)
+            differences = found.value
+        } catch {
+            work.progress.erase()
+            throw ValidationError(error.reason)
+        }
+        work.progress.erase()
+        if options.format == .json {
+            try Console.standardOutput.write(json(differences, diagnostics: work.report.json))
+            return try work.throwIfBad()
+        }
+        let ink = Ink(Console.standardOutput)
+        try work.end { _, _ in differences.map { $0.text(ink) }.joined(separator: "\n") }
+    }
+}
+
+extension VersionDifference {
+    /// For people.
+    fileprivate func text(_ ink: Ink) -> String {
+        var text = ink.set("\(document) (\(language)): \(oldVersion) → \(newVersion)", .bold) + "\n"
+        if isEmpty { return text + "Not a word has changed.\n" }
+        for section in sections where section.isWorthTelling { text += section.text(ink) }
+        return text + "\n" + summary.joined(separator: ", ") + "\n"
+    }
+}
+
+extension VersionDifference.Section {
+    fileprivate var isWorthTelling: Bool { kind != "same" || isMoved || formerTitle != nil }
+
+    fileprivate func text(_ ink: Ink) -> String {
+        let sign = ["added": "+", "removed": "-", "changed": "~"][kind] ?? "="
+        var notes: [String] = kind == "same" ? [] : [kind == "added" ? "new" : kind]
+        if isMoved { notes.append("moved") }
+        if let formerTitle { notes.append("formerly \(formerTitle.isEmpty ? "without a heading" : formerTitle)") }
+        let title = title.isEmpty ? "Beginning of the text" : title
+        let head = "\n" + ink.set("\(sign) \(title)", .bold) + ink.set(" (\(notes.joined(separator: ", ")))", .faint)
+        let changed = lines.filter { $0.contains { $0.change != nil } }
+        return head + "\n" + changed.map { "  " + $0.map { $0.text(ink) }.joined() + "\n" }.joined()
+    }
+}
+
+extension VersionDifference.Run {
+    fileprivate func text(_ ink: Ink) -> String {
+        switch change {
+        case "added": ink.hasColour ? ink.set(text, .green) : "{+\(ink.set(text))+}"
+        case "removed": ink.hasColour ? ink.set(text, .red) : "[-\(ink.set(text))-]"
+        default: ink.set(text)
+        }
+    }
+}
+
+private func json(_ differences: [VersionDifference], diagnostics: String) -> String {
+    var writer = JSONWriter(isIndented: true)
+    writer.array { list in
+        for difference in differences { list.object { difference.write(to: &$0) } }
+    }
+    return "{\n\"differences\": \(writer.text),\n\"diagnostics\": \(diagnostics)}\n"
+}
+
+extension VersionDifference {
+    fileprivate func write(to object: inout JSONWriter) {
+        object.member("document", document)
+        object.member("language", language)
+        object.member("from", oldVersion)
+        object.member("to", newVersion)
+        object.member("fromFile", oldPath.text)
+        object.member("toFile", newPath.text)
+        object.member("same", isEmpty)
+        object.member("sections") { list in
+            list.array { list in
+                for section in sections { list.object { section.write(to: &$0) } }
+            }
+        }
+    }
+}
+
+extension VersionDifference.Section {
+    fileprivate func write(to object: inout JSONWriter) {
+        object.member("title", title)
+        object.member("kind", kind)
+        object.member("formerTitle", ifPresent: formerTitle)
+        object.member("moved", isMoved)
+        object.member("lines") { list in
+            list.array { list in
+                for line in lines {
+                    list.array { list in
+                        for run in line {
+                            list.object { object in
+                                object.member("text", run.text)
+                                object.member("change", ifPresent: run.change)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
