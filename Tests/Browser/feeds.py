@@ -154,7 +154,9 @@ def check_addresses(feed, path, root, mistakes):
     below = path.relative_to(root).as_posix()
     mistakes.check(feed["self"].endswith("/" + below), path, f"{feed['self']} is not where this feed is")
     base = feed["self"][: -len(below)]
-    mistakes.check(feed["home"] == base + below.rpartition("/")[0] + "/", path, f"{feed['home']} is not its page")
+    # The changes of a document are told on the list of its versions.
+    home = base + below.rpartition("/")[0] + ("/" if path.parent.name == "news" else "/versions/")
+    mistakes.check(feed["home"] == home, path, f"{feed['home']} is not its page")
     for entry in feed["entries"]:
         html = Addresses(entry["content"])
         mistakes.check(html.is_sound and not html.open, path, f"{entry['id']}: HTML that is not sound")
@@ -171,13 +173,17 @@ def check_parsed(feed, path, mistakes):
     mistakes.check(not found.bozo, path, f"feedparser: {found.get('bozo_exception')}")
     mistakes.check(found.feed.title == feed["title"], path, "feedparser reads another title")
     mistakes.check([entry.id for entry in found.entries] == [entry["id"] for entry in feed["entries"]], path, "other ids")
-    dates = [datetime(*entry.published_parsed[:6], tzinfo=timezone.utc) for entry in found.entries]
+    days = [entry.get("published_parsed") or entry.get("updated_parsed") for entry in found.entries]
+    mistakes.check(all(days), path, "feedparser finds an entry without a date")
+    dates = [datetime(*day[:6], tzinfo=timezone.utc) for day in days if day]
     mistakes.check(dates == [entry["date"] for entry in feed["entries"]], path, "feedparser reads other dates")
 
 
 def check_folder(folder, root, mistakes):
     feeds = {}
-    for name, read in READERS.items():
+    # News have all kinds of feeds, changes of a document Atom alone.
+    expected = READERS if folder.name == "news" else {name: READERS[name] for name in ("feed.atom",)}
+    for name, read in expected.items():
         path = folder / name
         if not path.is_file():
             mistakes.append(f"{path}: missing beside its neighbours")
@@ -196,7 +202,7 @@ def check_folder(folder, root, mistakes):
     for key in ("title", "home", "entries", "language"):
         mistakes.check(all(feed[key] == values[0][key] for feed in values), folder, f"feeds differ in {key}")
     page = (folder / "index.html").read_text(encoding="utf-8")
-    for name, media in NAMES.items():
+    for name, media in ((name, NAMES[name]) for name in expected):
         pattern = rf'<link rel="alternate" type="{re.escape(media)}" title="[^"]+" href="{name}">'
         mistakes.check(re.search(pattern, page), folder / "index.html", f"does not tell of {name}")
     print(f"{folder.relative_to(root)}: {len(values)} feeds of {len(values[0]['entries'])} entries")

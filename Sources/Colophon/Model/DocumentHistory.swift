@@ -57,6 +57,11 @@ struct DocumentHistory: Sendable {
         return nil
     }
 
+    /// True when both versions of `step` are there in `language`.
+    func has(_ step: Step, in language: Language) -> Bool {
+        [step.old, step.new].allSatisfy { versions[$0].cards.contains { $0.language == language } }
+    }
+
     /// Where `step` is told, below the page of the document.
     func address(of step: Step, below document: SiteAddress) -> SiteAddress {
         Routes.changes(versions[step.old].text, versions[step.new].text, below: document)

@@ -108,8 +108,11 @@ struct ChangesPage: Hashable, Sendable {
     /// Among the versions of `DocumentHistory`.
     var old: Int
     var new: Int
+    /// Of the page. What is compared may be in another language.
     var language: Language
     var address: SiteAddress
+    /// True when both versions are there in the page's language.
+    var isOwnLanguage: Bool
 }
 
 /// The pages and feeds made from one file of news for one language.

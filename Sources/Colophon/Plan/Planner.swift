@@ -85,7 +85,8 @@ private struct Planner {
             guard let (_, card) = history.cards(of: step, order) else { continue }
             let address = history.address(of: step, below: document)
             let page = ChangesPage(
-                app: number, name: history.name, old: step.old, new: step.new, language: language, address: address)
+                app: number, name: history.name, old: step.old, new: step.new, language: language, address: address,
+                isOwnLanguage: history.has(step, in: language))
             add(.changes(page), [file(address, card.path)])
         }
         let list = Routes.versions(below: document)

@@ -33,10 +33,7 @@ struct Sitemap {
                     entries.append((page.address, newest.updated ?? newest.effective))
                 }
             case .changes(let page):
-                let isOwn = site.apps[page.app].documents.contains {
-                    $0.name == page.name && $0.language == page.language
-                }
-                if isOwn { entries.append((page.address, nil)) }
+                if page.isOwnLanguage { entries.append((page.address, nil)) }
             // Search engines are asked to show the version in force.
             case .version: break
             case .news(let news): entries += Self.entries(of: news, site.apps[news.app].news[news.card])

@@ -110,7 +110,9 @@ private func harm(inScriptsOf page: PageScan, isThemeDamaged: Bool) -> String? {
         }
         if !text.isEmpty { return "a script" }
         let file = tag.value("src") ?? ""
-        if !isThemeDamaged, file.wholeMatch(of: /(\.\.\/)*theme\/share-[0-9a-f]{8}\.js/) == nil { return "a script" }
+        if !isThemeDamaged, file.wholeMatch(of: /(\.\.\/)*theme\/(share|haptics)-[0-9a-f]{8}\.js/) == nil {
+            return "a script"
+        }
     }
     return nil
 }

@@ -111,10 +111,15 @@ extension Renderer {
         let title = changesTitle(history, step, job.language)
         var frame = versionFrame(
             .changes, app, history, job.language, job.address, title: "\(title) \u{B7} \(compared.new.title)"
-        ) { history.address(of: step, below: $0) }
+        ) {
+            history.address(of: step, below: $0)
+        } isTranslation: {
+            history.has(step, in: $0)
+        }
         frame.counterparts = frame.counterparts.filter {
             history.cards(of: step, site.settings.lookup($0.language)) != nil
         }
+        frame.standard = frame.counterparts.standard(app.defaultLanguage)
         if compared.new.language != job.language, app.languages.contains(compared.new.language) {
             frame.canonical = history.address(
                 of: step, below: Routes.document(app, job.name, compared.new.language))

@@ -39,7 +39,11 @@ extension Renderer {
         let title = Wording.forLanguage(job.language)(.releaseTitle, version.text)
         var frame = versionFrame(
             .version, app, history, job.language, job.address, title: "\(card.title) \u{B7} \(title)"
-        ) { Routes.version(version.text, below: $0) }
+        ) {
+            Routes.version(version.text, below: $0)
+        } isTranslation: { language in
+            version.cards.contains { $0.language == language }
+        }
         frame.description = card.description
         frame.mode = card.mode
         frame.isHidden = job.number != history.inForce
@@ -133,10 +137,11 @@ extension Renderer {
         return View(Schemas.history, ["all": .object(all), "changes": changes])
     }
 
-    /// The frame of a page below that of a document. `address` gives its address from the document's.
+    /// The frame of a page below that of a document. `address` gives its address from the document's, `isTranslation`
+    /// whether its text is in a language or only shown to readers of it.
     func versionFrame(
         _ kind: PageKind, _ app: App, _ history: DocumentHistory, _ language: Language, _ own: SiteAddress,
-        title: String, address: (SiteAddress) -> SiteAddress
+        title: String, address: (SiteAddress) -> SiteAddress, isTranslation: (Language) -> Bool
     ) -> Frame {
         let name = app.about.name.text(language)
         var frame = Frame(
@@ -146,7 +151,7 @@ extension Renderer {
         frame.counterparts = app.languages.map { other in
             Frame.Counterpart(
                 language: other, address: address(Routes.document(app, history.name, other)),
-                isTranslation: app.documents.contains { $0.name == history.name && $0.language == other })
+                isTranslation: isTranslation(other))
         }
         frame.standard = frame.counterparts.standard(app.defaultLanguage)
         frame.crumbs = [

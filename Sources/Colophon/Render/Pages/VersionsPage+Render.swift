@@ -24,7 +24,11 @@ extension Renderer {
         let document = Routes.document(app, job.name, job.language)
         var frame = versionFrame(
             .versions, app, history, job.language, job.address, title: "\(wording(.versions)) \u{B7} \(title)"
-        ) { Routes.versions(below: $0) }
+        ) {
+            Routes.versions(below: $0)
+        } isTranslation: { language in
+            app.documents.contains { $0.name == job.name && $0.language == language }
+        }
         frame.crumbs.append(.init(title: wording(.versions), address: job.address))
         return frame.page([
             "heading": .text(wording(.versions)), "lead": .text(title),
