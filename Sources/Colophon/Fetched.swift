@@ -83,7 +83,8 @@ extension Pipeline {
         }
         guard !named.isEmpty, let settings = SiteSettings.read(content).value else { return [] }
         return named.compactMap { folder in
-            let read = AboutPage.read(folder, content, languages: settings.languages, icons: nil).value
+            let read = AboutPage.read(folder, content, languages: settings.languages, words: settings.words, icons: nil)
+                .value
             guard let read, let (item, location) = read.about.moreApps else { return nil }
             return (folder, item, read.languages, location)
         }

@@ -3,7 +3,7 @@ import SourceText
 extension AboutPage {
     /// Reads an `about.yml` and the languages it asks for; the value is nil when it cannot be used.
     static func read(
-        _ folder: AppFolder, _ source: SourceTree, languages: [Language], icons: [String]?
+        _ folder: AppFolder, _ source: SourceTree, languages: [Language], words: OwnWords, icons: [String]?
     ) -> Checked<(about: AboutPage, languages: [Language])?> {
         let path = folder.about
         var diagnostics: [Diagnostic] = []
@@ -31,13 +31,13 @@ extension AboutPage {
             feedback: reader.feedback("feedback"), mode: reader.forcedMode("mode"),
             items: reader.mandatoryItems(files) + reader.items("items", files))
         reader.finish(into: &diagnostics)
-        diagnostics += about.checkItems(chosen)
+        diagnostics += about.checkItems(chosen, words)
         diagnostics.hideLinesWithKeys()
         return Checked((about, chosen), diagnostics)
     }
 
     /// There is one entry of each kind, and no two rows carry the same title in a language.
-    private func checkItems(_ languages: [Language]) -> [Diagnostic] {
+    private func checkItems(_ languages: [Language], _ words: OwnWords) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         var kinds: [String: Item] = [:]
         var once: [Item] = []
@@ -49,16 +49,16 @@ extension AboutPage {
                 if let kind = item.kind.name { kinds[kind] = item }
             }
         }
-        return diagnostics + repeatedTitles(of: once, languages)
+        return diagnostics + repeatedTitles(of: once, languages.map(words.wording))
     }
 
     /// Readers tell rows apart by their titles, whether we gave them or the writer did; small and capital letters are
     /// no difference. Told once, in the first language in which two are alike.
-    private func repeatedTitles(of items: [Item], _ languages: [Language]) -> [Diagnostic] {
+    private func repeatedTitles(of items: [Item], _ wordings: [Wording]) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
-        for language in languages {
+        for wording in wordings {
             var titles: [String: Location] = [:]
-            for row in items.flatMap({ $0.rows(language) }) {
+            for row in items.flatMap({ $0.rows(wording) }) {
                 guard let first = titles.updateValue(row.location, forKey: row.title.lowercased()) else { continue }
                 if !diagnostics.contains(where: { $0.location == row.location }) {
                     diagnostics.append(.duplicateItem(row.title, at: row.location, first: first))

@@ -38,7 +38,8 @@ extension DocumentCard {
             references: text.document.references, digest: Colophon.digest(of: bytes),
             report: reportCard, conformity: text.conformity,
             wordsDigest: text.document.wordsDigest,
-            body: keepsBody ? DocumentBody(text.document, words: HTMLWriter.Words(.forLanguage(language))) : nil)
+            body: keepsBody
+                ? DocumentBody(text.document, words: HTMLWriter.Words(surroundings.words.wording(language))) : nil)
         return Checked(card, diagnostics)
     }
 }

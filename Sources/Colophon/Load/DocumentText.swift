@@ -91,6 +91,8 @@ struct DocumentSurroundings: Sendable {
     var appName: LocalisedText
     /// Nil when `site.yml` names none.
     var publisher: SiteSettings.Publisher?
+    /// What the site calls things itself.
+    var words = OwnWords()
     /// The day that counts as today; see `BuildOptions.today`.
     var today: CalendarDate?
     /// The audit report beside an accessibility statement.

@@ -20,7 +20,7 @@ enum EntitiesText {
         let title = reader.localisedText("title", among: languages)
         text.fields.description = reader.localisedText("description", among: languages)?.text(surroundings.language)
         text.fields.readDates(&reader)
-        text.title = title?.text(surroundings.language) ?? standardTitle(path, surroundings.language)
+        text.title = title?.text(surroundings.language) ?? standardTitle(path, surroundings)
         if reader.value("entities") == nil { _ = reader.requiredValue("entities") }
         let entities = reader.objects("entities", what: "this section") { Entity(&$0, languages) } ?? []
         reader.finish(into: &diagnostics)
@@ -35,9 +35,10 @@ enum EntitiesText {
         return Checked(text, diagnostics)
     }
 
-    private static func standardTitle(_ path: SourcePath, _ language: Language) -> String {
+    private static func standardTitle(_ path: SourcePath, _ surroundings: DocumentSurroundings) -> String {
         let words: [String: Word] = ["privacy": .privacy, "terms": .terms, "legal": .legal]
-        return words[path.documentStem].map { Wording.forLanguage(language)($0) } ?? path.documentStem
+        return words[path.documentStem].map { surroundings.words.wording(surroundings.language)($0) }
+            ?? path.documentStem
     }
 }
 

@@ -58,8 +58,10 @@ extension Site {
         var files: [(app: Int, file: AppFolder.DocumentFile, language: Language)] = []
         let icons = theme?.icons.keys.sorted()
         for folder in folders {
-            let read = AboutPage.read(folder, source, languages: settings.languages, icons: icons)
-                .unwrap(into: &diagnostics)
+            let read = AboutPage.read(
+                folder, source, languages: settings.languages, words: settings.words, icons: icons
+            )
+            .unwrap(into: &diagnostics)
             guard let read else { continue }
             let app = App(
                 folder: folder.folder, about: read.about, languages: read.languages, documents: [], news: [],

@@ -150,6 +150,15 @@ extension ObjectReader {
         if !missing.isEmpty { append(.untranslatedText(key, missing, at: location(of: key))) }
     }
 
+    /// A text per language, whose keys are among `languages`, of which some may be missing.
+    mutating func partlyLocalisedText(_ key: String, among languages: [Language]) -> LocalisedText? {
+        guard let text = localisedText(key) else { return nil }
+        for entry in text.entries {
+            if let tag = entry.language { _ = language(Value(.string(tag), at: entry.place), among: languages) }
+        }
+        return text
+    }
+
     /// A text per language that has to be there.
     mutating func requiredLocalisedText(_ key: String, among languages: [Language]) -> LocalisedText? {
         let count = diagnostics.count

@@ -27,7 +27,8 @@ extension SiteSettings {
             theme: reader.text("theme") ?? "plain", themeLocation: reader.location(ofValue: "theme"),
             tuning: reader.tuning("tuning"), mode: reader.forcedMode("mode"),
             hasGallery: reader.flag("gallery") ?? true,
-            links: reader.choice("links", of: LinkStyle.self) ?? .clean)
+            links: reader.choice("links", of: LinkStyle.self) ?? .clean,
+            words: reader.object("wording") { OwnWords(&$0, languages) } ?? OwnWords())
         reader.finish(into: &diagnostics)
         if settings.baseURL == nil && !diagnostics.hasErrors { diagnostics.append(.noBaseURL(path)) }
         return Checked(languages.isEmpty ? nil : settings, diagnostics)

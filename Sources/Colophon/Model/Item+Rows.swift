@@ -1,9 +1,9 @@
 import SourceText
 
 extension Item {
-    /// What its rows are called for a reader of `language`, each with its place: one, or one a store.
-    func rows(_ language: Language) -> [(title: String, location: Location)] {
-        let wording = Wording.forLanguage(language)
+    /// What its rows are called, each with its place: one, or one a store.
+    func rows(_ wording: Wording) -> [(title: String, location: Location)] {
+        let language = wording.language
         switch kind {
         case .privacy: return [(wording(.privacy), location)]
         case .terms: return [(wording(.terms), location)]

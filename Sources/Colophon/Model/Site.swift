@@ -52,6 +52,8 @@ struct SiteSettings: Sendable {
     /// True for what the gallery shows themes with, which search engines should not take for content.
     var isSample = false
     var links: LinkStyle
+    /// What the site calls things itself.
+    var words = OwnWords()
 
     var defaultLanguage: Language { languages[0] }
 
@@ -88,6 +90,7 @@ struct App: Sendable {
     func surroundings(_ language: Language, _ settings: SiteSettings, _ options: BuildOptions) -> DocumentSurroundings {
         DocumentSurroundings(
             language: language, languages: languages, appName: about.name, publisher: settings.publisher,
+            words: settings.words,
             today: options.today)
     }
 

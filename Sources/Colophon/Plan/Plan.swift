@@ -17,11 +17,11 @@ public struct Plan: Sendable {
         self.site = site
         self.links = links
         locales = Locales(site.settings.languages, dates: site.dates)
-        words = site.settings.languages.reduce(into: [:]) { $0[$1] = Wording.forLanguage($1).view }
+        words = site.settings.languages.reduce(into: [:]) { $0[$1] = site.settings.words.wording($1).view }
     }
 
     /// The theme's words in `language`, shared by all its pages.
-    func words(_ language: Language) -> View { words[language] ?? Wording.forLanguage(language).view }
+    func words(_ language: Language) -> View { words[language] ?? site.settings.words.wording(language).view }
 
     /// Those of the files that are the gallery of themes; none when the site has no gallery.
     public var gallery: [Job.File] { jobs.filter(\.isGallery).flatMap(\.files) }

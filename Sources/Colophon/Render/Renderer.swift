@@ -6,6 +6,9 @@ struct Renderer: Sendable {
     var site: Site { plan.site }
     var theme: Theme { plan.site.theme }
 
+    /// The texts around those of the writer, in the site's own words where it has some.
+    func ownWording(_ language: Language) -> Wording { site.settings.words.wording(language) }
+
     func render(_ job: Job) -> Checked<[OutputFile]> {
         switch job.kind {
         case .home: return Checked([page(homePage())])

@@ -13,7 +13,7 @@ struct VersionFeed {
     let changes: [DocumentChanges?]
 
     private var document: SiteAddress { Routes.document(app, history.name, language) }
-    private var wording: Wording { Wording.forLanguage(language) }
+    private var wording: Wording { renderer.ownWording(language) }
 
     /// Atom 1.0.
     func atom() -> OutputFile {

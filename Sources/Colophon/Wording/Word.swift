@@ -38,6 +38,14 @@ struct Wording: Sendable {
         return Wording(language: language, texts: found)
     }
 
+    /// The English text of `word`, as it is written.
+    static func inEnglish(_ word: Word) -> String { all["en"]?[word] ?? word.rawValue }
+
+    /// The same with some texts replaced.
+    func replacing(_ own: [Word: String]) -> Wording {
+        own.isEmpty ? self : Wording(language: language, texts: texts.merging(own) { $1 })
+    }
+
     /// True when there is wording for `language`, so that no English shows up on its pages.
     static func exists(for language: Language) -> Bool {
         all[language.tag] != nil || all[language.primary] != nil

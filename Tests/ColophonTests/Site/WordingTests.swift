@@ -1,3 +1,4 @@
+import SourceText
 import Testing
 
 @testable import Colophon
@@ -61,5 +62,23 @@ import Testing
         #expect(arabic(.versionLine, "2.3.0 (214)").hasSuffix("\u{2068}2.3.0 (214)\u{2069}"))
         let english = Wording.forLanguage(try #require(Language("en")))
         #expect(english(.versionLine, "2.3.0 (214)") == "Version 2.3.0 (214)")
+    }
+
+    @Test func `the guide and the schema name every word, and no other`() throws {
+        let names = Set(Word.allCases.map(\.rawValue))
+        let rows = GuideSources.rows(try GuideSources.text("docs/wording.md"), head: ["Name"])
+        #expect(Set(rows.flatMap { GuideSources.names($0[0]) }) == names)
+        for row in rows {
+            let word = try #require(GuideSources.names(row[0]).first.flatMap(Word.init(rawValue:)))
+            #expect(row[1] == Wording.inEnglish(word), "\(word)")
+        }
+        let schema = try GuideSources.text("docs/schemas/site.schema.json")
+        let path = try #require(SourcePath("docs/schemas/site.schema.json"))
+        var value = readJSON(Array(schema.utf8), path: path).value
+        for key in ["properties", "wording", "propertyNames", "enum"] {
+            value = value?.members?.first { $0.key == key }?.value
+        }
+        let listed = value?.elements?.compactMap { $0.text } ?? []
+        #expect(Set(listed) == names)
     }
 }

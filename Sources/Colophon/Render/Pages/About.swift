@@ -4,7 +4,7 @@ import SourceText
 extension Renderer {
     func aboutPage(_ app: App, _ language: Language) -> Page {
         let about = app.about
-        let wording = Wording.forLanguage(language)
+        let wording = ownWording(language)
         let name = about.name.text(language)
         var frame = Frame(
             renderer: self, kind: .about, address: Routes.about(app, language), language: language, title: name)
@@ -37,7 +37,7 @@ extension Renderer {
 
     /// The rows of an entry: one, or one a store.
     private func views(of item: Item, _ app: App, _ frame: Frame) -> [View] {
-        let titles = item.rows(frame.language).map(\.title)
+        let titles = item.rows(ownWording(frame.language)).map(\.title)
         func document(_ document: Item.DocumentName, _ icon: String) -> [View] {
             entries(titles, [frame.href(Routes.document(app, document.name, frame.language))], .named(icon), frame)
         }

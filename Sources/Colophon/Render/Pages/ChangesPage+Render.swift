@@ -63,7 +63,7 @@ extension Renderer {
     private func changesPage(
         _ job: ChangesPage, _ app: App, _ history: DocumentHistory, _ compared: ComparedVersions
     ) -> Page {
-        let wording = Wording.forLanguage(job.language)
+        let wording = ownWording(job.language)
         let step = DocumentHistory.Step(old: job.old, new: job.new)
         let frame = frame(of: job, app, history, step, compared)
         let document = Routes.document(app, job.name, job.language)
@@ -132,7 +132,7 @@ extension Renderer {
         _ history: DocumentHistory, _ number: Int, _ document: SiteAddress, _ frame: Frame
     ) -> View {
         let version = history.versions[number]
-        let title = Wording.forLanguage(frame.language)(.releaseTitle, version.text)
+        let title = ownWording(frame.language)(.releaseTitle, version.text)
         return View(
             Schemas.versionLink,
             [
@@ -170,7 +170,7 @@ extension Renderer {
             return frame.href(
                 SiteAddress(text: String(halves[0])), fragment: halves.count > 1 ? String(halves[1]) : "")
         }
-        var writer = HTMLWriter(.page, words: HTMLWriter.Words(.forLanguage(job.language)))
+        var writer = HTMLWriter(.page, words: HTMLWriter.Words(ownWording(job.language)))
         return View(
             Schemas.changedSection,
             [

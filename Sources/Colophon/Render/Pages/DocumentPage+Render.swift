@@ -31,13 +31,13 @@ extension Renderer {
                 around.report = .init(path: path, bytes: bytes)
             }
             let text = DocumentText.read(bytes, path: card.path, format: card.format, in: around).value
-            return DocumentBody(text.document, words: HTMLWriter.Words(.forLanguage(language)))
+            return DocumentBody(text.document, words: HTMLWriter.Words(ownWording(language)))
         }
         return Checked(body, read.diagnostics)
     }
 
     private func documentPage(_ job: DocumentPage, _ app: App, _ card: DocumentCard, _ body: DocumentBody) -> Page {
-        let wording = Wording.forLanguage(job.language)
+        let wording = ownWording(job.language)
         let frame = frame(of: job, app, card)
         let isFallback = card.language != job.language
         let contents = card.contents.map { contentsEntry($0, frame) }

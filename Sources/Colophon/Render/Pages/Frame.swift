@@ -184,7 +184,7 @@ struct Frame {
     /// What an app owes its users is one step away from everywhere.
     private var footerLinks: [View] {
         guard let app else { return [] }
-        let wording = Wording.forLanguage(language)
+        let wording = renderer.ownWording(language)
         return app.about.sortedItems.compactMap { item in
             guard let (word, name) = item.legalDocument else { return nil }
             let target = Routes.document(app, name, language)

@@ -59,12 +59,12 @@ extension Renderer {
     /// Shown by the server at any depth, for any language: each says it in its own words.
     func missingPage() -> Page {
         let language = site.settings.defaultLanguage
-        let wording = Wording.forLanguage(language)
+        let wording = ownWording(language)
         let frame = Frame(
             renderer: self, kind: .missing, address: Routes.missing, language: language,
             title: wording(.missingTitle))
         let choices = site.settings.languages.map { language in
-            let wording = Wording.forLanguage(language)
+            let wording = ownWording(language)
             return View(
                 Schemas.missingChoice,
                 [

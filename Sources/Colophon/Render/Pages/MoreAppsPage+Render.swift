@@ -4,14 +4,14 @@ import SourceText
 extension Renderer {
     func moreAppsPage(_ job: MoreAppsPage) -> Page {
         let app = site.apps[job.app]
-        let wording = Wording.forLanguage(job.language)
+        let wording = ownWording(job.language)
         let card = job.card.map { app.moreApps[$0] }
         let frame = moreAppsFrame(job, app, card)
         let item = app.about.moreApps?.item
         let list = card.map { item?.isFlat == true ? $0.list.flattened : $0.list }
         let groups = (list?.groups ?? []).map { group in
             // Loose apps need a name only where others have one.
-            let loose = list?.groups.count == 1 ? "" : Wording.forLanguage(card?.language ?? job.language)(.otherApps)
+            let loose = list?.groups.count == 1 ? "" : ownWording(card?.language ?? job.language)(.otherApps)
             return self.group(group, title: group.title ?? loose, app, frame)
         }
         let foreign = card.flatMap { $0.language == job.language ? nil : $0.language }
@@ -34,7 +34,7 @@ extension Renderer {
     }
 
     private func moreAppsFrame(_ job: MoreAppsPage, _ app: App, _ card: MoreAppsCard?) -> Frame {
-        let title = Wording.forLanguage(job.language)(.moreApps)
+        let title = ownWording(job.language)(.moreApps)
         let name = app.about.name.text(job.language)
         var frame = Frame(
             renderer: self, kind: .moreApps, address: job.address, language: job.language,

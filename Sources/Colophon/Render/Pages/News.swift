@@ -23,7 +23,7 @@ extension Renderer {
         let card = app.news[job.card]
         let entries = entries(of: card)
         guard let entries = entries.value else { return Checked(nil, entries.diagnostics) }
-        let words = HTMLWriter.Words(.forLanguage(job.language))
+        let words = HTMLWriter.Words(ownWording(job.language))
         return Checked(
             News(
                 app: app, card: card, language: job.language, list: job.address,
@@ -133,7 +133,7 @@ extension Renderer {
             home: news.list,
             entries: news.releases.indices.map { number in
                 let release = news.releases[number]
-                let mark = release.isYanked ? " (\(Wording.forLanguage(news.language)(.yanked)))" : ""
+                let mark = release.isYanked ? " (\(ownWording(news.language)(.yanked)))" : ""
                 return Feed.Entry(
                     name: release.version, title: "\(name) \(release.version)\(mark)", address: news.address(number),
                     date: release.date,
@@ -153,11 +153,11 @@ extension Renderer {
     }
 
     func newsTitle(_ app: App, _ language: Language) -> String {
-        "\(Wording.forLanguage(language)(.news)) \u{B7} \(app.about.name.text(language))"
+        "\(ownWording(language)(.news)) \u{B7} \(app.about.name.text(language))"
     }
 
     private func newsPage(_ news: News) -> Page {
-        let wording = Wording.forLanguage(news.language)
+        let wording = ownWording(news.language)
         let frame = frame(of: news, kind: .news, news.list, title: newsTitle(news.app, news.language))
         let releases = news.releases.indices.map { release(news, $0, frame, wording) }
         return frame.page([
@@ -175,7 +175,7 @@ extension Renderer {
     }
 
     private func releasePage(_ news: News, _ number: Int) -> Page {
-        let wording = Wording.forLanguage(news.language)
+        let wording = ownWording(news.language)
         let release = news.releases[number]
         let heading = wording(.releaseTitle, release.version)
         let frame = releaseFrame(of: news, number)
@@ -196,7 +196,7 @@ extension Renderer {
     }
 
     private func releaseFrame(of news: News, _ number: Int) -> Frame {
-        let heading = Wording.forLanguage(news.language)(.releaseTitle, news.releases[number].version)
+        let heading = ownWording(news.language)(.releaseTitle, news.releases[number].version)
         let title = "\(heading) \u{B7} \(news.app.about.name.text(news.language))"
         var frame = frame(of: news, kind: .release, news.address(number), title: title, release: number)
         frame.surroundings = news.surroundings
@@ -238,7 +238,7 @@ extension Renderer {
         of news: News, kind: PageKind, _ address: SiteAddress, title: String, release: Int? = nil
     ) -> Frame {
         let app = news.app
-        let wording = Wording.forLanguage(news.language)
+        let wording = ownWording(news.language)
         var frame = Frame(renderer: self, kind: kind, address: address, language: news.language, title: title)
         frame.app = app
         frame.feeds = newsFeeds(app, news.language)

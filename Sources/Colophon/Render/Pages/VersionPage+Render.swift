@@ -14,7 +14,7 @@ extension Renderer {
     private func versionPage(
         _ job: VersionPage, _ app: App, _ history: DocumentHistory, _ card: DocumentCard, _ body: DocumentBody
     ) -> Page {
-        let wording = Wording.forLanguage(job.language)
+        let wording = ownWording(job.language)
         let frame = frame(of: job, app, history, card)
         let isFallback = card.language != job.language
         let contents = card.contents.map { contentsEntry($0, frame) }
@@ -36,7 +36,7 @@ extension Renderer {
         of job: VersionPage, _ app: App, _ history: DocumentHistory, _ card: DocumentCard
     ) -> Frame {
         let version = history.versions[job.number]
-        let title = Wording.forLanguage(job.language)(.releaseTitle, version.text)
+        let title = ownWording(job.language)(.releaseTitle, version.text)
         var frame = versionFrame(
             .version, app, history, job.language, job.address, title: "\(card.title) \u{B7} \(title)"
         ) {
@@ -59,7 +59,7 @@ extension Renderer {
 
     /// Whether the version applies, when it did, and where the one is that does.
     private func status(_ job: VersionPage, _ app: App, _ history: DocumentHistory, _ frame: Frame) -> View {
-        let wording = Wording.forLanguage(job.language)
+        let wording = ownWording(job.language)
         let version = history.versions[job.number]
         let document = Routes.document(app, job.name, job.language)
         let current = statusLink(wording(.readInForce), document, frame)
@@ -81,7 +81,7 @@ extension Renderer {
     func status(
         ofDocument card: DocumentCard, _ app: App, _ history: DocumentHistory?, _ frame: Frame
     ) -> ViewValue {
-        let wording = Wording.forLanguage(frame.language)
+        let wording = ownWording(frame.language)
         let document = Routes.document(app, card.name, frame.language)
         if card.isComing(site.options.today) {
             let text = wording(.comingHere, longDate(card.effective, frame.language))
@@ -125,7 +125,7 @@ extension Renderer {
 
     /// Links to all versions, and to what changed with the version at `number`.
     func historyLinks(_ app: App, _ history: DocumentHistory, _ number: Int, _ frame: Frame) -> View {
-        let wording = Wording.forLanguage(frame.language)
+        let wording = ownWording(frame.language)
         let document = Routes.document(app, history.name, frame.language)
         let all = statusLink(wording(.versions), Routes.versions(below: document), frame)
         let step = DocumentHistory.Step(old: number + 1, new: number)
@@ -165,7 +165,7 @@ extension Renderer {
 
     /// From when to when a version applied, as a sentence; empty when nobody has said.
     func period(_ history: DocumentHistory, _ number: Int, _ language: Language) -> String {
-        let wording = Wording.forLanguage(language)
+        let wording = ownWording(language)
         let version = history.versions[number]
         let start = version.effective.map { longDate($0, language) }
         guard version.state == .earlier else { return start.map { wording(.appliesFrom, $0) } ?? "" }

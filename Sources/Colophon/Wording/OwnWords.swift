@@ -1,0 +1,43 @@
+import SourceText
+
+/// Texts of the program that a site puts in its own words: `wording:` in `site.yml`.
+struct OwnWords: Sendable {
+    private var texts: [Word: LocalisedText] = [:]
+
+    /// None: the program's own.
+    init() {}
+
+    /// The wording for a reader of `language`: the site's words, where it has some in that language.
+    func wording(_ language: Language) -> Wording {
+        Wording.forLanguage(language).replacing(
+            texts.compactMapValues { $0.text(for: language.tag) ?? $0.text(for: language.primary) })
+    }
+
+    /// Reads an object whose keys are names of words.
+    init(_ reader: inout ObjectReader, _ languages: [Language]) {
+        for word in Word.allCases {
+            guard let text = reader.partlyLocalisedText(word.rawValue, among: languages) else { continue }
+            let needed = placeholders(Wording.inEnglish(word))
+            if let wrong = text.allTexts.first(where: { placeholders($0) != needed }) {
+                reader.append(.wordingPlaceholder(wrong, needed, at: reader.location(ofValue: word.rawValue)))
+            }
+            texts[word] = text
+        }
+    }
+}
+
+/// What a text has filled in: `%1`, `%2`.
+private func placeholders(_ text: String) -> [String] { ["%1", "%2"].filter(text.contains) }
+
+extension Diagnostic {
+    fileprivate static func wordingPlaceholder(
+        _ text: String, _ needed: [String], at location: Location
+    ) -> Diagnostic {
+        let hint =
+            needed.isEmpty
+            ? "write it without %1 and %2: nothing is filled in"
+            : "what is filled in stands for \(needed.joined(separator: " and ")): write each once"
+        return Diagnostic(
+            .error, "wording-placeholder", "\"\(text)\" does not fit what is filled in", at: location, hint: hint)
+    }
+}
