@@ -109,7 +109,8 @@ extension ObjectReader {
                 append(.unreadableIcon(path, at: location(ofValue: key)))
                 return nil
             }
-            return isDrawing(bytes) ? .drawing(iconMarkup(bytes)) : .picture(path)
+            guard let icon = IconMarkup.read(bytes, path: path).value, icon.isLikeOurs else { return .picture(path) }
+            return .drawing(icon.markup)
         case "png", "webp", "jpg", "jpeg": return .picture(path)
         default:
             append(.badIcon(path, at: location(ofValue: key)))

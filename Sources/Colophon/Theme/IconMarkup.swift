@@ -1,35 +1,121 @@
-/// What keeps an icon out of a page; nil when nothing does. Icons stand in the page itself, where the content security
-/// policy forbids scripts and inline styles, so that one which needs them could not work anyway.
-func iconProblem(_ bytes: [UInt8]) -> String? {
-    guard let text = String(validating: bytes, as: UTF8.self)?.lowercased() else { return "is not UTF-8" }
-    guard text.hasPrefix("<svg") else { return "does not start with <svg" }
-    for tag in ["<script", "<style", "<foreignobject", "<image", "<use", "<a ", "<!", "<?"] where text.contains(tag) {
-        return "holds \(tag)"
+import SourceText
+
+/// A drawing that may stand in a page itself: read as XML, and written anew from elements and attributes that draw and
+/// do nothing else. So whatever an HTML parser would make of the file, the page holds shapes.
+struct IconMarkup {
+    /// The drawing, without comments, name spaces, and white space between elements.
+    var markup: Markup
+    /// True when it is drawn as a theme's icons are: it takes the colour of the text around it, has a view box, without
+    /// which it could not be made as large as the others, and no id, of which two may not stand in a page.
+    var isLikeOurs: Bool
+
+    /// Reads an SVG file.
+    ///
+    /// - Returns: nil with errors when it is not well-formed, or holds what may not stand in a page.
+    static func read(_ bytes: [UInt8], path: SourcePath) -> Checked<IconMarkup?> {
+        guard bytes[byteOrderMarkLength(bytes)...].starts(with: "<svg".utf8) else {
+            return Checked(nil, [.unsafeIcon("does not start with <svg", at: Location(path))])
+        }
+        var diagnostics: [Diagnostic] = []
+        guard let root = XMLReader.read(bytes, path: path).unwrap(into: &diagnostics) else {
+            return Checked(nil, diagnostics)
+        }
+        var writer = IconWriter(path: path)
+        writer.write(root)
+        guard writer.problems.isEmpty else { return Checked(nil, writer.problems) }
+        let isLikeOurs = writer.takesTextColour && !writer.hasID && root["viewBox"] != nil
+        return Checked(IconMarkup(markup: Markup(writer.buffer), isLikeOurs: isLikeOurs))
     }
-    for word in text.split(whereSeparator: { $0.isWhitespace || $0 == "/" || $0 == "\"" }) {
-        let name = word.prefix { $0 != "=" }
-        guard name.count < word.count else { continue }
-        if name.hasPrefix("on") || name == "style" || name.hasSuffix("href") { return "has the attribute \(name)" }
+}
+
+/// An icon being checked and written: nothing passes that is not on the lists.
+private struct IconWriter {
+    let path: SourcePath
+    var buffer = ByteBuffer()
+    var problems: [Diagnostic] = []
+    var takesTextColour = false
+    var hasID = false
+
+    init(path: SourcePath) { self.path = path }
+
+    /// Deep as `XMLReader.maximumNesting` at most.
+    mutating func write(_ element: XMLElement) {
+        guard iconElements.contains(element.name) else { return refuse("holds <\(element.name)", element.place) }
+        buffer.append("<")
+        buffer.append(verbatim: element.name)
+        for attribute in element.attributes { write(attribute, of: element) }
+        let isText = element.name == "title" || element.name == "desc"
+        guard !element.children.isEmpty || !element.text.isEmpty else { return buffer.append("/>") }
+        buffer.append(">")
+        if isText { buffer.append(escaping: element.text) }
+        if !isText, !element.text.isEmpty { refuse("holds text", element.textPlace) }
+        for child in element.children {
+            if isText { refuse("holds <\(child.name)", child.place) } else { write(child) }
+        }
+        buffer.append("</")
+        buffer.append(verbatim: element.name)
+        buffer.append(">")
+    }
+
+    private mutating func write(_ attribute: (name: String, value: String), of element: XMLElement) {
+        let (name, value) = attribute
+        let isWords = iconWordAttributes.contains(name) || name.hasPrefix("aria-")
+        guard isWords || iconDrawingAttributes.contains(name) else {
+            return refuse("has the attribute \(name)", element.place)
+        }
+        if !isWords, let problem = iconValueProblem(value) {
+            refuse("has \(problem) in the attribute \(name)", element.place)
+        }
+        if name == "id" { hasID = true }
+        if value.lowercased().contains("currentcolor") { takesTextColour = true }
+        buffer.append(" ")
+        buffer.append(verbatim: name)
+        buffer.append("=\"")
+        buffer.append(escaping: value)
+        buffer.append("\"")
+    }
+
+    private mutating func refuse(_ problem: String, _ place: Place) {
+        problems.append(.unsafeIcon(problem, at: Location(path, place)))
+    }
+}
+
+/// What in a value may lead out of the drawing; nil when nothing does. Most values are CSS, whose functions may name
+/// files; a backslash may hide a function's name from us and not from a browser (CSS Syntax 3, section 4.3.7).
+private func iconValueProblem(_ value: String) -> String? {
+    if value.utf8.contains(UInt8(ascii: "\\")) { return "a backslash" }
+    let parts = value.split(separator: "(", omittingEmptySubsequences: false)
+    for (before, inside) in zip(parts, parts.dropFirst()) {
+        let letters = String(before).trimmingSpace.lowercased().reversed().prefix { $0.isLetter || $0 == "-" }
+        let function = String(letters.reversed())
+        guard iconFunctions.contains(function) else { return "\(function)(" }
+        if function == "url", inside.first != "#" { return "an address" }
     }
     return nil
 }
 
-/// An icon as it stands in a page: without the last line end, and without the name space, which HTML knows.
-func iconMarkup(_ bytes: [UInt8]) -> Markup {
-    var text = String(decoding: bytes, as: UTF8.self)
-    if let range = text.firstRange(of: " xmlns=\"http://www.w3.org/2000/svg\"") { text.removeSubrange(range) }
-    while text.utf8.last == UInt8(ascii: "\n") { text.removeLast() }
-    var buffer = ByteBuffer(capacity: text.utf8.count)
-    buffer.append(verbatim: text)
-    return Markup(buffer)
-}
+/// The elements that draw, and those that say in words what is drawn.
+private let iconElements: Set = [
+    "circle", "clipPath", "defs", "desc", "ellipse", "g", "line", "linearGradient", "mask", "path", "polygon",
+    "polyline", "radialGradient", "rect", "stop", "svg", "title",
+]
 
-/// True for an SVG that an app draws as the theme draws its icons, so that it can stand in a page: whole, with nothing in
-/// it that an icon may not hold, and in the colour of the text around it.
-func isDrawing(_ bytes: [UInt8]) -> Bool {
-    guard iconProblem(bytes) == nil, let text = String(validating: bytes, as: UTF8.self) else { return false }
-    // Without a view box it could not be made as large as the others; two of one id may not stand in a page.
-    guard text.contains("currentColor"), text.contains("viewBox="), !text.contains(" id=") else { return false }
-    let balance = MarkupBalance(MarkupScanner.tokens(in: bytes))
-    return balance.unclosed.isEmpty && balance.unopened.isEmpty
-}
+/// Attributes with geometry or a look (SVG 2, sections 6 to 14).
+private let iconDrawingAttributes: Set = [
+    "clip-path", "clip-rule", "clipPathUnits", "color", "color-interpolation", "color-rendering", "cx", "cy", "d",
+    "display", "fill", "fill-opacity", "fill-rule", "fr", "fx", "fy", "gradientTransform", "gradientUnits", "height",
+    "mask", "mask-type", "maskContentUnits", "maskUnits", "offset", "opacity", "paint-order", "pathLength", "points",
+    "preserveAspectRatio", "r", "rx", "ry", "shape-rendering", "spreadMethod", "stop-color", "stop-opacity", "stroke",
+    "stroke-dasharray", "stroke-dashoffset", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit",
+    "stroke-opacity", "stroke-width", "transform", "transform-origin", "vector-effect", "version", "viewBox",
+    "visibility", "width", "x", "x1", "x2", "y", "y1", "y2",
+]
+
+/// Attributes whose values are names or words, beside those of WAI-ARIA.
+private let iconWordAttributes: Set = ["class", "focusable", "id", "lang", "role"]
+
+/// What may be called in a value: transforms, colours and sums, and a part of the drawing itself, `url(#…)`.
+private let iconFunctions: Set = [
+    "calc", "clamp", "color", "color-mix", "hsl", "hsla", "hwb", "lab", "lch", "light-dark", "matrix", "max", "min",
+    "oklab", "oklch", "rgb", "rgba", "rotate", "scale", "skewx", "skewy", "translate", "url", "var",
+]

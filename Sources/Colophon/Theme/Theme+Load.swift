@@ -89,11 +89,8 @@ extension ThemeChain {
     fileprivate func icons(into diagnostics: inout [Diagnostic]) -> [(name: String, markup: Markup)] {
         files("icons").compactMap { path, link, file in
             guard path.pathExtension == "svg", let bytes = read(file, of: link, into: &diagnostics) else { return nil }
-            if let problem = iconProblem(bytes) {
-                diagnostics.append(.unsafeIcon(Self.shownPath(file), problem))
-                return nil
-            }
-            return (path.stem, iconMarkup(bytes))
+            let icon = IconMarkup.read(bytes, path: Self.shownPath(file)).unwrap(into: &diagnostics)
+            return icon.map { (path.stem, $0.markup) }
         }
     }
 

@@ -65,9 +65,9 @@ extension Diagnostic {
                 ?? "addresses in a style sheet are seen from the theme's assets/ folder")
     }
 
-    static func unsafeIcon(_ path: SourcePath, _ problem: String) -> Diagnostic {
+    static func unsafeIcon(_ problem: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "unsafe-icon", "the icon \(problem), which may not stand in a page", at: Location(path),
+            .error, "unsafe-icon", "the icon \(problem), which may not stand in a page", at: location,
             hint: "draw it with paths and currentColor alone")
     }
 }
