@@ -1,7 +1,7 @@
 /// Atom 1.0.
 extension Feed {
     var atom: OutputFile {
-        let address = Routes.atom(below: home)
+        let address = Routes.atom(below: folder)
         var xml = XMLWriter()
         xml.element("feed", [("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", language.tag)]) { xml in
             xml.newLine()

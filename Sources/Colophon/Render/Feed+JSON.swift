@@ -3,7 +3,7 @@ import SourceText
 /// JSON Feed 1.1.
 extension Feed {
     var json: OutputFile {
-        let address = Routes.jsonFeed(below: home)
+        let address = Routes.jsonFeed(below: folder)
         var json = JSONWriter()
         json.object { json in
             json.member("version", "https://jsonfeed.org/version/1.1")

@@ -1,7 +1,7 @@
 /// RSS 2.0, with the self link that its validator asks for.
 extension Feed {
     var rss: OutputFile {
-        let address = Routes.rss(below: home)
+        let address = Routes.rss(below: folder)
         var xml = XMLWriter()
         xml.element("rss", [("version", "2.0"), ("xmlns:atom", "http://www.w3.org/2005/Atom")]) { xml in
             xml.newLine()

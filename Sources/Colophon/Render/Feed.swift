@@ -23,18 +23,20 @@ struct Feed {
     var author: String
     /// Of the entries.
     var language: Language
-    /// The page that lists the same. The feeds lie below it.
+    /// Where the feeds lie. The ids are made of it.
+    var folder: SiteAddress
+    /// The page that lists the same.
     var home: SiteAddress
     /// At least one: a feed has to say when it last changed.
     var entries: [Entry]
     var site: FeedSite
 
-    /// The feeds below the page `home`, with their media types.
-    static func addresses(below home: SiteAddress) -> [(type: String, address: SiteAddress)] {
+    /// The feeds below `folder`, with their media types.
+    static func addresses(below folder: SiteAddress) -> [(type: String, address: SiteAddress)] {
         [
-            ("application/atom+xml", Routes.atom(below: home)),
-            ("application/feed+json", Routes.jsonFeed(below: home)),
-            ("application/rss+xml", Routes.rss(below: home)),
+            ("application/atom+xml", Routes.atom(below: folder)),
+            ("application/feed+json", Routes.jsonFeed(below: folder)),
+            ("application/rss+xml", Routes.rss(below: folder)),
         ]
     }
 
@@ -51,9 +53,9 @@ struct Feed {
     var files: [OutputFile] { [atom, json, rss] }
 
     /// The feed's own id.
-    var id: String { site.id(home.text) }
+    var id: String { site.id(folder.text) }
 
-    func id(of entry: Entry) -> String { site.id(home.text + entry.name) }
+    func id(of entry: Entry) -> String { site.id(folder.text + entry.name) }
 
     /// When anything of it changed last.
     var changed: CalendarDate { entries.map(\.date).max() ?? CalendarDate(dayNumber: 0) }

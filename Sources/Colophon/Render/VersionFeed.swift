@@ -1,58 +1,36 @@
 import SourceText
 
-/// The feed of a document's changes in one language: an entry for each version, with what changed.
-///
-/// Source: RFC 4287 (Atom).
+/// What the feed of a document's changes in one language is made of: an entry for each version, with what changed.
 struct VersionFeed {
     let renderer: Renderer
     let app: App
     let history: DocumentHistory
     let language: Language
-    let base: BaseURL
     /// For each step of the history; nil where no language has both texts.
     let changes: [DocumentChanges?]
 
     private var document: SiteAddress { Routes.document(app, history.name, language) }
     private var wording: Wording { renderer.ownWording(language) }
 
-    /// Atom 1.0.
-    func atom() -> OutputFile {
-        let address = Routes.atom(below: document)
-        var xml = XMLWriter()
-        xml.element("feed", [("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", language.tag)]) { xml in
-            xml.newLine()
-            xml.element("id", text: tag(document.text))
-            xml.element("title", text: renderer.versionFeedTitle(app, history.name, language))
-            xml.element("updated", text: timestamp(dates.max()))
-            xml.emptyElement(
-                "link", [("rel", "self"), ("type", "application/atom+xml"), ("href", base.absolute(address))])
-            xml.emptyElement(
-                "link",
-                [
-                    ("rel", "alternate"), ("type", "text/html"),
-                    ("href", base.absolute(Routes.versions(below: document))),
-                ])
-            xml.element("author") { $0.element("name", text: author) }
-            for number in history.versions.indices { entry(number, &xml) }
-        }
-        return OutputFile(path: address.output, bytes: xml.buffer.bytes)
+    /// The feed, which lies below the document and is told on the list of its versions.
+    func feed(of site: FeedSite) -> Feed {
+        Feed(
+            title: renderer.versionFeedTitle(app, history.name, language), description: "", author: author,
+            language: language, folder: document, home: Routes.versions(below: document),
+            entries: history.versions.indices.map(entry), site: site)
     }
 
-    private func entry(_ number: Int, _ xml: inout XMLWriter) {
+    private func entry(_ number: Int) -> Feed.Entry {
         let version = history.versions[number]
         let step = DocumentHistory.Step(old: number + 1, new: number)
         let compared = changes[safe: number] ?? nil
-        let target =
+        let address =
             compared == nil
             ? Routes.version(version.text, below: document) : history.address(of: step, below: document)
-        xml.element("entry") { xml in
-            xml.newLine()
-            xml.element("id", text: tag(document.text + version.text))
-            xml.element("title", text: title(number))
-            xml.element("updated", text: timestamp(date(number)))
-            xml.emptyElement("link", [("rel", "alternate"), ("type", "text/html"), ("href", base.absolute(target))])
-            xml.element("content", [("type", "html")], text: content(number, compared))
-        }
+        return Feed.Entry(
+            name: version.text, title: title(number), address: address,
+            date: version.updated ?? version.effective ?? CalendarDate(dayNumber: 0),
+            content: content(number, compared))
     }
 
     private func title(_ number: Int) -> String {
@@ -61,7 +39,7 @@ struct VersionFeed {
     }
 
     /// When it applies, how many sections changed, and which.
-    private func content(_ number: Int, _ changes: DocumentChanges?) -> String {
+    private func content(_ number: Int, _ changes: DocumentChanges?) -> Markup {
         var buffer = ByteBuffer()
         func paragraph(_ text: String) {
             if text.isEmpty { return }
@@ -72,11 +50,11 @@ struct VersionFeed {
         paragraph(renderer.period(history, number, language))
         guard let changes else {
             paragraph(number == history.versions.count - 1 ? wording(.firstVersion) : "")
-            return buffer.text
+            return Markup(buffer)
         }
         paragraph(changes.isEmpty ? wording(.noChanges) : changes.summary(wording).joined(separator: " \u{B7} "))
         let parts = changes.sections.parts(wording).filter { !$0.section.isUntouched }
-        if parts.isEmpty { return buffer.text }
+        if parts.isEmpty { return Markup(buffer) }
         buffer.append("<ul>\n")
         for part in parts {
             buffer.append("<li>")
@@ -84,25 +62,10 @@ struct VersionFeed {
             buffer.append("</li>\n")
         }
         buffer.append("</ul>\n")
-        return buffer.text
+        return Markup(buffer)
     }
-
-    private func date(_ number: Int) -> CalendarDate? {
-        history.versions[number].updated ?? history.versions[number].effective
-    }
-
-    private var dates: [CalendarDate] { history.versions.indices.compactMap(date) }
 
     private var author: String {
         renderer.site.settings.publisher?.name.text(language) ?? app.about.name.text(language)
     }
-
-    /// A tag URI (RFC 4151), so that an entry keeps its id when the site moves within its host. Its day does not matter
-    /// and stays, even when a version's dates are corrected: the year in which the first such feeds were made.
-    private func tag(_ path: String) -> String {
-        let host = base.host.prefix { $0 != ":" }
-        return "tag:\(host),2026:\(percentEncoded(path))"
-    }
-
-    private func timestamp(_ date: CalendarDate?) -> String { (date?.iso ?? "1970-01-01") + "T00:00:00Z" }
 }

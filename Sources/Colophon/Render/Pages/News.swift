@@ -130,7 +130,7 @@ extension Renderer {
         return Feed(
             title: newsTitle(news.app, news.language), description: "",
             author: site.settings.publisher?.name.text(news.language) ?? name, language: news.card.language,
-            home: news.list,
+            folder: news.list, home: news.list,
             entries: news.releases.indices.map { number in
                 let release = news.releases[number]
                 let mark = release.isYanked ? " (\(ownWording(news.language)(.yanked)))" : ""

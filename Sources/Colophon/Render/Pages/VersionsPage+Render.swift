@@ -7,13 +7,13 @@ extension Renderer {
         guard let history = plan.histories[job.app][job.name] else { return Checked([]) }
         var files = [page(versionsPage(job, app, history))]
         var diagnostics: [Diagnostic] = []
-        if let base = site.settings.baseURL {
+        if let feedSite = FeedSite(site.settings) {
             let changes = history.steps.map { step -> DocumentChanges? in
                 self.changes(app, history, step, job.language).unwrap(into: &diagnostics)?.changes
             }
             let feed = VersionFeed(
-                renderer: self, app: app, history: history, language: job.language, base: base, changes: changes)
-            files.append(feed.atom())
+                renderer: self, app: app, history: history, language: job.language, changes: changes)
+            files.append(feed.feed(of: feedSite).atom)
         }
         return Checked(files, diagnostics)
     }
