@@ -70,7 +70,7 @@ struct Wording: Sendable {
     static let all: [String: [Word: String]] = [
         "ar": arabic, "de": german, "en": english, "es": spanish, "fr": french, "it": italian, "nl": dutch,
         "pl": polish, "pt": portuguese,
-    ].merging(versionWords) { $0.merging($1) { own, _ in own } }
+    ]
 }
 
 extension String {
