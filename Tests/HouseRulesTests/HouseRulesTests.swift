@@ -142,8 +142,9 @@ import Testing
     @Test func `the themes inside the program are those of the folder`() throws {
         let list = SourceFile.root.appending(path: "Sources/CBuiltIn/themes.inc")
         let text = try String(contentsOf: list, encoding: .utf8)
-        let embedded = text.matches(of: /#embed "\.\.\/\.\.\/themes\/([^"]+)"/).map { String($0.1) }
-        let named = text.matches(of: /\{"([^"]+)", f\d+/).map { String($0.1) }
+        let arrays = text.matches(of: /char (\w+)\[\] = \{\n#embed "\.\.\/\.\.\/themes\/([^"]+)"/)
+        let rows = text.matches(of: /\{"([^"]+)", (\w+), sizeof (\w+) - 1\}/)
+        let (embedded, named) = (arrays.map { String($0.2) }, rows.map { String($0.1) })
         let folder = SourceFile.root.appending(path: "themes").path()
         let found = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
         let files = found.filter { path in
@@ -155,5 +156,7 @@ import Testing
         let sorted = files.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
         #expect(embedded == sorted, "run Scripts/embed-themes")
         #expect(named == sorted, "run Scripts/embed-themes")
+        #expect(rows.map(\.2) == arrays.map(\.1), "run Scripts/embed-themes")
+        #expect(rows.map(\.3) == arrays.map(\.1), "run Scripts/embed-themes")
     }
 }
