@@ -259,6 +259,18 @@ struct CommandLineTests {
         #expect(!folder.exists("output"))
     }
 
+    @Test func `check and build count the pages of themes apart`() throws {
+        let settings = try #require(SampleSite.files["site.yml"])
+        try folder.writeSample(["site.yml": settings.replacing("gallery: false\n", with: "")])
+        let check = try Program.run("check", in: folder).output
+        let build = try Program.run("build", in: folder).output
+        let checked = try #require(check.firstMatch(of: /Checked (.+) in .*\nThemes: (.+)\n/), "\(check)")
+        let built = try #require(
+            build.firstMatch(of: /Built (.+) in .*\n.*\nThemes: output\/themes\/index.html \((.+)\)\n/), "\(build)")
+        #expect(checked.1 == built.1)
+        #expect(checked.2 == built.2)
+    }
+
     @Test func `the output does not depend on the number of threads`() throws {
         try folder.writeSample(
             Dictionary(

@@ -39,7 +39,7 @@ struct BuildCommand: ParsableCommand {
     /// Where the gallery of themes is; nothing when there is none.
     private func galleryText(_ files: [Job.File]) -> String {
         guard let index = files.first(where: { $0.output.text == "themes/index.html" })?.output else { return "" }
-        return "Themes: \(options.output)/\(index) (\(FileCounts().with(files).text))\n"
+        return "Themes: \(options.output)/\(index) (\(FileCounts(files).text))\n"
     }
 
     /// Renders straight into the output folder. Nil when nothing was written.
@@ -63,25 +63,5 @@ struct BuildCommand: ParsableCommand {
             work.note(error)
             return nil
         }
-    }
-}
-
-extension FileCounts {
-    /// These and `files`.
-    fileprivate func with(_ files: [Job.File]) -> FileCounts {
-        var counts = self
-        let pages = files.count { $0.output.pathExtension == "html" }
-        counts.pages += pages
-        counts.others += files.count - pages
-        return counts
-    }
-
-    /// These without `files`, which are among them.
-    fileprivate func without(_ files: [Job.File]) -> FileCounts {
-        let rest = FileCounts().with(files)
-        var counts = self
-        counts.pages -= rest.pages
-        counts.others -= rest.others
-        return counts
     }
 }

@@ -13,6 +13,10 @@ struct CheckCommand: ParsableCommand {
         var work = Work(options)
         guard let plan = try work.plan() else { try work.fail("Not checked to the end") }
         let files = try work.render(plan) { _ in }
-        try work.end { elapsed, found in "Checked \(files.text) in \(elapsed): \(found)\n" }
+        let gallery = plan.gallery
+        try work.end { elapsed, found in
+            let themes = gallery.isEmpty ? "" : "Themes: \(FileCounts(gallery).text)\n"
+            return "Checked \(files.without(gallery).text) in \(elapsed): \(found)\n\(themes)"
+        }
     }
 }

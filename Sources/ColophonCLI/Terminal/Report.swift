@@ -96,4 +96,20 @@ func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count 
 extension FileCounts {
     /// `42 pages and 9 other files`.
     var text: String { "\(counted(pages, "page")) and \(counted(others, "other file"))" }
+
+    /// Of planned files.
+    init(_ files: [Job.File]) {
+        self.init()
+        pages = files.count { $0.output.pathExtension == "html" }
+        others = files.count - pages
+    }
+
+    /// These without `files`, which are among them unless rendering them failed.
+    func without(_ files: [Job.File]) -> FileCounts {
+        let rest = FileCounts(files)
+        var counts = self
+        counts.pages = max(0, pages - rest.pages)
+        counts.others = max(0, others - rest.others)
+        return counts
+    }
 }
