@@ -25,6 +25,7 @@ extension OutputWriter {
     public func commit(record: TextRecord = TextRecord()) throws -> OutputCounts {
         let change = state.withLock { Change(state: $0, previous: previous) }
         for path in change.foldersInTheWay { try refuseForeignFiles(in: path, ours: change.obsoletePaths) }
+        let recordBytes = try changedBytes(of: record)
         if !change.isEmpty || change.manifest != previous {
             try writeManifests(change)
             try replaceManifest(by: "before.json", when: !change.isEmpty)
@@ -33,19 +34,28 @@ extension OutputWriter {
             try removeObsolete(change)
             try replaceManifest(by: "after.json", when: true)
         }
-        try keep(record)
+        if let recordBytes { try keep(recordBytes) }
         if try folder.entry(at: stagingName) != nil { try folder.removeTree(stagingName) }
         lock.release()
         return change.counts
     }
 
-    /// A record of nothing is kept only where there was one of something.
-    private func keep(_ record: TextRecord) throws {
+    /// What the record's file has to hold; nil when it may stay as it is. A record of nothing is kept only where there
+    /// was one of something.
+    private func changedBytes(of record: TextRecord) throws -> [UInt8]? {
         let bytes = record.encoded
-        let before = try folder.compare(recordName, with: bytes)
-        if before == .same || before == .missing && record.isEmpty { return }
+        switch try folder.compare(recordName, with: bytes) {
+        case .same: return nil
+        case .missing: return record.isEmpty ? nil : bytes
+        // A file cannot take a folder's place, and what is in it may be someone's.
+        case .folder: throw OutputError.foreignFile(SourcePath(recordName) ?? .root)
+        case .different, .link, .other: return bytes
+        }
+    }
+
+    private func keep(_ record: [UInt8]) throws {
         try makeStagingFolder(.root)
-        try folder.create(stagingName + "/record.json", bytes)
+        try folder.create(stagingName + "/record.json", record)
         try folder.move(stagingName + "/record.json", to: recordName)
     }
 

@@ -132,6 +132,9 @@ private func readManifest(_ manifestName: String, in folder: OpenFolder) throws 
         return try Manifest(decoding: try folder.read(manifestName, limit: .max))
     } catch let failure as SystemFailure where failure.code == ENOENT {
         return Manifest()
+    } catch let failure as SystemFailure where [EISDIR, ELOOP, ENODEV, ENXIO].contains(failure.code) {
+        // A folder, a link, a pipe, a socket.
+        throw OutputError.damagedManifest(path: folder.shown(manifestName), reason: failure.reason)
     } catch let damage as Manifest.Damage {
         throw OutputError.damagedManifest(path: folder.shown(manifestName), reason: damage.reason)
     }
