@@ -63,6 +63,9 @@ struct Transfer {
         // Signals are the program's own matter, and this runs on several threads.
         _ = ccurl_set_long(set, handle, CURLOPT_NOSIGNAL, 1)
         if origin.isThisMachine { _ = ccurl_set_text(set, handle, CURLOPT_PROXY, "") }
+        // NO_PROXY names machines near by. Those that the site does not name are left to the proxy, which has to know
+        // where it may lead: past it, nothing would keep a server from sending us to them.
+        if !mayBePrivate { _ = ccurl_set_text(set, handle, CURLOPT_NOPROXY, "") }
         _ = ccurl_set_write(set, handle, CURLOPT_WRITEFUNCTION, takeBody)
         _ = ccurl_set_pointer(set, handle, CURLOPT_WRITEDATA, pointer)
         _ = ccurl_set_write(set, handle, CURLOPT_HEADERFUNCTION, takeHeader)
