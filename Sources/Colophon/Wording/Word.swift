@@ -55,7 +55,7 @@ struct Wording: Sendable {
     func callAsFunction(_ word: Word, _ first: String? = nil, _ second: String? = nil) -> String {
         let text = texts[word] ?? Self.english[word] ?? word.rawValue
         guard let first else { return text }
-        return text.filling(1, isolated(first)).filling(2, isolated(second ?? ""))
+        return text.filling([isolated(first), isolated(second ?? "")])
     }
 
     /// Keeps what is filled in from getting mixed up with a right-to-left text around it: `2.3.0 (214) - beta` would
@@ -74,15 +74,21 @@ struct Wording: Sendable {
 }
 
 extension String {
-    /// Replaces the first `%` that is followed by the digit `number`.
-    fileprivate func filling(_ number: UInt8, _ value: String) -> String {
-        let digit = UInt8(ascii: "0") + number
-        guard
-            let mark = zip(utf8.indices, utf8.indices.dropFirst()).first(where: {
-                utf8[$0] == UInt8(ascii: "%") && utf8[$1] == digit
-            })
-        else { return self }
-        return self[..<mark.0] + value + self[utf8.index(after: mark.1)...]
+    /// Puts `values[0]` for each `%1` and `values[1]` for each `%2`. What is put in is not looked at again: a title may
+    /// hold `%2` itself.
+    fileprivate func filling(_ values: [String]) -> String {
+        var bytes: [UInt8] = []
+        var rest = Array(utf8)[...]
+        while let byte = rest.popFirst() {
+            let number = rest.first.map { Int($0) - Int(UInt8(ascii: "1")) } ?? -1
+            if byte == UInt8(ascii: "%"), let value = values[safe: number] {
+                bytes += Array(value.utf8)
+                rest = rest.dropFirst()
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

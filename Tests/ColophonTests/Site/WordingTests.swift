@@ -29,6 +29,14 @@ import Testing
         }
     }
 
+    @Test func `every mark is filled in, and nothing in what was put there`() throws {
+        let english = Wording.forLanguage(try #require(Language("en")))
+        let own = english.replacing([.changesFromTo: "%2 from %1, %1 to %2; 5 %3, 5 %"])
+        #expect(own(.changesFromTo, "1.0", "2.0") == "2.0 from 1.0, 1.0 to 2.0; 5 %3, 5 %")
+        #expect(own(.changesFromTo, "%2", "%1") == "%1 from %2, %2 to %1; 5 %3, 5 %")
+        #expect(english(.changesOf, "Up to 5 %2") == "Changes: Up to 5 %2")
+    }
+
     @Test(arguments: Wording.all.keys.filter { $0 != "en" }.sorted())
     func `no word was left in English`(_ tag: String) throws {
         let texts = try #require(Wording.all[tag])
