@@ -75,7 +75,9 @@ private struct IconWriter {
         buffer.append("\"")
     }
 
+    /// The rest of a drawing with many problems tells nothing new.
     private mutating func refuse(_ problem: String, _ place: Place) {
+        guard problems.count < iconProblemLimit else { return }
         problems.append(.unsafeIcon(problem, at: Location(path, place)))
     }
 }
@@ -93,6 +95,9 @@ private func iconValueProblem(_ value: String) -> String? {
     }
     return nil
 }
+
+/// How many problems of one icon are told.
+private let iconProblemLimit = 20
 
 /// The elements that draw, and those that say in words what is drawn.
 private let iconElements: Set = [

@@ -54,6 +54,12 @@ import Testing
         #expect(try markup(text) == text)
     }
 
+    @Test func `of many problems the first are told`() throws {
+        let icon = try read("<svg>" + String(repeating: "<a/>", count: 10_000) + "</svg>")
+        #expect(icon.value == nil)
+        #expect(icon.diagnostics.count == 20)
+    }
+
     @Test(arguments: [
         ("<svg viewBox=\"0 0 1 1\"><path fill=\"currentColor\"/></svg>", true),
         ("<svg viewBox=\"0 0 1 1\"><path fill=\"#000\"/></svg>", false),
