@@ -45,9 +45,13 @@ let package = Package(
             name: "Typesetting", dependencies: ["CHarfBuzz", "CFriBidi", "CZlib"], swiftSettings: strict),
         .target(
             name: "Colophon",
-            dependencies: ["SourceText", "DesignTokens", "CCmark", "CArena", "CBuiltIn", "CXML2", "CXXHash"],
+            dependencies: [
+                "SourceText", "DesignTokens", "Typesetting", "CCmark", "CArena", "CBuiltIn", "CXML2", "CXXHash",
+            ],
             swiftSettings: strict),
-        .target(name: "ColophonSystem", dependencies: ["Colophon", "SourceText", "CCurl"], swiftSettings: strict),
+        .target(
+            name: "ColophonSystem", dependencies: ["Colophon", "SourceText", "Typesetting", "CCurl"],
+            swiftSettings: strict),
         .executableTarget(
             name: "ColophonCLI",
             dependencies: [
@@ -62,11 +66,11 @@ let package = Package(
             exclude: ["Export/Golden", "Export/AppleStubs", "SchemaCases"], swiftSettings: strict),
         .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "CHarfBuzz"], swiftSettings: strict),
         .testTarget(
-            name: "ColophonTests", dependencies: ["Colophon", "DesignTokens", "SourceText"],
+            name: "ColophonTests", dependencies: ["Colophon", "DesignTokens", "SourceText", "Typesetting"],
             exclude: ["Specs", "HTML/Payloads"], swiftSettings: strict),
         .testTarget(
             name: "ColophonSystemTests",
-            dependencies: ["ColophonCLI", "ColophonSystem", "Colophon", "DesignTokens", "SourceText"],
+            dependencies: ["ColophonCLI", "ColophonSystem", "Colophon", "DesignTokens", "SourceText", "Typesetting"],
             swiftSettings: strict),
         .testTarget(
             name: "BrowserTests", dependencies: ["Colophon", "DesignTokens", "SourceText"], swiftSettings: strict),

@@ -30,6 +30,13 @@ enum InstalledFonts {
         #expect(try InstalledFonts.face("NotoSansMono-Regular").metrics.isFixedPitch)
     }
 
+    @Test func `a file that was copied halfway is none`() throws {
+        let bytes = try InstalledFonts.bytes(InstalledFonts.noto + "NotoSans-Regular.ttf")
+        for count in [bytes.count / 2, bytes.count - 4_000, 40, 13] {
+            #expect(throws: FontError.self) { try FontFace(Array(bytes.prefix(count))) }
+        }
+    }
+
     @Test func `a character has its glyph, or none`() throws {
         let face = try InstalledFonts.face("NotoSans-Regular")
         let glyph = try #require(face.glyph(for: "A"))

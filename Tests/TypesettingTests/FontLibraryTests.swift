@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Typesetting
@@ -48,6 +49,48 @@ import Testing
         #expect(chosen(library, []) == "NotoSansMono-Regular")
         #expect(chosen(library, ["Noto Serif"], "ש") == "NotoSansHebrew-Bold")
         #expect(chosen(library, ["Noto Serif"], "日") == nil)
+    }
+
+    @Test func `the general names of CSS for code mean the first family of one width, behind those that name one`()
+        throws
+    {
+        let library = try library("NotoSans-Regular", "NotoSansMono-Regular", "NotoSerif-Bold")
+        #expect(chosen(library, ["ui-monospace", "Menlo"]) == "NotoSansMono-Regular")
+        #expect(chosen(library, ["Monospace", "noto serif"]) == "NotoSerif-Bold")
+        #expect(chosen(library, ["serif", "sans-serif"]) == "NotoSans-Regular")
+    }
+
+    @Test func `what no family has is asked for outside, once, and nothing else is`() throws {
+        let asked = Mutex<[FallbackFonts.Wish]>([])
+        let hebrew = try InstalledFonts.face("NotoSansHebrew-Bold")
+        var library = try library("NotoSans-Regular")
+        library.fallback = FallbackFonts { wish in
+            asked.withLock { $0.append(wish) }
+            return hebrew.glyph(for: wish.scalar) == nil ? nil : hebrew
+        }
+        let finder = try #require(FaceFinder(library, TextStyle(families: [], weight: 700), language: "he"))
+        for text in ["Agreement, 10\u{20AC}.\t\u{200F}\u{FE0F}\n", "שלום", "日", "שלום日"] {
+            for scalar in text.unicodeScalars {
+                let face = finder.face(for: scalar.value)
+                if scalar.value > 0x500, scalar.value < 0x600 { #expect(face === hebrew) }
+                if scalar == "日" { #expect(face == nil) }
+            }
+        }
+        let wishes = asked.withLock { $0 }
+        #expect(String(String.UnicodeScalarView(wishes.map(\.scalar))) == "שלום日")
+        #expect(wishes.allSatisfy { $0.weight == 700 && !$0.isItalic && $0.language == "he" })
+    }
+
+    @Test func `text in two languages is set in the shapes of each`() throws {
+        var library = try library("NotoSans-Regular")
+        let (japanese, chinese) = (
+            try InstalledFonts.face("NotoSansHebrew-Bold"), try InstalledFonts.face("NotoSansHebrew-Regular")
+        )
+        library.fallback = FallbackFonts { $0.language == "ja" ? japanese : chinese }
+        let style = TextStyle(families: [], weight: 400)
+        let content = ["ja", "zh"].map { StyledText("אב", style, language: $0) }
+        let faces = Paragraph(content, width: 500).set(in: library).lines.flatMap(\.runs).map(\.glyphs.face)
+        #expect(Set(faces) == [japanese, chinese])
     }
 
     private static let inter = "/usr/share/fonts/truetype/inter-vf/Inter-roman.var.ttf"

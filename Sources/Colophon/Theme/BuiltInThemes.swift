@@ -5,18 +5,27 @@ import SourceText
 ///
 /// Bytes are copied out when a file is asked for, so that a theme nobody uses costs nothing.
 package let builtInThemes: SourceTree = {
-    var numbers: [SourcePath: Int] = [:]
-    var entries: [SourceTree.Entry] = []
-    for number in 0..<builtin_file_count() {
-        let file = builtin_file_at(number)
-        guard let name = file.path, let path = SourcePath(String(cString: name)) else { continue }
-        numbers[path] = number
-        entries.append(SourceTree.Entry(path: path, size: file.size))
-    }
-    let found = numbers
+    let found = builtInNumbers
+    let entries = found.map { SourceTree.Entry(path: $0.key, size: builtin_file_at($0.value).size) }
     return SourceTree(entries: entries) { path throws(SourceTree.ReadFailure) in
-        guard let number = found[path] else { throw SourceTree.ReadFailure(reason: "open: No such file") }
-        let file = builtin_file_at(number)
-        return Array(UnsafeBufferPointer(start: file.bytes, count: file.size))
+        guard let bytes = builtInBytes(path) else { throw SourceTree.ReadFailure(reason: "open: No such file") }
+        return Array(bytes)
     }
+}()
+
+/// The bytes of a file of the themes inside the program, in place: they stay as long as it runs.
+func builtInBytes(_ path: SourcePath) -> UnsafeRawBufferPointer? {
+    builtInNumbers[path].map { number in
+        let file = builtin_file_at(number)
+        return UnsafeRawBufferPointer(start: file.bytes, count: file.size)
+    }
+}
+
+private let builtInNumbers: [SourcePath: Int] = {
+    var numbers: [SourcePath: Int] = [:]
+    for number in 0..<builtin_file_count() {
+        guard let name = builtin_file_at(number).path, let path = SourcePath(String(cString: name)) else { continue }
+        numbers[path] = number
+    }
+    return numbers
 }()

@@ -1,6 +1,6 @@
-import SourceText
-
 import DesignTokens
+import SourceText
+import Typesetting
 
 /// A theme, ready to render: its chain merged, its templates compiled, its tokens turned into one style sheet.
 struct Theme: Sendable {
@@ -28,16 +28,23 @@ struct Theme: Sendable {
     var scripts: [PageScript: SiteAddress]
     /// The style sheet, all assets, and the scripts.
     private(set) var files: [File]
+    /// What PDF files are set in, in the order in which they are asked for a character.
+    let fonts: [ThemeFont]
+    let openedFonts: Once<Checked<FontLibrary?>>
+    /// Where words may be divided in PDF files, by language.
+    let hyphenationFiles: [ThemePatterns]
     /// Warnings about icons that may be meant to replace others, unless an entry of an about page names them.
     var nearIcons: [(icon: String, warning: Diagnostic)] = []
 
     /// - Parameters:
     ///   - assets: the files that are published as they are.
     ///   - scripts: what pages may run, each once.
+    ///   - fonts: for PDF; they are not published, nor are patterns.
     init(
         name: String, templates: TemplateSet, schemas: [PageKind: ViewSchema], icons: [String: Markup],
         iconsView: View, mode: ForcedMode, sheet: ThemeSheet, assets: [File],
-        scripts: [(script: PageScript, file: File)]
+        scripts: [(script: PageScript, file: File)], fonts: [ThemeFont],
+        hyphenation: [ThemePatterns]
     ) {
         self.name = name
         self.templates = templates
@@ -46,6 +53,9 @@ struct Theme: Sendable {
         self.iconsView = iconsView
         self.mode = mode
         self.sheet = sheet
+        self.fonts = fonts
+        hyphenationFiles = hyphenation
+        openedFonts = Once { Self.library(of: fonts) }
         illustration = assets.first { $0.address == Routes.theme("illustration.svg") }?.address
         icon = assets.first { $0.address == Routes.theme("icon.svg") }?.address
         let file = sheet.file(ModeUses())

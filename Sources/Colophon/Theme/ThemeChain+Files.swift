@@ -9,7 +9,8 @@ private enum ThemeFolder {
     /// Folders, with the endings of the files that are read in each; all when there is none.
     static let folders: [(name: String, endings: [String])] = [
         ("tokens", [".tokens.json", ".tokens", ".resolver.json"]), ("styles", [".css"]), ("templates", [".mustache"]),
-        ("icons", [".svg"]), ("assets", []), ("scripts", [".js"]),
+        ("icons", [".svg"]), ("assets", []), ("scripts", [".js"]), ("fonts", ThemeFont.endings + ThemeFont.webEndings),
+        ("hyphenation", ThemePatterns.endings),
     ]
 
     /// Texts for people, such as README.md and LICENSE, may lie anywhere.

@@ -72,6 +72,7 @@ public final class FontFace: @unchecked Sendable {
             throw .noFace(index: index, count: count)
         }
         defer { hb_face_destroy(face) }
+        try Self.checkDirectory(blob, index: index)
         try Self.check(face)
         self.init(face: face, axes: [])
     }

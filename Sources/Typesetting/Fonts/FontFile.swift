@@ -30,6 +30,31 @@ extension FontFace {
         guard count > 12, count < 1 << 30 else { throw .notAFont }
     }
 
+    /// Sees to it that no table ends behind the end of the file, as in one that was copied halfway: HarfBuzz would take
+    /// what is left of it.
+    ///
+    /// Source: OpenType 1.9.1, "Organization of an OpenType Font": the table directory, and the header of a collection.
+    static func checkDirectory(_ blob: OpaquePointer, index: Int) throws(FontError) {
+        var length: UInt32 = 0
+        guard let data = hb_blob_get_data(blob, &length) else { throw .notAFont }
+        let bytes = UnsafeRawBufferPointer(start: data, count: Int(length))
+        let read = { (place: Int) -> Int in
+            guard place + 4 <= bytes.count else { return .max }
+            return bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+        }
+        let start = bytes.prefix(4).elementsEqual("ttcf".utf8) ? read(12 + 4 * index) : 0
+        // Two bytes of count, then twelve that tell how to search.
+        guard start < bytes.count - 12 else { throw .notAFont }
+        for entry in 0..<read(start + 4) >> 16 {
+            let place = start + 12 + 16 * entry
+            let end = read(place + 8).addingReportingOverflow(read(place + 12))
+            guard place + 16 <= bytes.count, !end.overflow else { throw .notAFont }
+            if end.partialValue > bytes.count {
+                throw .noTable(String(decoding: bytes[place..<place + 4], as: UTF8.self))
+            }
+        }
+    }
+
     static func check(_ face: OpaquePointer) throws(FontError) {
         for tag in ["head", "hhea", "hmtx", "maxp", "cmap"] where length(tag, of: face) == 0 { throw .noTable(tag) }
         guard hb_face_get_glyph_count(face) > 0 else { throw .noTable("maxp") }
@@ -65,6 +90,12 @@ extension FontFace {
 
     /// True for CFF outlines, false for those of TrueType.
     var hasPostScriptOutlines: Bool { Self.length("glyf", of: face) == 0 }
+
+    /// True when glyphs are drawn in colours, or are pictures, in programs that know how; the outlines that such a font
+    /// has besides may be empty.
+    public var hasColorGlyphs: Bool {
+        ["sbix", "CBDT", "COLR", "SVG "].contains { Self.length($0, of: face) > 0 }
+    }
 
     private static func length(_ name: String, of face: OpaquePointer) -> Int {
         let blob = hb_face_reference_table(face, tag(name))

@@ -8,6 +8,8 @@ public struct FontLibrary: Sendable {
     }
 
     let families: [Family]
+    /// Asked for characters that no family has; nil when there is nobody to ask.
+    public var fallback: FallbackFonts?
 
     /// Gathers faces into families, in the order of each family's first face. Nil without a face: there is no text then.
     public init?(_ faces: [FontFace]) {
@@ -28,9 +30,21 @@ public struct FontLibrary: Sendable {
 
     /// The families in which a style's text is set, its own first.
     func order(for names: [String]) -> [Family] {
-        let names = names.map { $0.lowercased() }
-        let asked = names.compactMap { name in families.first { $0.name == name } }
-        return asked + families.filter { !names.contains($0.name) }
+        var asked: [Int] = []
+        for name in names.map({ $0.lowercased() }) {
+            if let number = families.firstIndex(where: { $0.name == name }), !asked.contains(number) {
+                asked.append(number)
+            }
+        }
+        // The names by which CSS means any font of one width; those that name one come before. Its other general names,
+        // such as serif, say nothing of fonts that are asked for by name.
+        if names.contains(where: { ["monospace", "ui-monospace"].contains($0.lowercased()) }),
+            let number = families.firstIndex(where: { $0.faces.allSatisfy(\.metrics.isFixedPitch) }),
+            !asked.contains(number)
+        {
+            asked.append(number)
+        }
+        return (asked + families.indices.filter { !asked.contains($0) }).map { families[$0] }
     }
 }
 
@@ -72,8 +86,10 @@ final class FaceFinder {
     /// The face of the first family, in which missing characters are shown.
     let primary: FontFace
     private let families: [FontLibrary.Family]
+    private let fallback: FallbackFonts?
     private let weight: Int
     private let isItalic: Bool
+    private let language: String
     /// Those that have been asked so far, in order.
     private var faces: [FontFace]
     /// By scalar: the number of the face, or -1 for none.
@@ -81,7 +97,10 @@ final class FaceFinder {
     /// The same for ASCII; -2 is "not looked up yet".
     private var ascii = [Int](repeating: -2, count: 128)
 
-    init?(_ library: FontLibrary, _ style: TextStyle) {
+    /// - Parameter language: of the text, such as `ja`; empty when it is not known.
+    init?(_ library: FontLibrary, _ style: TextStyle, language: String = "") {
+        self.language = language
+        fallback = library.fallback
         families = library.order(for: style.families)
         weight = style.weight
         isItalic = style.isItalic
@@ -113,6 +132,18 @@ final class FaceFinder {
             if number == faces.count, let face = family.face(weight: weight, isItalic: isItalic) { faces.append(face) }
             if number < faces.count, faces[number].glyph(for: scalar) != nil { return number }
         }
-        return -1
+        return findOutside(scalar) ?? -1
+    }
+
+    private func findOutside(_ scalar: Unicode.Scalar) -> Int? {
+        // What is not drawn needs no font: nothing is searched for the sake of a tab.
+        guard !CharacterKind.isSilent(scalar.value), !scalar.properties.isWhitespace,
+            !scalar.properties.isDefaultIgnorableCodePoint
+        else { return nil }
+        let wish = FallbackFonts.Wish(scalar, weight: weight, isItalic: isItalic, language: language)
+        guard let face = fallback?.face(for: wish) else { return nil }
+        if let known = faces.firstIndex(of: face) { return known }
+        faces.append(face)
+        return faces.count - 1
     }
 }

@@ -10,6 +10,7 @@ final class TextSetter {
         var families: [String]
         var weight: Int
         var isItalic: Bool
+        var language: String
     }
 
     init(_ library: FontLibrary) { self.library = library }
@@ -41,7 +42,7 @@ final class TextSetter {
     private func forEachSegment(of paragraph: Paragraph, _ work: (ShapedSegment) -> Void) {
         let source = TextSource(paragraph.content)
         guard !source.scalars.isEmpty else { return }
-        let finders = paragraph.content.compactMap { finder($0.style) }
+        let finders = paragraph.content.compactMap(finder)
         guard finders.count == paragraph.content.count else { return }
         let direction =
             paragraph.direction == .natural ? BidiLevels.natural(source.scalars) : paragraph.direction
@@ -56,10 +57,12 @@ final class TextSetter {
         }
     }
 
-    private func finder(_ style: TextStyle) -> FaceFinder? {
-        let key = FaceKey(families: style.families, weight: style.weight, isItalic: style.isItalic)
+    private func finder(_ text: StyledText) -> FaceFinder? {
+        let style = text.style
+        let key = FaceKey(
+            families: style.families, weight: style.weight, isItalic: style.isItalic, language: text.language)
         if let known = finders[key] { return known }
-        let finder = FaceFinder(library, style)
+        let finder = FaceFinder(library, style, language: text.language)
         finders[key] = finder
         return finder
     }

@@ -1,0 +1,108 @@
+import SourceText
+import Typesetting
+
+/// A theme's file of hyphenation patterns for one language. It is read when a text in that language is set.
+struct ThemePatterns: Sendable {
+    /// As messages name it: `themes/plain/hyphenation/hyph-fr.tex`.
+    var path: SourcePath
+    /// The language, in small letters: `de-1996` of `hyph-de-1996.tex`, `de-at` of `hyph_de_AT.dic`.
+    var tag: String
+    let patterns: Once<Checked<Hyphenation?>>
+
+    /// Those of TeX and those of libhyphen.
+    static let endings = [".tex", ".dic"]
+
+    init(_ file: SourcePath, in tree: SourceTree, shown: SourcePath) {
+        path = shown
+        var name = file.stem.lowercased().map { $0 == "_" ? "-" : $0 }
+        if name.starts(with: "hyph-") { name.removeFirst(5) }
+        tag = String(name)
+        patterns = Once { Self.read(file, in: tree, shown: shown) }
+    }
+
+    private static func read(_ file: SourcePath, in tree: SourceTree, shown: SourcePath) -> Checked<Hyphenation?> {
+        let bytes: [UInt8]
+        do { bytes = try tree.read(file) } catch { return Checked(nil, [.unreadable(shown, error)]) }
+        do throws(HyphenationError) {
+            var read = try Hyphenation(bytes)
+            let least = minimums(bytes)
+            if let left = least.left { read.leftMinimum = left }
+            if let right = least.right { read.rightMinimum = right }
+            return Checked(read)
+        } catch {
+            return Checked(nil, [.badHyphenation(shown, error)])
+        }
+    }
+
+    /// How many letters stay together at both ends of a word, as the files of TeX say in comments before the patterns.
+    ///
+    /// Source: hyph-utf8, the fields `hyphenmins: typesetting: left: 2` of a file's head.
+    private static func minimums(_ bytes: [UInt8]) -> (left: Int?, right: Int?) {
+        var found: (left: Int?, right: Int?) = (nil, nil)
+        var isNear = false
+        for line in bytes.split(separator: UInt8(ascii: "\n")).prefix(400) {
+            guard line.first == UInt8(ascii: "%") else { break }
+            let words = line.dropFirst().split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+            let value = words.last.flatMap { Int(String(decoding: $0, as: UTF8.self)) }.flatMap {
+                (1...20).contains($0) ? $0 : nil
+            }
+            switch words.first.map({ String(decoding: $0, as: UTF8.self) }) {
+            case "typesetting:": isNear = true
+            case "left:" where isNear && found.left == nil: found.left = value
+            case "right:" where isNear && found.right == nil: found.right = value
+            default: break
+            }
+        }
+        return found
+    }
+}
+
+extension Theme {
+    /// Where words may be divided, by language as it was asked for. Only the files of these languages are read, each
+    /// once; a language without patterns is left out, and its words are not divided.
+    func hyphenation(for languages: [String]) -> Checked<[String: Hyphenation]> {
+        var diagnostics: [Diagnostic] = []
+        var found: [String: Hyphenation] = [:]
+        for language in languages where found[language] == nil {
+            found[language] = patterns(for: language)?.patterns.value.unwrap(into: &diagnostics)
+        }
+        return Checked(found, diagnostics)
+    }
+
+    /// What is usual where a language has several sets of patterns.
+    private static let usual = ["de": "de-1996", "en": "en-us"]
+
+    /// Those of the language itself, else of what it is a kind of: of `de-CH` those of `de`.
+    private func patterns(for language: String) -> ThemePatterns? {
+        var parts = language.lowercased().split(separator: "-")
+        while !parts.isEmpty {
+            let tag = parts.joined(separator: "-")
+            if let own = hyphenationFiles.first(where: { $0.tag == tag }) { return own }
+            if let usual = Self.usual[tag], let own = hyphenationFiles.first(where: { $0.tag == usual }) { return own }
+            parts.removeLast()
+        }
+        return nil
+    }
+}
+
+extension ThemeChain {
+    /// The files of patterns, those of the nearest theme first. Those of themes in folders are read to see whether they can
+    /// be.
+    func hyphenationFiles(into diagnostics: inout [Diagnostic]) -> [ThemePatterns] {
+        let found = links.flatMap { link in hyphenationFiles(of: link, into: &diagnostics) }
+        guard found.isEmpty else { return found }
+        return Self.plainFiles("plain/hyphenation", ThemePatterns.endings).map {
+            ThemePatterns($0, in: builtInThemes, shown: Self.shownPath($0))
+        }
+    }
+
+    private func hyphenationFiles(of link: Link, into diagnostics: inout [Diagnostic]) -> [ThemePatterns] {
+        files("hyphenation").filter { $0.link.folder == link.folder }.compactMap { path, _, file in
+            guard ThemePatterns.endings.contains(where: path.text.hasSuffix) else { return nil }
+            let tree = link.isOnDisk ? themes : builtInThemes
+            let patterns = ThemePatterns(file, in: tree, shown: Self.shownPath(file))
+            if link.isOnDisk, !isShipped(file) { diagnostics += patterns.patterns.value.diagnostics }
+            return patterns
+        }
+    }
+}

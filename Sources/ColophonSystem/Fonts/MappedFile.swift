@@ -1,0 +1,23 @@
+/// A file as it lies on the disk, seen as memory: only what is looked at is read.
+///
+/// For fonts of the machine, which are replaced whole and not written into: the bytes of a file that is cut short while
+/// it is mapped are no longer there.
+final class MappedFile: @unchecked Sendable {
+    let bytes: UnsafeRawBufferPointer
+
+    /// The regular file at `path`; nil when it cannot be read, is empty, or is larger than `limit` bytes.
+    init?(_ path: String, limit: Int) {
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file != -1 else { return nil }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        let size = Int(status.st_size)
+        guard size > 0, size <= limit, let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0),
+            start != MAP_FAILED
+        else { return nil }
+        bytes = UnsafeRawBufferPointer(start: start, count: size)
+    }
+
+    deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }
+}

@@ -1,0 +1,30 @@
+/// Where faces come from for characters that no family of a library has, such as the machine's own fonts.
+public struct FallbackFonts: Sendable {
+    /// What a face is wanted for.
+    public struct Wish: Hashable, Sendable {
+        /// The face has a glyph for this character.
+        public var scalar: Unicode.Scalar
+        /// 1 to 1000; the nearest will do.
+        public var weight: Int
+        /// True when slanted letters are wanted; upright ones will do.
+        public var isItalic: Bool
+        /// Such as `zh-Hant`: one character may be drawn differently by language. Empty when it is not known.
+        public var language: String
+
+        /// A wish for one character in one style.
+        public init(_ scalar: Unicode.Scalar, weight: Int = 400, isItalic: Bool = false, language: String = "") {
+            self.scalar = scalar
+            self.weight = weight
+            self.isItalic = isItalic
+            self.language = language
+        }
+    }
+
+    private let search: @Sendable (Wish) -> FontFace?
+
+    /// - Parameter search: may be called by several threads at once; has to give the same answer each time.
+    public init(_ search: @escaping @Sendable (Wish) -> FontFace?) { self.search = search }
+
+    /// A face that has the character; nil when there is none.
+    public func face(for wish: Wish) -> FontFace? { search(wish) }
+}
