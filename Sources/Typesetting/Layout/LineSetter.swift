@@ -12,10 +12,14 @@ final class LineSetter {
 
         var height: Double
         var baseline: Double
+        /// Of what is seen.
+        var width: Double
         var items: [SetPage.Item]
         var links: [Link] = []
         /// The pieces that have glyphs in it, each once, in reading order.
         var pieces: [Int]
+        /// What there is to say about the text, for a line that is set alone.
+        var findings: [SetFinding] = []
     }
 
     private let setter: TextSetter
@@ -33,6 +37,23 @@ final class LineSetter {
         let set = setter.set(paragraph(pieces, style, in: column))
         let lines = set.lines.map { line($0, pieces, at: column.x) }
         return (lines, set.troubles.map { SetFinding($0, pieces) })
+    }
+
+    /// Sets pieces in one line, from 0 on, however wide; nil when there is nothing to see.
+    func line(_ pieces: [TextPiece], _ column: Column) -> Line? {
+        let joined = pieces.map { piece in
+            var piece = piece
+            if piece.text.contains(where: \.isNewline) {
+                piece.text = String(piece.text.map { $0.isNewline ? " " : $0 })
+            }
+            return piece
+        }
+        var endless = column
+        (endless.x, endless.width) = (0, .infinity)
+        let (lines, findings) = lines(joined, ParagraphStyle(), in: endless)
+        guard var line = lines.first, !line.items.isEmpty else { return nil }
+        line.findings = findings
+        return line
     }
 
     /// The width of the longest word, and of the text in one line.
@@ -55,7 +76,7 @@ final class LineSetter {
     }
 
     private func line(_ set: SetLine, _ pieces: [TextPiece], at left: Double) -> Line {
-        var line = Line(height: set.height, baseline: set.ascent, items: [], pieces: [])
+        var line = Line(height: set.height, baseline: set.ascent, width: set.width, items: [], pieces: [])
         // In reading order, which is not always that from left to right: what assistive technology reads follows it.
         for run in set.runs.sorted(by: { ($0.content, $0.range.lowerBound) < ($1.content, $1.range.lowerBound) }) {
             let piece = pieces[run.content]
@@ -68,15 +89,27 @@ final class LineSetter {
                 line.items.append(.init(drawing: run.glyphs.line(drawn, x: x, baseline: set.ascent), element: nil))
             }
             guard piece.target != nil else { continue }
-            // A link of several runs is one place to click.
-            if let last = line.links.last, last.piece == run.content, abs(last.x + last.width - x) < 0.5 {
-                line.links[line.links.count - 1].width += run.glyphs.width
-            } else {
-                line.links.append(.init(piece: run.content, x: x, width: run.glyphs.width))
-            }
+            line.add(link: run.content, x: x, width: run.glyphs.width)
         }
         line.pieces = Set(set.runs.map(\.content)).sorted()
         return line
+    }
+}
+
+extension LineSetter.Line {
+    /// A link of several runs that touch, on either side, is one place to click.
+    fileprivate mutating func add(link piece: Int, x: Double, width: Double) {
+        guard let last = links.last, last.piece == piece else {
+            return links.append(.init(piece: piece, x: x, width: width))
+        }
+        if abs(last.x + last.width - x) < 0.5 {
+            links[links.count - 1].width += width
+        } else if abs(x + width - last.x) < 0.5 {
+            links[links.count - 1].x = x
+            links[links.count - 1].width += width
+        } else {
+            links.append(.init(piece: piece, x: x, width: width))
+        }
     }
 }
 
@@ -90,6 +123,8 @@ public struct SetFinding: Hashable, Sendable {
         case brokenWord
         /// A single character is wider than the column and stands out of it.
         case tooWide
+        /// The columns of a table have words that no page is wide enough for; many of them are broken.
+        case tableTooWide
         /// A link leads to a block that is not there.
         case missingTarget(String)
     }
@@ -98,10 +133,13 @@ public struct SetFinding: Hashable, Sendable {
     public var kind: Kind
     /// The text around it, at most 40 characters.
     public var excerpt: String
+    /// What the caller calls the paragraph, cell, list or table that it is about.
+    public var tag: Int?
 
-    init(kind: Kind, excerpt: String) {
+    init(kind: Kind, excerpt: String, tag: Int? = nil) {
         self.kind = kind
         self.excerpt = excerpt
+        self.tag = tag
     }
 
     fileprivate init(_ trouble: TextTrouble, _ pieces: [TextPiece]) {
@@ -117,9 +155,11 @@ public struct SetFinding: Hashable, Sendable {
 }
 
 extension String {
-    fileprivate func excerpt(at offset: Int) -> String {
+    /// What follows byte `offset`, as far as one looks at it.
+    func excerpt(at offset: Int) -> String {
         let start = utf8.index(utf8.startIndex, offsetBy: min(offset, utf8.count))
-        return String(self[start...].prefix(40))
+        // A single character may be as long as the text.
+        return String(String(self[start...].unicodeScalars.prefix(200)).prefix(40))
     }
 }
 

@@ -60,13 +60,28 @@ struct ColumnWidths {
         for column in range { widths[column] += missing / Double(range.count) }
     }
 
+    /// What the table needs to break no word.
+    var leastSum: Double { least.reduce(0, +) }
+
     /// The widths that fill `available`.
     func filling(_ available: Double) -> [Double] {
-        let (leastSum, mostSum) = (least.reduce(0, +), most.reduce(0, +))
+        let (leastSum, mostSum) = (leastSum, most.reduce(0, +))
         guard mostSum > 0 else { return least.map { _ in available / Double(max(least.count, 1)) } }
         if mostSum <= available { return most.map { $0 * available / mostSum } }
-        if leastSum >= available { return least.map { $0 * available / leastSum } }
+        if leastSum >= available { return narrowed(to: available) }
         let share = (available - leastSum) / (mostSum - leastSum)
         return zip(least, most).map { $0 + ($1 - $0) * share }
+    }
+
+    /// Narrow columns keep what they need; the wide ones share the rest alike, so that only they break their words.
+    private func narrowed(to available: Double) -> [Double] {
+        var room = available
+        var most = 0.0
+        for (number, width) in least.sorted().enumerated() {
+            most = room / Double(least.count - number)
+            if width >= most { break }
+            room -= width
+        }
+        return least.map { min($0, most) }
     }
 }

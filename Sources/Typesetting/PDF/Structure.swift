@@ -150,6 +150,10 @@ struct Structure {
             syntax.raw("/ParentTreeNextKey ")
             syntax.integer(marks.count + known.annotations.count)
             identifiers(known, into: &syntax)
+            // Source: ISO 32000-1, section 14.7.3. The names are those of ISO 32000-2, section 14.8.4.7.
+            if elements.contains(where: { $0.role == .emphasis || $0.role == .strong }) {
+                syntax.raw("/RoleMap<</Em/Span/Strong/Span>>")
+            }
             syntax.raw(">>")
         }
     }
@@ -203,6 +207,7 @@ struct Structure {
         syntax.reference(element.parent.map { targets.elements[$0] } ?? root)
         let entries: [(StaticString, String?)] = [
             ("/Lang", element.language), ("/Alt", element.alternative), ("/ActualText", element.actualText),
+            ("/E", element.expansion),
         ]
         for (name, value) in entries {
             guard let value else { continue }

@@ -45,7 +45,8 @@ extension SetDocument {
 
     private var longestTexts: [String] {
         [info.title, info.author, info.subject, info.creator].compactMap { $0 } + bookmarks.map(\.title)
-            + elements.compactMap(\.alternative) + elements.compactMap(\.actualText) + attachments.map(\.name)
+            + elements.compactMap(\.alternative) + elements.compactMap(\.actualText)
+            + elements.compactMap(\.expansion) + attachments.map(\.name)
             + pages.flatMap(\.links).compactMap { if case .address(let address) = $0.target { address } else { nil } }
     }
 }
