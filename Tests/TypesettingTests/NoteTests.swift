@@ -53,4 +53,28 @@ import Testing
         for page in document.pages { #expect(page.overflow <= 0) }
         for row in 0..<60 { #expect(document.spoken.contains("n\(row)x399")) }
     }
+
+    @Test func `notes that name each other, or themselves, stand once each`() {
+        var flow = flow([TestFlow.paragraph("first")])
+        let named = { (text: String, number: Int) in
+            FlowNote(
+                mark: "*",
+                blocks: [.paragraph(FlowParagraph([.text(text, TestFlow.style), .note(number, TestFlow.style)]))])
+        }
+        flow.notes = [named("first", 1), named("second", 2), named("third", 0), named("itself", 3)]
+        flow.blocks.append(.paragraph(FlowParagraph([.note(3, TestFlow.style)])))
+        let document = set(flow)
+        for text in ["first", "second", "third", "itself"] {
+            #expect(document.pages[0].items.count { $0.text == text } == 1, "\(text)")
+        }
+        #expect(document.elements.count { $0.role == .note } == 4)
+    }
+
+    @Test func `a chain of ten thousand notes ends`() {
+        var flow = flow([])
+        flow.notes = (0..<10_000).map { number in
+            FlowNote(mark: "*", blocks: [.paragraph(FlowParagraph([.note(number + 1, TestFlow.style)]))])
+        }
+        #expect(set(flow).elements.count { $0.role == .note } == 10_000)
+    }
 }

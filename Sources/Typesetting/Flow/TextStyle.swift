@@ -39,6 +39,8 @@ public struct TextStyle: Hashable, Sendable {
     public var lines: Set<Line>
     /// How far the baseline is raised; negative for subscripts.
     public var rise: Double
+    /// Behind the text, as for marked words or code.
+    public var background: RGBColor?
 
     /// Regular black type.
     public init(families: [String] = [], size: Double = 11, weight: Int = 400, lineHeight: Double = 1.4) {

@@ -9,7 +9,7 @@ struct Column: Sendable {
     var language: String
 
     /// Room that is never taken away from text, so that what stands deep inside is readable and on the page.
-    static let leastWidth = 48.0
+    static let leastWidth = 72.0
 
     /// The column without `start` at the side on which lines start and `end` at the other, as far as there is room.
     func inset(start: Double, end: Double = 0) -> Column {

@@ -72,11 +72,13 @@ final class LineSetter {
         paragraph.direction = direction == .leftToRight ? .leftToRight : .rightToLeft
         paragraph.alignment = TextAlignment(rawValue: style.alignment.rawValue) ?? .leading
         if style.hyphenates { paragraph.hyphenation = hyphenation }
+        paragraph.firstLineIndent = style.firstLineIndent
         return paragraph
     }
 
     private func line(_ set: SetLine, _ pieces: [TextPiece], at left: Double) -> Line {
         var line = Line(height: set.height, baseline: set.ascent, width: set.width, items: [], pieces: [])
+        var drawn = Decorations(set, at: left)
         // In reading order, which is not always that from left to right: what assistive technology reads follows it.
         for run in set.runs.sorted(by: { ($0.content, $0.range.lowerBound) < ($1.content, $1.range.lowerBound) }) {
             let piece = pieces[run.content]
@@ -85,12 +87,12 @@ final class LineSetter {
                 .init(
                     drawing: .glyphs(run.glyphs, x: x, baseline: set.ascent - run.glyphs.style.rise),
                     element: piece.element))
-            for drawn in piece.style.lines {
-                line.items.append(.init(drawing: run.glyphs.line(drawn, x: x, baseline: set.ascent), element: nil))
-            }
+            drawn.add(run.glyphs, x: x)
             guard piece.target != nil else { continue }
             line.add(link: run.content, x: x, width: run.glyphs.width)
         }
+        // Apart from the glyphs, so that these share one mark.
+        line.items = drawn.below + line.items + drawn.above
         line.pieces = Set(set.runs.map(\.content)).sorted()
         return line
     }
@@ -110,64 +112,5 @@ extension LineSetter.Line {
         } else {
             links.append(.init(piece: piece, x: x, width: width))
         }
-    }
-}
-
-/// Something about the text that whoever wrote it should know.
-public struct SetFinding: Hashable, Sendable {
-    /// What it is.
-    public enum Kind: Hashable, Sendable {
-        /// No font has this character; a box stands in its place.
-        case missingGlyph(Unicode.Scalar)
-        /// The word was wider than the column and has been broken between letters.
-        case brokenWord
-        /// A single character is wider than the column and stands out of it.
-        case tooWide
-        /// The columns of a table have words that no page is wide enough for; many of them are broken.
-        case tableTooWide
-        /// A link leads to a block that is not there.
-        case missingTarget(String)
-    }
-
-    /// What it is.
-    public var kind: Kind
-    /// The text around it, at most 40 characters.
-    public var excerpt: String
-    /// What the caller calls the paragraph, cell, list or table that it is about.
-    public var tag: Int?
-
-    init(kind: Kind, excerpt: String, tag: Int? = nil) {
-        self.kind = kind
-        self.excerpt = excerpt
-        self.tag = tag
-    }
-
-    fileprivate init(_ trouble: TextTrouble, _ pieces: [TextPiece]) {
-        switch trouble {
-        case .missingGlyph(let scalar, let content, let offset):
-            self.init(kind: .missingGlyph(scalar), excerpt: pieces[content].text.excerpt(at: offset))
-        case .brokenWord(let content, let offset):
-            self.init(kind: .brokenWord, excerpt: pieces[content].text.excerpt(at: offset))
-        case .tooWide(let content, let offset):
-            self.init(kind: .tooWide, excerpt: pieces[content].text.excerpt(at: offset))
-        }
-    }
-}
-
-extension String {
-    /// What follows byte `offset`, as far as one looks at it.
-    func excerpt(at offset: Int) -> String {
-        let start = utf8.index(utf8.startIndex, offsetBy: min(offset, utf8.count))
-        // A single character may be as long as the text.
-        return String(String(self[start...].unicodeScalars.prefix(200)).prefix(40))
-    }
-}
-
-extension GlyphRun {
-    /// A line below or through the glyphs.
-    fileprivate func line(_ line: TextStyle.Line, x: Double, baseline: Double) -> SetPage.Drawing {
-        let thickness = max(0.4, style.size / 18)
-        let y = line == .under ? baseline + style.size * 0.12 : baseline - style.size * 0.3
-        return .rectangle(x: x, y: y - style.rise, width: width, height: thickness, style.color)
     }
 }

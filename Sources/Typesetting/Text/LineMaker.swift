@@ -4,6 +4,8 @@ struct LineMaker {
     var pieces: LinePieces
     let paragraph: Paragraph
     let measure: Double
+    /// How far the line is moved to the right.
+    var indent = 0.0
 
     func line() -> SetLine {
         var line = SetLine()
@@ -13,7 +15,8 @@ struct LineMaker {
         let stretch = line.isLast || paragraph.alignment != .justified ? 0 : stretch()
         if stretch > 0 { line.width = measure }
         let isTurned = segment.levels.paragraph == 1
-        var pen = left(line.width, isTurned) - (isTurned ? pieces.hanging : 0)
+        line.x = left(line.width, isTurned) + indent
+        var pen = line.x - (isTurned ? pieces.hanging : 0)
         for number in BidiLevels.visualOrder(pieces.pieces.map(\.level)) {
             let piece = pieces.pieces[number]
             grow(&line, piece)
