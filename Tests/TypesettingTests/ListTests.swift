@@ -84,6 +84,13 @@ import Testing
         for title in meant { #expect(document.pages[0].items.contains { $0.text == title }, "\(title)") }
     }
 
+    @Test func `no level of headings is left out in the structure, whatever the writer does`() {
+        let document = set([3, 3, 6, 4, 1, 2].map { TestFlow.heading("H", $0) })
+        let roles = document.elements.dropFirst().map(\.role)
+        #expect(roles == [.heading1, .heading1, .heading2, .heading2, .heading1, .heading2])
+        #expect(document.bookmarks.map(\.level) == [3, 3, 6, 4, 1, 2])
+    }
+
     @Test func `entries of a table of contents lead to their headings, also without ids and with one id twice`() {
         let headings = (0..<3).map { _ in
             FlowBlock.paragraph(FlowParagraph([.text("Same", style)], role: .heading(1)))

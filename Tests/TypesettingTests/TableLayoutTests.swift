@@ -54,6 +54,21 @@ import Testing
         for page in document.pages { #expect(page.overflow <= 0) }
     }
 
+    @Test func `rows get the cells that their writer has left out`() {
+        let rows = [["a", "b", "c"], ["d"], []].map { $0.map(TestFlow.cell) }
+        let document = set(TestFlow.make([.table(FlowTable(head: [[TestFlow.cell("head")]], rows: rows))])).document
+        #expect(document.elements.count { $0.role == .cell } == 9 + 2)
+        #expect(document.elements.count { $0.role == .header } == 1)
+    }
+
+    @Test func `a table has a body, and none is made of nothing`() {
+        let caption = FlowParagraph([.text("caption", TestFlow.style)])
+        var (empty, head) = (FlowTable(head: [], rows: [[]]), FlowTable(head: [[TestFlow.cell("head")]], rows: []))
+        (empty.caption, head.caption) = (caption, caption)
+        let roles = set(TestFlow.make([.table(empty), .table(head)])).document.elements.map(\.role)
+        #expect(roles == [.document, .paragraph, .table, .caption, .rows, .row, .header])
+    }
+
     @Test func `a link in a divided row is where its words are`() throws {
         let link = FlowInline.link([.text("the end", TestFlow.style)], .address("https://example.org"))
         let cell = FlowTable.Cell([.text(Self.words(3000, "w") + " ", TestFlow.style), link])

@@ -35,14 +35,20 @@ extension Double {
 }
 
 extension TextStyle {
-    /// The same with sizes that can be: type of 0.1 to 1,000 points, lines of a tenth to ten times that.
-    var tamed: TextStyle {
-        if 0.1...1000 ~= size, 0.1...10 ~= lineHeight, abs(letterSpacing) <= size, abs(rise) <= size { return self }
+    /// The same with sizes that can be: type of 0.1 to 1,000 points, in lines of a tenth to ten times that, which are no
+    /// higher than `most`.
+    func tamed(within most: Double) -> TextStyle {
+        let isPossible =
+            0.1...1000 ~= size && 0.1...10 ~= lineHeight && abs(letterSpacing) <= size && abs(rise) <= size
+            && 1...1000 ~= weight
+        // The rise may add as much as the size.
+        if isPossible, size * (lineHeight + 1) <= most { return self }
         var style = self
-        style.size = size.isFinite ? min(max(size, 0.1), 1000) : 11
         style.lineHeight = lineHeight.isFinite ? min(max(lineHeight, 0.1), 10) : 1.4
+        style.size = size.isFinite ? min(max(size, 0.1), 1000, most / (style.lineHeight + 1)) : 11
         style.letterSpacing = letterSpacing.isFinite ? min(max(letterSpacing, -style.size), style.size) : 0
         style.rise = rise.isFinite ? min(max(rise, -style.size), style.size) : 0
+        style.weight = min(max(weight, 1), 1000)
         return style
     }
 }

@@ -32,7 +32,7 @@ extension Flattener {
                 TextPiece(
                     text: heading.title, style: style, language: heading.language, element: link,
                     target: .heading(number))
-            ], ParagraphStyle(), in: column.inset(start: 0, end: style.tamed.size * 3))
+            ], ParagraphStyle(), in: column.inset(start: 0, end: min(style.size.length, 100) * 3))
         guard list.slabs.count > first else { return }
         // The page stands on the baseline of the entry's last line.
         let last = list.slabs.count - 1

@@ -19,7 +19,7 @@ extension Flattener {
 
     /// As the list says, or more for wide labels, such as high numbers; but no more than a third of the column.
     private func indent(of block: FlowList, _ labels: [LineSetter.Line?], in column: Column) -> Double {
-        let gap = block.labelStyle.tamed.size / 4
+        let gap = min(block.labelStyle.size.length, 100) / 4
         let widest = labels.lazy.compactMap { $0?.width }.map { $0 + gap }.filter { $0 <= column.width / 3 }.max() ?? 0
         return max(block.indent.length, widest)
     }

@@ -4,30 +4,34 @@ extension Flattener {
         _ paragraph: FlowParagraph, as role: StructureElement.Role? = nil, in column: Column, under parent: Int
     ) {
         let style = paragraph.style
+        let heading = nextHeading(paragraph)
         let own = element(
-            role ?? paragraph.role.structure, in: parent, id: paragraph.id, language: paragraph.language)
+            role ?? heading?.structure ?? paragraph.role.structure, in: parent, id: paragraph.id,
+            language: paragraph.language)
         tag = paragraph.tag
         var column = column
         column.language = paragraph.language ?? column.language
         if let direction = style.direction { column.direction = direction }
         space(style.spaceBefore)
         let first = list.slabs.count
-        addLines(pieces(of: heading(paragraph, own), under: own), style, in: column)
+        let number = heading.map { note($0, own, paragraph) } ?? []
+        addLines(pieces(of: number + paragraph.content, under: own), style, in: column)
         list.slabs[first...].keepEnds(orphans: style.orphans, widows: style.widows)
         if list.slabs.indices.contains(first) { list.slabs[first].marks.append(own) }
         holdsNext = style.keepsWithNext
         space(style.spaceAfter)
     }
 
-    /// What a paragraph says, with its number when it is a heading that has one. Headings become bookmarks.
-    private mutating func heading(_ paragraph: FlowParagraph, _ element: Int) -> [FlowInline] {
-        guard !isInNote, paragraph.headingLevel != nil, headings.indices.contains(bookmarks.count) else {
-            return paragraph.content
-        }
-        let heading = headings[bookmarks.count]
+    /// What is known of a heading; nil for other paragraphs, and for those in notes.
+    private func nextHeading(_ paragraph: FlowParagraph) -> FlowHeading? {
+        guard !isInNote, paragraph.headingLevel != nil, headings.indices.contains(bookmarks.count) else { return nil }
+        return headings[bookmarks.count]
+    }
+
+    /// Makes a bookmark of a heading, and gives its number, if it has one.
+    private mutating func note(_ heading: FlowHeading, _ element: Int, _ paragraph: FlowParagraph) -> [FlowInline] {
         bookmarks.append(Bookmark(title: heading.title, level: heading.level, element: element))
-        guard let number = heading.number else { return paragraph.content }
-        return [.text(number + "\u{2002}", paragraph.content.firstStyle ?? TextStyle())] + paragraph.content
+        return heading.number.map { [.text($0 + "\u{2002}", paragraph.content.firstStyle ?? TextStyle())] } ?? []
     }
 
     /// Sets the lines of a paragraph; each is a slab.
@@ -93,16 +97,16 @@ extension Flattener {
                 let own = language.map { element(.span, in: open[last].element, language: $0) } ?? open[last].element
                 pieces.append(
                     TextPiece(
-                        text: text, style: style.tamed, language: language ?? open[last].language, element: own,
+                        text: text, style: style, language: language ?? open[last].language, element: own,
                         target: open[last].target))
             case .lineBreak(let style):
                 pieces.append(
                     TextPiece(
-                        text: "\u{2028}", style: style.tamed, element: open[last].element, target: open[last].target))
+                        text: "\u{2028}", style: style, element: open[last].element, target: open[last].target))
             case .note(let number, let style):
                 let own = element(.reference, in: open[last].element)
                 let mark = flow.notes.indices.contains(number) ? flow.notes[number].mark : ""
-                pieces.append(TextPiece(text: mark, style: style.tamed, element: own, note: number))
+                pieces.append(TextPiece(text: mark, style: style, element: own, note: number))
             case .link(let content, let target, let description):
                 open.append(link(content, target, description, open[last]))
             case .span(let content, let meaning): open.append(span(content, meaning, open[last], depth: open.count))
@@ -224,14 +228,19 @@ extension FlowMeaning.Role {
 }
 
 extension FlowParagraph.Role {
-    var structure: StructureElement.Role {
+    /// A heading that is no part of the document's order, as in a note, is a paragraph.
+    fileprivate var structure: StructureElement.Role {
         switch self {
-        case .paragraph: .paragraph
+        case .paragraph, .heading: .paragraph
         case .caption: .caption
         case .code: .code
-        case .heading(let level):
-            [.heading1, .heading2, .heading3, .heading4, .heading5, .heading6][min(max(level, 1), 6) - 1]
         }
+    }
+}
+
+extension FlowHeading {
+    fileprivate var structure: StructureElement.Role {
+        [.heading1, .heading2, .heading3, .heading4, .heading5, .heading6][min(max(depth, 1), 6) - 1]
     }
 }
 

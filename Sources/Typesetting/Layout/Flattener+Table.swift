@@ -1,18 +1,23 @@
 extension Flattener {
     mutating func add(_ table: FlowTable, in column: Column, under parent: Int) {
+        let head = TableGrid(table.head)
+        let body = TableGrid(table.rows)
+        guard head.columns + body.columns > 0 else {
+            if let caption = table.caption { add(caption, as: .paragraph, in: column, under: parent) }
+            return
+        }
         let own = element(.table, in: parent)
         tag = table.tag
         space(table.spaceBefore)
         if var caption = table.caption {
-            caption.role = .caption
             caption.style.keepsWithNext = true
-            add(caption, in: column, under: own)
+            add(caption, as: .caption, in: column, under: own)
         }
-        let head = TableGrid(table.head)
-        let body = TableGrid(table.rows)
         let frame = frame(of: table, [head, body], column)
         let first = list.slabs.count
-        let isRepeated = head.rows > 0 && addHead(head, frame, under: own)
+        // PDF/UA-1 knows no head without a body.
+        let headElement = head.rows == 0 ? nil : element(body.rows > 0 ? .head : .rows, in: own)
+        let isRepeated = headElement.map { addHead(head, frame, under: $0) } ?? false
         if isRepeated { list.heads.append(Array(list.slabs[first...])) }
         let bodyStart = list.slabs.count
         if body.rows > 0 { add(rows(of: body, frame, isHead: false, under: element(.rows, in: own)), frame) }
@@ -24,8 +29,8 @@ extension Flattener {
     }
 
     /// Whether the head can stand on every page: one that takes more than half of the column leaves too little.
-    private mutating func addHead(_ grid: TableGrid, _ frame: TableFrame, under table: Int) -> Bool {
-        let rows = rows(of: grid, frame, isHead: true, under: element(.head, in: table))
+    private mutating func addHead(_ grid: TableGrid, _ frame: TableFrame, under parent: Int) -> Bool {
+        let rows = rows(of: grid, frame, isHead: true, under: parent)
         let isLow = rows.heights(frame).reduce(0, +) <= columnHeight / 2
         add(rows, frame, isHead: true, isKept: isLow)
         holdsNext = true
@@ -79,12 +84,10 @@ extension Flattener {
     private mutating func rows(
         of grid: TableGrid, _ frame: TableFrame, isHead: Bool, under parent: Int
     ) -> [[SetCell]] {
-        var rows: [[SetCell]] = Array(repeating: [], count: grid.rows)
-        let elements = (0..<grid.rows).map { _ in element(.row, in: parent) }
-        for placed in grid.cells {
-            rows[placed.row].append(set(placed, frame, isHead: isHead, under: elements[placed.row]))
+        grid.filled(columns: frame.columns).map { line in
+            let row = element(.row, in: parent)
+            return line.map { set($0, frame, isHead: isHead && !$0.isFiller, under: row) }
         }
-        return rows
     }
 
     /// Rows that a cell joins stand together, unless they are too high for that. Then the cell counts as one of the first

@@ -1,7 +1,9 @@
 /// A heading of the flow, which is also a bookmark and an entry of the contents.
 struct FlowHeading {
-    /// 1 to 6.
+    /// As the writer has it, 1 to 6.
     var level: Int
+    /// What it is in the structure, where PDF/UA-1 wants no level left out: 1 to 6.
+    var depth: Int
     /// Such as `2.1`; nil when it has none.
     var number: String?
     /// What it says, without its number.
@@ -18,11 +20,14 @@ extension Flow {
     var headings: [FlowHeading] {
         var headings: [FlowHeading] = []
         var counter = HeadingCounter(numberedHeadings)
+        var open: [Int] = []
         blocks.forEachBlock { block in
             guard case .paragraph(let paragraph) = block, let level = paragraph.headingLevel else { return }
+            while let last = open.last, last >= level { open.removeLast() }
+            open.append(level)
             headings.append(
                 FlowHeading(
-                    level: level, number: paragraph.isNumbered ? counter.next(level) : nil,
+                    level: level, depth: open.count, number: paragraph.isNumbered ? counter.next(level) : nil,
                     text: paragraph.content.plainText, id: paragraph.id, language: paragraph.language))
         }
         return headings

@@ -24,6 +24,8 @@ final class LineSetter {
 
     private let setter: TextSetter
     private let hyphenation: [String: Hyphenation]
+    /// No line may be higher.
+    var mostHeight = Double.infinity
 
     init(_ fonts: FontLibrary, hyphenation: [String: Hyphenation]) {
         setter = TextSetter(fonts)
@@ -66,7 +68,9 @@ final class LineSetter {
 
     private func paragraph(_ pieces: [TextPiece], _ style: ParagraphStyle, in column: Column) -> Paragraph {
         var paragraph = Paragraph(
-            pieces.map { StyledText($0.text, $0.style, language: $0.language ?? column.language) },
+            pieces.map {
+                StyledText($0.text, $0.style.tamed(within: mostHeight), language: $0.language ?? column.language)
+            },
             width: column.width)
         let direction = style.direction ?? column.direction
         paragraph.direction = direction == .leftToRight ? .leftToRight : .rightToLeft

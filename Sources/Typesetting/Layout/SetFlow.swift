@@ -6,6 +6,7 @@ struct FlowSetter {
     /// Pages with their structure, and what there is to say about the text.
     func set() -> (document: SetDocument, findings: [SetFinding]) {
         let height = max(1, flow.page.height - flow.page.top - flow.page.bottom)
+        setter.mostHeight = height
         var flattener = Flattener(flow, setter, columnHeight: height)
         flattener.add(flow.blocks, in: flow.page.column(language: flow.info.language), under: 0)
         let filled = PageFiller.fill(flattener.list, height: height, noteGap: 14)

@@ -24,6 +24,8 @@ struct TableFrame {
         self.edges = edges
     }
 
+    var columns: Int { edges.count - 1 }
+
     /// The room for a cell's text.
     func column(_ placed: TableGrid.Placed) -> Column {
         let (start, end) = (edges[placed.column], edges[placed.column + placed.columns])
@@ -117,9 +119,9 @@ extension [FlowInline] {
         leaves.compactMap { inline in
             switch inline {
             case .text(let text, let style, let language):
-                TextPiece(text: text, style: style.tamed, language: language, element: 0).scaled(scale)
-            case .lineBreak(let style): TextPiece(text: "\u{2028}", style: style.tamed, element: 0)
-            case .note(_, let style): TextPiece(text: "0", style: style.tamed, element: 0).scaled(scale)
+                TextPiece(text: text, style: style, language: language, element: 0).scaled(scale)
+            case .lineBreak(let style): TextPiece(text: "\u{2028}", style: style, element: 0)
+            case .note(_, let style): TextPiece(text: "0", style: style, element: 0).scaled(scale)
             case .link, .span: nil
             }
         }

@@ -6,6 +6,8 @@ struct TableGrid {
         var row, column: Int
         /// Within the grid: a span that reaches beyond it is cut.
         var rows, columns: Int
+        /// True when the writer has not written it.
+        var isFiller = false
     }
 
     private(set) var cells: [Placed] = []
@@ -20,8 +22,14 @@ struct TableGrid {
             var column = 0
             for cell in line {
                 while column < free.count, free[column] > row { column += 1 }
-                let width = min(max(cell.columns, 1), Self.mostColumns - min(column, Self.mostColumns - 1))
-                let height = min(max(cell.rows, 1), source.count - row)
+                // A cell ends where one from a row above stands, or they would be drawn over each other.
+                var width = 1
+                while width < cell.columns, column + width < Self.mostColumns,
+                    column + width >= free.count || free[column + width] <= row
+                {
+                    width += 1
+                }
+                let height = column < Self.mostColumns ? min(max(cell.rows, 1), source.count - row) : 1
                 while free.count < column + width { free.append(0) }
                 for taken in column..<column + width { free[taken] = row + height }
                 cells.append(Placed(cell: cell, row: row, column: column, rows: height, columns: width))
@@ -31,8 +39,27 @@ struct TableGrid {
         columns = free.count
     }
 
-    /// As many columns as HTML allows a cell to cover.
-    private static let mostColumns = 1000
+    /// Spans end here: no page is wide enough for more.
+    private static let mostColumns = 100
+
+    /// The cells of each row, in order. Where the writer has left places out, there are empty cells: PDF/UA-1 asks that
+    /// all rows have as many columns.
+    func filled(columns: Int) -> [[Placed]] {
+        var lines: [[Placed]] = Array(repeating: [], count: rows)
+        for cell in cells { lines[cell.row].append(cell) }
+        var free = Array(repeating: 0, count: columns)
+        for row in lines.indices {
+            for cell in lines[row] {
+                for column in cell.column..<cell.column + cell.columns { free[column] = row + cell.rows }
+            }
+            let missing = free.indices.filter { free[$0] <= row }
+            guard !missing.isEmpty else { continue }
+            let empty = FlowTable.Cell([])
+            lines[row] += missing.map { Placed(cell: empty, row: row, column: $0, rows: 1, columns: 1, isFiller: true) }
+            lines[row].sort { $0.column < $1.column }
+        }
+        return lines
+    }
 }
 
 /// How wide columns are: none narrower than its longest word, if that can be; the rest by what they hold.

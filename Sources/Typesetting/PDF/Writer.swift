@@ -195,7 +195,8 @@ struct Writer: ~Copyable {
         for (number, var annotation) in links.enumerated() {
             let element = annotation.link.element
             let said = structure.links[element].flatMap { linkTexts[$0] } ?? ""
-            var description = structure.elements[element].alternative ?? said
+            // Nobody listens to more, and PDF/A allows 32,767 bytes.
+            var description = structure.elements[element].alternative ?? String(said.unicodeScalars.prefix(1000))
             if case .address(let address) = annotation.link.target, description.isEmpty { description = address }
             annotation.description = description.isEmpty ? document.info.title : description
             var destination: Destination?

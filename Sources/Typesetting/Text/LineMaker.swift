@@ -57,10 +57,12 @@ struct LineMaker {
         line.descent = max(line.descent, foot + lead - style.rise)
         guard item.face !== primary else { return }
         let own = style.size / Double(item.face.metrics.unitsPerEm)
+        // No letter is higher, whatever a font says.
+        let most = 3 * style.size
         for glyph in piece.glyphs {
             let ink = item.face.ink(of: glyph.id)
-            line.ascent = max(line.ascent, Double(ink.top) * own + glyph.y + style.rise)
-            line.descent = max(line.descent, -Double(ink.bottom) * own - glyph.y - style.rise)
+            line.ascent = max(line.ascent, min(Double(ink.top) * own + glyph.y + style.rise, most))
+            line.descent = max(line.descent, min(-Double(ink.bottom) * own - glyph.y - style.rise, most))
         }
     }
 
