@@ -25,10 +25,13 @@ struct RunningLines {
     private func items(_ running: PageStyle.Running?, _ number: Int, top: Double, room: Double) -> [SetPage.Item] {
         guard let running else { return [] }
         let texts = [running.start, running.middle, running.end].map { filled($0, number) }
-        let widths = widths(texts, running.style)
-        return zip(texts, widths).enumerated().flatMap { place, part -> [SetPage.Item] in
-            let text = shortened(part.0, to: part.1, running.style)
-            guard let line = line(text, running.style), line.height <= room else { return [] }
+        let lines = texts.map { line($0, running.style) }
+        let widths = widths(lines.map { $0?.width ?? 0 })
+        return texts.indices.flatMap { place -> [SetPage.Item] in
+            guard let whole = lines[place], whole.height <= room else { return [] }
+            let isWhole = whole.width <= widths[place] + 0.01
+            let fitting = isWhole ? whole : shortened(texts[place], to: widths[place], running.style)
+            guard let line = fitting else { return [] }
             let x =
                 switch place {
                 case 0: column.startX(line.width)
@@ -50,8 +53,7 @@ struct RunningLines {
 
     /// How wide each part may be. What is too much is taken from the longer ones: a page number stays whole beside the
     /// longest name.
-    private func widths(_ texts: [String], _ style: TextStyle) -> [Double] {
-        let wanted = texts.map { $0.isEmpty ? 0 : line($0, style)?.width ?? 0 }
+    private func widths(_ wanted: [Double]) -> [Double] {
         guard wanted[1] > 0 else {
             let gap = wanted[0] > 0 && wanted[2] > 0 ? Self.gap : 0
             let both = column.width - gap
@@ -68,18 +70,22 @@ struct RunningLines {
         return [min(wanted[0], rest), middle, min(wanted[2], rest)]
     }
 
-    /// The text, with an ellipsis for what has no room.
-    private func shortened(_ text: String, to width: Double, _ style: TextStyle) -> String {
-        guard let whole = line(text, style), whole.width > width + 0.01 else { return text }
+    /// The text with an ellipsis for what has no room; nil when there is none at all.
+    private func shortened(_ text: String, to width: Double, _ style: TextStyle) -> LineSetter.Line? {
         let characters = Array(text)
+        var best: LineSetter.Line?
         var (low, high) = (0, characters.count)
         while low < high {
             let middle = (low + high + 1) / 2
-            let part = line(String(characters[..<middle]) + "…", style)?.width ?? 0
-            if part <= width { low = middle } else { high = middle - 1 }
+            var part = characters[..<middle]
+            while let last = part.last, last.isWhitespace { part.removeLast() }
+            if let line = line(String(part) + "…", style), line.width <= width {
+                (low, best) = (middle, line)
+            } else {
+                high = middle - 1
+            }
         }
-        while low > 0, characters[low - 1].isWhitespace { low -= 1 }
-        return low > 0 ? String(characters[..<low]) + "…" : ""
+        return best
     }
 
     private func line(_ text: String, _ style: TextStyle) -> LineSetter.Line? {
