@@ -99,6 +99,15 @@ import Testing
         #expect(document.pages[0].links.map(\.target) == document.bookmarks.map { .element($0.element) })
     }
 
+    @Test func `a table of contents may leave out the title, and begins at the edge`() {
+        var contents = FlowContents(depth: 2, styles: [style], indent: 9)
+        contents.firstLevel = 2
+        let headings = [1, 2, 3].map { TestFlow.heading("Level \($0)", $0) }
+        let document = set([.contents(contents)] + headings)
+        #expect(document.elements.count { $0.role == .contentsItem } == 1)
+        #expect(document.pages[0].items.first.map { [$0.text, "\($0.x)"] } == ["Level 2", "62.0"])
+    }
+
     @Test func `a table of contents in a box has the pages, too`() {
         let contents = FlowBlock.contents(FlowContents(depth: 1, styles: [style], indent: 0))
         let document = set([.box(FlowBox([contents])), .pageBreak, .pageBreak, TestFlow.heading("Chapter", 1)])

@@ -44,6 +44,16 @@ import Testing
         #expect(document.elements.contains { $0.rows == 3 })
     }
 
+    @Test func `no line is drawn through a cell over several rows`() {
+        var high = TestFlow.cell("high")
+        high.rows = 2
+        let rows = [[TestFlow.cell("a"), high, TestFlow.cell("b")], [TestFlow.cell("c"), TestFlow.cell("d")]]
+        let page = set(TestFlow.make([.table(FlowTable(head: [], rows: rows))])).document.pages[0]
+        var lines: [Double: Int] = [:]
+        for case .rectangle(_, let y, _, _, _) in page.items.map(\.drawing) { lines[y, default: 0] += 1 }
+        #expect(lines.sorted { $0.key < $1.key }.map(\.value) == [2, 1])
+    }
+
     @Test func `a cell over a hundred rows does not hold them on one page`() {
         var label = TestFlow.cell("label")
         label.rows = 100

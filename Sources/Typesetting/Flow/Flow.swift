@@ -282,11 +282,13 @@ public struct FlowNote: Sendable {
 
 /// A table of contents.
 public struct FlowContents: Sendable {
+    /// Headings from this level on are listed: 2 leaves out the title of the document.
+    public var firstLevel = 1
     /// Headings down to this level are listed.
     public var depth: Int
     /// How an entry of each level looks, from level 1; the last one counts for deeper levels.
     public var styles: [TextStyle]
-    /// How much each level is moved in.
+    /// How much each level is moved in, seen from the highest one that is listed.
     public var indent: Double
 
     /// A table of contents.

@@ -13,12 +13,18 @@ struct PageReference: Sendable {
 extension Flattener {
     /// The headings of the whole flow, each a line with its page at the end.
     mutating func add(_ contents: FlowContents, in column: Column, under parent: Int) {
+        let listed = headings.indices.filter {
+            contents.firstLevel <= headings[$0].level && headings[$0].level <= contents.depth
+        }
+        let highest = listed.map { headings[$0].depth }.min() ?? 1
+        guard !listed.isEmpty else { return }
         let list = element(.contents, in: parent)
-        for (number, heading) in headings.enumerated() where heading.level <= contents.depth {
+        for number in listed {
+            let heading = headings[number]
             let styles = contents.styles
             let style = styles.isEmpty ? TextStyle() : styles[min(heading.level, styles.count) - 1]
             let item = element(.contentsItem, in: list)
-            let inset = column.inset(start: Double(heading.level - 1) * contents.indent.length)
+            let inset = column.inset(start: Double(heading.depth - highest) * contents.indent.length)
             addEntry(number, style, in: inset, under: element(.reference, in: item))
         }
     }

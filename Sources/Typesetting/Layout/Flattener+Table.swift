@@ -101,11 +101,15 @@ extension Flattener {
                 group = ArraySlice(group.map { row in row.map(\.inOneRow) })
                 heights = group.heights(frame)
             }
+            // The last row of the cell that stands in each column.
+            var lastRows = Array(repeating: 0, count: frame.columns)
             for (number, row) in group.enumerated() {
+                for cell in row { for column in cell.columns { lastRows[column] = number + cell.rows - 1 } }
+                let lines = frame.lines(at: 0, without: lastRows.map { $0 > number })
                 let isRowWhole = isWhole || heights[number] <= columnHeight / 3
                 let bands = isRowWhole ? [row.whole(height: heights[number], frame)] : row.bands(frame)
                 let isGlued = isWhole && number > 0 || isKept && range.lowerBound > 0
-                add(bands, frame, isHead: isHead, isGlued: isGlued)
+                add(bands, frame, lines, isHead: isHead, isGlued: isGlued)
                 for cell in row {
                     for note in cell.lines.flatMap(\.notes) { addNote(note, under: cell.element) }
                 }
@@ -113,15 +117,17 @@ extension Flattener {
         }
     }
 
-    /// The parts of one row, below the last of which its line is drawn.
-    private mutating func add(_ bands: [CellLine], _ frame: TableFrame, isHead: Bool, isGlued: Bool) {
+    /// The parts of one row, below the last of which its lines are drawn.
+    private mutating func add(
+        _ bands: [CellLine], _ frame: TableFrame, _ lines: [SetPage.Item], isHead: Bool, isGlued: Bool
+    ) {
         for (number, band) in bands.enumerated() {
             var slab = Slab(height: band.height, items: band.items, links: band.links)
             slab.canBreakBefore = !isGlued
             slab.isGlued = isGlued
             slab.notes = firstNotes(band.notes)
             if number == bands.count - 1 {
-                slab.items.append(frame.line(at: band.height - frame.lineWidth))
+                slab.items += lines.map { $0.moved(down: band.height - frame.lineWidth) }
             }
             if isHead, let background = frame.background(height: slab.height) { slab.items.insert(background, at: 0) }
             add(slab)
@@ -145,7 +151,8 @@ extension Flattener {
                 height: line.height, items: line.items, links: links(of: line, pieces),
                 notes: line.pieces.compactMap { pieces[$0].note })
         }
-        return SetCell(element: own, rows: placed.rows, lines: lines)
+        return SetCell(
+            element: own, columns: placed.column..<placed.column + placed.columns, rows: placed.rows, lines: lines)
     }
 }
 

@@ -39,10 +39,25 @@ struct TableFrame {
         return cell
     }
 
-    func line(at y: Double) -> SetPage.Item {
-        SetPage.Item(
-            drawing: .rectangle(x: column.x, y: y, width: column.width, height: lineWidth, table.lineColor),
-            element: nil)
+    /// The line below a row, but for columns in which a cell goes on.
+    func lines(at y: Double, without open: [Bool] = []) -> [SetPage.Item] {
+        var items: [SetPage.Item] = []
+        var start = 0
+        for number in 0..<columns {
+            let isOpen = number < open.count && open[number]
+            if isOpen || number == columns - 1 {
+                let end = isOpen ? number : columns
+                if start < end { items.append(line(edges[start], edges[end], at: y)) }
+                start = number + 1
+            }
+        }
+        return items
+    }
+
+    private func line(_ start: Double, _ end: Double, at y: Double) -> SetPage.Item {
+        let x = column.direction == .leftToRight ? column.x + start : column.x + column.width - end
+        return SetPage.Item(
+            drawing: .rectangle(x: x, y: y, width: end - start, height: lineWidth, table.lineColor), element: nil)
     }
 
     func background(height: Double) -> SetPage.Item? {
@@ -56,6 +71,7 @@ struct TableFrame {
 /// A cell whose lines are set.
 struct SetCell {
     var element: Int
+    var columns: Range<Int>
     var rows: Int
     var lines: [CellLine]
 
@@ -63,7 +79,7 @@ struct SetCell {
     func height(_ frame: TableFrame) -> Double { lines.reduce(0) { $0 + $1.height } + 2 * frame.padding }
 
     /// The same in the first of its rows alone.
-    var inOneRow: SetCell { SetCell(element: element, rows: 1, lines: lines) }
+    var inOneRow: SetCell { SetCell(element: element, columns: columns, rows: 1, lines: lines) }
 }
 
 /// A line of a cell, or of all cells of a row; its drawings are seen from its top.

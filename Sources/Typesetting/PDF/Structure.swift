@@ -62,6 +62,15 @@ struct Structure {
         }
     }
 
+    /// Gives a place to elements that show nothing: that of the next one, or of the last.
+    mutating func placeAll() {
+        var next = places.last { $0 != nil } ?? nil
+        for number in places.indices.reversed() {
+            next = places[number] ?? next
+            places[number] = next
+        }
+    }
+
     /// Widens the box of a figure.
     mutating func widen(_ element: Int, page: Int, left: Double, bottom: Double, right: Double, top: Double) {
         guard elements[element].role == .figure else { return }

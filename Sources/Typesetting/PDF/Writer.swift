@@ -15,6 +15,7 @@ extension SetDocument {
         let tree = writer.objects.reserve()
         for _ in pages { writer.pages.append(writer.objects.reserve()) }
         for number in pages.indices { try writer.write(page: number, of: self, tree) }
+        writer.structure.placeAll()
         try writer.writeFontsAndPictures(of: self)
         try writer.writeTree(tree)
         try writer.writeLinks(of: self)
