@@ -72,7 +72,8 @@ import Testing
     }
 
     @Test func `a table has a body, and none is made of nothing`() {
-        let caption = FlowParagraph([.text("caption", TestFlow.style)])
+        // Whatever role it is given, it is no heading.
+        let caption = FlowParagraph([.text("caption", TestFlow.style)], role: .heading(1))
         var (empty, head) = (FlowTable(head: [], rows: [[]]), FlowTable(head: [[TestFlow.cell("head")]], rows: []))
         (empty.caption, head.caption) = (caption, caption)
         let roles = set(TestFlow.make([.table(empty), .table(head)])).document.elements.map(\.role)

@@ -102,7 +102,8 @@ public struct FlowParagraph: Sendable {
     /// What a paragraph is.
     public enum Role: Hashable, Sendable {
         case paragraph
-        /// A heading of level 1 to 6, which also becomes a bookmark and an entry of the contents.
+        /// A heading of level 1 to 6, which also becomes a bookmark and an entry of the contents. Readers are given levels
+        /// of which none is left out, as PDF/UA-1 asks.
         case heading(Int)
         /// The caption of what stands beside it.
         case caption

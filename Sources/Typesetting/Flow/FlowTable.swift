@@ -26,7 +26,7 @@ public struct FlowTable: Sendable {
     public var caption: FlowParagraph?
     /// Repeated at the head of each page the table reaches, unless it takes more than half of the page.
     public var head: [[Cell]]
-    /// The rows.
+    /// The rows. Where one has fewer cells than others, it ends with empty ones.
     public var rows: [[Cell]]
     /// Free space inside each cell: above and below, and at both sides.
     public var padding: (vertical: Double, horizontal: Double) {

@@ -14,7 +14,8 @@ public struct RGBColor: Hashable, Sendable {
     }
 }
 
-/// How a piece of text looks. Lengths are points.
+/// How a piece of text looks. Lengths are points. Those that cannot be, such as type of no size, are replaced by what is
+/// nearest.
 public struct TextStyle: Hashable, Sendable {
     /// A line drawn with the text.
     public enum Line: String, Hashable, Sendable, CaseIterable { case under, through }

@@ -1,15 +1,17 @@
 extension Flattener {
     mutating func add(_ table: FlowTable, in column: Column, under parent: Int) {
+        var caption = table.caption
+        caption?.role = .caption
         let head = TableGrid(table.head)
         let body = TableGrid(table.rows)
         guard head.columns + body.columns > 0 else {
-            if let caption = table.caption { add(caption, as: .paragraph, in: column, under: parent) }
+            if let caption { add(caption, as: .paragraph, in: column, under: parent) }
             return
         }
         let own = element(.table, in: parent)
         tag = table.tag
         space(table.spaceBefore)
-        if var caption = table.caption {
+        if var caption {
             caption.style.keepsWithNext = true
             add(caption, as: .caption, in: column, under: own)
         }
