@@ -1,7 +1,8 @@
 """Puts every PDF of a folder through tools that know nothing of its writer; prints what each has against it.
 
-Beside NAME.pdf stand what it has to say: NAME.structure (the tree as text), NAME.artifacts (what only decorates, one a
-line) and NAME.profiles (such as `ua1 2a`)."""
+Beside NAME.pdf stand what it claims, NAME.profiles (such as `ua1 2a`), and what it has to say: NAME.structure (the tree
+as text) with NAME.artifacts (what only decorates, one a line), or NAME.words (such as `w12;`, in the order in which they
+are heard), or neither."""
 
 import io
 import pathlib
@@ -98,6 +99,18 @@ def width_problems(pdf, document):
     return problems
 
 
+def structure_problems(document, path):
+    found = []
+    if document.dump() != path.with_suffix(".structure").read_text():
+        path.with_suffix(".read").write_text(document.dump())
+        found.append(f"its structure is not what was meant:\n{document.dump()}")
+    artifacts = [text for sheet in document.pages for text in sheet.artifacts if text]
+    meant = path.with_suffix(".artifacts").read_text().splitlines()
+    if artifacts != meant:
+        found.append(f"hidden from readers: {artifacts}, not {meant}")
+    return found
+
+
 def problems(path):
     data = path.read_bytes()
     found = syntax_problems(path)
@@ -105,13 +118,14 @@ def problems(path):
     with pikepdf.open(io.BytesIO(data)) as pdf:
         document = Document(pdf)
         found += document.problems
-        if document.dump() != path.with_suffix(".structure").read_text():
-            path.with_suffix(".read").write_text(document.dump())
-            found.append(f"its structure is not what was meant:\n{document.dump()}")
-        artifacts = [text for sheet in document.pages for text in sheet.artifacts if text]
-        meant = path.with_suffix(".artifacts").read_text().splitlines()
-        if artifacts != meant:
-            found.append(f"hidden from readers: {artifacts}, not {meant}")
+        if path.with_suffix(".structure").exists():
+            found += structure_problems(document, path)
+        if path.with_suffix(".words").exists():
+            said = re.findall(r"w\d+x*;", document.text)
+            meant = path.with_suffix(".words").read_text().split()
+            if said != meant:
+                first = next((n for n, (a, b) in enumerate(zip(said, meant)) if a != b), min(len(said), len(meant)))
+                found.append(f"said from word {first} on: {said[first:first + 9]}, not {meant[first:first + 9]}")
         found += width_problems(pdf, document)
     return found
 

@@ -161,7 +161,7 @@ class Document:
         for item in self.elements:
             element = item["element"]
             line = "  " * item["depth"] + str(element.S)[1:]
-            for name in ("Lang", "Alt", "ActualText"):
+            for name in ("Lang", "Alt", "ActualText", "E"):
                 if "/" + name in element:
                     line += f" {name}=“{element['/' + name]}”"
             attributes = element.get("/A", {})

@@ -118,7 +118,7 @@ import Testing
         end.id = "end"
         let (document, findings) = set(TestFlow.make([link, .pageBreak, .paragraph(end)]))
         #expect(document.pages.count == 2)
-        #expect(findings == [SetFinding(kind: .missingTarget("gone"), excerpt: "")])
+        #expect(findings == [SetFinding(kind: .missingTarget("gone"), excerpt: "nowhere")])
         let target = document.pages[0].links.first?.target
         #expect(target == document.elements.lastIndex { $0.role == .paragraph }.map { .element($0) })
     }
@@ -180,12 +180,6 @@ enum TestFlow {
     }
 
     static func table(rows: Int) -> FlowBlock { table((0..<rows).map { ["row \($0)", "value \($0)"] }) }
-}
-
-extension SetPage.Item {
-    fileprivate var text: String { if case .glyphs(let run, _, _) = drawing { run.text } else { "" } }
-    fileprivate var x: Double { if case .glyphs(_, let x, _) = drawing { x } else { 0 } }
-    fileprivate var baseline: Double? { if case .glyphs(_, _, let y) = drawing { y } else { nil } }
 }
 
 extension SetPage {

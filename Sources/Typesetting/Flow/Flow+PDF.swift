@@ -4,7 +4,7 @@ public struct SetFile: Sendable {
     public var bytes: [UInt8]
     /// How many pages it has.
     public var pages: Int
-    /// Characters without a glyph, words that had to be broken, links that lead nowhere.
+    /// Characters without a glyph, words that had to be broken, tables that are too wide, links that lead nowhere.
     public var findings: [SetFinding]
 }
 
@@ -16,8 +16,21 @@ extension Flow {
     ///   - hyphenation: where words may be divided, by language (BCP 47).
     /// - Throws: `PDFFailure` for what no file can hold, such as a title of more than 32,767 bytes.
     public func pdf(fonts: FontLibrary, hyphenation: [String: Hyphenation] = [:]) throws(PDFFailure) -> SetFile {
+        try page.check()
         let setter = LineSetter(fonts, hyphenation: hyphenation)
         let (document, findings) = FlowSetter(flow: self, setter: setter).set()
         return SetFile(bytes: try document.pdf(), pages: document.pages.count, findings: findings)
+    }
+}
+
+extension PageStyle {
+    /// Refuses a page on which nothing can be set.
+    fileprivate func check() throws(PDFFailure) {
+        guard 3...14_400 ~= width, 3...14_400 ~= height else { throw .pageSize(width: width, height: height) }
+        let room = (width: width - start - end, height: height - top - bottom)
+        let margins = [top, bottom, start, end]
+        guard margins.allSatisfy({ $0 >= 0 }), room.width >= 36, room.height >= 36 else {
+            throw .noRoom(width: room.width, height: room.height)
+        }
     }
 }

@@ -12,6 +12,8 @@ public struct Flow: Sendable {
     public var pictures: [PictureData]
     /// Files to attach; with any, the file is PDF/A-3a.
     public var attachments: [Attachment]
+    /// The levels of headings that get a number, such as `1` and `1.1`, in the text, bookmarks and contents; nil for none.
+    public var numberedHeadings: ClosedRange<Int>?
 
     /// A document without notes, pictures and attachments.
     public init(info: DocumentInfo, page: PageStyle = PageStyle(), blocks: [FlowBlock] = []) {
@@ -28,6 +30,8 @@ public struct Flow: Sendable {
 public indirect enum FlowBlock: Sendable {
     case paragraph(FlowParagraph)
     case list(FlowList)
+    /// Terms, and what they mean.
+    case definitions(FlowDefinitions)
     case table(FlowTable)
     /// Blocks in a frame, or just kept together.
     case box(FlowBox)
@@ -44,12 +48,45 @@ public indirect enum FlowBlock: Sendable {
 public indirect enum FlowInline: Sendable {
     /// Text in one style. The language is that of the paragraph when nil (BCP 47).
     case text(String, TextStyle, language: String? = nil)
-    /// Text that leads somewhere; what is said of it when the text alone does not say where.
+    /// Text that means more than it says.
+    case span([FlowInline], FlowMeaning)
+    /// Text that leads somewhere; what is said of it when the text alone does not say where. A link in a link is text of
+    /// the outer one.
     case link([FlowInline], FlowTarget, description: String? = nil)
     /// The mark of a note, by its index in `Flow.notes`.
     case note(Int, TextStyle)
     /// A line end the writer asked for.
     case lineBreak(TextStyle)
+}
+
+/// What a part of a line is, for people who listen. How it looks is up to the styles of its text.
+public struct FlowMeaning: Hashable, Sendable {
+    /// What the text is.
+    public enum Role: Hashable, Sendable {
+        /// Nothing but text, in a language of its own or short for something.
+        case none
+        /// Said with stress, or with weight. PDF 1.7 knows neither; both stand for plain text to readers that do not
+        /// know the names of PDF 2.0.
+        case emphasis, strong
+        /// Part of a program.
+        case code
+        /// Said by somebody else.
+        case quote
+    }
+
+    /// What the text is.
+    public var role: Role
+    /// BCP 47; nil for that of what it stands in.
+    public var language: String?
+    /// What an abbreviation is short for.
+    public var expansion: String?
+
+    /// A meaning.
+    public init(_ role: Role = .none, language: String? = nil, expansion: String? = nil) {
+        self.role = role
+        self.language = language
+        self.expansion = expansion
+    }
 }
 
 /// Where a link leads.
@@ -65,7 +102,8 @@ public struct FlowParagraph: Sendable {
     /// What a paragraph is.
     public enum Role: Hashable, Sendable {
         case paragraph
-        /// A heading of level 1 to 6, which also becomes a bookmark and an entry of the contents.
+        /// A heading of level 1 to 6, which also becomes a bookmark and an entry of the contents. Readers are given levels
+        /// of which none is left out, as PDF/UA-1 asks.
         case heading(Int)
         /// The caption of what stands beside it.
         case caption
@@ -83,12 +121,17 @@ public struct FlowParagraph: Sendable {
     public var content: [FlowInline]
     /// How it is set.
     public var style: ParagraphStyle
+    /// False for a heading that is left out when headings are numbered.
+    public var isNumbered: Bool
+    /// What the caller calls it; findings name it.
+    public var tag: Int?
 
     /// A paragraph of `content`.
     public init(_ content: [FlowInline], role: Role = .paragraph, style: ParagraphStyle = ParagraphStyle()) {
         self.content = content
         self.role = role
         self.style = style
+        isNumbered = true
     }
 }
 
@@ -131,46 +174,6 @@ public struct ParagraphStyle: Hashable, Sendable {
         widows = 2
         orphans = 2
         hyphenates = false
-    }
-}
-
-/// A list with a label before each item.
-public struct FlowList: Sendable {
-    /// One entry.
-    public struct Item: Sendable {
-        /// What stands before it: a bullet, a number, a box.
-        public var label: String
-        /// Said instead of the label, as for a box that is ticked.
-        public var spokenLabel: String?
-        /// What it says.
-        public var blocks: [FlowBlock]
-
-        /// An item.
-        public init(label: String, spokenLabel: String? = nil, blocks: [FlowBlock]) {
-            self.label = label
-            self.spokenLabel = spokenLabel
-            self.blocks = blocks
-        }
-    }
-
-    /// True when the labels count.
-    public var isNumbered: Bool
-    /// In order.
-    public var items: [Item]
-    /// How far the items are moved in, labels standing in that space.
-    public var indent: Double
-    /// How the labels look.
-    public var labelStyle: TextStyle
-    /// Free space between two items.
-    public var gap: Double
-
-    /// A list of `items`.
-    public init(_ items: [Item], isNumbered: Bool, indent: Double, labelStyle: TextStyle, gap: Double = 0) {
-        self.items = items
-        self.isNumbered = isNumbered
-        self.indent = indent
-        self.labelStyle = labelStyle
-        self.gap = gap
     }
 }
 
@@ -223,60 +226,6 @@ public struct BoxStyle: Hashable, Sendable {
         self.spaceBefore = spaceBefore
         self.spaceAfter = spaceAfter
         staysTogether = false
-    }
-}
-
-/// Rows and columns.
-public struct FlowTable: Sendable {
-    /// One cell.
-    public struct Cell: Sendable {
-        /// What it says.
-        public var content: [FlowInline]
-        /// How its lines are set.
-        public var style: ParagraphStyle
-        /// How many columns and rows it covers; at least 1.
-        public var columns, rows: Int
-        /// True when it names its row or column.
-        public var isHeader: Bool
-
-        /// A cell over one column and row.
-        public init(_ content: [FlowInline], style: ParagraphStyle = ParagraphStyle(), isHeader: Bool = false) {
-            self.content = content
-            self.style = style
-            self.isHeader = isHeader
-            (columns, rows) = (1, 1)
-        }
-    }
-
-    /// Above the table, and part of it.
-    public var caption: FlowParagraph?
-    /// Repeated at the head of each page the table reaches.
-    public var head: [[Cell]]
-    /// The rows.
-    public var rows: [[Cell]]
-    /// Free space inside each cell: above and below, and at both sides.
-    public var padding: (vertical: Double, horizontal: Double) {
-        get { (verticalPadding, horizontalPadding) }
-        set { (verticalPadding, horizontalPadding) = newValue }
-    }
-    private var verticalPadding = 4.0
-    private var horizontalPadding = 6.0
-    /// Of the lines between rows, and their width.
-    public var lineColor: RGBColor
-    /// In points.
-    public var lineWidth: Double
-    /// Behind the head.
-    public var headBackground: RGBColor?
-    /// Free space above and below.
-    public var spaceBefore, spaceAfter: Double
-
-    /// A table of `rows` below `head`.
-    public init(head: [[Cell]], rows: [[Cell]]) {
-        self.head = head
-        self.rows = rows
-        lineColor = .black
-        lineWidth = 0.5
-        (spaceBefore, spaceAfter) = (0, 0)
     }
 }
 
@@ -334,11 +283,13 @@ public struct FlowNote: Sendable {
 
 /// A table of contents.
 public struct FlowContents: Sendable {
+    /// Headings from this level on are listed: 2 leaves out the title of the document.
+    public var firstLevel = 1
     /// Headings down to this level are listed.
     public var depth: Int
     /// How an entry of each level looks, from level 1; the last one counts for deeper levels.
     public var styles: [TextStyle]
-    /// How much each level is moved in.
+    /// How much each level is moved in, seen from the highest one that is listed.
     public var indent: Double
 
     /// A table of contents.

@@ -14,7 +14,8 @@ public struct RGBColor: Hashable, Sendable {
     }
 }
 
-/// How a piece of text looks. Lengths are points.
+/// How a piece of text looks. Lengths are points. Those that cannot be, such as type of no size, are replaced by what is
+/// nearest.
 public struct TextStyle: Hashable, Sendable {
     /// A line drawn with the text.
     public enum Line: String, Hashable, Sendable, CaseIterable { case under, through }
@@ -39,6 +40,8 @@ public struct TextStyle: Hashable, Sendable {
     public var lines: Set<Line>
     /// How far the baseline is raised; negative for subscripts.
     public var rise: Double
+    /// Behind the text, as for marked words or code.
+    public var background: RGBColor?
 
     /// Regular black type.
     public init(families: [String] = [], size: Double = 11, weight: Int = 400, lineHeight: Double = 1.4) {

@@ -60,7 +60,8 @@ final class Shaper {
         else { return }
         let scale = input.style.size / Double(input.face.metrics.unitsPerEm)
         let spacing = input.script.isCursive ? 0 : input.style.letterSpacing
-        glyphs.reserveCapacity(glyphs.count + Int(count))
+        // Only once: an exact reservation for each item of a long paragraph would copy all glyphs each time.
+        if glyphs.isEmpty { glyphs.reserveCapacity(Int(count)) }
         for number in 0..<Int(count) {
             let info = infos[number]
             let position = positions[number]

@@ -1,35 +1,58 @@
 extension Flattener {
-    mutating func add(_ paragraph: FlowParagraph, in column: Column, under parent: Int) {
+    /// Sets a paragraph as what its role says, or as `role`.
+    mutating func add(
+        _ paragraph: FlowParagraph, as role: StructureElement.Role? = nil, in column: Column, under parent: Int
+    ) {
         let style = paragraph.style
+        let heading = nextHeading(paragraph)
         let own = element(
-            paragraph.role.structure, in: parent, id: paragraph.id, language: paragraph.language)
+            role ?? heading?.structure ?? paragraph.role.structure, in: parent, id: paragraph.id,
+            language: paragraph.language)
+        tag = paragraph.tag
         var column = column
         column.language = paragraph.language ?? column.language
         if let direction = style.direction { column.direction = direction }
         space(style.spaceBefore)
         let first = list.slabs.count
-        add(paragraph.content, style, in: column, under: own)
+        let number = heading.map { note($0, own, paragraph) } ?? []
+        addLines(pieces(of: number + paragraph.content, under: own), style, in: column)
         list.slabs[first...].keepEnds(orphans: style.orphans, widows: style.widows)
         if list.slabs.indices.contains(first) { list.slabs[first].marks.append(own) }
-        if case .heading(let level) = paragraph.role {
-            bookmarks.append(Bookmark(title: paragraph.content.plainText, level: level, element: own))
-        }
         holdsNext = style.keepsWithNext
         space(style.spaceAfter)
     }
 
+    /// What is known of a heading; nil for other paragraphs, and for those in notes.
+    private func nextHeading(_ paragraph: FlowParagraph) -> FlowHeading? {
+        guard !isInNote, paragraph.headingLevel != nil, headings.indices.contains(bookmarks.count) else { return nil }
+        return headings[bookmarks.count]
+    }
+
+    /// Makes a bookmark of a heading, and gives its number, if it has one.
+    private mutating func note(_ heading: FlowHeading, _ element: Int, _ paragraph: FlowParagraph) -> [FlowInline] {
+        bookmarks.append(Bookmark(title: heading.title, level: heading.level, element: element))
+        return heading.number.map { [.text($0 + "\u{2002}", paragraph.content.firstStyle ?? TextStyle())] } ?? []
+    }
+
     /// Sets the lines of a paragraph; each is a slab.
-    private mutating func add(_ content: [FlowInline], _ style: ParagraphStyle, in column: Column, under parent: Int) {
-        let pieces = pieces(of: content, under: parent)
+    mutating func addLines(_ pieces: [TextPiece], _ style: ParagraphStyle, in column: Column) {
         let set = setter.lines(pieces, style, in: column)
-        findings += set.findings
+        tell(set.findings)
         for line in set.lines {
             var slab = Slab(height: line.height, items: line.items, baseline: line.baseline)
             slab.notes = firstNotes(line.pieces.compactMap { pieces[$0].note })
+            slab.links = links(of: line, pieces)
             add(slab)
-            for link in line.links { addLink(link.piece, pieces, x: link.x, width: link.width, height: line.height) }
         }
         for piece in pieces { if let note = piece.note { addNote(note, under: piece.element) } }
+    }
+
+    /// Notes what there is to say about the text, with the caller's name for it.
+    mutating func tell(_ findings: [SetFinding]) {
+        for var finding in findings {
+            finding.tag = tag
+            self.findings.append(finding)
+        }
     }
 
     /// Those that no line has named before: a note stands with its first reference only.
@@ -37,69 +60,117 @@ extension Flattener {
         numbers.filter { flow.notes.indices.contains($0) && namedNotes.insert($0).inserted }
     }
 
-    private mutating func addLink(_ piece: Int, _ pieces: [TextPiece], x: Double, width: Double, height: Double) {
-        guard let target = target(of: pieces[piece]) else { return }
-        list.slabs[list.slabs.count - 1].links.append(
-            .init(x: x, y: 0, width: width, height: height, target: target, element: pieces[piece].element))
+    /// Each line of a link is a place to click of its own, all of them in one element: readers announce one link, and
+    /// no place covers words beside it, as a rectangle around all its lines would.
+    mutating func links(of line: LineSetter.Line, _ pieces: [TextPiece]) -> [SetPage.Link] {
+        line.links.compactMap { link in
+            target(of: pieces[link.piece]).map {
+                SetPage.Link(
+                    x: link.x, y: 0, width: link.width, height: line.height, target: $0,
+                    element: pieces[link.piece].element)
+            }
+        }
     }
 
     /// Where a piece leads; nil for plain text.
-    mutating func target(of piece: TextPiece) -> SetPage.Target? {
+    private mutating func target(of piece: TextPiece) -> SetPage.Target? {
         switch piece.target {
         case nil: return nil
         case .address(let address): return .address(address)
-        case .block(let id):
-            wantedIDs.append(id)
-            return .element(-wantedIDs.count)
+        case let target?:
+            wanted.append(Wanted(target: target, excerpt: piece.text.excerpt(at: 0), tag: tag))
+            return .element(-wanted.count)
         }
     }
 
     // MARK: Pieces
 
-    /// The content as pieces of one style and one element each.
+    /// The content as pieces of one style and one element each. A link in a link is text of the outer one: no reader
+    /// could tell them apart.
     mutating func pieces(of content: [FlowInline], under parent: Int) -> [TextPiece] {
         var pieces: [TextPiece] = []
-        collect(content, under: parent, target: nil, into: &pieces)
-        return pieces
-    }
-
-    private mutating func collect(
-        _ content: [FlowInline], under parent: Int, target: FlowTarget?, into pieces: inout [TextPiece]
-    ) {
-        for inline in content {
-            switch inline {
+        var open = [OpenInline(content: content.makeIterator(), element: parent)]
+        while let last = open.indices.last {
+            switch open[last].content.next() {
+            case nil: open.removeLast()
             case .text(let text, let style, let language):
-                let own = language.map { element(.span, in: parent, language: $0) } ?? parent
-                pieces.append(TextPiece(text: text, style: style, language: language, element: own, target: target))
+                let own = language.map { element(.span, in: open[last].element, language: $0) } ?? open[last].element
+                pieces.append(
+                    TextPiece(
+                        text: text, style: style, language: language ?? open[last].language, element: own,
+                        target: open[last].target))
             case .lineBreak(let style):
-                pieces.append(TextPiece(text: "\u{2028}", style: style, element: parent, target: target))
+                pieces.append(
+                    TextPiece(
+                        text: "\u{2028}", style: style, element: open[last].element, target: open[last].target))
             case .note(let number, let style):
-                let own = element(.reference, in: parent)
+                let own = element(.reference, in: open[last].element)
                 let mark = flow.notes.indices.contains(number) ? flow.notes[number].mark : ""
                 pieces.append(TextPiece(text: mark, style: style, element: own, note: number))
             case .link(let content, let target, let description):
-                let own = element(.link, in: parent)
-                elements[own].alternative = description
-                collect(content, under: own, target: target, into: &pieces)
+                open.append(link(content, target, description, open[last]))
+            case .span(let content, let meaning): open.append(span(content, meaning, open[last], depth: open.count))
             }
         }
+        return pieces
+    }
+
+    private mutating func link(
+        _ content: [FlowInline], _ target: FlowTarget, _ description: String?, _ outer: OpenInline
+    ) -> OpenInline {
+        var inner = outer
+        inner.content = content.makeIterator()
+        guard outer.target == nil, !content.plainText.isEmpty else { return inner }
+        inner.element = element(.link, in: outer.element)
+        elements[inner.element].alternative = description
+        inner.target =
+            switch target {
+            case .address(let address): .address(address)
+            case .block(let id): .block(id)
+            }
+        return inner
+    }
+
+    private mutating func span(
+        _ content: [FlowInline], _ meaning: FlowMeaning, _ outer: OpenInline, depth: Int
+    ) -> OpenInline {
+        var inner = outer
+        inner.content = content.makeIterator()
+        // Deeper meanings are no text that anyone follows, and readers walk the tree by recursion.
+        guard depth <= 32, !content.isEmpty else { return inner }
+        inner.element = element(meaning.role.structure, in: outer.element, language: meaning.language)
+        elements[inner.element].expansion = meaning.expansion
+        inner.language = meaning.language ?? outer.language
+        return inner
     }
 
     // MARK: Notes
 
-    /// Sets a note, once.
+    /// Sets a note, once. Those that a note names follow when it is set, one after the other, however they name each
+    /// other.
     mutating func addNote(_ number: Int, under parent: Int) {
-        guard flow.notes.indices.contains(number), list.notes[number].isEmpty else { return }
+        guard flow.notes.indices.contains(number), begunNotes.insert(number).inserted else { return }
+        laterNotes.append((number, parent))
+        guard !isInNote else { return }
+        var next = 0
+        while next < laterNotes.count {
+            setNote(laterNotes[next].number, under: laterNotes[next].parent)
+            next += 1
+        }
+        laterNotes = []
+    }
+
+    private mutating func setNote(_ number: Int, under parent: Int) {
         let note = element(.note, in: parent)
         // The note is set as a flow of its own, whose slabs are then taken out of the text.
-        let kept = (list.slabs, list.breaks, pendingSpace, holdsNext, openFrames)
-        (list.slabs, list.breaks, pendingSpace, holdsNext, openFrames) = ([], [], 0, false, [])
+        let kept = (list.slabs, list.breaks, pendingSpace, holdsNext, openFrames, isInNote, tag)
+        (list.slabs, list.breaks, pendingSpace, holdsNext, openFrames, isInNote) = ([], [], 0, false, [], true)
         let block = FlowList(
             [.init(label: flow.notes[number].mark, blocks: flow.notes[number].blocks)], isNumbered: true,
             indent: noteIndent, labelStyle: noteStyle(number))
         add(block, in: noteColumn, under: note)
         let slabs = list.slabs
-        (list.slabs, list.breaks, pendingSpace, holdsNext, openFrames) = kept
+        (list.slabs, list.breaks, pendingSpace, holdsNext, openFrames, isInNote, tag) = kept
         list.notes[number] = slabs
     }
 
@@ -115,27 +186,61 @@ extension Flattener {
     var noteColumn: Column { flow.page.column(language: flow.info.language) }
 }
 
+/// Content that is being read, and what it stands in.
+private struct OpenInline {
+    var content: IndexingIterator<[FlowInline]>
+    var element: Int
+    var target: TextPiece.Target?
+    var language: String?
+}
+
 /// Text of one style that belongs to one element.
 struct TextPiece: Sendable {
+    /// Where it leads.
+    enum Target: Sendable {
+        case address(String)
+        /// The block with this id.
+        case block(String)
+        /// By its number among all headings.
+        case heading(Int)
+    }
+
     var text: String
     var style: TextStyle
     /// BCP 47; nil for that of the column.
     var language: String?
     var element: Int
-    var target: FlowTarget?
+    var target: Target?
     /// The note whose mark it is.
     var note: Int?
 }
 
-extension FlowParagraph.Role {
+extension FlowMeaning.Role {
     var structure: StructureElement.Role {
         switch self {
-        case .paragraph: .paragraph
+        case .none: .span
+        case .emphasis: .emphasis
+        case .strong: .strong
+        case .code: .code
+        case .quote: .inlineQuote
+        }
+    }
+}
+
+extension FlowParagraph.Role {
+    /// A heading that is no part of the document's order, as in a note, is a paragraph.
+    fileprivate var structure: StructureElement.Role {
+        switch self {
+        case .paragraph, .heading: .paragraph
         case .caption: .caption
         case .code: .code
-        case .heading(let level):
-            [.heading1, .heading2, .heading3, .heading4, .heading5, .heading6][min(max(level, 1), 6) - 1]
         }
+    }
+}
+
+extension FlowHeading {
+    fileprivate var structure: StructureElement.Role {
+        [.heading1, .heading2, .heading3, .heading4, .heading5, .heading6][min(max(depth, 1), 6) - 1]
     }
 }
 
@@ -148,34 +253,11 @@ extension ArraySlice<Slab> {
     }
 }
 
-extension [FlowInline] {
-    /// What it says, without styles and notes.
-    var plainText: String {
-        map { inline in
-            switch inline {
-            case .text(let text, _, _): text
-            case .link(let content, _, _): content.plainText
-            case .lineBreak: " "
-            case .note: ""
-            }
-        }.joined()
-    }
-
-    var firstStyle: TextStyle? {
-        for inline in self {
-            switch inline {
-            case .text(_, let style, _), .lineBreak(let style), .note(_, let style): return style
-            case .link(let content, _, _): if let style = content.firstStyle { return style }
-            }
-        }
-        return nil
-    }
-}
-
 extension PageStyle {
     /// The column of text.
     func column(language: String) -> Column {
-        let left = direction == .leftToRight ? start : end
-        return Column(x: left, width: max(1, width - start - end), direction: direction, language: language)
+        let left = (direction == .leftToRight ? start : end).length
+        let width = max(1, width.length - start.length - end.length)
+        return Column(x: left, width: width, direction: direction, language: language)
     }
 }

@@ -1,83 +1,139 @@
 extension Flattener {
     mutating func add(_ table: FlowTable, in column: Column, under parent: Int) {
-        let own = element(.table, in: parent)
-        space(table.spaceBefore)
-        if var caption = table.caption {
-            caption.role = .caption
-            caption.style.keepsWithNext = true
-            add(caption, in: column, under: own)
-        }
+        var caption = table.caption
+        caption?.role = .caption
         let head = TableGrid(table.head)
         let body = TableGrid(table.rows)
-        let widths = widths(of: table, [head, body], column)
-        let frame = TableFrame(table, widths: widths, column: column)
-        let first = list.slabs.count
-        if head.rows > 0 {
-            add(head, frame, isHead: true, under: element(.head, in: own))
-            list.heads.append(Array(list.slabs[first...]))
-            holdsNext = true
+        guard head.columns + body.columns > 0 else {
+            if let caption { add(caption, as: .paragraph, in: column, under: parent) }
+            return
         }
+        let own = element(.table, in: parent)
+        tag = table.tag
+        space(table.spaceBefore)
+        if var caption {
+            caption.style.keepsWithNext = true
+            add(caption, as: .caption, in: column, under: own)
+        }
+        let frame = frame(of: table, [head, body], column)
+        let first = list.slabs.count
+        // PDF/UA-1 knows no head without a body.
+        let headElement = head.rows == 0 ? nil : element(body.rows > 0 ? .head : .rows, in: own)
+        let isRepeated = headElement.map { addHead(head, frame, under: $0) } ?? false
+        if isRepeated { list.heads.append(Array(list.slabs[first...])) }
         let bodyStart = list.slabs.count
-        if body.rows > 0 { add(body, frame, isHead: false, under: element(.rows, in: own)) }
-        if head.rows > 0 {
+        if body.rows > 0 { add(rows(of: body, frame, isHead: false, under: element(.rows, in: own)), frame) }
+        if isRepeated {
             for number in bodyStart..<list.slabs.count { list.slabs[number].table = list.heads.count - 1 }
         }
+        holdsNext = false
         space(table.spaceAfter)
     }
 
-    /// Measures each cell twice: as narrow as its words allow, and in one line.
-    private func widths(of table: FlowTable, _ grids: [TableGrid], _ column: Column) -> [Double] {
-        var widths = ColumnWidths(columns: grids.map(\.columns).max() ?? 0)
-        for placed in grids.flatMap(\.cells) {
-            let extent = setter.extent(of: placed.cell.content.measured, language: column.language)
-            let padding = 2 * table.padding.horizontal
+    /// Whether the head can stand on every page: one that takes more than half of the column leaves too little.
+    private mutating func addHead(_ grid: TableGrid, _ frame: TableFrame, under parent: Int) -> Bool {
+        let rows = rows(of: grid, frame, isHead: true, under: parent)
+        let isLow = rows.heights(frame).reduce(0, +) <= columnHeight / 2
+        add(rows, frame, isHead: true, isKept: isLow)
+        holdsNext = true
+        return isLow
+    }
+
+    // MARK: Columns
+
+    /// Measures each cell twice: as narrow as its words allow, and in one line. A table that is too wide gets narrower
+    /// gaps, then smaller type, down to three quarters.
+    private mutating func frame(of table: FlowTable, _ grids: [TableGrid], _ column: Column) -> TableFrame {
+        let count = grids.map(\.columns).max() ?? 0
+        var (padding, scale) = (table.padding.horizontal.length, 1.0)
+        var widths = widths(of: grids, count, padding, scale, column)
+        if widths.leastSum > column.width {
+            padding = min(padding, 2)
+            widths = self.widths(of: grids, count, padding, scale, column)
+        }
+        if widths.leastSum > column.width {
+            let gaps = 2 * padding * Double(count)
+            scale = max(0.75, 0.99 * (column.width - gaps) / max(widths.leastSum - gaps, 1))
+            widths = self.widths(of: grids, count, padding, scale, column)
+        }
+        let isTooWide = widths.leastSum > column.width + 0.01
+        if isTooWide {
+            let text = grids.lazy.flatMap(\.cells).map(\.cell.content.plainText).first { !$0.isEmpty }
+            findings.append(
+                SetFinding(kind: .tableTooWide, excerpt: text?.excerpt(at: 0) ?? "", tag: table.tag ?? tag))
+        }
+        var frame = TableFrame(table, widths: widths.filling(column.width), column: column)
+        (frame.gap, frame.scale, frame.isTooWide) = (padding, scale, isTooWide)
+        return frame
+    }
+
+    private func widths(
+        of grids: [TableGrid], _ count: Int, _ padding: Double, _ scale: Double, _ column: Column
+    ) -> ColumnWidths {
+        var widths = ColumnWidths(columns: count)
+        for placed in grids.lazy.flatMap(\.cells) {
+            let extent = setter.extent(of: placed.cell.content.measured(scale), language: column.language)
             widths.add(
-                least: extent.longestWord + padding, most: extent.line + padding, at: placed.column,
+                least: extent.longestWord + 2 * padding, most: extent.line + 2 * padding, at: placed.column,
                 columns: placed.columns)
         }
-        return widths.filling(column.width)
+        return widths
     }
 
-    private mutating func add(_ grid: TableGrid, _ frame: TableFrame, isHead: Bool, under parent: Int) {
-        var rows: [[SetCell]] = Array(repeating: [], count: grid.rows)
-        let elements = (0..<grid.rows).map { _ in element(.row, in: parent) }
-        for placed in grid.cells {
-            rows[placed.row].append(set(placed, frame, isHead: isHead, under: elements[placed.row]))
+    // MARK: Rows
+
+    /// The cells of each row, set.
+    private mutating func rows(
+        of grid: TableGrid, _ frame: TableFrame, isHead: Bool, under parent: Int
+    ) -> [[SetCell]] {
+        grid.filled(columns: frame.columns).map { line in
+            let row = element(.row, in: parent)
+            return line.map { set($0, frame, isHead: isHead && !$0.isFiller, under: row) }
         }
-        var heights = rows.map { row in row.filter { $0.rows == 1 }.map(\.height).max() ?? 0 }
-        // A cell over several rows makes the last of them higher, when it must.
-        for (number, row) in rows.enumerated() {
-            for cell in row where cell.rows > 1 {
-                let range = number..<number + cell.rows
-                heights[range.upperBound - 1] += max(0, cell.height - heights[range].reduce(0, +))
+    }
+
+    /// Rows that a cell joins stand together, unless they are too high for that. Then the cell counts as one of the first
+    /// of them, and each row may be divided between its lines.
+    private mutating func add(_ rows: [[SetCell]], _ frame: TableFrame, isHead: Bool = false, isKept: Bool = false) {
+        for range in rows.joined {
+            var group = rows[range]
+            var heights = group.heights(frame)
+            let isWhole = isKept || range.count > 1 && heights.reduce(0, +) <= columnHeight / 2
+            if !isWhole, range.count > 1 {
+                group = ArraySlice(group.map { row in row.map(\.inOneRow) })
+                heights = group.heights(frame)
+            }
+            // The last row of the cell that stands in each column.
+            var lastRows = Array(repeating: 0, count: frame.columns)
+            for (number, row) in group.enumerated() {
+                for cell in row { for column in cell.columns { lastRows[column] = number + cell.rows - 1 } }
+                let lines = frame.lines(at: 0, without: lastRows.map { $0 > number })
+                let isRowWhole = isWhole || heights[number] <= columnHeight / 3
+                let bands = isRowWhole ? [row.whole(height: heights[number], frame)] : row.bands(frame)
+                let isGlued = isWhole && number > 0 || isKept && range.lowerBound > 0
+                add(bands, frame, lines, isHead: isHead, isGlued: isGlued)
+                for cell in row {
+                    for note in cell.lines.flatMap(\.notes) { addNote(note, under: cell.element) }
+                }
             }
         }
-        var joined = 0
-        for (number, row) in rows.enumerated() {
-            add(row, heights[number], frame, isHead: isHead, continues: number < joined)
-            joined = max(joined, row.map { number + $0.rows }.max() ?? 0)
-        }
     }
 
-    /// One row: a slab, or one for each line when it is too high to be kept whole.
-    private mutating func add(_ row: [SetCell], _ height: Double, _ frame: TableFrame, isHead: Bool, continues: Bool) {
-        let isSplit = !isHead && height > columnHeight / 3 && row.allSatisfy { $0.rows == 1 }
-        let bands =
-            isSplit ? row.bands(frame.padding) : [(height: height, items: row.flatMap { $0.items(frame.padding) })]
-        let firstSlab = list.slabs.count
+    /// The parts of one row, below the last of which its lines are drawn.
+    private mutating func add(
+        _ bands: [CellLine], _ frame: TableFrame, _ lines: [SetPage.Item], isHead: Bool, isGlued: Bool
+    ) {
         for (number, band) in bands.enumerated() {
-            var slab = Slab(height: band.height, items: band.items)
-            slab.canBreakBefore = !continues && !isHead
+            var slab = Slab(height: band.height, items: band.items, links: band.links)
+            slab.canBreakBefore = !isGlued
+            slab.isGlued = isGlued
+            slab.notes = firstNotes(band.notes)
             if number == bands.count - 1 {
-                slab.height += frame.lineWidth
-                slab.items.append(frame.line(at: band.height))
+                slab.items += lines.map { $0.moved(down: band.height - frame.lineWidth) }
             }
             if isHead, let background = frame.background(height: slab.height) { slab.items.insert(background, at: 0) }
             add(slab)
         }
-        list.slabs[firstSlab].links += row.flatMap { $0.links(frame.padding) }
-        list.slabs[firstSlab].notes += firstNotes(row.flatMap(\.notes))
-        for cell in row { for note in cell.notes { addNote(note, under: cell.element) } }
     }
 
     private mutating func set(_ placed: TableGrid.Placed, _ frame: TableFrame, isHead: Bool, under row: Int) -> SetCell
@@ -87,128 +143,52 @@ extension Flattener {
         if isHeader { elements[own].scope = isHead ? .column : .row }
         elements[own].columns = placed.columns
         elements[own].rows = placed.rows
-        let column = frame.column(placed)
-        let pieces = pieces(of: placed.cell.content, under: own)
-        let set = setter.lines(pieces, placed.cell.style, in: column)
-        findings += set.findings
+        tag = placed.cell.tag ?? frame.table.tag
+        let pieces = pieces(of: placed.cell.content, under: own).map { $0.scaled(frame.scale) }
+        let set = setter.lines(pieces, placed.cell.style, in: frame.column(placed))
+        // Of a table that is too wide it is told once.
+        tell(frame.isTooWide ? set.findings.filter { $0.kind != .brokenWord } : set.findings)
+        let lines = set.lines.map { line in
+            CellLine(
+                height: line.height, items: line.items, links: links(of: line, pieces),
+                notes: line.pieces.compactMap { pieces[$0].note })
+        }
         return SetCell(
-            element: own, rows: placed.rows, lines: set.lines, notes: pieces.compactMap(\.note),
-            targets: targets(of: set.lines, pieces), height: set.lines.reduce(0) { $0 + $1.height } + 2 * frame.padding)
+            element: own, columns: placed.column..<placed.column + placed.columns, rows: placed.rows, lines: lines)
     }
+}
 
-    private mutating func targets(of lines: [LineSetter.Line], _ pieces: [TextPiece]) -> [[SetPage.Link]] {
-        lines.map { line in
-            line.links.compactMap { link in
-                target(of: pieces[link.piece]).map {
-                    SetPage.Link(
-                        x: link.x, y: 0, width: link.width, height: line.height, target: $0,
-                        element: pieces[link.piece].element)
-                }
+extension [[SetCell]] {
+    /// The rows in groups that cells over several rows hold together.
+    fileprivate var joined: [Range<Int>] {
+        var groups: [Range<Int>] = []
+        var start = 0
+        var end = 0
+        for (number, row) in enumerated() {
+            end = Swift.max(end, row.map { number + $0.rows }.max() ?? 0, number + 1)
+            if end == number + 1 {
+                groups.append(start..<end)
+                start = end
             }
         }
+        return groups
     }
 }
 
-/// A cell whose lines are set.
-private struct SetCell {
-    var element: Int
-    var rows: Int
-    var lines: [LineSetter.Line]
-    var notes: [Int]
-    /// The links of each line.
-    var targets: [[SetPage.Link]]
-    /// With the space above and below.
-    var height: Double
-
-    /// What is drawn, below `padding`.
-    func items(_ padding: Double) -> [SetPage.Item] {
-        var y = padding
-        return lines.flatMap { line in
-            defer { y += line.height }
-            return line.items.map { $0.moved(down: y) }
+extension RandomAccessCollection<[SetCell]> where Index == Int {
+    /// How high each row is, with its line.
+    fileprivate func heights(_ frame: TableFrame) -> [Double] {
+        var heights = map { row in
+            (row.lazy.filter { $0.rows == 1 }.map { $0.height(frame) }.max() ?? 0) + frame.lineWidth
         }
-    }
-
-    func links(_ padding: Double) -> [SetPage.Link] {
-        var y = padding
-        return zip(lines, targets).flatMap { line, links in
-            defer { y += line.height }
-            return links.map { link in
-                var link = link
-                link.y += y
-                return link
+        // A cell over several rows makes the last of them higher, when it must.
+        for (number, row) in enumerated() {
+            for cell in row where cell.rows > 1 {
+                let range = number..<Swift.min(number + cell.rows, heights.count)
+                let missing = cell.height(frame) + frame.lineWidth - heights[range].reduce(0, +)
+                heights[range.upperBound - 1] += Swift.max(0, missing)
             }
         }
-    }
-}
-
-extension [SetCell] {
-    /// The row cut line by line, for one that is higher than a page should be kept for.
-    fileprivate func bands(_ padding: Double) -> [(height: Double, items: [SetPage.Item])] {
-        let count = map(\.lines.count).max() ?? 0
-        return (0..<Swift.max(count, 1)).map { number in
-            let lines = compactMap { $0.lines.indices.contains(number) ? $0.lines[number] : nil }
-            let top = number == 0 ? padding : 0
-            let bottom = number == count - 1 ? padding : 0
-            return (
-                height: (lines.map(\.height).max() ?? 0) + top + bottom,
-                items: lines.flatMap { $0.items.map { $0.moved(down: top) } }
-            )
-        }
-    }
-}
-
-/// Where the columns of a table stand, and how it is drawn.
-private struct TableFrame {
-    let table: FlowTable
-    let widths: [Double]
-    let column: Column
-    let padding: Double
-    let lineWidth: Double
-
-    init(_ table: FlowTable, widths: [Double], column: Column) {
-        self.table = table
-        self.widths = widths
-        self.column = column
-        padding = table.padding.vertical
-        lineWidth = table.lineWidth
-    }
-
-    /// The room for a cell's text.
-    func column(_ placed: TableGrid.Placed) -> Column {
-        let before = widths[..<placed.column].reduce(0, +)
-        let width = widths[placed.column..<placed.column + placed.columns].reduce(0, +)
-        var cell = column
-        cell.x = column.direction == .leftToRight ? column.x + before : column.x + column.width - before - width
-        cell.width = width
-        return cell.inset(start: table.padding.horizontal, end: table.padding.horizontal)
-    }
-
-    func line(at y: Double) -> SetPage.Item {
-        SetPage.Item(
-            drawing: .rectangle(x: column.x, y: y, width: column.width, height: lineWidth, table.lineColor),
-            element: nil)
-    }
-
-    func background(height: Double) -> SetPage.Item? {
-        table.headBackground.map {
-            SetPage.Item(
-                drawing: .rectangle(x: column.x, y: 0, width: column.width, height: height, $0), element: nil)
-        }
-    }
-}
-
-extension [FlowInline] {
-    /// As pieces that belong nowhere, for measuring.
-    fileprivate var measured: [TextPiece] {
-        flatMap { inline -> [TextPiece] in
-            switch inline {
-            case .text(let text, let style, let language):
-                [TextPiece(text: text, style: style, language: language, element: 0)]
-            case .lineBreak(let style): [TextPiece(text: "\u{2028}", style: style, element: 0)]
-            case .note(_, let style): [TextPiece(text: "0", style: style, element: 0)]
-            case .link(let content, _, _): content.measured
-            }
-        }
+        return heights
     }
 }

@@ -4,16 +4,16 @@ struct Flattener {
     let setter: LineSetter
     /// Heights that no slab may pass.
     let columnHeight: Double
-    /// The pages of headings as the last round found them; nil in the first.
-    let pageNumbers: [String]?
+    /// Those of the whole flow, in reading order.
+    let headings: [FlowHeading]
 
     var list = SlabList()
     var elements: [StructureElement]
     var bookmarks: [Bookmark] = []
     /// The elements that links lead to, by the ids of their blocks.
     var targets: [String: Int] = [:]
-    /// The ids that links lead to. A link holds -1 minus the index of its own, until all elements are known.
-    var wantedIDs: [String] = []
+    /// Where links inside the flow lead. A link holds -1 minus the index of its own, until all elements are known.
+    var wanted: [Wanted] = []
     /// Free space that the next slab will have above it.
     var pendingSpace = 0.0
     /// True below a heading: what follows may not begin a page.
@@ -22,6 +22,14 @@ struct Flattener {
     var openFrames: [Int] = []
     /// The notes that a line has named.
     var namedNotes: Set<Int> = []
+    /// Those that are set, or will be.
+    var begunNotes: Set<Int> = []
+    /// Those that wait for another one to be set, with the elements that they belong to.
+    var laterNotes: [(number: Int, parent: Int)] = []
+    /// True while a note is set, whose headings are no part of the document's order.
+    var isInNote = false
+    /// What the caller calls the text that is being set.
+    var tag: Int?
     /// How deep blocks stand in one another.
     private var depth = 0
     /// Deeper ones are set as if they stood here: no page is wide enough for more, nor is the stack high enough.
@@ -29,11 +37,18 @@ struct Flattener {
     /// What is to be said about the text, such as characters without a glyph.
     var findings: [SetFinding] = []
 
-    init(_ flow: Flow, _ setter: LineSetter, columnHeight: Double, pageNumbers: [String]?) {
+    /// A place in the flow that a link leads to, and which link it is.
+    struct Wanted {
+        var target: TextPiece.Target
+        var excerpt: String
+        var tag: Int?
+    }
+
+    init(_ flow: Flow, _ setter: LineSetter, columnHeight: Double) {
         self.flow = flow
         self.setter = setter
         self.columnHeight = columnHeight
-        self.pageNumbers = pageNumbers
+        headings = flow.headings
         elements = [StructureElement(role: .document, language: flow.info.language)]
         list.notes = Array(repeating: [], count: flow.notes.count)
     }
@@ -46,6 +61,15 @@ struct Flattener {
         elements.append(StructureElement(role: role, parent: parent, language: language))
         if let id { targets[id] = targets[id] ?? elements.count - 1 }
         return elements.count - 1
+    }
+
+    /// The element that a link leads to, once all are known; nil when there is none.
+    func element(wanted number: Int) -> Int? {
+        switch wanted[number].target {
+        case .address: nil
+        case .block(let id): targets[id]
+        case .heading(let heading): bookmarks.indices.contains(heading) ? bookmarks[heading].element : nil
+        }
     }
 
     // MARK: Slabs
@@ -61,10 +85,11 @@ struct Flattener {
     }
 
     /// Of two neighbours' spaces the larger counts.
-    mutating func space(_ points: Double) { pendingSpace = max(pendingSpace, points) }
+    mutating func space(_ points: Double) { pendingSpace = max(pendingSpace, min(points.length, columnHeight)) }
 
     /// Empty room that stays with what follows, as inside a frame.
     mutating func strut(_ height: Double, holdsNext: Bool, canBreakBefore: Bool) {
+        let height = min(height.length, columnHeight / 4)
         guard height > 0 else { return }
         add(Slab(height: height, canBreakBefore: canBreakBefore))
         self.holdsNext = holdsNext
@@ -79,22 +104,23 @@ struct Flattener {
         if depth > Self.deepest { addFlat(blocks, in: column, under: parent) }
     }
 
-    /// The paragraphs of blocks at any depth, without recursion.
+    /// The blocks at any depth, without those that hold others.
     private mutating func addFlat(_ blocks: [FlowBlock], in column: Column, under parent: Int) {
-        var waiting = Array(blocks.reversed())
-        while let block = waiting.popLast() {
+        var flat: [FlowBlock] = []
+        blocks.forEachBlock { block in
             switch block {
-            case .list(let list): waiting += list.items.reversed().flatMap { $0.blocks.reversed() }
-            case .box(let box): waiting += box.blocks.reversed()
-            default: add(block, in: column, under: parent)
+            case .list, .definitions, .box: break
+            default: flat.append(block)
             }
         }
+        for block in flat { add(block, in: column, under: parent) }
     }
 
     private mutating func add(_ block: FlowBlock, in column: Column, under parent: Int) {
         switch block {
         case .paragraph(let paragraph): add(paragraph, in: column, under: parent)
         case .list(let block): add(block, in: column, under: parent)
+        case .definitions(let block): add(block, in: column, under: parent)
         case .table(let table): add(table, in: column, under: parent)
         case .box(let box): add(box, in: column, under: parent)
         case .picture(let picture): add(picture, in: column, under: parent)
@@ -106,16 +132,17 @@ struct Flattener {
 
     private mutating func add(_ rule: FlowRule, in column: Column) {
         space(rule.spaceBefore)
-        let line = SetPage.Drawing.rectangle(
-            x: column.x, y: 0, width: column.width, height: rule.thickness, rule.color)
-        add(Slab(height: rule.thickness, items: [.init(drawing: line, element: nil)]))
+        let thickness = min(rule.thickness.length, columnHeight / 4)
+        let line = SetPage.Drawing.rectangle(x: column.x, y: 0, width: column.width, height: thickness, rule.color)
+        add(Slab(height: thickness, items: [.init(drawing: line, element: nil)]))
         space(rule.spaceAfter)
     }
 
     private mutating func add(_ picture: FlowPicture, in column: Column, under parent: Int) {
         space(picture.spaceBefore)
-        let scale = min(1, column.width / max(picture.width, 1), columnHeight / max(picture.height, 1))
-        let (width, height) = (picture.width * scale, picture.height * scale)
+        let (wanted, high) = (max(picture.width.length, 1), max(picture.height.length, 1))
+        let scale = min(1, column.width / wanted, columnHeight / high)
+        let (width, height) = (wanted * scale, high * scale)
         var figure: Int?
         if !picture.alternative.isEmpty {
             let number = element(.figure, in: parent)
@@ -160,41 +187,14 @@ struct Flattener {
         guard height <= columnHeight else { return }
         for number in list.slabs.indices.dropFirst(first + 1) { list.slabs[number].canBreakBefore = false }
     }
-
-    mutating func add(_ block: FlowList, in column: Column, under parent: Int) {
-        let list = element(.list, in: parent)
-        elements[list].numbering = block.isNumbered ? .decimal : .disc
-        for (number, item) in block.items.enumerated() {
-            if number > 0 { space(block.gap) }
-            add(item, of: block, in: column, under: element(.item, in: list))
-        }
-    }
-
-    private mutating func add(_ item: FlowList.Item, of block: FlowList, in column: Column, under parent: Int) {
-        let label = element(.label, in: parent)
-        elements[label].actualText = item.spokenLabel
-        let body = element(.body, in: parent)
-        let first = list.slabs.count
-        add(item.blocks, in: column.inset(start: block.indent), under: body)
-        if list.slabs.count == first { add(Slab(height: block.labelStyle.size * block.labelStyle.lineHeight)) }
-        let room = Column(
-            x: column.startX(block.indent), width: block.indent, direction: column.direction,
-            language: column.language)
-        let lines = setter.lines(
-            [TextPiece(text: item.label, style: block.labelStyle, element: label)], ParagraphStyle(), in: room)
-        findings += lines.findings
-        guard let line = lines.lines.first else { return }
-        // The label stands on the baseline of the item's first line.
-        let shift = (list.slabs[first].baseline ?? line.baseline) - line.baseline
-        list.slabs[first].items.insert(contentsOf: line.items.map { $0.moved(down: shift) }, at: 0)
-    }
 }
 
 extension SlabFrame {
     fileprivate init(_ style: BoxStyle, in column: Column) {
         self.init(x: column.x, width: column.width, background: style.background)
         if let line = style.startLine {
-            bar = (column.startX(line.0), line.0, line.1)
+            let width = min(line.0.length, column.width)
+            bar = (column.startX(width), width, line.1)
         }
     }
 }

@@ -3,10 +3,24 @@
 /// A page ends at the last place before it is full where it may end. Notes stand at the foot of the page with their
 /// first reference; one that does not fit goes on at the foot of the next page.
 struct PageFiller {
-    /// What stands on a page: slabs with the y of their top, seen from the top of the column.
+    /// Which slab stands somewhere.
+    enum Source {
+        case text(Int)
+        /// That of a repeated head, by its table.
+        case head(Int, Int)
+        case note(Int, Int)
+    }
+
+    /// A slab, with its top as seen from the top of the column.
+    struct Placed {
+        var source: Source
+        var y: Double
+    }
+
+    /// What stands on a page.
     struct Filled {
-        var body: [(slab: Slab, y: Double)] = []
-        var notes: [(slab: Slab, y: Double)] = []
+        var body: [Placed] = []
+        var notes: [Placed] = []
         /// Where the line above the notes stands; nil without notes.
         var notesTop: Double?
     }
@@ -17,8 +31,10 @@ struct PageFiller {
     /// Between the text and the notes, with the line in it.
     let noteGap: Double
 
-    /// Notes, or their rest, that still need a page.
-    private var waiting: [Slab] = []
+    /// Notes of which no page has all lines yet, in order, and the first of those lines.
+    private var waiting: [Int] = []
+    private var firstWaiting = 0
+    private var firstLine = 0
 
     init(_ list: SlabList, height: Double, noteGap: Double) {
         self.list = list
@@ -33,81 +49,111 @@ struct PageFiller {
         var next = 0
         repeat {
             pages.append(filler.page(from: &next))
-        } while next < list.slabs.count || !filler.waiting.isEmpty
+        } while next < list.slabs.count || filler.firstWaiting < filler.waiting.count
         return pages
     }
 
     /// Fills one page from slab `next` on, which is moved to the first slab of the following page.
     private mutating func page(from next: inout Int) -> Filled {
-        let carried = waiting
-        waiting = []
-        // What is left over from notes takes no more than half of the page, so that the text goes on.
-        var noteSlabs = take(carried, within: next < list.slabs.count ? height / 2 : height)
-        let head = next < list.slabs.count ? list.slabs[next].table.map { list.heads[$0] } ?? [] : []
-        let end = end(of: next, head: head, carried: noteSlabs)
-        for slab in list.slabs[next..<end] {
-            for note in slab.notes { noteSlabs += list.notes[note] }
-        }
         var page = Filled()
         var y = 0.0
-        for slab in head {
-            page.body.append((slab.asArtifact, y))
-            y += slab.height
+        let table = head(above: next)
+        if let table {
+            for number in list.heads[table].indices {
+                page.body.append(Placed(source: .head(table, number), y: y))
+                y += list.heads[table][number].height
+            }
         }
+        let end = end(of: next, below: y)
         for number in next..<end {
-            let slab = list.slabs[number]
-            if number > next { y += slab.space }
-            page.body.append((slab, y))
-            y += slab.height
+            if number > next { y += list.slabs[number].space }
+            page.body.append(Placed(source: .text(number), y: y))
+            y += list.slabs[number].height
+            waiting += list.slabs[number].notes.filter { !list.notes[$0].isEmpty }
         }
         next = end
-        placeNotes(noteSlabs, below: y, on: &page)
+        placeNotes(below: y, on: &page)
         return page
     }
 
+    /// The table whose head stands above a slab that begins a page, if both fit.
+    private func head(above number: Int) -> Int? {
+        guard number < list.slabs.count, let table = list.slabs[number].table else { return nil }
+        let height = list.heads[table].reduce(list.slabs[number].height) { $0 + $1.height }
+        return height <= self.height ? table : nil
+    }
+
     /// The first slab of the next page.
-    private func end(of start: Int, head: [Slab], carried: [Slab]) -> Int {
-        guard start < list.slabs.count else { return start }
-        var used = head.reduce(0) { $0 + $1.height }
-        var notes = carried.reduce(0) { $0 + $1.height }
+    private func end(of start: Int, below top: Double) -> Int {
+        var used = top
+        var notes = waitingHeight
         var lastBreak: Int?
+        var lastInNeed: Int?
         for number in start..<list.slabs.count {
             let slab = list.slabs[number]
-            if number > start, list.breaks.contains(number) { return number }
-            if number > start, slab.canBreakBefore { lastBreak = number }
-            used += slab.height + (number > start ? slab.space : 0)
+            if number > start {
+                if list.breaks.contains(number) { return number }
+                if slab.canBreakBefore { lastBreak = number }
+                if !slab.isGlued { lastInNeed = number }
+                used += slab.space
+            }
+            used += slab.height
             // The first line of a note is enough here: the rest may follow on the next page.
             let new = slab.notes.compactMap { list.notes[$0].first?.height }
             let needed = used + notes + new.reduce(0, +) + (notes > 0 || !new.isEmpty ? noteGap : 0)
-            if needed > height, number > start { return lastBreak ?? number }
-            for note in slab.notes { notes += list.notes[note].reduce(0) { $0 + $1.height } }
+            if needed > height, number > start { return lastBreak ?? lastInNeed ?? number }
+            for note in slab.notes { notes += list.notes[note].reduce(0) { $0 + $1.height + $1.space } }
             notes = min(notes, height / 2)
         }
         return list.slabs.count
     }
 
-    /// As many of `slabs` as fit; the others wait.
-    private mutating func take(_ slabs: [Slab], within room: Double) -> [Slab] {
-        var used = noteGap
-        let fitting = slabs.prefix { slab in
-            used += slab.height
-            return used <= room
+    // MARK: Notes
+
+    /// What is left over from notes takes no more than half of the page, so that the text goes on.
+    private var waitingHeight: Double {
+        var sum = 0.0
+        var first = firstLine
+        for note in waiting[firstWaiting...] {
+            for slab in list.notes[note][first...] {
+                sum += slab.height + slab.space
+                if sum >= height / 2 { return height / 2 }
+            }
+            first = 0
         }
-        // A line that is higher than the room is set all the same: waiting would not help it.
-        let count = max(fitting.count, slabs.isEmpty ? 0 : 1)
-        waiting = Array(slabs.dropFirst(count)) + waiting
-        return Array(slabs.prefix(count))
+        return sum
     }
 
-    private mutating func placeNotes(_ slabs: [Slab], below y: Double, on page: inout Filled) {
-        guard !slabs.isEmpty else { return }
-        let placed = take(slabs, within: max(height - y, 0))
-        let total = placed.reduce(0) { $0 + $1.height }
-        var top = max(height - total, y + noteGap)
+    /// As many lines of notes as there is room for, at the foot of the page.
+    private mutating func placeNotes(below y: Double, on page: inout Filled) {
+        var used = 0.0
+        while firstWaiting < waiting.count {
+            let note = waiting[firstWaiting]
+            let slab = list.notes[note][firstLine]
+            let top = used + (page.notes.isEmpty ? 0 : slab.space)
+            // A line that is higher than an empty page is set all the same: waiting would not help it.
+            let isForced = page.body.isEmpty && page.notes.isEmpty
+            if y + noteGap + top + slab.height > height, !isForced { break }
+            page.notes.append(Placed(source: .note(note, firstLine), y: top))
+            used = top + slab.height
+            waiting += slab.notes.filter { !list.notes[$0].isEmpty }
+            firstLine += 1
+            if firstLine == list.notes[note].count { (firstWaiting, firstLine) = (firstWaiting + 1, 0) }
+        }
+        guard !page.notes.isEmpty else { return }
+        let top = max(height - used, page.body.isEmpty ? 0 : y + noteGap)
         page.notesTop = top - noteGap / 2
-        for slab in placed {
-            page.notes.append((slab, top))
-            top += slab.height
+        for number in page.notes.indices { page.notes[number].y += top }
+    }
+}
+
+extension SlabList {
+    /// A slab as it is drawn at a place.
+    func slab(_ source: PageFiller.Source) -> Slab {
+        switch source {
+        case .text(let number): slabs[number]
+        case .head(let table, let number): heads[table][number].asArtifact
+        case .note(let note, let line): notes[note][line]
         }
     }
 }

@@ -4,40 +4,20 @@ struct FlowSetter {
     let setter: LineSetter
 
     /// Pages with their structure, and what there is to say about the text.
-    ///
-    /// A flow with a table of contents is set until the numbers in it are true: twice as a rule, four times at most.
     func set() -> (document: SetDocument, findings: [SetFinding]) {
-        var numbers: [String]?
-        var result = round(numbers)
-        guard flow.hasContents else { return (result.document, result.findings) }
-        for _ in 0..<3 where result.numbers != numbers {
-            numbers = result.numbers
-            result = round(numbers)
-        }
-        return (result.document, result.findings)
-    }
-
-    private var columnHeight: Double { max(1, flow.page.height - flow.page.top - flow.page.bottom) }
-
-    private func round(
-        _ numbers: [String]?
-    ) -> (document: SetDocument, findings: [SetFinding], numbers: [String]) {
-        var flattener = Flattener(flow, setter, columnHeight: columnHeight, pageNumbers: numbers)
-        let column = flow.page.column(language: flow.info.language)
-        flattener.add(flow.blocks, in: column, under: 0)
-        let filled = PageFiller.fill(flattener.list, height: columnHeight, noteGap: 14)
-        var composer = PageComposer(flow: flow, flattener: flattener, setter: setter, count: filled.count)
+        let height = max(1, flow.page.height - flow.page.top - flow.page.bottom)
+        setter.mostHeight = height
+        var flattener = Flattener(flow, setter, columnHeight: height)
+        flattener.add(flow.blocks, in: flow.page.column(language: flow.info.language), under: 0)
+        let filled = PageFiller.fill(flattener.list, height: height, noteGap: 14)
+        var composer = PageComposer(flow: flow, flattener: flattener, setter: setter, filled: filled)
         var document = SetDocument(info: flow.info)
-        document.pages = filled.enumerated().map { composer.page($1, number: $0 + 1) }
+        document.pages = filled.indices.map { composer.page($0) }
         document.elements = flattener.elements
         document.bookmarks = flattener.bookmarks
         document.images = flow.pictures
         document.attachments = flow.attachments
-        let headings = flattener.bookmarks.filter { $0.level <= flow.contentsDepth }
-        return (
-            document, flattener.findings + composer.findings,
-            headings.map { String(composer.pages[$0.element] ?? 1) }
-        )
+        return (document, flattener.findings + composer.findings)
     }
 }
 
@@ -46,39 +26,48 @@ struct PageComposer {
     let flow: Flow
     let flattener: Flattener
     let setter: LineSetter
-    /// Of all pages.
-    let count: Int
-    /// The page on which an element begins, from 1.
-    private(set) var pages: [Int: Int] = [:]
+    let filled: [PageFiller.Filled]
+    /// The pages of all headings, from 1.
+    private let headingPages: [Int]
+    private var running: RunningLines
     private(set) var findings: [SetFinding] = []
+    /// Links that have been told of.
+    private var told: Set<Int> = []
 
-    init(flow: Flow, flattener: Flattener, setter: LineSetter, count: Int) {
+    init(flow: Flow, flattener: Flattener, setter: LineSetter, filled: [PageFiller.Filled]) {
         self.flow = flow
         self.flattener = flattener
         self.setter = setter
-        self.count = count
+        self.filled = filled
+        running = RunningLines(flow, setter, pages: filled.count)
+        var pages: [Int: Int] = [:]
+        for (number, page) in filled.enumerated() {
+            for case .text(let slab) in page.body.lazy.map(\.source) {
+                for mark in flattener.list.slabs[slab].marks { pages[mark] = pages[mark] ?? number + 1 }
+            }
+        }
+        headingPages = flattener.bookmarks.map { pages[$0.element] ?? 1 }
     }
 
-    mutating func page(_ filled: PageFiller.Filled, number: Int) -> SetPage {
+    mutating func page(_ index: Int) -> SetPage {
         var page = SetPage(width: flow.page.width, height: flow.page.height)
-        page.items = frames(filled)
-        for (slab, y) in filled.body + filled.notes { add(slab, y: flow.page.top + y, number, to: &page) }
-        if let top = filled.notesTop { page.items.append(noteLine(at: flow.page.top + top)) }
-        if number > 1 { page.items += running(flow.page.header, number, middle: flow.page.top / 2) }
-        page.items += running(flow.page.footer, number, middle: flow.page.height - flow.page.bottom / 2)
+        let placed = filled[index].body + filled[index].notes
+        page.items = frames(placed)
+        for place in placed { add(flattener.list.slab(place.source), y: flow.page.top + place.y, to: &page) }
+        if let top = filled[index].notesTop { page.items.append(noteLine(at: flow.page.top + top)) }
+        page.items += running.items(page: index + 1)
         return page
     }
 
-    private mutating func add(_ slab: Slab, y: Double, _ number: Int, to page: inout SetPage) {
-        for mark in slab.marks where pages[mark] == nil { pages[mark] = number }
-        page.items += slab.items.map { $0.moved(down: y) }
+    private mutating func add(_ slab: Slab, y: Double, to page: inout SetPage) {
+        for item in slab.items { page.items.append(item.moved(down: y)) }
+        for reference in slab.pageReferences { page.items += number(reference).map { $0.moved(down: y) } }
         for link in slab.links {
             var link = link
             link.y += y
             if case .element(let wanted) = link.target, wanted < 0 {
-                let id = flattener.wantedIDs[-1 - wanted]
-                guard let element = flattener.targets[id] else {
-                    findings.append(SetFinding(kind: .missingTarget(id), excerpt: ""))
+                guard let element = flattener.element(wanted: -1 - wanted) else {
+                    tellMissing(flattener.wanted[-1 - wanted], link.element)
                     continue
                 }
                 link.target = .element(element)
@@ -87,13 +76,27 @@ struct PageComposer {
         }
     }
 
+    private mutating func tellMissing(_ wanted: Flattener.Wanted, _ element: Int) {
+        guard case .block(let id) = wanted.target, told.insert(element).inserted else { return }
+        findings.append(SetFinding(kind: .missingTarget(id), excerpt: wanted.excerpt, tag: wanted.tag))
+    }
+
+    /// The page of a heading, in a table of contents.
+    private func number(_ reference: PageReference) -> [SetPage.Item] {
+        guard headingPages.indices.contains(reference.heading) else { return [] }
+        let piece = TextPiece(
+            text: String(headingPages[reference.heading]), style: reference.style, element: reference.element)
+        guard let line = setter.line([piece], reference.column) else { return [] }
+        let x = reference.column.endX(line.width)
+        return line.items.map { $0.moved(down: reference.baseline - line.baseline, right: x) }
+    }
+
     /// Backgrounds first, outer ones below inner ones.
-    private func frames(_ filled: PageFiller.Filled) -> [SetPage.Item] {
+    private func frames(_ placed: [PageFiller.Placed]) -> [SetPage.Item] {
         var spans: [Int: (top: Double, bottom: Double)] = [:]
-        for (slab, y) in filled.body {
-            for frame in slab.frames {
-                spans[frame] = (spans[frame]?.top ?? y, y + slab.height)
-            }
+        for place in placed {
+            let (frames, height) = flattener.list.frames(of: place.source)
+            for frame in frames { spans[frame] = (spans[frame]?.top ?? place.y, place.y + height) }
         }
         return spans.sorted { $0.key < $1.key }.flatMap { number, span -> [SetPage.Item] in
             let frame = flattener.list.frames[number]
@@ -114,37 +117,5 @@ struct PageComposer {
         let width = min(120, column.width)
         return SetPage.Item(
             drawing: .rectangle(x: column.startX(width), y: y, width: width, height: 0.5, grey), element: nil)
-    }
-
-    /// The lines at the head and the foot only decorate: assistive technology has pages and titles of its own.
-    private func running(_ running: PageStyle.Running?, _ number: Int, middle: Double) -> [SetPage.Item] {
-        guard let running else { return [] }
-        let column = flow.page.column(language: flow.info.language)
-        let parts: [(String, ParagraphStyle.Alignment)] = [
-            (running.start, .leading), (running.middle, .center), (running.end, .trailing),
-        ]
-        return parts.flatMap { text, alignment -> [SetPage.Item] in
-            guard !text.isEmpty else { return [] }
-            let filled = text.replacing("%pages", with: String(count)).replacing("%page", with: String(number))
-            let set = setter.lines(
-                [TextPiece(text: filled, style: running.style, element: 0)], ParagraphStyle(alignment: alignment),
-                in: column)
-            guard let line = set.lines.first else { return [] }
-            return line.items.map { item in
-                var item = item.moved(down: middle - line.height / 2)
-                item.element = nil
-                return item
-            }
-        }
-    }
-}
-
-extension Flow {
-    fileprivate var hasContents: Bool { contentsDepth > 0 }
-
-    /// The depth of the table of contents; 0 without one.
-    fileprivate var contentsDepth: Int {
-        for block in blocks { if case .contents(let contents) = block { return contents.depth } }
-        return 0
     }
 }

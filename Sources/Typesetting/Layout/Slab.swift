@@ -12,12 +12,16 @@ struct Slab: Sendable {
     var frames: [Int] = []
     /// False when the page may not end before it: inside a group of lines that stays together, below a heading.
     var canBreakBefore = true
+    /// True when the page may not end before it even in need, as inside rows that a cell joins.
+    var isGlued = false
     /// The notes it refers to, by their index.
     var notes: [Int] = []
     /// The table whose head stands above it again when it begins a page.
     var table: Int?
     /// Elements that begin here: headings, and what links lead to.
     var marks: [Int] = []
+    /// Pages to be told in it.
+    var pageReferences: [PageReference] = []
     /// Of its first line of text, seen from its top.
     var baseline: Double?
 }
@@ -41,4 +45,13 @@ struct SlabList: Sendable {
     var heads: [[Slab]] = []
     /// The slabs of each note.
     var notes: [[Slab]] = []
+
+    /// The boxes that the slab at a place stands in, and its height.
+    func frames(of source: PageFiller.Source) -> (frames: [Int], height: Double) {
+        switch source {
+        case .text(let number): (slabs[number].frames, slabs[number].height)
+        case .head(let table, let number): (heads[table][number].frames, heads[table][number].height)
+        case .note(let note, let line): (notes[note][line].frames, notes[note][line].height)
+        }
+    }
 }

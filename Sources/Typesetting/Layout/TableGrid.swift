@@ -6,6 +6,8 @@ struct TableGrid {
         var row, column: Int
         /// Within the grid: a span that reaches beyond it is cut.
         var rows, columns: Int
+        /// True when the writer has not written it.
+        var isFiller = false
     }
 
     private(set) var cells: [Placed] = []
@@ -20,8 +22,14 @@ struct TableGrid {
             var column = 0
             for cell in line {
                 while column < free.count, free[column] > row { column += 1 }
-                let width = min(max(cell.columns, 1), Self.mostColumns - min(column, Self.mostColumns - 1))
-                let height = min(max(cell.rows, 1), source.count - row)
+                // A cell ends where one from a row above stands, or they would be drawn over each other.
+                var width = 1
+                while width < cell.columns, column + width < Self.mostColumns,
+                    column + width >= free.count || free[column + width] <= row
+                {
+                    width += 1
+                }
+                let height = column < Self.mostColumns ? min(max(cell.rows, 1), source.count - row) : 1
                 while free.count < column + width { free.append(0) }
                 for taken in column..<column + width { free[taken] = row + height }
                 cells.append(Placed(cell: cell, row: row, column: column, rows: height, columns: width))
@@ -31,8 +39,27 @@ struct TableGrid {
         columns = free.count
     }
 
-    /// As many columns as HTML allows a cell to cover.
-    private static let mostColumns = 1000
+    /// Spans end here: no page is wide enough for more.
+    private static let mostColumns = 100
+
+    /// The cells of each row, in order. Where the writer has left places out, there are empty cells: PDF/UA-1 asks that
+    /// all rows have as many columns.
+    func filled(columns: Int) -> [[Placed]] {
+        var lines: [[Placed]] = Array(repeating: [], count: rows)
+        for cell in cells { lines[cell.row].append(cell) }
+        var free = Array(repeating: 0, count: columns)
+        for row in lines.indices {
+            for cell in lines[row] {
+                for column in cell.column..<cell.column + cell.columns { free[column] = row + cell.rows }
+            }
+            let missing = free.indices.filter { free[$0] <= row }
+            guard !missing.isEmpty else { continue }
+            let empty = FlowTable.Cell([])
+            lines[row] += missing.map { Placed(cell: empty, row: row, column: $0, rows: 1, columns: 1, isFiller: true) }
+            lines[row].sort { $0.column < $1.column }
+        }
+        return lines
+    }
 }
 
 /// How wide columns are: none narrower than its longest word, if that can be; the rest by what they hold.
@@ -60,13 +87,28 @@ struct ColumnWidths {
         for column in range { widths[column] += missing / Double(range.count) }
     }
 
+    /// What the table needs to break no word.
+    var leastSum: Double { least.reduce(0, +) }
+
     /// The widths that fill `available`.
     func filling(_ available: Double) -> [Double] {
-        let (leastSum, mostSum) = (least.reduce(0, +), most.reduce(0, +))
+        let (leastSum, mostSum) = (leastSum, most.reduce(0, +))
         guard mostSum > 0 else { return least.map { _ in available / Double(max(least.count, 1)) } }
         if mostSum <= available { return most.map { $0 * available / mostSum } }
-        if leastSum >= available { return least.map { $0 * available / leastSum } }
+        if leastSum >= available { return narrowed(to: available) }
         let share = (available - leastSum) / (mostSum - leastSum)
         return zip(least, most).map { $0 + ($1 - $0) * share }
+    }
+
+    /// Narrow columns keep what they need; the wide ones share the rest alike, so that only they break their words.
+    private func narrowed(to available: Double) -> [Double] {
+        var room = available
+        var most = 0.0
+        for (number, width) in least.sorted().enumerated() {
+            most = room / Double(least.count - number)
+            if width >= most { break }
+            room -= width
+        }
+        return least.map { min($0, most) }
     }
 }

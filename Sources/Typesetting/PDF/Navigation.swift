@@ -2,12 +2,8 @@
 //
 // Source: ISO 32000-1, sections 12.3.2 (destinations), 12.3.3 (outlines), 12.5.6.5 (link annotations).
 extension Structure {
-    /// Where an element stands. One that shows nothing stands where the next one does.
-    func place(of element: Int) -> Place {
-        places[element] ?? places[element...].lazy.compactMap { $0 }.first ?? places[..<element].lazy.compactMap { $0 }
-            .last
-            ?? Place(page: 0, x: 0, y: 0)
-    }
+    /// Where an element stands, once `placeAll` has been called.
+    func place(of element: Int) -> Place { places[element] ?? Place(page: 0, x: 0, y: 0) }
 }
 
 /// A place on a page, at the zoom that the reader has.

@@ -10,6 +10,8 @@ public enum PDFFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case noPages
     /// A page of a size that PDF cannot have; points.
     case pageSize(width: Double, height: Double)
+    /// The margins leave too little of the page for text; what they leave, in points.
+    case noRoom(width: Double, height: Double)
     /// A text of more than 32,767 bytes where PDF/A allows no more: an address, a title, an alternative text.
     case tooLong(String)
     /// Two attachments of one name, or one without a name.
@@ -32,6 +34,8 @@ public enum PDFFailure: Error, Hashable, Sendable, CustomStringConvertible {
         case .noTitle: "the document has no title"
         case .noPages: "the document has no pages"
         case .pageSize(let width, let height): "a page of \(width) × \(height) points; 3 to 14,400 are possible"
+        case .noRoom(let width, let height):
+            "the margins leave \(width) × \(height) points for text; it needs 36 × 36"
         case .tooLong(let text): "longer than the 32,767 bytes that PDF allows: “\(text.prefix(60))…”"
         case .attachmentName(let name): "a second attachment is named “\(name)”, or it has no name"
         case .mediaType(let type): "“\(type)” is no media type such as text/plain"

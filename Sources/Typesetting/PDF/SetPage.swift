@@ -54,6 +54,9 @@ struct StructureElement: Sendable {
         case table = "Table", head = "THead", rows = "TBody", row = "TR", header = "TH", cell = "TD"
         case caption = "Caption", figure = "Figure", quote = "BlockQuote", code = "Code", note = "Note"
         case contents = "TOC", contentsItem = "TOCI", link = "Link", reference = "Reference", span = "Span"
+        case inlineQuote = "Quote"
+        /// Not of PDF 1.7, so the file says that they are spans.
+        case emphasis = "Em", strong = "Strong"
     }
 
     /// Which cells a header cell speaks for.
@@ -71,6 +74,8 @@ struct StructureElement: Sendable {
     var alternative: String?
     /// Said instead of what is drawn.
     var actualText: String?
+    /// What an abbreviation is short for.
+    var expansion: String?
     var scope: Scope?
     var numbering: Numbering?
     /// Spans of table cells.

@@ -62,6 +62,15 @@ struct Structure {
         }
     }
 
+    /// Gives a place to elements that show nothing: that of the next one, or of the last.
+    mutating func placeAll() {
+        var next = places.last { $0 != nil } ?? nil
+        for number in places.indices.reversed() {
+            next = places[number] ?? next
+            places[number] = next
+        }
+    }
+
     /// Widens the box of a figure.
     mutating func widen(_ element: Int, page: Int, left: Double, bottom: Double, right: Double, top: Double) {
         guard elements[element].role == .figure else { return }
@@ -150,6 +159,10 @@ struct Structure {
             syntax.raw("/ParentTreeNextKey ")
             syntax.integer(marks.count + known.annotations.count)
             identifiers(known, into: &syntax)
+            // Source: ISO 32000-1, section 14.7.3. The names are those of ISO 32000-2, section 14.8.4.7.
+            if elements.contains(where: { $0.role == .emphasis || $0.role == .strong }) {
+                syntax.raw("/RoleMap<</Em/Span/Strong/Span>>")
+            }
             syntax.raw(">>")
         }
     }
@@ -203,6 +216,7 @@ struct Structure {
         syntax.reference(element.parent.map { targets.elements[$0] } ?? root)
         let entries: [(StaticString, String?)] = [
             ("/Lang", element.language), ("/Alt", element.alternative), ("/ActualText", element.actualText),
+            ("/E", element.expansion),
         ]
         for (name, value) in entries {
             guard let value else { continue }

@@ -15,6 +15,7 @@ extension SetDocument {
         let tree = writer.objects.reserve()
         for _ in pages { writer.pages.append(writer.objects.reserve()) }
         for number in pages.indices { try writer.write(page: number, of: self, tree) }
+        writer.structure.placeAll()
         try writer.writeFontsAndPictures(of: self)
         try writer.writeTree(tree)
         try writer.writeLinks(of: self)
@@ -45,7 +46,8 @@ extension SetDocument {
 
     private var longestTexts: [String] {
         [info.title, info.author, info.subject, info.creator].compactMap { $0 } + bookmarks.map(\.title)
-            + elements.compactMap(\.alternative) + elements.compactMap(\.actualText) + attachments.map(\.name)
+            + elements.compactMap(\.alternative) + elements.compactMap(\.actualText)
+            + elements.compactMap(\.expansion) + attachments.map(\.name)
             + pages.flatMap(\.links).compactMap { if case .address(let address) = $0.target { address } else { nil } }
     }
 }
@@ -194,7 +196,8 @@ struct Writer: ~Copyable {
         for (number, var annotation) in links.enumerated() {
             let element = annotation.link.element
             let said = structure.links[element].flatMap { linkTexts[$0] } ?? ""
-            var description = structure.elements[element].alternative ?? said
+            // Nobody listens to more, and PDF/A allows 32,767 bytes.
+            var description = structure.elements[element].alternative ?? String(said.unicodeScalars.prefix(1000))
             if case .address(let address) = annotation.link.target, description.isEmpty { description = address }
             annotation.description = description.isEmpty ? document.info.title : description
             var destination: Destination?

@@ -2,7 +2,8 @@
 struct LineBreaker {
     let segment: ShapedSegment
     let paragraph: Paragraph
-    let measure: Double
+    /// Of the line that is being filled.
+    private var measure: Double
     private(set) var lines: [SetLine] = []
     private(set) var troubles: [TextTrouble]
 
@@ -19,7 +20,7 @@ struct LineBreaker {
     init(_ segment: ShapedSegment, _ paragraph: Paragraph) {
         self.segment = segment
         self.paragraph = paragraph
-        measure = paragraph.measure
+        measure = paragraph.measure - (segment.range.lowerBound == 0 ? paragraph.indent : 0)
         troubles = segment.troubles
     }
 
@@ -28,6 +29,7 @@ struct LineBreaker {
         while start < segment.range.upperBound {
             let (line, end) = nextLine(from: start)
             lines.append(line)
+            measure = paragraph.measure
             start = max(end, start + 1)
         }
     }
@@ -149,6 +151,9 @@ struct LineBreaker {
     }
 
     private func finish(_ line: LinePieces) -> SetLine {
-        LineMaker(segment: segment, pieces: line, paragraph: paragraph, measure: measure).line()
+        var maker = LineMaker(segment: segment, pieces: line, paragraph: paragraph, measure: measure)
+        // From right to left the start of lines is where the measure ends.
+        if line.range.lowerBound == 0, segment.levels.paragraph == 0 { maker.indent = paragraph.indent }
+        return maker.line()
     }
 }

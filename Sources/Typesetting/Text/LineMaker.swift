@@ -4,6 +4,8 @@ struct LineMaker {
     var pieces: LinePieces
     let paragraph: Paragraph
     let measure: Double
+    /// How far the line is moved to the right.
+    var indent = 0.0
 
     func line() -> SetLine {
         var line = SetLine()
@@ -13,7 +15,8 @@ struct LineMaker {
         let stretch = line.isLast || paragraph.alignment != .justified ? 0 : stretch()
         if stretch > 0 { line.width = measure }
         let isTurned = segment.levels.paragraph == 1
-        var pen = left(line.width, isTurned) - (isTurned ? pieces.hanging : 0)
+        line.x = left(line.width, isTurned) + indent
+        var pen = line.x - (isTurned ? pieces.hanging : 0)
         for number in BidiLevels.visualOrder(pieces.pieces.map(\.level)) {
             let piece = pieces.pieces[number]
             grow(&line, piece)
@@ -54,10 +57,12 @@ struct LineMaker {
         line.descent = max(line.descent, foot + lead - style.rise)
         guard item.face !== primary else { return }
         let own = style.size / Double(item.face.metrics.unitsPerEm)
+        // No letter is higher, whatever a font says.
+        let most = 3 * style.size
         for glyph in piece.glyphs {
             let ink = item.face.ink(of: glyph.id)
-            line.ascent = max(line.ascent, Double(ink.top) * own + glyph.y + style.rise)
-            line.descent = max(line.descent, -Double(ink.bottom) * own - glyph.y - style.rise)
+            line.ascent = max(line.ascent, min(Double(ink.top) * own + glyph.y + style.rise, most))
+            line.descent = max(line.descent, min(-Double(ink.bottom) * own - glyph.y - style.rise, most))
         }
     }
 

@@ -37,6 +37,8 @@ public struct Paragraph: Sendable {
     public var direction = TextDirection.natural
     /// How its lines stand.
     public var alignment = TextAlignment.leading
+    /// How far the first line is moved in, in points; negative for out.
+    public var firstLineIndent = 0.0
     /// How far apart tab stops are, in points.
     public var tabWidth = 36.0
     /// Where words may be divided, by language (`fr`, `de-CH`); a text's language, else its main part, is looked up.
@@ -85,8 +87,8 @@ struct SetLine: Sendable {
     var runs: [Run] = []
     /// What the line says, as it was written: in reading order and with the spaces at its end.
     var text = ""
-    /// Of what is seen: without the spaces at the end, which hang over the edge.
-    var width = 0.0
+    /// Where what is seen begins, and how wide it is: without the spaces at the end, which hang over the edge.
+    var x = 0.0, width = 0.0
     /// The top of the line above its baseline, and its foot below; half of the leading is in each.
     var ascent = 0.0, descent = 0.0
     /// True for the last line, and those that the writer ended.

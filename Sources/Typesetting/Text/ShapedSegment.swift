@@ -24,11 +24,14 @@ struct ShapedSegment {
         items = itemiser.items()
         text = source.scalars[range].map { CharacterKind.isControl($0) ? 0x200C : $0 }
         advances = [Double](repeating: 0, count: range.count)
+        // Not into the property: `shape` reads it, so each call would copy all that is there.
+        var glyphs: [ShapedGlyph] = []
         for number in items.indices where !items[number].isTab {
             let start = glyphs.count
             shape(items[number], items[number].range, in: range, into: &glyphs)
             items[number].glyphs = start..<glyphs.count
         }
+        self.glyphs = glyphs
         for glyph in glyphs { advances[glyph.cluster - range.lowerBound] += glyph.advance }
     }
 

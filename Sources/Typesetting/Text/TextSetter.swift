@@ -72,6 +72,12 @@ extension Paragraph {
     /// The distance between tab stops; never nothing.
     var tabStop: Double { tabWidth.isFinite && tabWidth >= 1 ? tabWidth : 36 }
 
+    /// The indent of the first line; half of the measure at most.
+    var indent: Double {
+        guard firstLineIndent.isFinite, measure.isFinite else { return 0 }
+        return min(max(firstLineIndent, -measure / 2), measure / 2)
+    }
+
     /// The width that a line may have; without end for a width that is no number.
     var measure: Double { width.isFinite ? max(width, 0) : .infinity }
 

@@ -16,8 +16,14 @@ struct TextSource {
         byteStarts.reserveCapacity(size + 1)
         for part in content {
             contentStarts.append(scalars.count)
+            let start = bytes.count
             bytes.append(contentsOf: part.text.utf8)
-            for scalar in part.text.unicodeScalars { scalars.append(scalar.value) }
+            // ASCII, which most texts are, needs no decoding.
+            if bytes[start...].allSatisfy({ $0 < 0x80 }) {
+                scalars.append(contentsOf: bytes[start...].lazy.map(UInt32.init))
+            } else {
+                for scalar in part.text.unicodeScalars { scalars.append(scalar.value) }
+            }
         }
         contentStarts.append(scalars.count)
         var place = 0

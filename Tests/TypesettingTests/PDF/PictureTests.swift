@@ -59,6 +59,14 @@ import Testing
         #expect(throws: PictureFailure.self) { try PictureData(repaired(bytes)) }
     }
 
+    @Test func `a bomb of one bit a pixel is refused, too`() throws {
+        var bytes = try dot
+        // 60,000 pixels each way, of one bit: grey, no palette.
+        bytes.replaceSubrange(16..<26, with: [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60, 1, 0])
+        let failure = PictureFailure(reason: .tooLarge(width: 60_000, height: 60_000), offset: 8)
+        #expect(throws: failure) { try PictureData(repaired(bytes)) }
+    }
+
     @Test func `pixels that are more or fewer than declared are a failure at their place`() throws {
         for (height, what) in [
             (15, "it has more pixels than it declares"), (17, "it has fewer pixels than it declares"),

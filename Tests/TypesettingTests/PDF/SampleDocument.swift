@@ -76,6 +76,7 @@ struct SampleDocument {
             if let language = element.language { line += " Lang=“\(language)”" }
             if let alternative = element.alternative { line += " Alt=“\(alternative)”" }
             if let actual = element.actualText { line += " ActualText=“\(actual)”" }
+            if let expansion = element.expansion { line += " E=“\(expansion)”" }
             if let scope = element.scope { line += " Scope=\(scope.rawValue)" }
             if element.columns > 1 { line += " ColSpan=\(element.columns)" }
             if element.rows > 1 { line += " RowSpan=\(element.rows)" }

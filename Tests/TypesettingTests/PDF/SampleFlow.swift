@@ -5,6 +5,7 @@ enum SampleFlow {
     static func whole(_ picture: PictureData) -> Flow {
         var flow = Flow(info: DocumentInfo(title: "Privacy notice", language: "en"), page: page)
         flow.pictures = [picture]
+        flow.numberedHeadings = 2...3
         flow.notes = [
             FlowNote(mark: "1", blocks: [TestFlow.paragraph("We write to you first.")]),
             FlowNote(mark: "2", blocks: [TestFlow.paragraph(words), TestFlow.paragraph("And so on.")]),
@@ -28,7 +29,7 @@ enum SampleFlow {
 
     private static func section(_ number: Int) -> [FlowBlock] {
         [
-            TestFlow.heading("Section \(number)", 2), linked(number), list, table(number), quote, arabic,
+            TestFlow.heading("Section \(number)", 2), linked(number), list, table(number), quote, arabic, meanings,
             .picture(FlowPicture(picture: 0, alternative: "A red dot", width: 40, height: 40)),
             .picture(FlowPicture(picture: 0, alternative: "", width: 4000, height: 40)),
             .rule(FlowRule(color: .black, space: 8)), TestFlow.paragraph(words),
@@ -49,6 +50,21 @@ enum SampleFlow {
                 .text(" in ", TestFlow.style), .text("français", TestFlow.style, language: "fr"),
                 .note(number % 2, raised), .lineBreak(TestFlow.style), .text("a new line.", TestFlow.style),
             ]))
+    }
+
+    private static var meanings: FlowBlock {
+        var marked = TestFlow.style
+        marked.background = RGBColor(red: 1, green: 0.9, blue: 0.6)
+        let strong = FlowInline.span([.text("strong", TestFlow.style)], FlowMeaning(.strong))
+        let paragraph = FlowBlock.paragraph(
+            FlowParagraph([
+                .span([.text("stressed and ", TestFlow.style), strong], FlowMeaning(.emphasis)),
+                .span([.text("let a = 1", marked)], FlowMeaning(.code)),
+                .span([.text("bonjour", TestFlow.style)], FlowMeaning(.quote, language: "fr")),
+                .span([.text("PDF", TestFlow.style)], FlowMeaning(expansion: "Portable Document Format")),
+            ]))
+        let term = FlowParagraph([.text("Meanings", TestFlow.style)])
+        return .definitions(FlowDefinitions([.init(term, [paragraph]), .init(term)], indent: 20))
     }
 
     private static var list: FlowBlock {

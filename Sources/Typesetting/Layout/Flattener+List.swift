@@ -1,0 +1,67 @@
+extension Flattener {
+    mutating func add(_ block: FlowList, in column: Column, under parent: Int) {
+        let own = element(.list, in: parent)
+        elements[own].numbering = block.isNumbered ? .decimal : .disc
+        tag = block.tag
+        let labels = block.items.map { label($0, block.labelStyle, column) }
+        let inner = column.inset(start: indent(of: block, labels, in: column))
+        for label in labels { tell(label?.findings ?? []) }
+        for (number, item) in block.items.enumerated() {
+            if number > 0 { space(block.gap) }
+            add(item, labels[number], of: block, in: column, inner, under: element(.item, in: own))
+        }
+    }
+
+    /// Labels are set in one line, whatever it takes.
+    private func label(_ item: FlowList.Item, _ style: TextStyle, _ column: Column) -> LineSetter.Line? {
+        setter.line([TextPiece(text: item.label, style: style, element: 0)], column)
+    }
+
+    /// As the list says, or more for wide labels, such as high numbers; but no more than a third of the column.
+    private func indent(of block: FlowList, _ labels: [LineSetter.Line?], in column: Column) -> Double {
+        let gap = min(block.labelStyle.size.length, 100) / 4
+        let widest = labels.lazy.compactMap { $0?.width }.map { $0 + gap }.filter { $0 <= column.width / 3 }.max() ?? 0
+        return max(block.indent.length, widest)
+    }
+
+    private mutating func add(
+        _ item: FlowList.Item, _ line: LineSetter.Line?, of block: FlowList, in column: Column, _ inner: Column,
+        under parent: Int
+    ) {
+        let label = element(.label, in: parent)
+        elements[label].actualText = item.spokenLabel
+        let first = list.slabs.count
+        guard let line else { return add(item.blocks, in: inner, under: element(.body, in: parent)) }
+        let items = line.items.map { drawn in
+            var drawn = drawn.moved(down: 0, right: column.startX(line.width))
+            if drawn.element != nil { drawn.element = label }
+            return drawn
+        }
+        if line.width > column.width - inner.width {
+            // There is no room for it beside the text.
+            add(Slab(height: line.height, items: items))
+            holdsNext = !item.blocks.isEmpty
+            return add(item.blocks, in: inner, under: element(.body, in: parent))
+        }
+        add(item.blocks, in: inner, under: element(.body, in: parent))
+        if list.slabs.count == first { add(Slab(height: line.height)) }
+        // The label stands on the baseline of the item's first line.
+        let shift = (list.slabs[first].baseline ?? line.baseline) - line.baseline
+        list.slabs[first].items.insert(contentsOf: items.map { $0.moved(down: shift) }, at: 0)
+    }
+
+    /// Terms stand on lines of their own, what they mean below and moved in.
+    mutating func add(_ block: FlowDefinitions, in column: Column, under parent: Int) {
+        let own = element(.list, in: parent)
+        elements[own].numbering = StructureElement.Numbering.none
+        for (number, entry) in block.entries.enumerated() {
+            if number > 0 { space(block.gap) }
+            let item = element(.item, in: own)
+            add(entry.plainTerm, as: .label, in: column, under: item)
+            guard !entry.meaning.isEmpty else { continue }
+            holdsNext = true
+            let body = element(.body, in: item)
+            add(entry.meaning, in: column.inset(start: block.indent.length), under: body)
+        }
+    }
+}

@@ -1,0 +1,94 @@
+/// The lines at the head and the foot of pages. They only decorate: assistive technology has pages and titles of its own.
+struct RunningLines {
+    private let page: PageStyle
+    private let setter: LineSetter
+    private let column: Column
+    /// How many pages there are.
+    private let count: Int
+    /// Between two parts of a line.
+    private static let gap = 12.0
+
+    init(_ flow: Flow, _ setter: LineSetter, pages: Int) {
+        page = flow.page
+        self.setter = setter
+        column = flow.page.column(language: flow.info.language)
+        count = pages
+    }
+
+    /// What is drawn on a page, counted from 1.
+    func items(page number: Int) -> [SetPage.Item] {
+        let header = number > 1 ? items(page.header, number, top: 0, room: page.top) : []
+        return header + items(page.footer, number, top: page.height - page.bottom, room: page.bottom)
+    }
+
+    /// One line in the middle of a margin; none when the margin is lower than it.
+    private func items(_ running: PageStyle.Running?, _ number: Int, top: Double, room: Double) -> [SetPage.Item] {
+        guard let running else { return [] }
+        let texts = [running.start, running.middle, running.end].map { filled($0, number) }
+        let lines = texts.map { line($0, running.style) }
+        let widths = widths(lines.map { $0?.width ?? 0 })
+        return texts.indices.flatMap { place -> [SetPage.Item] in
+            guard let whole = lines[place], whole.height <= room else { return [] }
+            let isWhole = whole.width <= widths[place] + 0.01
+            let fitting = isWhole ? whole : shortened(texts[place], to: widths[place], running.style)
+            guard let line = fitting else { return [] }
+            let x =
+                switch place {
+                case 0: column.startX(line.width)
+                case 1: column.x + (column.width - line.width) / 2
+                default: column.endX(line.width)
+                }
+            return line.items.map { item in
+                var item = item.moved(down: top + (room - line.height) / 2, right: x)
+                item.element = nil
+                return item
+            }
+        }
+    }
+
+    private func filled(_ text: String, _ number: Int) -> String {
+        // Nobody reads more in one line.
+        String(text.prefix(1000)).replacing("%pages", with: String(count)).replacing("%page", with: String(number))
+    }
+
+    /// How wide each part may be. What is too much is taken from the longer ones: a page number stays whole beside the
+    /// longest name.
+    private func widths(_ wanted: [Double]) -> [Double] {
+        guard wanted[1] > 0 else {
+            let gap = wanted[0] > 0 && wanted[2] > 0 ? Self.gap : 0
+            let both = column.width - gap
+            let least = min(wanted[0], wanted[2])
+            // At most half of the line for the shorter one.
+            let most = max(both - least, both / 2)
+            return [min(wanted[0], most), 0, min(wanted[2], most)]
+        }
+        // What stands in the middle stays there, so both sides have the same room.
+        let sides = max(wanted[0], wanted[2])
+        let side = min(sides, column.width / 3 - Self.gap)
+        let middle = min(wanted[1], column.width - 2 * (side > 0 ? side + Self.gap : 0))
+        let rest = max(0, (column.width - middle) / 2 - Self.gap)
+        return [min(wanted[0], rest), middle, min(wanted[2], rest)]
+    }
+
+    /// The text with an ellipsis for what has no room; nil when there is none at all.
+    private func shortened(_ text: String, to width: Double, _ style: TextStyle) -> LineSetter.Line? {
+        let characters = Array(text)
+        var best: LineSetter.Line?
+        var (low, high) = (0, characters.count)
+        while low < high {
+            let middle = (low + high + 1) / 2
+            var part = characters[..<middle]
+            while let last = part.last, last.isWhitespace { part.removeLast() }
+            if let line = line(String(part) + "…", style), line.width <= width {
+                (low, best) = (middle, line)
+            } else {
+                high = middle - 1
+            }
+        }
+        return best
+    }
+
+    private func line(_ text: String, _ style: TextStyle) -> LineSetter.Line? {
+        text.isEmpty ? nil : setter.line([TextPiece(text: text, style: style, element: 0)], column)
+    }
+}

@@ -1,0 +1,157 @@
+/// Where the columns of a table stand, and how it is drawn.
+struct TableFrame {
+    let table: FlowTable
+    let column: Column
+    /// Above and below the text of a cell.
+    let padding: Double
+    let lineWidth: Double
+    /// At both sides of the text of a cell.
+    var gap = 0.0
+    /// How much smaller the type is set.
+    var scale = 1.0
+    /// True when even so the longest words do not fit.
+    var isTooWide = false
+    /// Where each column begins, seen from the start of lines, and where the last one ends.
+    private let edges: [Double]
+
+    init(_ table: FlowTable, widths: [Double], column: Column) {
+        self.table = table
+        self.column = column
+        padding = min(table.padding.vertical.length, 72)
+        lineWidth = min(table.lineWidth.length, 72)
+        var edges = [0.0]
+        for width in widths { edges.append((edges.last ?? 0) + width) }
+        self.edges = edges
+    }
+
+    var columns: Int { edges.count - 1 }
+
+    /// The room for a cell's text.
+    func column(_ placed: TableGrid.Placed) -> Column {
+        let (start, end) = (edges[placed.column], edges[placed.column + placed.columns])
+        var cell = column
+        cell.x = column.direction == .leftToRight ? column.x + start : column.x + column.width - end
+        cell.width = end - start
+        // However narrow the column is, half of it is for the text.
+        let gap = min(gap, cell.width / 4)
+        cell.x += gap
+        cell.width -= 2 * gap
+        return cell
+    }
+
+    /// The line below a row, but for columns in which a cell goes on.
+    func lines(at y: Double, without open: [Bool] = []) -> [SetPage.Item] {
+        var items: [SetPage.Item] = []
+        var start = 0
+        for number in 0..<columns {
+            let isOpen = number < open.count && open[number]
+            if isOpen || number == columns - 1 {
+                let end = isOpen ? number : columns
+                if start < end { items.append(line(edges[start], edges[end], at: y)) }
+                start = number + 1
+            }
+        }
+        return items
+    }
+
+    private func line(_ start: Double, _ end: Double, at y: Double) -> SetPage.Item {
+        let x = column.direction == .leftToRight ? column.x + start : column.x + column.width - end
+        return SetPage.Item(
+            drawing: .rectangle(x: x, y: y, width: end - start, height: lineWidth, table.lineColor), element: nil)
+    }
+
+    func background(height: Double) -> SetPage.Item? {
+        table.headBackground.map {
+            SetPage.Item(
+                drawing: .rectangle(x: column.x, y: 0, width: column.width, height: height, $0), element: nil)
+        }
+    }
+}
+
+/// A cell whose lines are set.
+struct SetCell {
+    var element: Int
+    var columns: Range<Int>
+    var rows: Int
+    var lines: [CellLine]
+
+    /// With the space above and below.
+    func height(_ frame: TableFrame) -> Double { lines.reduce(0) { $0 + $1.height } + 2 * frame.padding }
+
+    /// The same in the first of its rows alone.
+    var inOneRow: SetCell { SetCell(element: element, columns: columns, rows: 1, lines: lines) }
+}
+
+/// A line of a cell, or of all cells of a row; its drawings are seen from its top.
+struct CellLine {
+    var height: Double
+    var items: [SetPage.Item] = []
+    var links: [SetPage.Link] = []
+    var notes: [Int] = []
+
+    /// Puts another line on this one, `points` further down.
+    mutating func add(_ line: CellLine, down points: Double) {
+        items += line.items.map { $0.moved(down: points) }
+        links += line.links.map { link in
+            var link = link
+            link.y += points
+            return link
+        }
+        notes += line.notes
+    }
+}
+
+extension [SetCell] {
+    /// The row in one piece.
+    func whole(height: Double, _ frame: TableFrame) -> CellLine {
+        var row = CellLine(height: height)
+        for cell in self {
+            var y = frame.padding
+            for line in cell.lines {
+                row.add(line, down: y)
+                y += line.height
+            }
+        }
+        return row
+    }
+
+    /// The row cut line by line, for one that is higher than a page should be kept for.
+    func bands(_ frame: TableFrame) -> [CellLine] {
+        let count = Swift.max(map(\.lines.count).max() ?? 0, 1)
+        return (0..<count).map { number in
+            let lines = compactMap { $0.lines.indices.contains(number) ? $0.lines[number] : nil }
+            let top = number == 0 ? frame.padding : 0
+            let bottom = number == count - 1 ? frame.padding + frame.lineWidth : 0
+            var band = CellLine(height: (lines.map(\.height).max() ?? 0) + top + bottom)
+            for line in lines { band.add(line, down: top) }
+            return band
+        }
+    }
+}
+
+extension [FlowInline] {
+    /// As pieces that belong nowhere, for measuring.
+    func measured(_ scale: Double) -> [TextPiece] {
+        leaves.compactMap { inline in
+            switch inline {
+            case .text(let text, let style, let language):
+                TextPiece(text: text, style: style, language: language, element: 0).scaled(scale)
+            case .lineBreak(let style): TextPiece(text: "\u{2028}", style: style, element: 0)
+            case .note(_, let style): TextPiece(text: "0", style: style, element: 0).scaled(scale)
+            case .link, .span: nil
+            }
+        }
+    }
+}
+
+extension TextPiece {
+    /// The same in another size.
+    func scaled(_ scale: Double) -> TextPiece {
+        guard scale != 1 else { return self }
+        var piece = self
+        piece.style.size *= scale
+        piece.style.letterSpacing *= scale
+        piece.style.rise *= scale
+        return piece
+    }
+}

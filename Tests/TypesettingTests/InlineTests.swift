@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+@testable import Typesetting
+
+/// Parts of lines: how they look, what they mean, where they lead.
+@Suite(.enabled(if: InstalledFonts.isHere)) struct InlineTests {
+    private let library: FontLibrary
+    private let style = TestFlow.style
+
+    init() throws { library = try TestLibrary.make() }
+
+    private func set(_ flow: Flow) -> (document: SetDocument, findings: [SetFinding]) {
+        FlowSetter(flow: flow, setter: LineSetter(library, hyphenation: [:])).set()
+    }
+
+    private func set(_ content: [FlowInline], _ change: (inout FlowParagraph) -> Void = { _ in }) -> SetDocument {
+        var paragraph = FlowParagraph(content)
+        change(&paragraph)
+        return set(TestFlow.make([.paragraph(paragraph)])).document
+    }
+
+    @Test func `a link from right to left is one place to click on each line`() throws {
+        let words = "سياسة \(String(repeating: "a", count: 3)) الخصوصية"
+        let link = FlowInline.link([.text(words, style)], .address("https://example.org"))
+        let document = set([link]) { $0.style.direction = .rightToLeft }
+        let found = document.pages[0].links
+        let runs = document.pages[0].items.count { $0.baseline != nil }
+        #expect(runs > 1 && found.count == 1)
+        let text = document.pages[0].items.filter { $0.baseline != nil }
+        #expect(abs((found.first?.x ?? 0) - (text.map(\.x).min() ?? -1)) < 0.5)
+    }
+
+    @Test func `a link over two lines is one element with a place to click on each`() {
+        let words = (0..<40).map { "word\($0)" }.joined(separator: " ")
+        let document = set([.link([.text(words, style)], .address("https://example.org"))])
+        #expect(document.pages[0].links.count > 1)
+        #expect(Set(document.pages[0].links.map(\.element)).count == 1)
+        #expect(document.elements.count { $0.role == .link } == 1)
+    }
+
+    @Test func `a link in a link is text of the outer one, and links in links end however deep`() {
+        var content = [FlowInline.text("innermost", style)]
+        for number in 0..<20_000 { content = [.link(content, .address("https://example.org/\(number)"))] }
+        let document = set(content)
+        #expect(document.elements.count { $0.role == .link } == 1)
+        #expect(document.pages[0].links.map(\.target) == [.address("https://example.org/19999")])
+    }
+
+    @Test func `a link without text is none`() {
+        #expect(!set([.link([], .address("https://example.org"))]).elements.contains { $0.role == .link })
+    }
+
+    @Test func `meanings are elements, with their language and what they are short for`() {
+        let document = set([
+            .span([.text("important", style)], FlowMeaning(.strong)),
+            .span([.text("let a", style)], FlowMeaning(.code)),
+            .span([.text("bonjour", style)], FlowMeaning(.quote, language: "fr")),
+            .span([.text("PDF", style)], FlowMeaning(expansion: "Portable Document Format")),
+        ])
+        let inner = document.elements.dropFirst(2)
+        #expect(inner.map(\.role) == [.strong, .code, .inlineQuote, .span])
+        #expect(inner.map(\.language) == [nil, nil, "fr", nil])
+        #expect(inner.last?.expansion == "Portable Document Format")
+    }
+
+    @Test func `meanings in meanings end, however deep`() {
+        var content = [FlowInline.text("innermost", style)]
+        for _ in 0..<20_000 { content = [.span(content, FlowMeaning(.emphasis))] }
+        let document = set(content)
+        #expect(document.elements.count < 50 && document.spoken == "innermost")
+    }
+
+    @Test func `a background and a line end with the words, not with the spaces behind them`() {
+        var marked = style
+        marked.background = RGBColor(red: 1, green: 1, blue: 0)
+        marked.lines = [.under]
+        let words = (0..<60).map { "word\($0)" }.joined(separator: " ")
+        let page = set([.text(words, marked)]).pages[0]
+        var edges: [Double] = []
+        for case .rectangle(let x, _, let width, _, _) in page.items.map(\.drawing) { edges.append(x + width) }
+        let lines = page.items.compactMap { item -> Double? in
+            guard case .glyphs(let run, let x, _) = item.drawing else { return nil }
+            let space = run.text.hasSuffix(" ") ? run.glyphs.last?.advance ?? 0 : 0
+            return x + run.width - space
+        }
+        #expect(edges.count == 2 * lines.count)
+        for (number, end) in lines.enumerated() {
+            for edge in edges[2 * number..<2 * number + 2] { #expect(abs(edge - end) < 0.01) }
+        }
+    }
+
+    @Test func `parts of one style that touch have one background`() {
+        var marked = style
+        marked.background = RGBColor(red: 1, green: 1, blue: 0)
+        let page = set([.text("one", marked), .text(" two", marked)]).pages[0]
+        #expect(page.items.count { if case .rectangle = $0.drawing { true } else { false } } == 1)
+    }
+
+    @Test func `the first line is moved in, or out, on the side where lines begin`() throws {
+        let words = (0..<60).map { "word\($0)" }.joined(separator: " ")
+        for indent in [24.0, -12] {
+            let lines = set([.text(words, style)]) { $0.style.firstLineIndent = indent }.pages[0].items
+            #expect(abs(lines[0].x - lines[1].x - indent) < 0.01)
+        }
+        let arabic = Array(repeating: "سياسة الخصوصية", count: 30).joined(separator: " ")
+        let lines = set([.text(arabic, style)]) {
+            $0.style.direction = .rightToLeft
+            $0.style.firstLineIndent = 24
+        }.pages[0].items.compactMap { item -> Double? in
+            guard case .glyphs(let run, let x, _) = item.drawing else { return nil }
+            return x + run.width
+        }
+        #expect(abs(lines[1] - lines[0] - 24) < 0.01)
+    }
+
+    @Test func `features change glyphs and not what they say`() throws {
+        var capitals = style
+        capitals.features = ["smcp": 1]
+        var figures = style
+        figures.features = ["onum": 1, "tnum": 1]
+        let content: [FlowInline] = [.text("Small capitals ", capitals), .text("0123456789", figures)]
+        let document = set(content)
+        func glyphs(_ document: SetDocument) -> [UInt32] {
+            document.pages[0].items.flatMap { item -> [UInt32] in
+                guard case .glyphs(let run, _, _) = item.drawing else { return [] }
+                return run.glyphs.map(\.id)
+            }
+        }
+        let plain = set([.text("Small capitals ", style), .text("0123456789", style)])
+        #expect(glyphs(document) != glyphs(plain) && document.spoken == plain.spoken)
+        try PythonTools.withFolder("features") { folder in
+            let file = folder.appending(path: "features.pdf")
+            try Data(document.pdf()).write(to: file)
+            #expect(
+                try PythonTools.run(tool: "pdftotext", [file.path(), "-"]).output.contains("Small capitals 0123456789"))
+        }
+    }
+}
