@@ -98,6 +98,8 @@ class Document:
         self.used = set()
         self.elements = []  # (depth, element, own text)
         self.text = ""  # of all marks, in reading order
+        # ("open", role), ("text", text), ("close", role), in reading order; a list of terms has the role DL here.
+        self.events = []
         root = pdf.Root.StructTreeRoot
         self.parents = self._number_tree(root.ParentTree)
         self._walk(root.K, None, root, 0, None)
@@ -126,7 +128,12 @@ class Document:
                 return self._spoken(node, element, page)
             own = {"element": node, "depth": depth, "text": ""}
             self.elements.append(own)
+            role = str(node.S)[1:]
+            if role == "L" and str(node.get("/A", {}).get("/ListNumbering")) == "/None":
+                role = "DL"
+            self.events.append(("open", role))
             self._walk(node.get("/K", pikepdf.Array()), own, node, depth + 1, node.get("/Pg"))
+            self.events.append(("close", role))
         elif isinstance(node, pikepdf.Dictionary) and node.get("/Type") == "/MCR":
             self._mark(int(node.MCID), element, parent, node.get("/Pg", page))
         elif isinstance(node, pikepdf.Dictionary) and node.get("/Type") == "/OBJR":
@@ -137,9 +144,10 @@ class Document:
 
     def _spoken(self, node, element, page):
         """What a span says counts as text of its parent, whatever its glyphs are."""
-        before = self.text
+        before, events = self.text, len(self.events)
         self._walk(node.get("/K", pikepdf.Array()), {"text": ""}, node, 0, node.get("/Pg", page))
         self.text = before + str(node.ActualText)
+        self.events[events:] = [("text", str(node.ActualText))]
         element["text"] += str(node.ActualText)
 
     def _mark(self, mcid, element, parent, page):
@@ -151,6 +159,7 @@ class Document:
             return
         element["text"] += text
         self.text += text
+        self.events.append(("text", text))
         row = self.parents.get(int(self.pdf.pages[number].StructParents))
         if row is None or row[mcid].objgen != parent.objgen:
             self.problems.append(f"page {number + 1}: mark {mcid} does not know its element")

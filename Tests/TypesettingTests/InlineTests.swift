@@ -64,6 +64,11 @@ import Testing
         #expect(inner.last?.expansion == "Portable Document Format")
     }
 
+    @Test func `program text is code in a paragraph`() {
+        let document = set([.text("let a = 1\nlet b = 2", style)]) { $0.role = .code }
+        #expect(document.elements.map(\.role) == [.document, .paragraph, .code])
+    }
+
     @Test func `meanings in meanings end, however deep`() {
         var content = [FlowInline.text("innermost", style)]
         for _ in 0..<20_000 { content = [.span(content, FlowMeaning(.emphasis))] }

@@ -80,12 +80,15 @@ public struct FlowMeaning: Hashable, Sendable {
     public var language: String?
     /// What an abbreviation is short for.
     public var expansion: String?
+    /// Said instead of the text.
+    public var spoken: String?
 
     /// A meaning.
-    public init(_ role: Role = .none, language: String? = nil, expansion: String? = nil) {
+    public init(_ role: Role = .none, language: String? = nil, expansion: String? = nil, spoken: String? = nil) {
         self.role = role
         self.language = language
         self.expansion = expansion
+        self.spoken = spoken
     }
 }
 

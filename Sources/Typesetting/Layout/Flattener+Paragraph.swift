@@ -15,7 +15,9 @@ extension Flattener {
         space(style.spaceBefore)
         let first = list.slabs.count
         let number = heading.map { note($0, own, paragraph) } ?? []
-        addLines(pieces(of: number + paragraph.content, under: own), style, in: column)
+        // Source: ISO 32000-1, section 14.8.4.4: code is a part of lines, which stand in a paragraph.
+        let inner = role == nil && paragraph.role == .code ? element(.code, in: own) : own
+        addLines(pieces(of: number + paragraph.content, under: inner), style, in: column)
         list.slabs[first...].keepEnds(orphans: style.orphans, widows: style.widows)
         if list.slabs.indices.contains(first) { list.slabs[first].marks.append(own) }
         holdsNext = style.keepsWithNext
@@ -67,9 +69,16 @@ extension Flattener {
             target(of: pieces[link.piece]).map {
                 SetPage.Link(
                     x: link.x, y: 0, width: link.width, height: line.height, target: $0,
-                    element: pieces[link.piece].element)
+                    element: linkElement(around: pieces[link.piece].element))
             }
         }
+    }
+
+    /// The link that an element is, or lies in: words in a link may have a language or a meaning of their own.
+    private func linkElement(around element: Int) -> Int {
+        var element = element
+        while elements[element].role != .link, let parent = elements[element].parent { element = parent }
+        return element
     }
 
     /// Where a piece leads; nil for plain text.
@@ -140,6 +149,7 @@ extension Flattener {
         guard depth <= 32, !content.isEmpty else { return inner }
         inner.element = element(meaning.role.structure, in: outer.element, language: meaning.language)
         elements[inner.element].expansion = meaning.expansion
+        elements[inner.element].actualText = meaning.spoken
         inner.language = meaning.language ?? outer.language
         return inner
     }
@@ -231,9 +241,8 @@ extension FlowParagraph.Role {
     /// A heading that is no part of the document's order, as in a note, is a paragraph.
     fileprivate var structure: StructureElement.Role {
         switch self {
-        case .paragraph, .heading: .paragraph
+        case .paragraph, .heading, .code: .paragraph
         case .caption: .caption
-        case .code: .code
         }
     }
 }
