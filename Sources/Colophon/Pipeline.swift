@@ -1,4 +1,5 @@
 import SourceText
+import Typesetting
 
 /// Read me first: the whole program in three verbs.
 ///
@@ -59,6 +60,8 @@ public struct BuildOptions: Sendable {
     public var record: TextRecord?
     /// False leaves out the gallery of themes, whatever `site.yml` says.
     public var hasGallery: Bool
+    /// Asked for characters that no font of the theme has, for PDF; without it they are boxes.
+    public var fallbackFonts: FallbackFonts?
     /// What was had from other servers.
     public var fetched = Fetched()
 

@@ -19,7 +19,7 @@ struct ColophonCommand: ParsableCommand {
         version: version,
         subcommands: [
             BuildCommand.self, PlanCommand.self, CheckCommand.self, DiffCommand.self, NewsCommand.self,
-            ThemeCommand.self,
+            PDFCommand.self, ThemeCommand.self,
         ])
 
     static func main() {

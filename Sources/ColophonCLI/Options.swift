@@ -68,9 +68,10 @@ struct Options: ParsableArguments {
 
     /// The options of the pipeline.
     func buildOptions() throws -> BuildOptions {
-        BuildOptions(
-            theme: theme, tuning: try tuning.choice(), jobs: jobs ?? processorCount(),
-            today: try day())
+        var options = BuildOptions(
+            theme: theme, tuning: try tuning.choice(), jobs: jobs ?? processorCount(), today: try day())
+        options.fallbackFonts = machineFonts.fallback
+        return options
     }
 
     /// Whether nothing may be written after these.
@@ -87,3 +88,6 @@ func buildDate(_ value: String?) throws -> CalendarDate? {
     }
     return CalendarDate(unixTime: seconds)
 }
+
+/// The fonts of this machine, which are looked at when a text has a character that no font of its theme has.
+let machineFonts = MachineFonts(folders: MachineFonts.usualFolders(home: environment("HOME")))

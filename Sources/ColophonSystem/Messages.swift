@@ -2,8 +2,8 @@ import SourceText
 
 /// The ids of those diagnostics that tell of the world (disk, permissions, another build) and not of the content.
 public let worldDiagnostics: Set<String> = [
-    "foreign-file", "manifest-damaged", "missing-folder", "output-link", "output-locked", "output-overlaps-source",
-    "unreadable", "write-failed",
+    "foreign-file", "manifest-damaged", "missing-file", "missing-folder", "output-link", "output-locked",
+    "output-overlaps-source", "unreadable", "write-failed",
 ]
 
 /// A path in quotes. Unlike other texts it is never cut: it has to be found.
@@ -16,6 +16,16 @@ extension Diagnostic {
         Diagnostic(
             .error, "missing-folder", "there is no folder \(named(path))",
             hint: "make it, or name another with --source or --themes")
+    }
+
+    static func missingFile(_ path: String) -> Diagnostic {
+        Diagnostic(.error, "missing-file", "there is no file or folder \(named(path))")
+    }
+
+    static func notAFile(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .error, "missing-file", "\(named(path)) is neither a file nor a folder",
+            hint: "name the file itself: links are not followed")
     }
 
     static func notAFolder(_ path: String) -> Diagnostic {

@@ -38,7 +38,7 @@ func readFolder(_ path: String, locatedIn prefix: SourcePath, probe: OpenFolder.
     }
 }
 
-private func readSource(_ path: SourcePath, in folder: OpenFolder) throws(SourceTree.ReadFailure) -> [UInt8] {
+func readSource(_ path: SourcePath, in folder: OpenFolder) throws(SourceTree.ReadFailure) -> [UInt8] {
     do {
         return try folder.read(path.text, limit: largestSourceFile)
     } catch {

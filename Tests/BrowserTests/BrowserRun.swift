@@ -21,14 +21,17 @@ enum BrowserRun {
         return SourceTree(files: files)
     }
 
-    /// Runs a script of `Tests/Browser` over a folder; gives how it ended and what it printed.
-    static func run(_ script: String, _ folder: URL) throws -> (status: Int32, output: String) {
+    /// Runs a script of `Tests/Browser`, or of another folder of tests, over a folder; gives how it ended and what it
+    /// printed.
+    static func run(
+        _ script: String, of tests: String = "Browser", _ folder: URL
+    ) throws -> (status: Int32, output: String) {
         let python = root.appending(path: ".venv/bin/python")
         try #require(
             FileManager.default.isExecutableFile(atPath: python.path()), "run Scripts/setup test, as make test does")
         let process = Process()
         process.executableURL = python
-        process.arguments = [root.appending(path: "Tests/Browser/\(script)").path(), folder.path()]
+        process.arguments = [root.appending(path: "Tests/\(tests)/\(script)").path(), folder.path()]
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = pipe

@@ -34,6 +34,7 @@ extension DocumentCard {
             description: text.fields.description ?? "", version: archived ?? stated,
             versionLocation: text.fields.versionLocation, archived: archived,
             effective: text.fields.effective, updated: text.fields.updated, mode: text.fields.mode,
+            hasPDF: text.fields.hasPDF,
             headings: text.document.headingCards, anchors: text.document.anchors,
             references: text.document.references, digest: Colophon.digest(of: bytes),
             report: reportCard, conformity: text.conformity,

@@ -14,6 +14,8 @@ struct DocumentText: Sendable {
         var updated: CalendarDate?
         /// What the page insists on.
         var mode = ForcedMode()
+        /// Whether it has a PDF; nil when the site decides.
+        var hasPDF: Bool?
     }
 
     var fields: FrontMatterFields
@@ -79,6 +81,7 @@ extension DocumentText.FrontMatterFields {
         effective = reader.date("effective")
         updated = reader.date("updated")
         mode = reader.forcedMode("mode")
+        hasPDF = reader.flag("pdf")
     }
 }
 

@@ -28,6 +28,7 @@ extension SiteSettings {
             tuning: reader.tuning("tuning"), mode: reader.forcedMode("mode"),
             hasGallery: reader.flag("gallery") ?? true,
             links: reader.choice("links", of: LinkStyle.self) ?? .clean,
+            pdf: reader.value("pdf").map { PDFSettings($0, &reader) } ?? PDFSettings(),
             words: reader.object("wording") { OwnWords(&$0, languages) } ?? OwnWords())
         reader.finish(into: &diagnostics)
         if settings.baseURL == nil && !diagnostics.hasErrors { diagnostics.append(.noBaseURL(path)) }
@@ -42,5 +43,22 @@ extension SiteSettings.Publisher {
         email = reader.mailAddress("email")
         guard let name else { return nil }
         self.name = name
+    }
+}
+
+extension PDFSettings {
+    /// `pdf: true`, or an object that says more; the latter means yes unless it says no.
+    fileprivate init(_ value: Value, _ reader: inout ObjectReader) {
+        guard value.members != nil else {
+            let isWanted = reader.flag("pdf") ?? false
+            (hasDocuments, hasCollection) = (isWanted, isWanted)
+            return
+        }
+        let own = reader.object("pdf") { reader in
+            PDFSettings(
+                hasDocuments: reader.flag("documents") ?? true, hasCollection: reader.flag("collection") ?? true,
+                paper: reader.choice("paper", of: Paper.self) ?? .a4, isNumbered: reader.flag("numbered") ?? false)
+        }
+        self = own ?? PDFSettings()
     }
 }

@@ -74,6 +74,8 @@ struct DocumentCard: Sendable {
     var effective: CalendarDate?
     var updated: CalendarDate?
     var mode: ForcedMode
+    /// Whether it has a PDF; nil when the site decides.
+    var hasPDF: Bool?
     var headings: [HeadingCard]
     /// Ids that are no heading's: footnotes and marked groups.
     var anchors: [String]

@@ -52,6 +52,7 @@ struct SiteSettings: Sendable {
     /// True for what the gallery shows themes with, which search engines should not take for content.
     var isSample = false
     var links: LinkStyle
+    var pdf = PDFSettings()
     /// What the site calls things itself.
     var words = OwnWords()
 
@@ -62,6 +63,15 @@ struct SiteSettings: Sendable {
         var order = [language]
         for next in (fallbacks[language] ?? []) + languages where !order.contains(next) { order.append(next) }
         return order
+    }
+}
+
+extension Site {
+    /// Whether a document, or a version of one, has a PDF: as its file says, or that of the version of today, or the site.
+    func hasPDF(_ card: DocumentCard, of app: App) -> Bool {
+        if let own = card.hasPDF { return own }
+        let current = app.documents.first { $0.name == card.name && $0.language == card.language }
+        return current?.hasPDF ?? settings.pdf.hasDocuments
     }
 }
 

@@ -62,6 +62,7 @@ public struct Job: Sendable {
         case version(VersionPage)
         case versions(VersionsPage)
         case changes(ChangesPage)
+        case pdf(PDFJob)
         case news(NewsPages)
         case moreApps(MoreAppsPage)
         case otherAppIcon(ServedIcon)
@@ -113,6 +114,23 @@ struct ChangesPage: Hashable, Sendable {
     var address: SiteAddress
     /// True when both versions are there in the page's language.
     var isOwnLanguage: Bool
+}
+
+/// A text as PDF, in its own language, or all texts of an app for a reader of one.
+struct PDFJob: Hashable, Sendable {
+    /// What is printed.
+    enum Content: Hashable, Sendable {
+        case document(DocumentPage)
+        case version(VersionPage)
+        case changes(ChangesPage)
+        /// All documents.
+        case collection
+    }
+
+    var content: Content
+    var app: Int
+    var language: Language
+    var address: SiteAddress
 }
 
 /// The pages and feeds made from one file of news for one language.

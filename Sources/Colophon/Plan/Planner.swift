@@ -52,6 +52,7 @@ private struct Planner {
         for language in app.languages {
             add(.about(app: number, language: language), [file(Routes.about(app, language), about)])
             addDocuments(ofApp: number, language)
+            addCollection(ofApp: number, language)
             if app.about.hasNews { addNews(ofApp: number, language) }
             addMoreApps(ofApp: number, language)
         }
@@ -66,6 +67,7 @@ private struct Planner {
             let address = Routes.document(app, name, language)
             let page = DocumentPage(app: number, card: card, language: language, address: address)
             add(.document(page), [file(address, app.documents[card].path)])
+            addPDF(.document(page), of: app.documents[card], number, language, address)
             if let history = histories[number][name] { addVersions(history, ofApp: number, language, address) }
         }
     }
@@ -80,6 +82,7 @@ private struct Planner {
             let page = VersionPage(
                 app: number, name: history.name, number: place, language: language, address: address)
             add(.version(page), [file(address, version.card(order).path)])
+            addPDF(.version(page), of: version.card(order), number, language, address)
         }
         for step in history.steps {
             guard let (_, card) = history.cards(of: step, order) else { continue }
@@ -88,12 +91,34 @@ private struct Planner {
                 app: number, name: history.name, old: step.old, new: step.new, language: language, address: address,
                 isOwnLanguage: history.has(step, in: language))
             add(.changes(page), [file(address, card.path)])
+            addPDF(.changes(page), of: card, number, language, address)
         }
         let list = Routes.versions(below: document)
         let source = history.versions[0].card(order).path
         let feed = site.settings.baseURL == nil ? [] : [file(Routes.atom(below: document), source)]
         let page = VersionsPage(app: number, name: history.name, language: language, address: list)
         add(.versions(page), [file(list, source)] + feed)
+    }
+
+    /// The PDF beside a page. A text that is there in another language only has one there.
+    private mutating func addPDF(
+        _ content: PDFJob.Content, of card: DocumentCard, _ app: Int, _ language: Language, _ page: SiteAddress
+    ) {
+        guard card.language == language, site.hasPDF(card, of: site.apps[app]) else { return }
+        let address = Routes.pdf(of: page)
+        add(
+            .pdf(PDFJob(content: content, app: app, language: language, address: address)),
+            [file(address, card.path)])
+    }
+
+    /// All documents of an app in one file.
+    private mutating func addCollection(ofApp number: Int, _ language: Language) {
+        let app = site.apps[number]
+        guard site.settings.pdf.hasCollection, !app.documents.isEmpty else { return }
+        let address = Routes.allDocuments(app, language)
+        add(
+            .pdf(PDFJob(content: .collection, app: number, language: language, address: address)),
+            [file(address, app.about.location.path)])
     }
 
     private mutating func addNews(ofApp number: Int, _ language: Language) {

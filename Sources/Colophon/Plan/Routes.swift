@@ -35,6 +35,14 @@ enum Routes {
         SiteAddress(text: document.text + "changes/\(old)-\(new)/")
     }
 
+    /// The PDF of a page, beside its folder: `privacy.pdf` beside `privacy/`.
+    static func pdf(of page: SiteAddress) -> SiteAddress { SiteAddress(text: page.text.dropLast() + ".pdf") }
+
+    /// The PDF with all documents of an app.
+    static func allDocuments(_ app: App, _ language: Language) -> SiteAddress {
+        SiteAddress(text: about(app, language).text + "all-documents.pdf")
+    }
+
     static func news(_ app: App, _ language: Language) -> SiteAddress {
         .page(app.folder, language, "news")
     }

@@ -40,6 +40,8 @@ struct Sitemap {
             case .moreApps(let page):
                 let card = page.card.map { site.apps[page.app].moreApps[$0] }
                 if card?.language == page.language { entries.append((page.address, nil)) }
+            // A PDF says what its page says.
+            case .pdf: break
             case .missing, .asset, .themeFile, .sitemap, .robots, .gallery, .otherAppIcon: break
             }
         }

@@ -29,14 +29,13 @@ extension Theme {
         let templates = chain.templates(schemas, into: &diagnostics)
         let assets = chain.assets(into: &diagnostics)
         let scripts = chain.scripts(into: &diagnostics)
-        let fonts = chain.fonts(into: &diagnostics)
-        let hyphenation = chain.hyphenationFiles(into: &diagnostics)
+        let paper = chain.paper(tokens, into: &diagnostics)
         guard let templates, !hasErrors, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
         var theme = Theme(
             name: chain.links[0].settings.name, templates: templates, schemas: schemas,
             icons: Dictionary(icons.map { ($0.name, $0.markup) }) { first, _ in first },
             iconsView: View(iconSchema, inOrder: icons.map { .markup($0.markup) }), mode: chain.mode, sheet: sheet,
-            assets: assets, scripts: scripts, fonts: fonts, hyphenation: hyphenation)
+            paper: paper, assets: assets, scripts: scripts)
         theme.nearIcons = chain.nearIcons(into: &diagnostics)
         return Checked(theme, diagnostics)
     }

@@ -19,6 +19,8 @@ struct Theme: Sendable {
     /// What pages insist on that say nothing of it.
     var mode: ForcedMode
     var sheet: ThemeSheet
+    /// How it looks on paper.
+    var paper: PaperTheme
     /// The style sheet as it is published.
     var stylesheet: SiteAddress
     /// The picture for apps without one of their own.
@@ -28,23 +30,16 @@ struct Theme: Sendable {
     var scripts: [PageScript: SiteAddress]
     /// The style sheet, all assets, and the scripts.
     private(set) var files: [File]
-    /// What PDF files are set in, in the order in which they are asked for a character.
-    let fonts: [ThemeFont]
-    let openedFonts: Once<Checked<FontLibrary?>>
-    /// Where words may be divided in PDF files, by language.
-    let hyphenationFiles: [ThemePatterns]
     /// Warnings about icons that may be meant to replace others, unless an entry of an about page names them.
     var nearIcons: [(icon: String, warning: Diagnostic)] = []
 
     /// - Parameters:
     ///   - assets: the files that are published as they are.
     ///   - scripts: what pages may run, each once.
-    ///   - fonts: for PDF; they are not published, nor are patterns.
     init(
         name: String, templates: TemplateSet, schemas: [PageKind: ViewSchema], icons: [String: Markup],
-        iconsView: View, mode: ForcedMode, sheet: ThemeSheet, assets: [File],
-        scripts: [(script: PageScript, file: File)], fonts: [ThemeFont],
-        hyphenation: [ThemePatterns]
+        iconsView: View, mode: ForcedMode, sheet: ThemeSheet, paper: PaperTheme,
+        assets: [File], scripts: [(script: PageScript, file: File)]
     ) {
         self.name = name
         self.templates = templates
@@ -53,9 +48,7 @@ struct Theme: Sendable {
         self.iconsView = iconsView
         self.mode = mode
         self.sheet = sheet
-        self.fonts = fonts
-        hyphenationFiles = hyphenation
-        openedFonts = Once { Self.library(of: fonts) }
+        self.paper = paper
         illustration = assets.first { $0.address == Routes.theme("illustration.svg") }?.address
         icon = assets.first { $0.address == Routes.theme("icon.svg") }?.address
         let file = sheet.file(ModeUses())

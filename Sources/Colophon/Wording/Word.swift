@@ -10,6 +10,8 @@ enum Word: String, CaseIterable, Sendable {
     case chooseLanguage, apps
     // Documents.
     case version, effective, updated, noticeTitle, noticeText
+    // Documents on paper.
+    case savePDF, allDocuments, pageNumber
     // Versions of documents.
     case versions, earlierVersions, whatChanged, inForce, notYetInForce, earlierVersion, appliedFromTo, appliedUntil
     case appliesFrom, earlierNotice, comingTitle, comingText, comingHere, inForceHere, readInForce, readVersion

@@ -26,9 +26,13 @@ struct Console: Sendable {
 
     /// Writes `text`. A reader that has gone away is no error: it has seen what it wanted.
     func write(_ text: String) throws(SystemFailure) {
-        var text = text
-        let refusal: SystemFailure? = text.withUTF8 { bytes in
-            var rest = UnsafeRawBufferPointer(bytes)
+        try write(Array(text.utf8))
+    }
+
+    /// Writes bytes in the same way.
+    func write(_ bytes: [UInt8]) throws(SystemFailure) {
+        let refusal: SystemFailure? = bytes.withUnsafeBytes { bytes in
+            var rest = bytes
             while !rest.isEmpty {
                 let count = writeOnce(descriptor, rest)
                 if count < 0 { return errno == EPIPE ? nil : SystemFailure(.write, name, code: errno) }

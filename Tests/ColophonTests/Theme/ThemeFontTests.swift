@@ -19,7 +19,7 @@ import Testing
     }
 
     private func library(_ theme: Theme) throws -> FontLibrary {
-        let made = theme.fontLibrary()
+        let made = theme.paper.fontLibrary()
         #expect(made.diagnostics == [])
         return try #require(made.value)
     }
@@ -121,11 +121,11 @@ import Testing
                 "mine/fonts/z.ttf": try shipped("NotoSansArabic-Bold"),
             ])
         #expect(
-            mine.fonts.prefix(4).map(\.path.text) == [
+            mine.paper.fonts.prefix(4).map(\.path.text) == [
                 "themes/mine/fonts/deep/a.ttf", "themes/mine/fonts/z.ttf", "themes/base/fonts/NotoSans-Regular.ttf",
                 "themes/plain/fonts/NotoSans-Bold.ttf",
             ])
-        #expect(mine.fonts.count == 3 + 10)
+        #expect(mine.paper.fonts.count == 3 + 10)
         let library = try library(mine)
         #expect(library.families.prefix(3).map(\.name) == ["noto sans arabic", "noto sans math", "noto sans"])
         #expect(library.families.last?.name == "noto sans mono")
@@ -139,17 +139,17 @@ import Testing
             files["plain/\(path.text)"] = bytes
         }
         let plain = try theme("plain", files)
-        #expect(plain.fonts.count == 11 && plain.hyphenationFiles.count == 9)
+        #expect(plain.paper.fonts.count == 11 && plain.paper.hyphenationFiles.count == 9)
     }
 
     @Test func `fonts are opened once, whoever asks`() throws {
         let theme = try theme("plain")
         let copy = theme
         let faces = parallelMap(4, jobs: 4) { number in
-            (number % 2 == 0 ? theme : copy).fontLibrary().value?.families.first?.faces.first
+            (number % 2 == 0 ? theme : copy).paper.fontLibrary().value?.families.first?.faces.first
         }
         #expect(faces.allSatisfy { $0 != nil && $0 === faces[0] })
-        let asking = theme.fontLibrary(fallback: FallbackFonts { _ in nil })
-        #expect(asking.value?.fallback != nil && theme.fontLibrary().value?.fallback == nil)
+        let asking = theme.paper.fontLibrary(fallback: FallbackFonts { _ in nil })
+        #expect(asking.value?.fallback != nil && theme.paper.fontLibrary().value?.fallback == nil)
     }
 }

@@ -16,7 +16,7 @@ import Testing
     }
 
     private func divide(_ word: String, _ language: String, _ theme: Theme) throws -> String {
-        let found = theme.hyphenation(for: [language])
+        let found = theme.paper.hyphenation(for: [language])
         #expect(found.diagnostics == [])
         guard let hyphenation = found.value[language] else { return "\(word) (no patterns)" }
         var scalars = Array(word.unicodeScalars)
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func `as many letters stay together as a file says`() throws {
-        let found = try theme().hyphenation(for: ["en", "fr", "pt", "en-GB", "en"]).value
+        let found = try theme().paper.hyphenation(for: ["en", "fr", "pt", "en-GB", "en"]).value
         #expect(found["en"]?.rightMinimum == 3 && found["en"]?.leftMinimum == 2)
         #expect(found["pt"]?.rightMinimum == 3 && found["fr"]?.rightMinimum == 2 && found.count == 4)
     }

@@ -32,16 +32,6 @@ extension Renderer {
         return Checked(ComparedVersions(old: old, new: new, changes: changes), diagnostics)
     }
 
-    private func text(of card: DocumentCard, in app: App) -> Checked<DocumentText?> {
-        let read = read(card.path, digest: card.digest)
-        let text = read.value.map { bytes in
-            let around = app.surroundings(card.language, site.settings, site.options)
-            // `load` has reported what there is to report of the text.
-            return DocumentText.read(bytes, path: card.path, format: card.format, in: around).value
-        }
-        return Checked(text, read.diagnostics)
-    }
-
     /// The text with its links as the site has them, so that one written otherwise in another folder is the same.
     private func linked(_ document: Document, _ card: DocumentCard, _ app: App, _ language: Language) -> Document {
         let own = Routes.document(app, card.name, language)
@@ -101,10 +91,11 @@ extension Renderer {
                         "title": .text(wording(.versions)),
                         "href": .url(frame.href(Routes.versions(below: document))),
                     ])),
+            "pdf": pdfLink(compared.new, of: app, frame),
         ])
     }
 
-    private func frame(
+    func frame(
         of job: ChangesPage, _ app: App, _ history: DocumentHistory, _ step: DocumentHistory.Step,
         _ compared: ComparedVersions
     ) -> Frame {

@@ -18,22 +18,28 @@ extension Renderer {
     func body(of card: DocumentCard, in app: App, for language: Language) -> Checked<DocumentBody?> {
         // The words between the lines are those of the page, which may be in another language than the text.
         if let body = card.body, language == card.language { return Checked(body) }
+        let text = text(of: card, in: app)
+        let body = text.value.map { DocumentBody($0.document, words: HTMLWriter.Words(ownWording(language))) }
+        return Checked(body, text.diagnostics)
+    }
+
+    /// The text, read again from its file.
+    func text(of card: DocumentCard, in app: App) -> Checked<DocumentText?> {
         var read = read(card.path, digest: card.digest)
         let report = card.report.map { self.read($0.path, digest: $0.digest) }
         if let report, read.value != nil {
             read.diagnostics += report.diagnostics
             if report.value == nil { read.value = nil }
         }
-        // `load` has reported what there is to report of the text.
-        let body = read.value.map { bytes in
+        let text = read.value.map { bytes in
             var around = app.surroundings(card.language, site.settings, site.options)
             if let path = card.report?.path, let bytes = report?.value {
                 around.report = .init(path: path, bytes: bytes)
             }
-            let text = DocumentText.read(bytes, path: card.path, format: card.format, in: around).value
-            return DocumentBody(text.document, words: HTMLWriter.Words(ownWording(language)))
+            // `load` has reported what there is to report of the text.
+            return DocumentText.read(bytes, path: card.path, format: card.format, in: around).value
         }
-        return Checked(body, read.diagnostics)
+        return Checked(text, read.diagnostics)
     }
 
     private func documentPage(_ job: DocumentPage, _ app: App, _ card: DocumentCard, _ body: DocumentBody) -> Page {
@@ -51,12 +57,13 @@ extension Renderer {
             "contentDir": .text(isFallback ? card.language.direction.rawValue : ""),
             "hasContents": .flag(!contents.isEmpty), "contents": .list(contents),
             "body": .markup(body.filled { href($0, in: card, frame) }),
-            "status": status(ofDocument: card, app, history, frame),
+            "status": status(ofDocument: card, app, history, frame).map { .object($0.view) } ?? .absent,
             "history": historyLinks(history, card, app, frame),
+            "hasLinks": .flag(history != nil || site.hasPDF(card, of: app)), "pdf": pdfLink(card, of: app, frame),
         ])
     }
 
-    private func frame(of job: DocumentPage, _ app: App, _ card: DocumentCard) -> Frame {
+    func frame(of job: DocumentPage, _ app: App, _ card: DocumentCard) -> Frame {
         let name = app.about.name.text(job.language)
         var frame = Frame(
             renderer: self, kind: .document, address: job.address, language: job.language,
@@ -95,6 +102,23 @@ extension Renderer {
             let file = destination.prefix { $0 != "#" }
             return file.isEmpty ? "" : href(String(file), in: card, frame)
         }
+    }
+
+    /// The same text as PDF: that of the text's own language.
+    func pdfLink(_ card: DocumentCard, of app: App, _ frame: Frame) -> ViewValue {
+        guard site.hasPDF(card, of: app) else { return .absent }
+        let page =
+            card.language == frame.language
+            ? frame.address
+            : frame.counterparts.first { $0.language == card.language }?.address
+        guard let page else { return .absent }
+        return .object(
+            View(
+                Schemas.link,
+                [
+                    "title": .text(ownWording(frame.language)(.savePDF)),
+                    "href": .url(frame.href(Routes.pdf(of: page))),
+                ]))
     }
 
     private func historyLinks(

@@ -185,12 +185,16 @@ struct Frame {
     private var footerLinks: [View] {
         guard let app else { return [] }
         let wording = renderer.ownWording(language)
-        return app.about.sortedItems.compactMap { item in
+        let links = app.about.sortedItems.compactMap { item -> View? in
             guard let (word, name) = item.legalDocument else { return nil }
             let target = Routes.document(app, name, language)
             return View(
                 Schemas.currentLink, inOrder: [.text(wording(word)), .url(href(target)), .flag(target == address)])
         }
+        guard settings.pdf.hasCollection, !app.documents.isEmpty else { return links }
+        let all = Routes.allDocuments(app, language)
+        let title = "\(wording(.allDocuments)) (PDF)"
+        return links + [View(Schemas.currentLink, inOrder: [.text(title), .url(href(all)), .flag(false)])]
     }
 
     private var publisher: ViewValue {

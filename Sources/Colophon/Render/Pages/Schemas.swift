@@ -111,12 +111,14 @@ enum Schemas {
             .object("updated", date).optional, .object("notice", notice).optional, .text("contentLang"),
             .text("contentDir"), .flag("hasContents"), .list("contents", contentsEntry), .markup("body"),
             .object("status", status).optional, .object("history", history).optional,
+            .flag("hasLinks"), .object("pdf", link).optional,
         ],
         .version: [
             .text("heading"), .flag("hasMeta"), .text("version"), .object("effective", date).optional,
             .object("updated", date).optional, .object("notice", notice).optional, .text("contentLang"),
             .text("contentDir"), .flag("hasContents"), .list("contents", contentsEntry), .markup("body"),
             .object("status", status).optional, .object("history", history).optional,
+            .flag("hasLinks"), .object("pdf", link).optional,
         ],
         .versions: [.text("heading"), .text("lead"), .object("document", link), .list("versions", versionEntry)],
         .changes: [
@@ -124,7 +126,7 @@ enum Schemas {
             .flag("hasSummary"), .texts("summary"), .object("notice", notice).optional, .text("contentLang"),
             .text("contentDir"), .flag("hasContents"), .list("contents", contentsEntry),
             .list("sections", changedSection), .object("newer", link).optional, .object("older", link).optional,
-            .object("all", link),
+            .object("all", link), .object("pdf", link).optional,
         ],
         .news: [
             .text("heading"), .flag("empty"), .text("contentLang"), .text("contentDir"),

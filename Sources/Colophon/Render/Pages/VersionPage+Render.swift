@@ -27,12 +27,13 @@ extension Renderer {
             "contentDir": .text(isFallback ? card.language.direction.rawValue : ""),
             "hasContents": .flag(!contents.isEmpty), "contents": .list(contents),
             "body": .markup(body.filled { href($0, in: card, frame) }),
-            "status": .object(status(job, app, history, frame)),
+            "status": .object(status(job, app, history, frame).view),
             "history": .object(historyLinks(app, history, job.number, frame)),
+            "hasLinks": .flag(true), "pdf": pdfLink(card, of: app, frame),
         ])
     }
 
-    private func frame(
+    func frame(
         of job: VersionPage, _ app: App, _ history: DocumentHistory, _ card: DocumentCard
     ) -> Frame {
         let version = history.versions[job.number]
@@ -57,8 +58,24 @@ extension Renderer {
         return frame
     }
 
+    /// Whether a text applies, and where to read on.
+    struct Status {
+        var title: String
+        var text: String
+        var links: [View] = []
+
+        var view: View {
+            View(
+                Schemas.status,
+                [
+                    "title": .text(title), "text": .text(text), "hasLinks": .flag(!links.isEmpty),
+                    "links": .list(links),
+                ])
+        }
+    }
+
     /// Whether the version applies, when it did, and where the one is that does.
-    private func status(_ job: VersionPage, _ app: App, _ history: DocumentHistory, _ frame: Frame) -> View {
+    func status(_ job: VersionPage, _ app: App, _ history: DocumentHistory, _ frame: Frame) -> Status {
         let wording = ownWording(job.language)
         let version = history.versions[job.number]
         let document = Routes.document(app, job.name, job.language)
@@ -66,37 +83,37 @@ extension Renderer {
         switch version.state {
         case .inForce:
             let page = statusLink(plan.title(of: app, job.name, site.settings.lookup(job.language)), document, frame)
-            return status(wording(.inForce), wording(.inForceHere), [page])
+            return Status(title: wording(.inForce), text: wording(.inForceHere), links: [page])
         case .coming:
             let text = wording(.comingHere, longDate(version.effective, job.language))
-            return status(wording(.notYetInForce), text, job.number == history.inForce ? [] : [current])
+            return Status(
+                title: wording(.notYetInForce), text: text, links: job.number == history.inForce ? [] : [current])
         case .earlier:
             let period = period(history, job.number, job.language)
             let text = [wording(.earlierNotice), period].filter { !$0.isEmpty }.joined(separator: " ")
-            return status(wording(.earlierVersion), text, [current])
+            return Status(title: wording(.earlierVersion), text: text, links: [current])
         }
     }
 
     /// What a document's own page says of its versions: that another one is coming, or that it is itself.
     func status(
         ofDocument card: DocumentCard, _ app: App, _ history: DocumentHistory?, _ frame: Frame
-    ) -> ViewValue {
+    ) -> Status? {
         let wording = ownWording(frame.language)
         let document = Routes.document(app, card.name, frame.language)
         if card.isComing(site.options.today) {
             let text = wording(.comingHere, longDate(card.effective, frame.language))
-            return .object(status(wording(.notYetInForce), text, []))
+            return Status(title: wording(.notYetInForce), text: text)
         }
-        guard let history, let number = history.number(of: card) else { return .absent }
+        guard let history, let number = history.number(of: card) else { return nil }
         if history.versions[number].state == .earlier {
             // The translation has stayed behind.
             let current = Routes.version(history.versions[history.inForce].text, below: document)
-            return .object(
-                status(
-                    wording(.earlierVersion), wording(.earlierNotice),
-                    [statusLink(wording(.readInForce), current, frame)]))
+            return Status(
+                title: wording(.earlierVersion), text: wording(.earlierNotice),
+                links: [statusLink(wording(.readInForce), current, frame)])
         }
-        guard let coming = history.coming else { return .absent }
+        guard let coming = history.coming else { return nil }
         let version = history.versions[coming]
         let text = wording(.comingText, version.text, longDate(version.effective, frame.language))
         var links = [
@@ -108,13 +125,7 @@ extension Renderer {
             let title = changesTitle(history, step, frame.language)
             links.append(statusLink(title, history.address(of: step, below: document), frame))
         }
-        return .object(status(wording(.comingTitle), text, links))
-    }
-
-    private func status(_ title: String, _ text: String, _ links: [View]) -> View {
-        View(
-            Schemas.status,
-            ["title": .text(title), "text": .text(text), "hasLinks": .flag(!links.isEmpty), "links": .list(links)])
+        return Status(title: wording(.comingTitle), text: text, links: links)
     }
 
     // MARK: Shared by the pages of versions

@@ -57,7 +57,7 @@ struct ThemePatterns: Sendable {
     }
 }
 
-extension Theme {
+extension PaperTheme {
     /// Where words may be divided, by language as it was asked for. Only the files of these languages are read, each
     /// once; a language without patterns is left out, and its words are not divided.
     func hyphenation(for languages: [String]) -> Checked<[String: Hyphenation]> {

@@ -1,0 +1,171 @@
+import Typesetting
+
+extension FlowWriter {
+    /// Parts of a line, in the style of what stands around them.
+    func write(_ inlines: [Inline], _ type: TextStyle) -> [FlowInline] {
+        var result: [FlowInline] = []
+        write(inlines, type, language: nil, into: &result)
+        return result
+    }
+
+    private func write(
+        _ inlines: [Inline], _ type: TextStyle, language: String?, into result: inout [FlowInline]
+    ) {
+        for inline in inlines { write(inline, type, language, &result) }
+    }
+
+    private func write(_ inline: Inline, _ type: TextStyle, _ language: String?, _ result: inout [FlowInline]) {
+        switch inline {
+        case .text(let text): result.append(.text(text, type, language: language))
+        case .softBreak: result.append(.text(" ", type, language: language))
+        case .lineBreak: result.append(.lineBreak(type))
+        case .code(let text):
+            result.append(.span([.text(text, code(type), language: language)], FlowMeaning(.code)))
+        case .emphasis(let content): write(content, type.italic, language, FlowMeaning(.emphasis), &result)
+        case .strong(let content): write(content, type.bold, language, FlowMeaning(.strong), &result)
+        case .strikethrough(let content):
+            var struck = type
+            struck.lines.insert(.through)
+            write(content, struck, language: language, into: &result)
+        case .link(let link): write(link, type, language, &result)
+        case .image(let image): write(wordsOf: image, type, language, &result)
+        case .footnoteReference(let reference):
+            if let number = note(reference.index) { result.append(.note(number, type.shifted(0.36))) }
+        case .span(let span): write(span, type, language, &result)
+        // A page never has any; see `Document.resolvingRawHTML`.
+        case .rawHTML: break
+        }
+    }
+
+    /// Parts that mean something together.
+    private func write(
+        _ inlines: [Inline], _ type: TextStyle, _ language: String?, _ meaning: FlowMeaning,
+        _ result: inout [FlowInline]
+    ) {
+        var content: [FlowInline] = []
+        write(inlines, type, language: language, into: &content)
+        if !content.isEmpty { result.append(.span(content, meaning)) }
+    }
+
+    private func write(_ link: Link, _ type: TextStyle, _ language: String?, _ result: inout [FlowInline]) {
+        guard let target = references.target(link.destination) else {
+            return write(link.content, type, language: language, into: &result)
+        }
+        var style = type
+        style.color = self.style.link
+        style.lines.insert(.under)
+        var content: [FlowInline] = []
+        write(link.content, style, language: language, into: &content)
+        // A link of nothing cannot be followed.
+        guard !content.isEmpty else { return }
+        result.append(.link(content, target, description: link.title.isEmpty ? nil : link.title))
+    }
+
+    /// For a picture that cannot stand here.
+    private func write(wordsOf image: Image, _ type: TextStyle, _ language: String?, _ result: inout [FlowInline]) {
+        guard !image.alternative.isEmpty else { return }
+        result.append(.text("[\(image.alternative)]", type, language: language))
+    }
+
+    private func write(_ span: Span, _ type: TextStyle, _ language: String?, _ result: inout [FlowInline]) {
+        if let change = span.change { return write(span, change, type, language, &result) }
+        let style = look(of: span.kind, type)
+        var content: [FlowInline] = []
+        let mark = span.isolateStart
+        if let mark { content.append(.text(mark, style)) }
+        // As browsers do it; languages differ, and curly quotes are understood in all of ours.
+        if span.kind == .quotation { content.append(.text("\u{201C}", style)) }
+        write(span.content, style, language: span.language ?? language, into: &content)
+        if span.kind == .quotation { content.append(.text("\u{201D}", style)) }
+        if mark != nil { content.append(.text("\u{2069}", style)) }
+        if let meaning = span.meaning { result.append(.span(content, meaning)) } else { result += content }
+    }
+
+    private func look(of kind: Span.Kind, _ type: TextStyle) -> TextStyle {
+        var style = type
+        switch kind {
+        case .inserted: style.lines.insert(.under)
+        case .keyboard, .sample: style = code(style)
+        case .small: style.size *= 0.85
+        case .subscript: style = style.shifted(-0.18)
+        case .superscript: style = style.shifted(0.36)
+        case .variable, .cite, .definition: style = style.italic
+        case .mark: style.background = self.style.highlight
+        case .quotation, .abbreviation, .plain, .time, .bidirectionalIsolation: break
+        }
+        return style
+    }
+
+    /// What was added or removed is seen by its line and colour, and said in words to those who listen.
+    private func write(
+        _ span: Span, _ change: Change, _ type: TextStyle, _ language: String?, _ result: inout [FlowInline]
+    ) {
+        var style = type
+        style.show(change, self.style)
+        result += words(before: change, type)
+        write(span.content, style, language: span.language ?? language, into: &result)
+        result.append(spoken("] ", type))
+    }
+
+    /// ` [added: `, for those who listen.
+    func words(before change: Change, _ type: TextStyle) -> [FlowInline] {
+        [spoken(" [\(change == .added ? words.added : words.removed): ", type)]
+    }
+
+    /// Words that are said and not seen.
+    func spoken(_ text: String, _ type: TextStyle) -> FlowInline {
+        .span([.text("\u{200A}", type)], FlowMeaning(spoken: text))
+    }
+
+    private func code(_ type: TextStyle) -> TextStyle {
+        var style = type
+        style.families = self.style.code.families
+        style.size = type.size * self.style.code.size / self.style.body.size
+        return style
+    }
+}
+
+extension Span {
+    /// What it is for people who listen; nil for what is just text.
+    fileprivate var meaning: FlowMeaning? {
+        switch kind {
+        case .abbreviation: FlowMeaning(language: language, expansion: title.isEmpty ? nil : title)
+        case .keyboard, .sample, .variable: FlowMeaning(.code, language: language)
+        case .quotation: FlowMeaning(.quote, language: language)
+        default: language.map { FlowMeaning(language: $0) }
+        }
+    }
+
+    /// Keeps text of a direction of its own apart from its neighbours, as HTML's `dir` does.
+    ///
+    /// Source: HTML Standard, section 15.3.6 (bidirectional text); Unicode Standard Annex #9, section 2.4.
+    fileprivate var isolateStart: String? {
+        switch direction {
+        case .leftToRight: "\u{2066}"
+        case .rightToLeft: "\u{2067}"
+        case nil: kind == .bidirectionalIsolation ? "\u{2068}" : nil
+        }
+    }
+}
+
+extension TextStyle {
+    fileprivate var italic: TextStyle {
+        var style = self
+        style.isItalic = true
+        return style
+    }
+
+    fileprivate var bold: TextStyle {
+        var style = self
+        style.weight = max(700, weight)
+        return style
+    }
+
+    /// Smaller, and up or down by a part of the size.
+    fileprivate func shifted(_ part: Double) -> TextStyle {
+        var style = self
+        style.rise += size * part
+        style.size *= 0.68
+        return style
+    }
+}

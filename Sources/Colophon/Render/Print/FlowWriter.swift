@@ -1,0 +1,359 @@
+import SourceText
+import Typesetting
+
+/// `Document` → flow: the same tree that pages are made from, as the typesetter wants it.
+struct FlowWriter {
+    let style: PrintStyle
+    /// In the reader's language.
+    let words: HTMLWriter.Words
+    var references: Press.References
+    /// Named by their index in `FlowBlock.picture`.
+    var pictures: [PictureData] = []
+    /// All notes of the texts written so far.
+    var notes: [FlowNote] = []
+    /// Put before ids, so that several texts may stand in one file.
+    var prefix = ""
+    /// The way lines run here.
+    var direction: ParagraphStyle.Direction
+    /// The notes of the text at hand begin here in `notes`.
+    private var firstNote = 0
+    /// How the text at hand is set when nothing else is said.
+    var text: TextStyle
+    /// The pictures that were asked for, by address.
+    private var knownPictures: [String: Int?] = [:]
+    /// The depth of blocks in one another: deeper ones are set without frames of their own.
+    private var depth = 0
+    private static let deepest = 60
+
+    init(_ style: PrintStyle, _ words: HTMLWriter.Words, _ references: Press.References, direction: Direction) {
+        self.style = style
+        self.words = words
+        self.references = references
+        self.direction = ParagraphStyle.Direction(direction)
+        text = style.body
+    }
+
+    /// Forgets the pictures of the text before: another text may mean another picture by the same address.
+    mutating func startText() { knownPictures = [:] }
+
+    /// The blocks of `document`. Its notes are added to `notes`.
+    mutating func write(_ document: Document) -> [FlowBlock] {
+        firstNote = notes.count
+        for number in document.footnotes.indices { notes.append(FlowNote(mark: String(number + 1), blocks: [])) }
+        let blocks = write(document.blocks)
+        for (number, note) in document.footnotes.enumerated() {
+            notes[firstNote + number].blocks = smaller { $0.write(note.blocks) }
+        }
+        return blocks
+    }
+
+    mutating func write(_ blocks: [Block], isTight: Bool = false) -> [FlowBlock] {
+        depth += 1
+        defer { depth -= 1 }
+        var result: [FlowBlock] = []
+        for block in blocks {
+            let start = result.count
+            write(block, isTight: isTight, into: &result)
+            if start > 0, start < result.count, case .list = result[start - 1] { result[start].leaveGap(gap) }
+        }
+        return result
+    }
+
+    private mutating func write(_ block: Block, isTight: Bool, into result: inout [FlowBlock]) {
+        switch block {
+        case .heading(let heading): result.append(.paragraph(write(heading)))
+        case .paragraph(let content): result += write(paragraph: content, gap: isTight ? 0 : gap)
+        case .list(let list): result.append(.list(write(list)))
+        case .quote(let blocks): result.append(.box(write(quote: blocks)))
+        case .alert(let alert): result.append(.box(write(alert)))
+        case .code(let code): result.append(.box(write(code)))
+        case .table(let table): result.append(.table(write(table)))
+        case .definitions(let definitions): result.append(.box(write(definitions)))
+        case .disclosure(let disclosure): result += write(disclosure)
+        case .thematicBreak: result.append(.rule(FlowRule(color: style.line, space: style.space.l)))
+        case .group(let group): result.append(.box(write(group)))
+        // A page never has any; see `Document.resolvingRawHTML`.
+        case .rawHTML: break
+        }
+    }
+
+    // MARK: Paragraphs
+
+    /// Between paragraphs.
+    var gap: Double { style.space.s * text.size / style.body.size }
+
+    func paragraphStyle(before: Double = 0, after: Double = 0, keepsWithNext: Bool = false) -> ParagraphStyle {
+        var style = ParagraphStyle(spaceBefore: before, spaceAfter: after, keepsWithNext: keepsWithNext)
+        style.direction = direction
+        return style
+    }
+
+    private mutating func write(_ heading: Heading) -> FlowParagraph {
+        let level = min(max(heading.level, 1), 6)
+        var type = level == 1 ? style.title : style.headings[level - 2]
+        if level == 6 { type.color = style.muted }
+        let before = level <= 2 ? style.space.xl : level == 3 ? style.space.l : style.space.m
+        var paragraph = FlowParagraph(
+            write(heading.content, type), role: .heading(level),
+            style: paragraphStyle(before: before, after: style.space.xs, keepsWithNext: true))
+        paragraph.id = heading.id.isEmpty ? nil : prefix + heading.id
+        return paragraph
+    }
+
+    /// The lines, and the pictures between them: a picture stands on lines of its own on paper.
+    private mutating func write(paragraph content: [Inline], gap: Double) -> [FlowBlock] {
+        var blocks: [FlowBlock] = []
+        var line: [Inline] = []
+        func isBlank(_ inline: Inline) -> Bool {
+            if case .text(let text) = inline { return text.allSatisfy(\.isWhitespace) }
+            return inline == .softBreak || inline == .lineBreak
+        }
+        func finish(_ writer: inout FlowWriter) {
+            if line.contains(where: { !isBlank($0) }) {
+                var style = writer.paragraphStyle(after: gap).hyphenated()
+                style.keepsWithNext = line.isLabel
+                blocks.append(.paragraph(FlowParagraph(writer.write(line, writer.text), style: style)))
+            }
+            line = []
+        }
+        for inline in content {
+            if case .image(let image) = inline, let picture = write(image) {
+                finish(&self)
+                blocks.append(.picture(picture))
+            } else {
+                line.append(inline)
+            }
+        }
+        finish(&self)
+        return blocks
+    }
+
+    /// Nil for a picture that is not to be had: its words stand for it then.
+    private mutating func write(_ image: Image) -> FlowPicture? {
+        let known = knownPictures[image.source]
+        let number: Int?
+        if let known {
+            number = known
+        } else {
+            number = references.pictures[image.source].map {
+                pictures.append($0)
+                return pictures.count - 1
+            }
+            knownPictures[image.source] = .some(number)
+        }
+        guard let number else { return nil }
+        let (width, height) = image.size(of: pictures[number])
+        var picture = FlowPicture(
+            picture: number, alternative: image.alternative, width: width, height: height)
+        (picture.spaceBefore, picture.spaceAfter) = (style.space.s, style.space.s)
+        return picture
+    }
+
+    // MARK: Blocks in blocks
+
+    private mutating func write(quote blocks: [Block]) -> FlowBox {
+        let before = text
+        text.color = style.quote
+        defer { text = before }
+        var box = FlowBox(write(blocks), role: .quote, style: boxStyle())
+        if depth <= Self.deepest {
+            box.style.start = style.space.m
+            box.style.startLine = (2, style.quoteLine)
+        }
+        return box
+    }
+
+    private mutating func write(_ alert: Alert) -> FlowBox {
+        let colors = style.alerts[alert.kind]
+        var title = text
+        title.weight = 700
+        title.color = colors?.title ?? text.color
+        let heading = FlowParagraph(
+            [.text(words.alertTitles[alert.kind] ?? alert.kind.rawValue, title)],
+            style: paragraphStyle(after: style.space.xs, keepsWithNext: true))
+        var look = boxStyle(padding: style.space.m)
+        look.background = colors?.background
+        look.startLine = colors.map { (3, $0.title) }
+        look.staysTogether = alert.blocks.count < 4
+        return FlowBox([.paragraph(heading)] + write(alert.blocks), role: .note, style: look)
+    }
+
+    private func write(_ code: CodeBlock) -> FlowBox {
+        var type = style.code
+        type.size *= text.size / style.body.size
+        var lines = paragraphStyle()
+        // Programs read from left to right in every language.
+        lines.direction = .leftToRight
+        let end = code.text.hasSuffix("\n") ? code.text.dropLast() : code.text[...]
+        let paragraph = FlowParagraph([.text(String(end), type)], role: .code, style: lines)
+        var look = boxStyle(padding: style.space.s)
+        look.background = style.codeBackground
+        return FlowBox([.paragraph(paragraph)], style: look)
+    }
+
+    private mutating func write(_ definitions: [Definition]) -> FlowBox {
+        var bold = text
+        bold.weight = 700
+        let entries = definitions.flatMap { definition -> [FlowDefinitions.Entry] in
+            let meaning = definition.meanings.flatMap { write($0, isTight: definition.isTight) }
+            return definition.terms.enumerated().map { number, content in
+                let term = FlowParagraph(write(content, bold), style: paragraphStyle(keepsWithNext: true))
+                return .init(term, number == definition.terms.count - 1 ? meaning : [])
+            }
+        }
+        let list = FlowDefinitions(entries, indent: depth <= Self.deepest ? style.space.l : 0, gap: style.space.xs)
+        return FlowBox([.definitions(list)], style: BoxStyle(spaceAfter: gap))
+    }
+
+    /// Paper cannot be opened: what is folded on the screen is printed all the same.
+    private mutating func write(_ disclosure: Disclosure) -> [FlowBlock] {
+        var type = text
+        type.weight = 700
+        let summary = FlowParagraph(
+            write(disclosure.summary, type), style: paragraphStyle(after: style.space.xs, keepsWithNext: true))
+        return [.paragraph(summary), .box(FlowBox(write(disclosure.blocks), style: indented()))]
+    }
+
+    private mutating func write(_ group: Group) -> FlowBox {
+        let before = (direction, text)
+        if let own = group.direction { direction = ParagraphStyle.Direction(own) }
+        if let change = group.change { text.show(change, style) }
+        defer { (direction, text) = before }
+        var box = FlowBox(write(group.blocks))
+        if let change = group.change { box.blocks.begin(with: words(before: change, text)) }
+        box.id = group.id.map { prefix + $0 }
+        box.language = group.language
+        return box
+    }
+
+    private func boxStyle(padding: Double = 0) -> BoxStyle {
+        guard depth <= Self.deepest else { return BoxStyle() }
+        return BoxStyle(padding: padding, spaceBefore: style.space.xs, spaceAfter: style.space.m)
+    }
+
+    private func indented() -> BoxStyle {
+        var look = BoxStyle(spaceAfter: style.space.s)
+        if depth <= Self.deepest { look.start = style.space.l }
+        return look
+    }
+
+    // MARK: Lists
+
+    private mutating func write(_ list: List) -> FlowList {
+        var number = list.start ?? 1
+        let items = list.items.map { item -> FlowList.Item in
+            defer { number &+= 1 }
+            let (label, spoken) = label(of: item, number: list.start.map { _ in number })
+            return FlowList.Item(
+                label: label, spokenLabel: spoken, blocks: write(item.blocks, isTight: list.isTight))
+        }
+        var labelStyle = text
+        labelStyle.features["tnum"] = 1
+        let digits = list.start == nil ? 1 : String(number).count
+        var flow = FlowList(
+            items, isNumbered: list.start != nil,
+            indent: text.size * (list.start == nil ? 1.5 : 1.1 + 0.6 * Double(digits)), labelStyle: labelStyle,
+            gap: list.isTight ? style.space.xs / 2 : 0)
+        if depth > Self.deepest { flow.indent = 0 }
+        return flow
+    }
+
+    private func label(of item: ListItem, number: Int?) -> (String, spoken: String?) {
+        if let done = item.task {
+            return done ? ("\u{2611}", words.taskDone) : ("\u{2610}", words.taskOpen)
+        }
+        if let number { return ("\(number).", nil) }
+        return ("\u{2022}", nil)
+    }
+
+    /// Writes notes and the like: the same, smaller.
+    private mutating func smaller(_ body: (inout FlowWriter) -> [FlowBlock]) -> [FlowBlock] {
+        let before = text
+        text.size = style.small.size
+        text.lineHeight = style.small.lineHeight
+        defer { text = before }
+        return body(&self)
+    }
+
+    /// The number of a note of the text at hand.
+    func note(_ index: Int) -> Int? {
+        let number = firstNote + index
+        return index >= 0 && number < notes.count ? number : nil
+    }
+}
+
+extension ParagraphStyle {
+    fileprivate func hyphenated() -> ParagraphStyle {
+        var style = self
+        style.hyphenates = true
+        return style
+    }
+}
+
+extension ParagraphStyle.Direction {
+    init(_ direction: Direction) { self = direction == .leftToRight ? .leftToRight : .rightToLeft }
+}
+
+extension Image {
+    /// In points: as the writer said, one side following the other, or the picture's own pixels at 96 an inch.
+    fileprivate func size(of picture: PictureData) -> (width: Double, height: Double) {
+        let own = (width: Double(max(picture.width, 1)), height: Double(max(picture.height, 1)))
+        let wide = width.map(Double.init).flatMap { $0 > 0 ? $0 : nil }
+        let high = height.map(Double.init).flatMap { $0 > 0 ? $0 : nil }
+        let size: (Double, Double) =
+            switch (wide, high) {
+            case (let wide?, let high?): (wide, high)
+            case (let wide?, nil): (wide, wide * own.height / own.width)
+            case (nil, let high?): (high * own.width / own.height, high)
+            case (nil, nil): (own.width, own.height)
+            }
+        return (size.0 * 0.75, size.1 * 0.75)
+    }
+}
+
+extension TextStyle {
+    /// What was added is underlined, what was removed is struck through, as in the pages of changes.
+    mutating func show(_ change: Change, _ style: PrintStyle) {
+        switch change {
+        case .added:
+            lines.insert(.under)
+            color = style.alerts[.tip]?.title ?? color
+        case .removed:
+            lines.insert(.through)
+            color = style.alerts[.caution]?.title ?? color
+        }
+    }
+}
+
+extension [FlowBlock] {
+    /// Puts `words` before those of the first paragraph; before what is none they stand alone.
+    fileprivate mutating func begin(with words: [FlowInline]) {
+        guard case .paragraph(var first)? = first else { return insert(.paragraph(FlowParagraph(words)), at: 0) }
+        first.content = words + first.content
+        self[0] = .paragraph(first)
+    }
+}
+
+extension FlowBlock {
+    /// Keeps a paragraph or list off the list above it, which has no space of its own.
+    fileprivate mutating func leaveGap(_ points: Double) {
+        switch self {
+        case .paragraph(var paragraph):
+            paragraph.style.spaceBefore = max(paragraph.style.spaceBefore, points)
+            self = .paragraph(paragraph)
+        case .list: self = .box(FlowBox([self], style: BoxStyle(spaceBefore: points)))
+        case .box(var box):
+            box.style.spaceBefore = max(box.style.spaceBefore, points)
+            self = .box(box)
+        case .table, .definitions, .picture, .rule, .contents, .pageBreak: break
+        }
+    }
+}
+
+extension [Inline] {
+    /// True for a line in strong type alone, which names what follows.
+    fileprivate var isLabel: Bool {
+        guard count == 1, case .strong? = first else { return false }
+        return true
+    }
+}

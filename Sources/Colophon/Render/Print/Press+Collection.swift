@@ -1,0 +1,70 @@
+import Typesetting
+
+extension Press {
+    /// What a file of several texts shows first.
+    struct Cover {
+        var title: String
+        /// Whose texts they are.
+        var owner = ""
+        var publisher = ""
+        var picture: PictureData?
+    }
+
+    /// One text of several.
+    struct Part {
+        var text: PrintedText
+        /// Stands before its ids.
+        var prefix: String
+        var references: References
+    }
+
+    /// Several texts, each beginning a page, after a cover and a list of what is in them.
+    func collection(_ cover: Cover, _ parts: [Part]) -> Flow {
+        let title = cover.owner.isEmpty ? cover.title : "\(cover.title) \u{B7} \(cover.owner)"
+        var info = DocumentInfo(title: title, language: language.tag)
+        info.author = cover.publisher.isEmpty ? nil : cover.publisher
+        var flow = Flow(
+            info: info, page: page(head: cover.owner, publisher: cover.publisher, foot: cover.title))
+        guard let first = parts.first else { return flow }
+        var writer = FlowWriter(style, words.inText, first.references, direction: language.direction)
+        if let picture = cover.picture { writer.pictures.append(picture) }
+        flow.blocks = [.box(box(cover, writer)), .pageBreak] + contents(&writer, 1...2)
+        for part in parts {
+            writer.references = part.references
+            writer.prefix = part.prefix
+            writer.startText()
+            flow.blocks.append(.pageBreak)
+            flow.blocks += titleBlocks(part.text, &writer, id: part.prefix + Self.top)
+            flow.blocks += write(part.text, &writer)
+        }
+        flow.notes = writer.notes
+        flow.pictures = writer.pictures
+        flow.numberedHeadings = settings.isNumbered ? 2...4 : nil
+        return flow
+    }
+
+    /// Lines in the upper third of the page. None is a heading: the list that follows is of the texts.
+    private func box(_ cover: Cover, _ writer: FlowWriter) -> FlowBox {
+        var large = style.title
+        large.size *= 1.6
+        var blocks: [FlowBlock] = []
+        if cover.picture != nil {
+            let ratio = Double(max(cover.picture?.width ?? 1, 1)) / Double(max(cover.picture?.height ?? 1, 1))
+            var picture = FlowPicture(picture: 0, alternative: "", width: 72 * ratio, height: 72)
+            picture.spaceAfter = style.space.l
+            blocks.append(.picture(picture))
+        }
+        func add(_ text: String, _ type: TextStyle) {
+            guard !text.isEmpty else { return }
+            blocks.append(
+                .paragraph(FlowParagraph([.text(text, type)], style: writer.paragraphStyle(after: style.space.xs))))
+        }
+        add(cover.owner.isEmpty ? cover.title : cover.owner, large)
+        if !cover.owner.isEmpty { add(cover.title, style.headings[0]) }
+        blocks.append(.rule(FlowRule(thickness: 2, color: style.rule, space: style.space.m)))
+        add(cover.publisher, style.body)
+        var look = BoxStyle()
+        look.top = 150
+        return FlowBox(blocks, style: look)
+    }
+}

@@ -1,0 +1,157 @@
+import Typesetting
+
+/// Turns texts into flows: the page, what stands at its head and foot, the title, the contents, the text.
+struct Press {
+    let style: PrintStyle
+    let settings: PDFSettings
+    let words: PaperWords
+    /// Of the reader, which is that of the words around the texts.
+    let language: Language
+
+    /// What a text refers to.
+    struct References {
+        /// Where an address leads, as the writer wrote it; nil for text that leads nowhere.
+        var target: (String) -> FlowTarget?
+        /// By address; a picture that is not here is told of in words.
+        var pictures: [String: PictureData]
+    }
+
+    /// One text alone.
+    func flow(_ text: PrintedText, _ references: References) -> Flow {
+        var writer = FlowWriter(style, words.inText, references, direction: language.direction)
+        var flow = Flow(info: info(text), page: page(text))
+        flow.blocks = titleBlocks(text, &writer)
+        let body = write(text, &writer)
+        if text.document.isLong { flow.blocks += contents(&writer, 2...3) }
+        flow.blocks += body
+        flow.notes = writer.notes
+        flow.pictures = writer.pictures
+        flow.numberedHeadings = settings.isNumbered ? 2...4 : nil
+        return flow
+    }
+
+    // MARK: Page
+
+    private func info(_ text: PrintedText) -> DocumentInfo {
+        let title = text.owner.isEmpty ? text.title : "\(text.title) \u{B7} \(text.owner)"
+        var info = DocumentInfo(title: title, language: language.tag)
+        info.author = text.publisher
+        info.subject = text.description.isEmpty ? nil : text.description
+        return info
+    }
+
+    func page(_ text: PrintedText) -> PageStyle {
+        // What has no value is a remark, which may be long.
+        let foot = [text.title] + text.facts.prefix(2).filter { !$0.value.isEmpty }.map { "\($0.name) \($0.value)" }
+        return page(head: text.owner, publisher: text.publisher, foot: foot.joined(separator: " \u{B7} "))
+    }
+
+    func page(head: String, publisher: String?, foot: String) -> PageStyle {
+        var page = PageStyle(paper: settings.paper == .a4 ? PageStyle.a4 : PageStyle.letter)
+        (page.top, page.bottom) = (style.margins.top, style.margins.bottom)
+        (page.start, page.end) = (style.margins.side, style.margins.side)
+        page.direction = ParagraphStyle.Direction(language.direction)
+        var type = style.small
+        type.size *= 0.85
+        type.features["tnum"] = 1
+        if !head.isEmpty { page.header = PageStyle.Running(start: head, end: publisher ?? "", style: type) }
+        page.footer = PageStyle.Running(start: foot, end: words.pageNumber, style: type)
+        return page
+    }
+
+    // MARK: Parts
+
+    /// Whose text it is, its title, what is known of it, and what to know before reading.
+    func titleBlocks(_ text: PrintedText, _ writer: inout FlowWriter, id: String? = nil) -> [FlowBlock] {
+        var blocks: [FlowBlock] = []
+        if !text.owner.isEmpty {
+            var type = style.small
+            type.weight = 600
+            type.color = style.accentInk
+            blocks.append(.paragraph(line(text.owner, type, writer, keepsWithNext: true)))
+        }
+        var heading = line(text.title, style.title, writer, keepsWithNext: true)
+        heading.role = .heading(1)
+        heading.id = id
+        heading.style.spaceAfter = style.space.xs
+        if text.textLanguage != language { heading.language = text.textLanguage.tag }
+        blocks.append(.paragraph(heading))
+        if let facts = facts(text, writer) { blocks.append(.paragraph(facts)) }
+        blocks.append(.rule(FlowRule(thickness: 1.5, color: style.rule, space: style.space.s)))
+        return blocks + text.notices.map { .box(box($0, writer)) }
+    }
+
+    private func line(
+        _ text: String, _ type: TextStyle, _ writer: FlowWriter, keepsWithNext: Bool = false
+    ) -> FlowParagraph {
+        FlowParagraph([.text(text, type)], style: writer.paragraphStyle(keepsWithNext: keepsWithNext))
+    }
+
+    /// `Version 2.0 · Effective 1 March 2026`, in one line where it fits.
+    private func facts(_ text: PrintedText, _ writer: FlowWriter) -> FlowParagraph? {
+        guard !text.facts.isEmpty else { return nil }
+        var value = style.small
+        value.color = style.body.color
+        value.features["tnum"] = 1
+        var content: [FlowInline] = []
+        for (number, fact) in text.facts.enumerated() {
+            content.append(.text(number == 0 ? "" : "   ", style.small))
+            content.append(.text(fact.name + " ", style.small))
+            content.append(.text(fact.value.replacing(" ", with: "\u{A0}"), value))
+        }
+        return FlowParagraph(content, style: writer.paragraphStyle(after: style.space.xs, keepsWithNext: true))
+    }
+
+    private func box(_ notice: PrintedText.Notice, _ writer: FlowWriter) -> FlowBox {
+        let colors = style.alerts[.note]
+        var title = style.body
+        title.weight = 700
+        title.color = colors?.title ?? title.color
+        var look = BoxStyle(padding: style.space.m, spaceBefore: style.space.s, spaceAfter: style.space.m)
+        look.background = colors?.background
+        look.startLine = colors.map { (3, $0.title) }
+        look.staysTogether = true
+        return FlowBox(
+            [
+                .paragraph(line(notice.title, title, writer, keepsWithNext: true)),
+                .paragraph(line(notice.text, style.body, writer)),
+            ], role: .note, style: look)
+    }
+
+    /// The text itself, marked as of another language where it is.
+    func write(_ text: PrintedText, _ writer: inout FlowWriter) -> [FlowBlock] {
+        guard text.textLanguage != language else { return writer.write(text.document) }
+        let before = writer.direction
+        writer.direction = ParagraphStyle.Direction(text.textLanguage.direction)
+        defer { writer.direction = before }
+        var box = FlowBox(writer.write(text.document), role: .section)
+        box.language = text.textLanguage.tag
+        return [.box(box)]
+    }
+
+    /// A list of headings with their pages.
+    func contents(_ writer: inout FlowWriter, _ levels: ClosedRange<Int>) -> [FlowBlock] {
+        var title = line(words.contents, style.headings[1], writer, keepsWithNext: true)
+        title.style.spaceBefore = style.space.m
+        title.style.spaceAfter = style.space.xs
+        var strong = style.body
+        strong.weight = 600
+        // Where titles are listed, they stand out; where sections are, those inside them step back.
+        let styles = levels.lowerBound == 1 ? [strong, style.body] : [strong, style.body, style.small]
+        var entries = FlowContents(depth: levels.upperBound, styles: styles, indent: style.space.m)
+        entries.firstLevel = levels.lowerBound
+        // Text that follows keeps its distance.
+        return [.paragraph(title), .box(FlowBox([.contents(entries)], style: BoxStyle(spaceAfter: style.space.l)))]
+    }
+}
+
+extension Document {
+    /// True for a text that takes some pages and several sections to read, so that a list of them helps.
+    fileprivate var isLong: Bool {
+        var sections = 0
+        var length = 0
+        blocks.forEachHeading { if $0.level <= 3 { sections += 1 } }
+        blocks.forEachInline { if case .text(let text) = $0 { length += text.unicodeScalars.count } }
+        return sections > 3 && length > 9000
+    }
+}

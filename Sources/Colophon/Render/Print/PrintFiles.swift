@@ -1,0 +1,189 @@
+import DesignTokens
+import SourceText
+import Typesetting
+
+/// How texts are printed that belong to no site.
+public struct PrintOptions: Sendable {
+    /// The name of a theme.
+    public var theme = "plain"
+    /// What is chosen of the theme's tunings.
+    public var tuning: TuningChoice?
+    /// Of the texts and of the words around them.
+    let language: Language
+    /// The sheet.
+    public var paper = Paper.a4
+    /// Whether headings are numbered.
+    public var isNumbered = false
+    /// What several texts are called together.
+    public var title = ""
+    /// Asked for characters that no font of the theme has; without it they are boxes.
+    public var fallbackFonts: FallbackFonts?
+
+    /// Texts in a language (BCP 47), on A4, as the theme `plain` sets them. Nil when that names no language.
+    public init?(language: String) {
+        guard let language = Language(language) else { return nil }
+        self.language = language
+    }
+}
+
+extension Pipeline {
+    /// Prints Markdown and HTML files without a site: one as it is, several one after the other, with a cover and a list
+    /// of what is in them.
+    ///
+    /// - Parameters:
+    ///   - source: where the files are, and the pictures they show.
+    ///   - themes: a folder of themes, which stand before the built-in ones of the same name.
+    /// - Returns: the bytes of the PDF, or nil when something is wrong; every mistake found.
+    public static func pdf(
+        _ files: [SourcePath], in source: SourceTree, themes: SourceTree, options: PrintOptions
+    ) -> Checked<[UInt8]?> {
+        var diagnostics: [Diagnostic] = []
+        let theme = PaperTheme.load(options.theme, themes, options.tuning).unwrap(into: &diagnostics)
+        let texts = files.compactMap { LooseText.read($0, source, options).unwrap(into: &diagnostics) }
+        guard let theme, !texts.isEmpty, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
+        let wording = Wording.forLanguage(options.language)
+        let press = Press(
+            style: theme.style, settings: PDFSettings(paper: options.paper, isNumbered: options.isNumbered),
+            words: PaperWords(wording), language: options.language)
+        let flow = press.flow(texts, wording, options)
+        let set = theme.pdf(
+            flow, languages: [options.language], fallback: options.fallbackFonts, path: texts[0].path
+        ).unwrap(into: &diagnostics)
+        diagnostics += (set?.findings ?? []).diagnostics(in: texts.map { ($0.path, $0.bytes) })
+        return Checked(set?.bytes, diagnostics)
+    }
+}
+
+extension Press {
+    fileprivate func flow(_ texts: [LooseText], _ wording: Wording, _ options: PrintOptions) -> Flow {
+        if texts.count == 1 { return flow(texts[0].text, texts[0].references(among: texts)) }
+        let title = options.title.isEmpty ? wording(.allDocuments) : options.title
+        return collection(
+            Cover(title: title),
+            texts.map { Part(text: $0.text, prefix: $0.prefix, references: $0.references(among: texts)) })
+    }
+}
+
+/// A file that belongs to no site.
+private struct LooseText {
+    var path: SourcePath
+    var bytes: [UInt8]
+    var text: PrintedText
+    var pictures: [String: PictureData] = [:]
+
+    /// Stands before its ids where it is among others.
+    var prefix: String { path.text + "#" }
+
+    static func read(_ path: SourcePath, _ source: SourceTree, _ options: PrintOptions) -> Checked<LooseText?> {
+        let bytes: [UInt8]
+        do { bytes = try source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }
+        let format: DocumentCard.Format = ["html", "htm"].contains(path.pathExtension) ? .html : .markdown
+        let read = DocumentText.readMarkup(bytes, path: path, format: format)
+        var diagnostics = read.diagnostics.map(\.outsideOfSites)
+        var printed = PrintedText(
+            title: read.value.title, owner: "", description: read.value.fields.description ?? "",
+            language: options.language, textLanguage: options.language, document: read.value.document)
+        printed.facts = read.value.fields.facts(options.language)
+        var text = LooseText(path: path, bytes: bytes, text: printed)
+        text.readPictures(source, into: &diagnostics)
+        text.checkLinks(into: &diagnostics)
+        return Checked(text, diagnostics)
+    }
+
+    private mutating func readPictures(_ source: SourceTree, into diagnostics: inout [Diagnostic]) {
+        for image in text.document.images where pictures[image.source] == nil {
+            let location = Location(path, image.place)
+            guard case .relative(let written) = WebAddress(image.source) else { continue }
+            guard let file = percentDecoded(Substring(written)).flatMap({ path.folder.resolving($0) }) else {
+                diagnostics.append(.unprintablePicture(written, "it lies outside the folder of the text", at: location))
+                continue
+            }
+            do {
+                pictures[image.source] = try PictureData(try source.read(file))
+            } catch let failure as PictureFailure {
+                diagnostics.append(.unprintablePicture(written, failure.description, at: location))
+            } catch {
+                diagnostics.append(.unprintablePicture(written, "it cannot be read", at: location))
+            }
+        }
+    }
+
+    /// Links to headings that are not there become plain text, which is told; dangerous ones are refused.
+    private func checkLinks(into diagnostics: inout [Diagnostic]) {
+        let ids = text.document.headingIDs
+        text.document.blocks.forEachInline { inline in
+            guard case .link(let link) = inline else { return }
+            let location = Location(path, link.place)
+            switch WebAddress(link.destination) {
+            case .unsafe(let scheme): diagnostics.append(.unsafeAddress(scheme: scheme, at: location))
+            case .fragment(let id) where !id.isEmpty && !ids.contains(percentDecoded(Substring(id)) ?? id):
+                var problem = Diagnostic.brokenFragment(id, file: path, among: ids.sorted(), at: location)
+                problem.severity = .warning
+                diagnostics.append(problem)
+            case .fragment, .external, .relative: break
+            }
+        }
+    }
+
+    /// Where its links lead: to other addresses, to its own headings, and to those of the texts around it.
+    func references(among texts: [LooseText]) -> Press.References {
+        let isAlone = texts.count == 1
+        let headings = texts.reduce(into: [SourcePath: Set<String>]()) { $0[$1.path] = $1.text.document.headingIDs }
+        func target(_ destination: String) -> FlowTarget? {
+            switch WebAddress(destination) {
+            case .external(_, let url): return .address(url)
+            case .unsafe: return nil
+            case .fragment(let id): return block(id, of: path)
+            case .relative(let written):
+                let halves = written.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+                let file = percentDecoded(halves[0]).flatMap { path.folder.resolving($0) }
+                guard let file, headings[file] != nil else { return nil }
+                return block(halves.count > 1 ? String(halves[1]) : "", of: file)
+            }
+        }
+        func block(_ id: String, of file: SourcePath) -> FlowTarget? {
+            let id = percentDecoded(Substring(id)) ?? id
+            let prefix = isAlone ? "" : file.text + "#"
+            if id.isEmpty { return isAlone ? nil : .block(prefix + Press.top) }
+            return headings[file]?.contains(id) ?? false ? .block(prefix + id) : nil
+        }
+        return Press.References(target: target, pictures: pictures)
+    }
+}
+
+extension Diagnostic {
+    /// A text that belongs to no site may do without a title, and have front matter for other programs.
+    fileprivate var outsideOfSites: Diagnostic {
+        guard ["missing-title", "unknown-key"].contains(id) else { return self }
+        var milder = self
+        milder.severity = .warning
+        return milder
+    }
+}
+
+extension Document {
+    fileprivate var images: [Image] {
+        var images: [Image] = []
+        let collect: (Inline) -> Void = { if case .image(let image) = $0 { images.append(image) } }
+        blocks.forEachInline(collect)
+        for note in footnotes { note.blocks.forEachInline(collect) }
+        return images
+    }
+
+    fileprivate var headingIDs: Set<String> {
+        var ids: Set<String> = []
+        blocks.forEachHeading { ids.insert($0.id) }
+        blocks.forEachGroupID { ids.insert($0) }
+        return ids
+    }
+}
+
+extension DocumentText.FrontMatterFields {
+    fileprivate func facts(_ language: Language) -> [PrintedText.Fact] {
+        let wording = Wording.forLanguage(language)
+        let locales = Locales([language], dates: Set([effective, updated].compactMap(\.self)))
+        return PrintedText.makeFacts(version: version, effective: effective, updated: updated, wording) {
+            locales.text($0, language).long
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import SourceText
+import Typesetting
+
+extension [SetFinding] {
+    /// What there is to say of a text that was set, at its place in the files it was made from.
+    func diagnostics(in sources: [(path: SourcePath, bytes: [UInt8])]) -> [Diagnostic] {
+        var missing: [Unicode.Scalar] = []
+        var seen: Set<Unicode.Scalar> = []
+        var diagnostics: [Diagnostic] = []
+        for finding in self {
+            switch finding.kind {
+            case .missingGlyph(let scalar): if seen.insert(scalar).inserted { missing.append(scalar) }
+            case .tooWide, .tableTooWide:
+                diagnostics.append(
+                    .tooWideForPaper(
+                        finding.excerpt, isTable: finding.kind == .tableTooWide,
+                        at: location(of: finding.excerpt, sources)))
+            // A word that was broken can still be read; links have been checked by the plan.
+            case .brokenWord, .missingTarget: break
+            }
+        }
+        // A text in a script that no font has would fill pages of warnings.
+        for scalar in missing.prefix(Self.most) {
+            diagnostics.append(.missingGlyph(scalar, at: location(of: scalar, sources)))
+        }
+        let rest = missing.dropFirst(Self.most)
+        if let first = rest.first {
+            diagnostics.append(.missingGlyphs(rest.count, at: location(of: first, sources)))
+        }
+        return diagnostics
+    }
+
+    private static var most: Int { 5 }
+
+    private func location(of scalar: Unicode.Scalar, _ sources: [(path: SourcePath, bytes: [UInt8])]) -> Location {
+        location(of: String(Character(scalar)), sources)
+    }
+
+    /// The first place of a text in the files; the file alone for one that is written in another way.
+    private func location(of text: String, _ sources: [(path: SourcePath, bytes: [UInt8])]) -> Location {
+        let wanted = Array<UInt8>(text.utf8)
+        for (path, bytes) in sources {
+            guard let offset = bytes.firstPlace(of: wanted) else { continue }
+            let place = Place(offset: offset, in: bytes[...])
+            return Location(path, place, to: Place(line: place.line, column: place.column + wanted.count))
+        }
+        return Location(sources[0].path)
+    }
+}
+
+extension [UInt8] {
+    fileprivate func firstPlace(of part: [UInt8]) -> Int? {
+        guard let first = part.first, count >= part.count else { return nil }
+        return indices.dropLast(part.count - 1).first { index in
+            self[index] == first && self[index..<index + part.count].elementsEqual(part)
+        }
+    }
+}
+
+extension Diagnostic {
+    static func notPrinted(_ reason: String, at location: Location) -> Diagnostic {
+        Diagnostic(.error, "not-printed", "no PDF can be made of this: \(reason)", at: location)
+    }
+
+    static func missingGlyph(_ scalar: Unicode.Scalar, at location: Location) -> Diagnostic {
+        let code = String(scalar.value, radix: 16, uppercase: true)
+        let number = String(repeating: "0", count: Swift.max(0, 4 - code.count)) + code
+        let name = scalar.properties.name.map { ", \($0.lowercased())" } ?? ""
+        return Diagnostic(
+            .warning, "missing-glyph",
+            "no font has \(quoted(String(Character(scalar)))) (U+\(number)\(name)): the PDF shows a box in its place",
+            at: location, hint: glyphHint)
+    }
+
+    static func missingGlyphs(_ count: Int, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "missing-glyph",
+            "no font has \(count) other \(count == 1 ? "character" : "characters") of this text: the PDF shows boxes",
+            at: location, hint: glyphHint)
+    }
+
+    private static let glyphHint = "put a font that has it into the theme's fonts/, or install one on this machine"
+
+    static func tooWideForPaper(_ excerpt: String, isTable: Bool, at location: Location) -> Diagnostic {
+        let what = isTable ? "this table has too many columns for the paper" : "a character is wider than the paper"
+        return Diagnostic(
+            .warning, "too-wide-for-paper", "\(what), near \(quoted(excerpt))", at: location,
+            hint: isTable ? "words are broken to make room: use fewer columns, or shorter words" : nil)
+    }
+
+    static func unprintablePicture(_ path: String, _ reason: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "unprintable-picture",
+            "the PDF cannot show the picture \(path), and shows its words instead: \(reason)", at: location)
+    }
+}

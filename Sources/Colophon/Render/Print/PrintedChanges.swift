@@ -1,0 +1,65 @@
+import SourceText
+import Typesetting
+
+/// What changed between two versions, on paper.
+extension Renderer {
+    func render(_ page: ChangesPage, _ job: PDFJob, _ app: App) -> Checked<[OutputFile]> {
+        guard let history = plan.histories[job.app][page.name] else { return Checked([]) }
+        let step = DocumentHistory.Step(old: page.old, new: page.new)
+        var diagnostics: [Diagnostic] = []
+        guard let compared = changes(app, history, step, job.language).unwrap(into: &diagnostics) else {
+            return Checked([], diagnostics)
+        }
+        let wording = ownWording(job.language)
+        var text = PrintedText(
+            title: "\(compared.new.title): \(changesTitle(history, step, job.language))",
+            owner: app.about.name.text(job.language), publisher: site.settings.publisher?.name.text(job.language),
+            language: job.language, textLanguage: compared.new.language,
+            document: compared.changes.document(wording))
+        let summary = compared.changes.summary(wording)
+        if !summary.isEmpty { text.facts = [.init(name: summary.joined(separator: " \u{B7} "), value: "")] }
+        let cards = [compared.new, compared.old]
+        let pictures = pictures(of: compared.new).unwrap(into: &diagnostics)
+        let references = Press.References(target: { target(inChanges: $0) }, pictures: pictures)
+        let flow = press(job.language).flow(text, references)
+        return Checked(set(flow, job, cards).unwrap(into: &diagnostics).map { [$0] } ?? [], diagnostics)
+    }
+
+    /// Addresses are those of the site here: see `linked`.
+    private func target(inChanges destination: String) -> FlowTarget? {
+        guard destination.hasPrefix("/") else {
+            return destination.hasPrefix("#") || destination.isEmpty ? nil : .address(destination)
+        }
+        guard let base = site.settings.baseURL else { return nil }
+        let halves = destination.dropFirst().split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let fragment = halves.count > 1 ? "#" + halves[1] : ""
+        return .address(base.absolute(SiteAddress(text: String(halves[0]))) + fragment)
+    }
+}
+
+extension DocumentChanges {
+    /// The sections in which something changed, with what became of them; then the titles of all others.
+    fileprivate func document(_ wording: Wording) -> Document {
+        guard !isEmpty else { return Document(blocks: [.paragraph([.text(wording(.noChanges))])]) }
+        let parts = sections.parts(wording)
+        let changed = parts.filter { !$0.section.isUntouched }.flatMap { part -> [Block] in
+            let labels = Span(
+                kind: .small, title: "", language: nil, direction: nil,
+                content: [.text(part.labels.joined(separator: " \u{B7} "))], change: nil)
+            let title = Self.heading(part.title, level: part.section.level > 2 ? 3 : 2, id: part.id)
+            return [title, .paragraph([.span(labels)])] + part.section.blocks
+        }
+        let same = parts.filter(\.section.isUntouched)
+        guard !same.isEmpty else { return Document(blocks: changed) }
+        let items = same.map { ListItem(task: nil, blocks: [.paragraph([.text($0.title)])]) }
+        return Document(
+            blocks: changed + [
+                Self.heading(wording(.sectionSame), level: 2, id: "same"),
+                .list(List(start: nil, isTight: true, items: items)),
+            ])
+    }
+
+    private static func heading(_ title: String, level: Int, id: String) -> Block {
+        .heading(Heading(level: level, id: id, isIDExplicit: false, content: [.text(title)], place: nil))
+    }
+}

@@ -1,0 +1,68 @@
+import SourceText
+import Typesetting
+
+/// All documents of an app in one file, with a cover and a list of what is in it.
+extension Renderer {
+    func renderCollection(_ job: PDFJob, _ app: App) -> Checked<[OutputFile]> {
+        let cards = app.shownDocuments(site.settings.lookup(job.language)).map { app.documents[$0.card] }
+        let names = cards.reduce(into: [:]) { $0[$1.name] = $1.name + "/" }
+        var diagnostics: [Diagnostic] = []
+        var parts: [Press.Part] = []
+        for card in app.inOrder(cards) {
+            let text = printed(card, app, job.language) {
+                status(
+                    ofDocument: card, app, plan.histories[job.app][card.name],
+                    frame(
+                        of: DocumentPage(
+                            app: job.app, card: 0, language: job.language,
+                            address: Routes.document(app, card.name, job.language)), app, card))
+            }
+            guard let text = text.unwrap(into: &diagnostics) else { return Checked([], diagnostics) }
+            // The PDF of the document alone tells of its pictures, where there is one.
+            let pictures = pictures(of: card)
+            if !site.hasPDF(card, of: app) { diagnostics += pictures.diagnostics }
+            let references = Press.References(
+                target: { target(of: $0, in: card, job.language, within: names) }, pictures: pictures.value)
+            parts.append(Press.Part(text: text, prefix: card.name + "/", references: references))
+        }
+        let cover = Press.Cover(
+            title: ownWording(job.language)(.allDocuments), owner: app.about.name.text(job.language),
+            publisher: site.settings.publisher?.name.text(job.language) ?? "", picture: coverPicture(of: app))
+        let flow = press(job.language).collection(cover, parts)
+        let file = set(flow, job, cards)
+        let own = cards.allSatisfy { site.hasPDF($0, of: app) } ? [] : file.diagnostics
+        return Checked(file.value.map { [$0] } ?? [], diagnostics + own)
+    }
+
+    /// The app's picture, where it is of a kind that paper can show. It only decorates: the name stands below it.
+    private func coverPicture(of app: App) -> PictureData? {
+        let candidates = [app.about.icon, app.about.illustration?.source].compactMap(\.self)
+        for path in candidates where ["png", "jpg", "jpeg"].contains(path.pathExtension.lowercased()) {
+            if let bytes = try? site.source.read(path), let picture = try? PictureData(bytes) { return picture }
+        }
+        return nil
+    }
+}
+
+extension App {
+    /// The documents as the about page leads to them, then the others by title.
+    fileprivate func inOrder(_ cards: [DocumentCard]) -> [DocumentCard] {
+        let places = about.sortedItems.enumerated().reduce(into: [String: Int]()) { places, item in
+            if let name = item.element.documentName { places[name] = places[name] ?? item.offset }
+        }
+        return cards.enumerated().sorted { left, right in
+            (places[left.element.name] ?? .max, left.offset) < (places[right.element.name] ?? .max, right.offset)
+        }.map(\.element)
+    }
+}
+
+extension Item {
+    /// The document that an entry leads to.
+    fileprivate var documentName: String? {
+        switch kind {
+        case .privacy(let document), .terms(let document), .accessibility(let document), .legal(let document):
+            document.name
+        case .news, .moreApps, .rate, .custom: nil
+        }
+    }
+}

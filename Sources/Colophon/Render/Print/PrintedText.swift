@@ -1,0 +1,59 @@
+import SourceText
+import Typesetting
+
+/// A text on paper: what is known of it, and what it says.
+struct PrintedText: Sendable {
+    /// Something to know before reading, such as that the text applies no more.
+    struct Notice: Hashable, Sendable {
+        var title: String
+        var text: String
+    }
+
+    /// What is known of it: its version, when it takes effect.
+    struct Fact: Hashable, Sendable {
+        var name: String
+        var value: String
+    }
+
+    var title: String
+    /// Above the title: whose text it is.
+    var owner: String
+    /// In a sentence.
+    var description = ""
+    /// Who answers for it.
+    var publisher: String?
+    /// Of the words around the text.
+    var language: Language
+    /// Of the text itself.
+    var textLanguage: Language
+    var facts: [Fact] = []
+    var notices: [Notice] = []
+    var document: Document
+}
+
+extension PrintedText {
+    /// What is known of a text, in the reader's words.
+    static func makeFacts(
+        version: String?, effective: CalendarDate?, updated: CalendarDate?, _ wording: Wording,
+        date: (CalendarDate) -> String
+    ) -> [Fact] {
+        let texts: [(Word, String?)] = [
+            (.version, version), (.effective, effective.map(date)), (.updated, updated.map(date)),
+        ]
+        return texts.compactMap { word, value in value.map { Fact(name: wording(word), value: $0) } }
+    }
+}
+
+/// The words that only paper needs, in the reader's language.
+struct PaperWords: Sendable {
+    var inText: HTMLWriter.Words
+    var contents: String
+    /// `Page %1 of %2`, with `%page` and `%pages` filled in.
+    var pageNumber: String
+
+    init(_ wording: Wording) {
+        inText = HTMLWriter.Words(wording)
+        contents = wording(.contents)
+        pageNumber = wording(.pageNumber, "%page", "%pages")
+    }
+}

@@ -1,0 +1,78 @@
+import SourceText
+import Typesetting
+
+/// What paper needs of a theme: how texts look, what they are set in, and where words may be divided.
+struct PaperTheme: Sendable {
+    var style: PrintStyle
+    /// In the order in which they are asked for a character. They are not published, nor are patterns.
+    let fonts: [ThemeFont]
+    /// By language.
+    let hyphenationFiles: [ThemePatterns]
+    private let openedFonts: Once<Checked<FontLibrary?>>
+
+    init(style: PrintStyle, fonts: [ThemeFont], hyphenationFiles: [ThemePatterns]) {
+        self.style = style
+        self.fonts = fonts
+        self.hyphenationFiles = hyphenationFiles
+        openedFonts = Once { Self.library(of: fonts) }
+    }
+
+    /// Reads the theme in the folder called `name`, and all it extends, as far as paper needs it.
+    static func load(_ name: String, _ themes: SourceTree, _ tuning: TuningChoice?) -> Checked<PaperTheme?> {
+        var diagnostics: [Diagnostic] = []
+        let chain = ThemeChain.follow(name, themes, askedAt: nil).unwrap(into: &diagnostics)
+        guard let chain else { return Checked(nil, diagnostics) }
+        if chain.links[0].settings.isAbstract { return Checked(nil, diagnostics + [.abstractTheme(chain, at: nil)]) }
+        let tokens = ThemeTokens.make(chain, tuning).unwrap(into: &diagnostics)
+        let paper = chain.paper(tokens, into: &diagnostics)
+        return Checked(diagnostics.hasErrors ? nil : paper, diagnostics)
+    }
+
+    /// The faces that PDF files are set in. The files are opened when this is first asked for, and once.
+    ///
+    /// - Parameter fallback: asked for characters that no font of the theme has.
+    /// - Returns: nil when no file can be read any more; then what is wrong.
+    func fontLibrary(fallback: FallbackFonts? = nil) -> Checked<FontLibrary?> {
+        var library = openedFonts.value
+        library.value?.fallback = fallback
+        return library
+    }
+
+    /// The families in the order in which they are asked for a character: letters of one width come last, so that code
+    /// alone is set in them, and what asks for them by name.
+    static func library(of fonts: [ThemeFont]) -> Checked<FontLibrary?> {
+        var diagnostics: [Diagnostic] = []
+        let faces = fonts.flatMap { $0.faces().unwrap(into: &diagnostics) }
+        let ordered = faces.filter { !$0.metrics.isFixedPitch } + faces.filter(\.metrics.isFixedPitch)
+        return Checked(FontLibrary(ordered), diagnostics)
+    }
+
+    /// Sets a flow and writes it, with the theme's fonts and patterns.
+    ///
+    /// - Parameters:
+    ///   - languages: those of the text, for hyphenation.
+    ///   - fallback: asked for characters that no font of the theme has.
+    ///   - path: what the text was made from, for messages.
+    func pdf(
+        _ flow: Flow, languages: [Language], fallback: FallbackFonts?, path: SourcePath
+    ) -> Checked<SetFile?> {
+        var diagnostics: [Diagnostic] = []
+        let library = fontLibrary(fallback: fallback).unwrap(into: &diagnostics)
+        let hyphenation = hyphenation(for: languages.map(\.tag)).unwrap(into: &diagnostics)
+        guard let library else { return Checked(nil, diagnostics) }
+        do {
+            return Checked(try flow.pdf(fonts: library, hyphenation: hyphenation), diagnostics)
+        } catch {
+            return Checked(nil, diagnostics + [.notPrinted(error.description, at: Location(path))])
+        }
+    }
+}
+
+extension ThemeChain {
+    /// What paper needs.
+    func paper(_ tokens: ThemeTokens, into diagnostics: inout [Diagnostic]) -> PaperTheme {
+        PaperTheme(
+            style: PrintStyle(tokens.resolved), fonts: fonts(into: &diagnostics),
+            hyphenationFiles: hyphenationFiles(into: &diagnostics))
+    }
+}

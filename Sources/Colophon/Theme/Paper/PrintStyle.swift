@@ -1,0 +1,162 @@
+import DesignTokens
+import Typesetting
+
+/// How a theme looks on paper: its tokens, in the light mode, as the typesetter wants them.
+///
+/// Paper is white and nobody can choose a larger type: sizes are those of the theme in its own proportions, made smaller
+/// so that the body has `component.paper.textSize`. Colours that would be too faint on white are darkened.
+struct PrintStyle: Sendable {
+    /// The colours of a call-out.
+    struct AlertColors: Hashable, Sendable {
+        var title: RGBColor
+        var background: RGBColor
+    }
+
+    /// Free space at the edges of the paper. Points.
+    struct Margins: Hashable, Sendable {
+        var top, bottom, side: Double
+    }
+
+    var body: TextStyle
+    var title: TextStyle
+    /// Of levels 2 to 6.
+    var headings: [TextStyle]
+    var small: TextStyle
+    var code: TextStyle
+    var link: RGBColor
+    var muted: RGBColor
+    /// Below the title.
+    var rule: RGBColor
+    var accentInk: RGBColor
+    var line: RGBColor
+    var strongLine: RGBColor
+    var codeBackground: RGBColor
+    var tableHeadBackground: RGBColor
+    var tableHead: RGBColor
+    var quote: RGBColor
+    var quoteLine: RGBColor
+    var highlight: RGBColor
+    var alerts: [Alert.Kind: AlertColors]
+    var margins: Margins
+    /// The steps of free space, in points: `xs` to `xxl` of the theme.
+    var space: Spaces
+
+    /// Steps of free space. Points.
+    struct Spaces: Hashable, Sendable {
+        var xs, s, m, l, xl: Double
+    }
+}
+
+extension PrintStyle {
+    /// The style of a theme. Every theme extends `plain`, which has all tokens that are asked for here; a token of
+    /// another type than is expected counts as missing, which the check of the theme has told.
+    init(_ tokens: ResolvedTokens) {
+        let reader = PaperTokens(tokens)
+        body = reader.text("body")
+        title = reader.text("title", color: "heading")
+        headings = ["heading1", "heading2", "heading3", "heading4", "heading4"].map {
+            reader.text($0, color: "heading")
+        }
+        small = reader.text("bodySmall", color: "textMuted")
+        code = reader.text("code")
+        link = reader.ink("semantic.color.link")
+        muted = reader.ink("semantic.color.textMuted")
+        rule = reader.color("component.paper.rule")
+        accentInk = reader.ink("semantic.color.accent")
+        line = reader.color("component.table.border")
+        strongLine = reader.color("component.table.borderStrong")
+        codeBackground = reader.color("component.code.background")
+        tableHeadBackground = reader.color("component.table.headerBackground")
+        tableHead = reader.ink("component.table.headerText", on: tableHeadBackground)
+        quote = reader.ink("component.quote.text")
+        quoteLine = reader.color("component.quote.border")
+        highlight = reader.color("semantic.color.highlight")
+        code.color = reader.ink("component.code.text", on: codeBackground)
+        alerts = [:]
+        for kind in Alert.Kind.allCases {
+            let background = reader.color("semantic.color.\(kind.rawValue)Background")
+            alerts[kind] = AlertColors(
+                title: reader.ink("semantic.color.\(kind.rawValue)", on: background), background: background)
+        }
+        margins = Margins(
+            top: reader.length("component.paper.marginTop"), bottom: reader.length("component.paper.marginBottom"),
+            side: reader.length("component.paper.marginSide"))
+        func space(_ name: String) -> Double { reader.size("semantic.space.\(name)") }
+        self.space = Spaces(xs: space("xs"), s: space("s"), m: space("m"), l: space("l"), xl: space("xl"))
+    }
+}
+
+/// Tokens as lengths and colours of paper.
+private struct PaperTokens {
+    let tokens: ResolvedTokens
+    private let mode = ModeCombination(.light, .compact, .standard)
+    /// How much smaller type is on paper than on the screen.
+    private var scale = 1.0
+
+    init(_ tokens: ResolvedTokens) {
+        self.tokens = tokens
+        guard case .typography(let body)? = tokens["semantic.typography.body"]?[mode] else { return }
+        let wanted = length("component.paper.textSize")
+        if wanted > 0, body.fontSize.points > 0 { scale = wanted / body.fontSize.points }
+    }
+
+    /// A length as it is. CSS Values and Units 4, section 6.2: 96 px are an inch, which is 72 points.
+    func length(_ path: String) -> Double {
+        guard case .dimension(let dimension)? = tokens[path]?[mode] else { return 0 }
+        return dimension.points
+    }
+
+    /// A length that goes with the size of type.
+    func size(_ path: String) -> Double { length(path) * scale }
+
+    func text(_ name: String, color: String = "text") -> TextStyle {
+        var style = TextStyle()
+        if case .typography(let type)? = tokens["semantic.typography.\(name)"]?[mode] {
+            style.families = type.fontFamily
+            style.size = type.fontSize.points * scale
+            style.weight = Int(type.fontWeight.rounded())
+            style.letterSpacing = type.letterSpacing.points * scale
+            // Lines are shorter than on most screens, and nearer to the eye.
+            style.lineHeight = 1 + (type.lineHeight - 1) * 0.7
+        }
+        style.color = ink("semantic.color.\(color)")
+        return style
+    }
+
+    /// A colour as it comes out on white paper.
+    func color(_ path: String) -> RGBColor { RGBColor(opaque(path)) }
+
+    /// A colour to write with: darkened until it stands out as WCAG 2.2, success criterion 1.4.3 asks.
+    func ink(_ path: String, on background: RGBColor? = nil) -> RGBColor {
+        let paper = background.map { Color(red: $0.red, green: $0.green, blue: $0.blue) } ?? .white
+        var color = opaque(path)
+        // In steps small enough that nobody sees the last one.
+        for _ in 0..<64 where contrastRatio(color, on: paper) < 4.5 {
+            color = Color(red: color.red * 0.95, green: color.green * 0.95, blue: color.blue * 0.95)
+        }
+        return RGBColor(color)
+    }
+
+    private func opaque(_ path: String) -> Color {
+        guard case .color(let color)? = tokens[path]?[mode] else { return .black }
+        return color.over(.white)
+    }
+}
+
+extension Color {
+    fileprivate static let white = Color(red: 1, green: 1, blue: 1)
+    fileprivate static let black = Color(red: 0, green: 0, blue: 0)
+}
+
+extension RGBColor {
+    fileprivate init(_ color: Color) { self.init(red: color.red, green: color.green, blue: color.blue) }
+}
+
+extension Dimension {
+    fileprivate var points: Double {
+        switch unit {
+        case .px: value * 0.75
+        case .rem: value * 16 * 0.75
+        }
+    }
+}

@@ -1,0 +1,161 @@
+import ArgumentParser
+import Colophon
+import ColophonSystem
+import SourceText
+
+struct PDFCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pdf", abstract: "Set Markdown or HTML as accessible PDF.",
+        discussion: """
+            Needs no site. A file becomes one PDF beside it; a folder becomes one PDF with a cover and a list of what is \
+            in it, all its Markdown and HTML files in the order of their paths. The PDF is tagged (PDF/UA-1) and can be \
+            archived (PDF/A-2a). It is written whole or not at all, and only over another PDF.
+            """)
+
+    @Argument(help: "The Markdown or HTML file, or a folder of them.", completion: .file())
+    var path: String
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "The file to write; - for standard output. (default: the name of what is read, with .pdf)",
+            valueName: "file"), completion: .file(extensions: ["pdf"]))
+    var output: String?
+
+    @Option(help: ArgumentHelp("The theme.", valueName: "name"))
+    var theme = "plain"
+
+    @OptionGroup var tuning: TuningOptions
+
+    @Option(help: ArgumentHelp("The language of the text, such as fr.", valueName: "tag"))
+    var language = "en"
+
+    @Option(help: "The sheet.")
+    var paper = Paper.a4
+
+    @Option(help: ArgumentHelp("What the texts of a folder are called together.", valueName: "text"))
+    var title: String?
+
+    @Flag(help: "Number the headings.")
+    var numbered = false
+
+    @OptionGroup var options: ThemeOptions
+
+    @Option(help: "How to give diagnostics: as text on standard error, or as JSON or SARIF on standard output.")
+    var format = Options.Format.human
+
+    @Flag(help: "Print diagnostics only.")
+    var quiet = false
+
+    func validate() throws {
+        if path.isEmpty { throw ValidationError("Name the file to read.") }
+        if output?.isEmpty == true { throw ValidationError("--output needs the name of a file.") }
+        if PrintOptions(language: language) == nil {
+            throw ValidationError("--language needs a tag such as en or pt-BR, not \"\(language)\".")
+        }
+        if output == "-", format != .human {
+            throw ValidationError("--output - and --format \(format.rawValue) would both write to standard output.")
+        }
+    }
+
+    func run() throws {
+        let start = ContinuousClock.now
+        var diagnostics: [Diagnostic] = []
+        var folders = Folders(themes: options.themes, into: &diagnostics)
+        let files = read(into: &folders, &diagnostics)
+        let target = output ?? standardOutput
+        var bytes: [UInt8]?
+        if !diagnostics.hasErrors {
+            let printed = Pipeline.pdf(
+                files, in: folders.content, themes: folders.themes, options: try printOptions())
+            bytes = printed.unwrap(into: &diagnostics)
+        }
+        if let bytes, !isBad(diagnostics), target != "-" { write(bytes, to: target, &diagnostics) }
+        try tell(diagnostics, folders)
+        guard let bytes, !isBad(diagnostics) else {
+            let hasWorldFailed = diagnostics.contains { worldDiagnostics.contains($0.id) && $0.severity == .error }
+            throw hasWorldFailed ? ExitCode.worldFailed : ExitCode.contentErrors
+        }
+        if target == "-" { return try Console.standardOutput.write(bytes) }
+        guard !quiet, format == .human else { return }
+        let elapsed = Int(((ContinuousClock.now - start) / .milliseconds(1)).rounded())
+        try Console.standardOutput.write(
+            "Set \(counted(files.count, "text")) in \(elapsed) ms → \(target) (\((bytes.count + 1023) / 1024) KB)\n")
+    }
+
+    /// The files to print. What `folders` holds as content are they.
+    private func read(into folders: inout Folders, _ diagnostics: inout [Diagnostic]) -> [SourcePath] {
+        let name = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+        if let tree = readFile(name).unwrap(into: &diagnostics) {
+            folders.contentName = name.split(separator: "/").count > 1 || name.hasPrefix("/") ? folder(of: name) : "."
+            folders.content = tree
+            return tree.entries.map(\.path)
+        }
+        folders.contentName = name
+        folders.content = readFolder(name).unwrap(into: &diagnostics)
+        let files = folders.content.entries.map(\.path).filter {
+            ["md", "markdown", "html", "htm"].contains($0.pathExtension.lowercased())
+        }
+        if files.isEmpty, !diagnostics.hasErrors { diagnostics.append(.nothingToPrint(name)) }
+        return files
+    }
+
+    private func folder(of path: String) -> String {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        return parts == [""] ? "/" : parts.joined(separator: "/")
+    }
+
+    /// `privacy.pdf` beside `privacy.md`; for a folder, beside it.
+    private var standardOutput: String {
+        let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
+        let name = trimmed.split(separator: "/").last.map(String.init) ?? trimmed
+        if [".", "..", ""].contains(name) { return "all-documents.pdf" }
+        for ending in [".md", ".markdown", ".html", ".htm"] where name.lowercased().hasSuffix(ending) {
+            return trimmed.dropLast(ending.count) + ".pdf"
+        }
+        return trimmed + ".pdf"
+    }
+
+    private func printOptions() throws -> PrintOptions {
+        guard var print = PrintOptions(language: language) else { throw ExitCode.wrongUsage }
+        print.theme = theme
+        print.tuning = try tuning.choice()
+        print.paper = paper
+        print.isNumbered = numbered
+        print.title = title ?? ""
+        print.fallbackFonts = machineFonts.fallback
+        return print
+    }
+
+    private func isBad(_ diagnostics: [Diagnostic]) -> Bool {
+        options.strict ? !diagnostics.isEmpty : diagnostics.hasErrors
+    }
+
+    private func write(_ bytes: [UInt8], to path: String, _ diagnostics: inout [Diagnostic]) {
+        do {
+            // Nothing but a PDF is overwritten: a mistyped name must not cost a text.
+            try writeExport(bytes, toFile: path, mark: "%PDF-")
+        } catch {
+            diagnostics.append(Diagnostic(refused: error))
+        }
+    }
+
+    private func tell(_ diagnostics: [Diagnostic], _ folders: Folders) throws {
+        let report = Report(diagnostics, folders: folders)
+        switch format {
+        case .human: try Console.standardError.write(report.text(hasColour: Console.standardError.hasColour))
+        case .json: try Console.standardOutput.write(report.json)
+        case .sarif: try Console.standardOutput.write(report.sarif)
+        }
+    }
+}
+
+extension Paper: ExpressibleByArgument {}
+
+extension Diagnostic {
+    fileprivate static func nothingToPrint(_ folder: String) -> Diagnostic {
+        Diagnostic(
+            .error, "nothing-to-print", "there is no Markdown or HTML file in \"\(folder)\"",
+            hint: "name a file that ends in .md or .html, or a folder that holds one")
+    }
+}

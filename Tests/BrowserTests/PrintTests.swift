@@ -1,0 +1,77 @@
+import Foundation
+import SourceText
+import Testing
+
+@testable import Colophon
+
+/// PDF as other programs see it: qpdf, the rules of PDF/UA-1 and PDF/A-2a, a reader of structure, poppler's eyes.
+@Suite struct PrintTests {
+    @Test(arguments: ["plain", "orange", "sosh"])
+    func `each PDF of the sample says what its page says, is accessible and can be archived`(_ theme: String) throws {
+        let folder = try write(theme: theme)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (status, output) = try BrowserRun.run("site.py", of: "PDF", folder)
+        #expect(status == 0, "\(output.prefix(4000))")
+        #expect(output.contains("51 files checked, 46 of them beside their pages"), "\(output.suffix(200))")
+    }
+
+    @Test func `a page that says something else than its PDF is noticed`() throws {
+        let folder = try write(theme: "plain")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let page = folder.appending(path: "marsa/en/terms/index.html")
+        let text = try String(contentsOf: page, encoding: .utf8)
+        try text.replacing("nautical", with: "naughty", maxReplacements: 1).write(
+            to: page, atomically: true, encoding: .utf8)
+        let (status, output) = try BrowserRun.run("site.py", of: "PDF", folder)
+        #expect(status == 1)
+        #expect(output.contains("marsa/en/terms.pdf: says"), "\(output.prefix(400))")
+    }
+
+    @Test func `pages look as they did when people looked at them`() throws {
+        let folder = try BrowserRun.temporaryFolder("paper")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for language in ["en", "ar"] {
+            let bytes = try #require(try sample(language))
+            try Data(bytes).write(to: folder.appending(path: "everything-\(language).pdf"))
+        }
+        let (status, output) = try BrowserRun.run("images.py", of: "PDF", folder)
+        #expect(status == 0, "\(output)")
+    }
+
+    @Test func `the same text gives the same bytes`() throws {
+        #expect(try sample("en") == sample("en"))
+    }
+
+    // MARK: What is looked at
+
+    private func sample(_ language: String) throws -> [UInt8]? {
+        let tree = try BrowserRun.tree("Tests/PDF/Sample")
+        let path = try #require(SourcePath("everything.\(language).md"))
+        let options = try #require(PrintOptions(language: language))
+        let printed = Pipeline.pdf([path], in: tree, themes: SourceTree(files: [:]), options: options)
+        #expect(printed.diagnostics == [])
+        return printed.value
+    }
+
+    /// The sample site, each document of it as PDF too.
+    private func write(theme: String) throws -> URL {
+        let content = try BrowserRun.tree("content")
+        let options = BuildOptions(theme: theme, today: CalendarDate(iso: "2026-11-22"), hasGallery: false)
+        var site = try #require(
+            Pipeline.load(content, themes: SourceTree(files: [:]), options: options).value)
+        (site.settings.pdf.hasDocuments, site.settings.pdf.hasCollection) = (true, true)
+        let plan = Pipeline.plan(site).value
+        let folder = try BrowserRun.temporaryFolder("print-\(theme)")
+        for job in plan.jobs {
+            let rendered = Pipeline.render(job, in: plan)
+            #expect(rendered.diagnostics == [])
+            for file in rendered.value {
+                let place = folder.appending(path: file.path.text)
+                try FileManager.default.createDirectory(
+                    at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(file.bytes).write(to: place)
+            }
+        }
+        return folder
+    }
+}

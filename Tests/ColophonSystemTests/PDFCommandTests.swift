@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@testable import ColophonSystem
+
+/// `colophon pdf` as a user meets it.
+@Suite(.serialized)
+struct PDFCommandTests {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write("text/privacy.md", "# Privacy\n\nWords, and [more](terms.md#use).\n")
+        try folder.write("text/terms.md", "# Terms\n\n## Use\n\nAs you like.\n")
+    }
+
+    private func isPDF(_ name: String) -> Bool {
+        FileManager.default.contents(atPath: folder(name))?.starts(with: Array("%PDF-1.7".utf8)) ?? false
+    }
+
+    @Test func `a file becomes a PDF beside it, and a folder one PDF`() throws {
+        let one = try Program.run("pdf", "text/privacy.md", in: folder)
+        #expect(one.code == 0 && one.error.isEmpty, "\(one)")
+        #expect(one.output.hasPrefix("Set 1 text in ") && one.output.contains(" → text/privacy.pdf ("), "\(one)")
+        #expect(isPDF("text/privacy.pdf"))
+        let all = try Program.run("pdf", "text/", "--title", "Both", "--paper", "letter", "--numbered", in: folder)
+        #expect(all.code == 0 && all.output.contains("Set 2 texts in "), "\(all)")
+        #expect(isPDF("text.pdf"))
+    }
+
+    @Test func `the same text gives the same bytes, also to standard output`() throws {
+        #expect(try Program.run("pdf", "text/terms.md", "-o", "a.pdf", in: folder).code == 0)
+        #expect(try Program.run("pdf", "text/terms.md", "--output", "b.pdf", "--quiet", in: folder).output.isEmpty)
+        #expect(folder.text("a.pdf") == folder.text("b.pdf"))
+        let process = try Program.process(["pdf", "text/terms.md", "-o", "-"], in: folder)
+        _ = FileManager.default.createFile(atPath: folder("c.pdf"), contents: nil)
+        process.standardOutput = FileHandle(forWritingAtPath: folder("c.pdf"))
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        #expect(FileManager.default.contentsEqual(atPath: folder("a.pdf"), andPath: folder("c.pdf")))
+    }
+
+    @Test func `nothing but a PDF is overwritten`() throws {
+        try folder.write("notes.txt", "By hand.")
+        let result = try Program.run("pdf", "text/terms.md", "-o", "notes.txt", in: folder)
+        #expect(result.code == 3, "\(result)")
+        #expect(folder.text("notes.txt") == "By hand.")
+        try folder.write("old.pdf", "%PDF-1.4 of another program")
+        #expect(try Program.run("pdf", "text/terms.md", "-o", "old.pdf", in: folder).code == 0)
+        #expect(isPDF("old.pdf"))
+    }
+
+    @Test func `what is not there is named, and nothing is written`() throws {
+        let missing = try Program.run("pdf", "text/privcy.md", in: folder)
+        #expect(missing.code == 3)
+        #expect(missing.error == "error: there is no file or folder \"text/privcy.md\" [missing-file]\n")
+        try folder.write("empty/picture.png")
+        let empty = try Program.run("pdf", "empty", in: folder)
+        #expect(empty.code == 1)
+        #expect(empty.error.contains("error: there is no Markdown or HTML file in \"empty\" [nothing-to-print]"))
+        #expect(!folder.exists("empty.pdf") && !folder.exists("text/privcy.pdf"))
+    }
+
+    @Test func `mistakes in the text have a place, and leave an older PDF as it was`() throws {
+        try folder.write("text/bad.md", "# Bad\n\n[x](javascript:alert)\n")
+        try folder.write("text/bad.pdf", "%PDF-old")
+        let bad = try Program.run("pdf", "text/bad.md", in: folder)
+        #expect(bad.code == 1)
+        #expect(bad.error.hasPrefix("text/bad.md:3:1: error: "), "\(bad.error)")
+        #expect(folder.text("text/bad.pdf") == "%PDF-old")
+    }
+
+    @Test func `a title that no PDF can hold is told of`() throws {
+        try folder.write("text/long.md", "# " + String(repeating: "long ", count: 7000) + "\n\nWords.\n")
+        let long = try Program.run("pdf", "text/long.md", in: folder)
+        #expect(long.code == 1)
+        #expect(long.error.hasPrefix("text/long.md: error: no PDF can be made of this: "), "\(long.error.prefix(300))")
+        #expect(long.error.contains("[not-printed]"))
+    }
+
+    @Test func `links to headings that are not there become text, with a warning`() throws {
+        try folder.write("text/link.md", "See [this](#thsi).\n\n## This\n\nWords.\n")
+        let result = try Program.run("pdf", "text/link.md", in: folder)
+        #expect(result.code == 0)
+        #expect(result.error.contains("text/link.md:1:5: warning: link.md has no heading with the id \"thsi\""))
+        #expect(result.error.contains("[missing-title]"))
+        #expect(try Program.run("pdf", "text/link.md", "--strict", in: folder).code == 1)
+    }
+
+    @Test func `wrong usage is named`() throws {
+        for arguments in [
+            ["pdf", "text/terms.md", "--language", "english!"], ["pdf", "text/terms.md", "--paper", "a3"],
+            ["pdf", "text/terms.md", "-o", "-", "--format", "json"], ["pdf", ""],
+        ] {
+            #expect(try Program.run(arguments, in: folder).code == 2, "\(arguments)")
+        }
+        let theme = try Program.run("pdf", "text/terms.md", "--theme", "orang", in: folder)
+        #expect(theme.code == 1 && theme.error.contains("did you mean \"orange\"?"), "\(theme)")
+    }
+
+    @Test func `diagnostics come as JSON where a program reads them`() throws {
+        try folder.write("text/link.md", "# Link\n\nSee [this](#thsi).\n")
+        let result = try Program.run("pdf", "text/link.md", "--format", "json", in: folder)
+        #expect(result.code == 0 && result.error.isEmpty)
+        #expect(result.output.contains("\"broken-fragment\""), "\(result.output)")
+    }
+}
