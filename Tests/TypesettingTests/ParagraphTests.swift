@@ -126,6 +126,20 @@ extension Double {
         #expect(["hyphen", "uni2010"].contains(run.face.name(of: run.glyphs.last?.id ?? 0)))
     }
 
+    @Test(arguments: ["aaaa@bbbbbbbbbbbb.org", "www.bbbbbbbbbbbb", "x/bbbbbbbbbbbb", "2bbbbbbbbbbbb"])
+    func `no hyphen stands in an address`(_ address: String) throws {
+        let patterns = try Hyphenation(Array("\\patterns{b1b}".utf8))
+        let plain = set("go bbbbbbbbbbbbbbbb", width: 60) { $0.hyphenation = ["en": patterns] }
+        #expect(plain.texts[0].hasPrefix("go b"), "\(plain.texts)")
+        let found = set("go " + address, width: 60) { $0.hyphenation = ["en": patterns] }
+        #expect(found.lines.allSatisfy { $0.runs.allSatisfy { !$0.glyphs.text.hasSuffix("\u{AD}") } })
+        #expect(
+            !found.texts[0].hasPrefix("go b")
+                && found.lines.flatMap(\.runs).allSatisfy { run in
+                    run.glyphs.glyphs.allSatisfy { !["hyphen", "uni2010"].contains(run.glyphs.face.name(of: $0.id)) }
+                }, "\(found.texts)")
+    }
+
     @Test func `a word that is too long is broken and told of`() {
         let found = set("go " + String(repeating: "a", count: 31) + " on", width: 60)
         #expect(found.texts.count == 5 && found.texts[0] == "go " && found.texts.last?.hasSuffix("a on") == true)

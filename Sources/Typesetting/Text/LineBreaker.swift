@@ -100,7 +100,21 @@ struct LineBreaker {
         repeat { end += 1 } while end < segment.range.upperBound && end - start <= 200 && isLetter(scalars[end])
         let isMarked = end < segment.range.upperBound && scalars[end] == 0xAD || start > 0 && scalars[start - 1] == 0xAD
         let hasOneStyle = segment.items[segment.item(at: start)].range.upperBound >= end
-        return isMarked || !hasOneStyle ? nil : start..<end
+        return isMarked || !hasOneStyle || isPartOfAddress(start..<end) ? nil : start..<end
+    }
+
+    /// True for letters that a sign joins to others without a space, as in addresses and names of files: a hyphen would
+    /// be taken for a part of them.
+    private func isPartOfAddress(_ word: Range<Int>) -> Bool {
+        let scalars = segment.source.scalars
+        let signs = "@./:_#=?&%+~0123456789\\".unicodeScalars
+        func isSign(_ place: Int) -> Bool {
+            scalars.indices.contains(place) && signs.contains { $0.value == scalars[place] }
+        }
+        if isSign(word.lowerBound - 1) { return true }
+        // A full stop at the end of a sentence joins nothing.
+        let next = word.upperBound + 1
+        return isSign(word.upperBound) && scalars.indices.contains(next) && (isLetter(scalars[next]) || isSign(next))
     }
 
     private func isLetter(_ scalar: UInt32) -> Bool {

@@ -15,6 +15,8 @@ struct FlowWriter {
     var prefix = ""
     /// The way lines run here.
     var direction: ParagraphStyle.Direction
+    /// Whether words are divided in lines as wide as the page; in cells of tables they always are.
+    var hasLongWords: Bool
     /// The notes of the text at hand begin here in `notes`.
     private var firstNote = 0
     /// How the text at hand is set when nothing else is said.
@@ -25,13 +27,23 @@ struct FlowWriter {
     private var depth = 0
     private static let deepest = 60
 
-    init(_ style: PrintStyle, _ words: HTMLWriter.Words, _ references: Press.References, direction: Direction) {
+    init(_ style: PrintStyle, _ words: HTMLWriter.Words, _ references: Press.References, _ language: Language) {
         self.style = style
         self.words = words
         self.references = references
-        self.direction = ParagraphStyle.Direction(direction)
+        direction = ParagraphStyle.Direction(language.direction)
+        hasLongWords = Self.longWords.contains(language.primary)
         text = style.body
     }
+
+    /// Goes on with texts in another language.
+    mutating func turn(to language: Language) {
+        direction = ParagraphStyle.Direction(language.direction)
+        hasLongWords = Self.longWords.contains(language.primary)
+    }
+
+    /// Languages that write compounds as one word. Elsewhere lines as long as a page's are better left ragged.
+    private static let longWords: Set = ["da", "de", "et", "fi", "hu", "is", "nb", "nl", "nn", "no", "sv"]
 
     /// Forgets the pictures of the text before: another text may mean another picture by the same address.
     mutating func startText() { knownPictures = [:] }
@@ -110,7 +122,8 @@ struct FlowWriter {
         }
         func finish(_ writer: inout FlowWriter) {
             if line.contains(where: { !isBlank($0) }) {
-                var style = writer.paragraphStyle(after: gap).hyphenated()
+                var style = writer.paragraphStyle(after: gap)
+                style.hyphenates = writer.hasLongWords
                 style.keepsWithNext = line.isLabel
                 blocks.append(.paragraph(FlowParagraph(writer.write(line, writer.text), style: style)))
             }
@@ -279,14 +292,6 @@ struct FlowWriter {
     func note(_ index: Int) -> Int? {
         let number = firstNote + index
         return index >= 0 && number < notes.count ? number : nil
-    }
-}
-
-extension ParagraphStyle {
-    fileprivate func hyphenated() -> ParagraphStyle {
-        var style = self
-        style.hyphenates = true
-        return style
     }
 }
 

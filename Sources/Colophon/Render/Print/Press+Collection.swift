@@ -26,7 +26,7 @@ extension Press {
         var flow = Flow(
             info: info, page: page(head: cover.owner, publisher: cover.publisher, foot: cover.title))
         guard let first = parts.first else { return flow }
-        var writer = FlowWriter(style, words.inText, first.references, direction: language.direction)
+        var writer = FlowWriter(style, words.inText, first.references, language)
         if let picture = cover.picture { writer.pictures.append(picture) }
         flow.blocks = [.box(box(cover, writer)), .pageBreak] + contents(&writer, 1...2)
         for part in parts {

@@ -18,7 +18,7 @@ struct Press {
 
     /// One text alone.
     func flow(_ text: PrintedText, _ references: References) -> Flow {
-        var writer = FlowWriter(style, words.inText, references, direction: language.direction)
+        var writer = FlowWriter(style, words.inText, references, language)
         var flow = Flow(info: info(text), page: page(text))
         flow.blocks = titleBlocks(text, &writer)
         let body = write(text, &writer)
@@ -121,9 +121,8 @@ struct Press {
     /// The text itself, marked as of another language where it is.
     func write(_ text: PrintedText, _ writer: inout FlowWriter) -> [FlowBlock] {
         guard text.textLanguage != language else { return writer.write(text.document) }
-        let before = writer.direction
-        writer.direction = ParagraphStyle.Direction(text.textLanguage.direction)
-        defer { writer.direction = before }
+        writer.turn(to: text.textLanguage)
+        defer { writer.turn(to: language) }
         var box = FlowBox(writer.write(text.document), role: .section)
         box.language = text.textLanguage.tag
         return [.box(box)]
