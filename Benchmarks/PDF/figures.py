@@ -1,0 +1,162 @@
+"""The figures as Markdown, ready to be put into README.md."""
+
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tables import aim, markdown_table, number  # noqa: E402
+from timing import Cost  # noqa: E402
+
+COLOPHON = "Colophon, UA-1 + A-2a"
+TYPST, TYPST_PLAIN = "Typst, UA-1 + A-2a", "Typst, no tags"
+WEASYPRINT, WEASYPRINT_PLAIN = "WeasyPrint, UA-1", "WeasyPrint, no tags"
+PYTHON, PYTHON_TYPST, PYTHON_WEASYPRINT = "Python, empty", "Python that loads typst", "Python that loads weasyprint"
+#: What we set out for: how many times as fast as Typst from a cold start, and how much more a page may cost in a long
+#: text than in a short one.
+TYPST_AIM, GROWTH_AIM = 3, 1.2
+
+
+@dataclass(frozen=True)
+class Run:
+    cost: Cost
+    inside: list | None  # wall and CPU of the call that sets and writes, within the process; seconds
+
+
+@dataclass(frozen=True)
+class File:
+    pages: int
+    bytes: int
+    words: int
+    missing: int
+    fonts: list
+
+
+@dataclass
+class Result:
+    """Of one contender at one size."""
+
+    first: Run | None  # None when it was stopped, or not tried
+    file: File | None = None
+    runs: list = field(default_factory=list)
+
+    @property
+    def counted(self):
+        return self.runs or ([self.first] if self.first else [])
+
+    def values(self, name):
+        return [getattr(run.cost, name) for run in self.counted]
+
+
+def title(size):
+    return "Terms of service" if size == "terms" else f"A text of about {int(size):,} pages"
+
+
+def too_long(sizes, size, limit):
+    """Those that were stopped at a shorter text, or would be, if time goes with pages."""
+    names = set()
+    for earlier, results in sizes.items():
+        for name, result in results.items():
+            factor = 1 if "terms" in (earlier, size) else int(size) / int(earlier)
+            if not result.first or result.first.cost.cpu * factor > limit:
+                names.add(name)
+    return names
+
+
+def spread(values, scale=1.0):
+    """The middle, and the least and the most."""
+    return f"{number(median(values) * scale)} ({number(min(values) * scale)}–{number(max(values) * scale)})"
+
+
+def ratios(one, other, name):
+    """Of each round, whose two runs are neighbours in time; of medians where one ran once only."""
+    mine, theirs = one.values(name), other.values(name)
+    if len(mine) != len(theirs):
+        return [median(mine) / median(theirs)]
+    return [a / b for a, b in zip(mine, theirs)]
+
+
+def size_text(results, cores, limit):
+    busy = median([run.cost.others or 0 for result in results.values() for run in result.counted])
+    lines = [f"Meanwhile others kept {number(busy)} of {cores} cores busy"
+             + ("; **too busy for the times to be trusted, CPU is steadier**" if busy > cores / 4 else "") + ".", ""]
+    head = ["", "pages", "wall, ms", "CPU, ms", "CPU, ms a page", "peak, MB", "file, KB", "CPU ÷ Colophon"]
+    rows = [row(name, result, results[COLOPHON]) for name, result in results.items() if result.first]
+    lines += [markdown_table(head, rows), ""]
+    if stopped := [name for name, result in results.items() if not result.first]:
+        lines.append(f"- Not finished within {limit} s of CPU, or not tried as a shorter text told so: "
+                     f"{', '.join(stopped)}.")
+    return "\n".join([*lines, *same_text(results)])
+
+
+def row(name, result, own):
+    file, cpu = result.file, median(result.values("cpu"))
+    return [
+        name + (" (one run)" if not result.runs else ""), f"{file.pages:,}" if file else "–",
+        spread(result.values("wall"), 1000), spread(result.values("cpu"), 1000),
+        number(cpu * 1000 / file.pages) if file else "–",
+        number(max(result.values("peak")) / 1e6, 0), number(file.bytes / 1024, 0) if file else "–",
+        spread(ratios(result, own, "cpu")) if own.first else "–",
+    ]
+
+
+def same_text(results):
+    """What the files hold."""
+    for name, result in results.items():
+        if result.file and result.file.missing > result.file.words / 1000:
+            yield f"- **{name} lacks {result.file.missing} of {result.file.words:,} words: this compares nothing.**"
+    files = [result.file for result in results.values() if result.file]
+    worst = max(file.missing for file in files)
+    yield (f"- The {files[0].words:,} words of the text are in every file"
+           + (f", but for up to {worst} that a page break or a hyphen cuts in two" if worst else "") + ".")
+
+
+def conclusion(sizes):
+    lines = ["\n### In short\n"]
+    if "terms" in sizes:
+        lines += cold_start(sizes["terms"])
+    lengths = [size for size in sizes if size != "terms"]
+    if len(lengths) > 1:
+        lines += growth({size: sizes[size][COLOPHON] for size in lengths})
+    return "\n".join(lines)
+
+
+def cold_start(results):
+    """How many times our cost Typst's is, by three ways to count what Python adds."""
+    own, typst, plain = results[COLOPHON], results[TYPST], results[TYPST_PLAIN]
+    python, loading = results[PYTHON], results[PYTHON_TYPST]
+    head = ["Typst ÷ Colophon, terms from a cold start", "CPU", "CPU, no tags", "wall", "wall, no tags"]
+    rows = []
+    for what, less in (("whole process, Python's start and all", None), ("less an empty Python", python),
+                       ("less a Python that loads typst", loading)):
+        rows.append([what] + [spread(without(other, own, less, name))
+                              for name in ("cpu", "wall") for other in (typst, plain)])
+    rows.append(["only the call of `typst.compile`, beside our whole process"] + [
+        spread([a.inside[index] / b for a, b in zip(other.counted, own.values(name))])
+        for index, name in ((1, "cpu"), (0, "wall")) for other in (typst, plain)])
+    least = median(without(typst, own, python, "cpu"))
+    yield markdown_table(head, rows) + "\n"
+    yield aim(f"at least {TYPST_AIM} times as fast as Typst from a cold start, by CPU, less an empty Python",
+              f"{number(least)} times", least >= TYPST_AIM)
+
+
+def without(other, own, less, name):
+    spared = less.values(name) if less else [0.0] * len(own.values(name))
+    return [(a - c) / b for a, b, c in zip(other.values(name), own.values(name), spared)]
+
+
+def growth(results):
+    """Whether time goes with pages, and what memory does."""
+    found = {size: one for size, one in results.items() if one.first and one.file}
+    costs = {size: median(one.values("cpu")) * 1000 / one.file.pages for size, one in found.items()}
+    memory = {size: max(one.values("peak")) / 1e6 for size, one in found.items()}
+    each = [f"{number(costs[size])} ms a page and {number(memory[size], 0)} MB at {found[size].file.pages:,} pages"
+            for size in found]
+    yield f"- Colophon: {'; '.join(each)}."
+    first, last = list(found)[0], list(found)[-1]
+    factor = costs[last] / costs[first]
+    yield aim(f"time goes with pages: a page of the longest costs at most {GROWTH_AIM} times one of the shortest",
+              f"{number(factor)} times", factor <= GROWTH_AIM)
+    extra = (memory[last] - memory[first]) * 1000 / (found[last].file.pages - found[first].file.pages)
+    yield f"- Memory grows by {number(extra)} KB a page."
