@@ -13,11 +13,11 @@ from phrases import LANGUAGES  # noqa: E402
 
 BANK = LANGUAGES["en"]
 #: A numbered part takes about so much of an A4 page, as the theme `plain` sets it.
-PARTS_A_PAGE = 2.8
+PARTS_A_PAGE = 2.1
 #: The terms of service: about 2,300 words.
 TERMS_PARTS = 11
 #: One text is not longer than this: Colophon reads texts of up to 4 MiB, and several as a folder.
-CHAPTER_PARTS = 560
+CHAPTER_PARTS = 1050
 
 
 @dataclass(frozen=True)

@@ -42,7 +42,7 @@ TYPST = """
   set text(7.6pt, fill: rgb("#5a6472"))
   [{title} #h(1fr) #counter(page).display("1 / 1", both: true)]
 }})
-#set par(justify: false, leading: .72em, spacing: 1.1em)
+#set par(justify: false, leading: .74em, spacing: 1.1em)
 #show heading: set text(hyphenate: false)
 #show heading.where(level: 1): it => block(
   width: 100%, inset: (bottom: 6pt), stroke: (bottom: 1.5pt + rgb("#0b5fa5")), text(18pt, it.body))
