@@ -102,14 +102,14 @@ def row(name, result, own):
 
 
 def same_text(results):
-    """What the files hold."""
-    for name, result in results.items():
-        if result.file and result.file.missing > result.file.words / 1000:
-            yield f"- **{name} lacks {result.file.missing} of {result.file.words:,} words: this compares nothing.**"
-    files = [result.file for result in results.values() if result.file]
-    worst = max(file.missing for file in files)
-    yield (f"- The {files[0].words:,} words of the text are in every file"
-           + (f", but for up to {worst} that a page break or a hyphen cuts in two" if worst else "") + ".")
+    """What the files hold. The last word of a page may be cut in two, with what stands at its foot in between."""
+    files = {name: result.file for name, result in results.items() if result.file}
+    lacking = {name: file for name, file in files.items() if file.missing > file.pages / 4}
+    for name, file in lacking.items():
+        yield f"- **{name}: {file.missing} of {file.words:,} words are not in the file.**"
+    cut = max((file.missing for name, file in files.items() if name not in lacking), default=0)
+    yield (f"- The {'others hold' if lacking else 'files hold'} all {next(iter(files.values())).words:,} words"
+           + (f", up to {cut} of them cut in two by the end of a page" if cut else "") + ".")
 
 
 def conclusion(sizes):

@@ -42,20 +42,20 @@ TYPST = """
   set text(7.6pt, fill: rgb("#5a6472"))
   [{title} #h(1fr) #counter(page).display("1 / 1", both: true)]
 }})
-#set par(justify: false, leading: .74em, spacing: 1.1em)
+#set par(justify: false, leading: .74em, spacing: 1.35em)
 #show heading: set text(hyphenate: false)
 #show heading.where(level: 1): it => block(
   width: 100%, inset: (bottom: 6pt), stroke: (bottom: 1.5pt + rgb("#0b5fa5")), text(18pt, it.body))
 #show heading.where(level: 2): set text(13pt)
-#show heading.where(level: 2): set block(above: 16pt, below: 9pt)
+#show heading.where(level: 2): set block(above: 21pt, below: 11pt)
 #show heading.where(level: 3): set text(11.5pt)
-#show heading.where(level: 3): set block(above: 11pt, below: 8pt)
+#show heading.where(level: 3): set block(above: 15pt, below: 9pt)
 #show link: set text(fill: rgb("#0b5fa5"))
 #show raw: set text(font: "Noto Sans Mono", size: 9pt)
 #show footnote.entry: set text(8.5pt)
 #show table: set text(9pt)
 #show outline: set par(leading: .6em)
-#set table(stroke: (x, y) => (bottom: .5pt + rgb("#c4ccd6")), inset: (x: 6pt, y: 4pt),
+#set table(stroke: (x, y) => (bottom: .5pt + rgb("#c4ccd6")), inset: (x: 6pt, y: 6pt),
   fill: (x, y) => if y == 0 {{ rgb("#eef2f6") }}, align: (x, y) => if x == 2 {{ right }} else {{ left }})
 """
 
