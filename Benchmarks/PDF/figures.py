@@ -66,6 +66,8 @@ def too_long(sizes, size, limit):
 
 def spread(values, scale=1.0):
     """The middle, and the least and the most."""
+    if len(values) == 1:
+        return number(values[0] * scale)
     return f"{number(median(values) * scale)} ({number(min(values) * scale)}–{number(max(values) * scale)})"
 
 
@@ -148,15 +150,15 @@ def without(other, own, less, name):
 
 def growth(results):
     """Whether time goes with pages, and what memory does."""
-    found = {size: one for size, one in results.items() if one.first and one.file}
-    costs = {size: median(one.values("cpu")) * 1000 / one.file.pages for size, one in found.items()}
-    memory = {size: max(one.values("peak")) / 1e6 for size, one in found.items()}
-    each = [f"{number(costs[size])} ms a page and {number(memory[size], 0)} MB at {found[size].file.pages:,} pages"
-            for size in found]
-    yield f"- Colophon: {'; '.join(each)}."
-    first, last = list(found)[0], list(found)[-1]
-    factor = costs[last] / costs[first]
-    yield aim(f"time goes with pages: a page of the longest costs at most {GROWTH_AIM} times one of the shortest",
-              f"{number(factor)} times", factor <= GROWTH_AIM)
-    extra = (memory[last] - memory[first]) * 1000 / (found[last].file.pages - found[first].file.pages)
-    yield f"- Memory grows by {number(extra)} KB a page."
+    found = [one for one in results.values() if one.first and one.file]
+    points = [(one.file.pages, median(one.values("cpu")) * 1000, max(one.values("peak")) / 1000) for one in found]
+    steps = list(zip(points, points[1:]))
+    costs = [(after[1] - before[1]) / (after[0] - before[0]) for before, after in steps]
+    memory = [(after[2] - before[2]) / (after[0] - before[0]) for before, after in steps]
+    for (before, after), cost, size in zip(steps, costs, memory):
+        yield (f"- Colophon, from {before[0]:,} to {after[0]:,} pages: "
+               f"{number(cost)} ms of CPU and {number(size)} KB of memory a page.")
+    if len(costs) > 1:
+        factor = costs[-1] / costs[0]
+        yield aim(f"time goes with pages: one more costs at most {GROWTH_AIM} times as much in the longest text",
+                  f"{number(factor)} times", factor <= GROWTH_AIM)
