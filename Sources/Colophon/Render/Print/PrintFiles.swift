@@ -180,6 +180,8 @@ extension Document {
 
 extension DocumentText.FrontMatterFields {
     fileprivate func facts(_ language: Language) -> [PrintedText.Fact] {
+        // Locales take their time.
+        if version == nil, effective == nil, updated == nil { return [] }
         let wording = Wording.forLanguage(language)
         let locales = Locales([language], dates: Set([effective, updated].compactMap(\.self)))
         return PrintedText.makeFacts(version: version, effective: effective, updated: updated, wording) {

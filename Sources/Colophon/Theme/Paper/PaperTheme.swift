@@ -23,7 +23,9 @@ struct PaperTheme: Sendable {
         let chain = ThemeChain.follow(name, themes, askedAt: nil).unwrap(into: &diagnostics)
         guard let chain else { return Checked(nil, diagnostics) }
         if chain.links[0].settings.isAbstract { return Checked(nil, diagnostics + [.abstractTheme(chain, at: nil)]) }
-        let tokens = ThemeTokens.make(chain, tuning).unwrap(into: &diagnostics)
+        // What is inside the program keeps its promises; what is chosen of it may not.
+        let isTrusted = tuning == nil && chain.links.allSatisfy { !$0.isOnDisk }
+        let tokens = ThemeTokens.make(chain, tuning, isTrusted: isTrusted).unwrap(into: &diagnostics)
         let paper = chain.paper(tokens, into: &diagnostics)
         return Checked(diagnostics.hasErrors ? nil : paper, diagnostics)
     }

@@ -5,7 +5,7 @@ import Typesetting
 ///
 /// Paper is white and nobody can choose a larger type: sizes are those of the theme in its own proportions, made smaller
 /// so that the body has `component.paper.textSize`. Colours that would be too faint on white are darkened.
-struct PrintStyle: Sendable {
+struct PrintStyle: Hashable, Sendable {
     /// The colours of a call-out.
     struct AlertColors: Hashable, Sendable {
         var title: RGBColor
