@@ -126,6 +126,21 @@ extension Double {
         #expect(["hyphen", "uni2010"].contains(run.face.name(of: run.glyphs.last?.id ?? 0)))
     }
 
+    @Test func `a ragged line that is nearly full divides no word, and a justified one does`() throws {
+        let patterns = try Hyphenation(Array("\\patterns{b1b}".utf8))
+        let text = "mmmm mmmm bbbbbbbbbb"
+        func first(_ alignment: TextAlignment) -> String {
+            set(text, width: 100) {
+                $0.hyphenation = ["en": patterns]
+                $0.alignment = alignment
+            }.texts[0]
+        }
+        #expect(first(.leading) == "mmmm mmmm ")
+        #expect(first(.justified).hasPrefix("mmmm mmmm b"))
+        let empty = set("mm bbbbbbbbbbbbbbbbbbbb", width: 100) { $0.hyphenation = ["en": patterns] }
+        #expect(empty.texts[0].hasPrefix("mm b"))
+    }
+
     @Test(arguments: ["aaaa@bbbbbbbbbbbb.org", "www.bbbbbbbbbbbb", "x/bbbbbbbbbbbb", "2bbbbbbbbbbbb"])
     func `no hyphen stands in an address`(_ address: String) throws {
         let patterns = try Hyphenation(Array("\\patterns{b1b}".utf8))

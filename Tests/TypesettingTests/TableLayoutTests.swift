@@ -25,6 +25,14 @@ import Testing
         for page in document.pages { #expect(page.overflow <= 0) }
     }
 
+    @Test func `the last row of a table never stands alone on a page`() {
+        for count in 2..<80 {
+            let rows = (0..<count).map { [TestFlow.cell("row\($0).")] }
+            let document = set(TestFlow.make([.table(FlowTable(head: [], rows: rows))])).document
+            #expect(document.pages.last?.text.contains("row\(count - 2).") ?? false, "\(count)")
+        }
+    }
+
     @Test func `a head that is higher than a page is divided`() {
         let words = Self.words(2500, "head")
         let table = FlowTable(head: [[TestFlow.cell("a"), TestFlow.cell(words)]], rows: [[TestFlow.cell("b")]])

@@ -23,6 +23,10 @@ extension Flattener {
         if isRepeated { list.heads.append(Array(list.slabs[first...])) }
         let bodyStart = list.slabs.count
         if body.rows > 0 { add(rows(of: body, frame, isHead: false, under: element(.rows, in: own)), frame) }
+        // A single row at the head of a page looks lost.
+        if let last = list.slabs.indices.last, last > bodyStart, list.slabs[last].height <= columnHeight / 4 {
+            list.slabs[last].canBreakBefore = false
+        }
         if isRepeated {
             for number in bodyStart..<list.slabs.count { list.slabs[number].table = list.heads.count - 1 }
         }

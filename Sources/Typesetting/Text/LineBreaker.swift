@@ -17,6 +17,11 @@ struct LineBreaker {
     /// Widths are sums of fractions; less than this is no difference that anyone sees.
     static let tolerance = 0.001
 
+    /// A ragged line that is filled to this part ends as it is: hyphens would disturb more than the white.
+    ///
+    /// Source: the hyphenation zone of CSS Text Module Level 4, section 6.3.4.
+    private static let fullEnough = 0.7
+
     init(_ segment: ShapedSegment, _ paragraph: Paragraph) {
         self.segment = segment
         self.paragraph = paragraph
@@ -39,13 +44,20 @@ struct LineBreaker {
         var ends = fittingEnds(from: start, &pens)
         let overflow = start + pens.count - 1
         let isWhole = ends.last?.place == segment.range.upperBound
-        if !isWhole { ends += divisions(from: start, after: ends.last?.place ?? start, overflow, pens) }
+        if !isWhole, !isFullEnough(upTo: ends.last?.place ?? start, from: start, pens) {
+            ends += divisions(from: start, after: ends.last?.place ?? start, overflow, pens)
+        }
         // Letters at the edge may be drawn differently than in the middle, so what fits is known only when it is set.
         while let end = ends.popLast() {
             let line = LinePieces(segment, start..<end.place, paragraph.tabStop, isDivided: end.isDivided)
             if line.width <= measure + Self.tolerance { return (finish(line), end.place) }
         }
         return brokenLine(from: start, overflow)
+    }
+
+    private func isFullEnough(upTo end: Int, from start: Int, _ pens: [Double]) -> Bool {
+        guard paragraph.alignment != .justified, pens.indices.contains(end - start) else { return false }
+        return pens[end - start] >= measure * Self.fullEnough
     }
 
     /// The ends of line that leave it narrow enough, in order. `pens` gets where the pen is before each scalar, up to
