@@ -12,14 +12,14 @@ extension Renderer {
                 let history = plan.histories[job.app][card.name]
                 return status(ofDocument: card, app, history, frame(of: page, app, card))
             }
-            return file(of: text, job, [card])
+            return file(of: text, job, PrintedPlace(card, at: page.address))
         case .version(let page):
             guard let history = plan.histories[job.app][page.name] else { return Checked([]) }
             let card = history.versions[page.number].card(site.settings.lookup(job.language))
             let text = printed(card, app, job.language) {
                 status(page, app, history, frame(of: page, app, history, card))
             }
-            return file(of: text, job, [card])
+            return file(of: text, job, PrintedPlace(card, at: page.address))
         case .changes(let page): return render(page, job, app)
         case .collection: return renderCollection(job, app)
         }
@@ -54,15 +54,15 @@ extension Renderer {
     }
 
     private func file(
-        of text: Checked<PrintedText?>, _ job: PDFJob, _ cards: [DocumentCard]
+        of text: Checked<PrintedText?>, _ job: PDFJob, _ place: PrintedPlace
     ) -> Checked<[OutputFile]> {
-        guard let printed = text.value, let card = cards.first else { return Checked([], text.diagnostics) }
+        guard let printed = text.value else { return Checked([], text.diagnostics) }
         var diagnostics = text.diagnostics
-        let pictures = pictures(of: card).unwrap(into: &diagnostics)
+        let pictures = pictures(of: place.card, printed.document).unwrap(into: &diagnostics)
         let references = Press.References(
-            target: { target(of: $0, in: card, job.language, within: [card.name: ""]) }, pictures: pictures)
+            target: { target(of: $0, in: place, job.language, among: [place]) }, pictures: pictures)
         let flow = press(job.language).flow(printed, references)
-        return Checked(set(flow, job, cards).unwrap(into: &diagnostics).map { [$0] } ?? [], diagnostics)
+        return Checked(set(flow, job, [place.card]).unwrap(into: &diagnostics).map { [$0] } ?? [], diagnostics)
     }
 
     /// Sets a flow and tells what is wrong with it, at the place in the text where that can be found.
@@ -82,39 +82,36 @@ extension Renderer {
 
     // MARK: What texts refer to
 
-    /// Where a link leads on paper: within the file where it holds the place, else to the site, if that has an address.
+    /// Where a link in `place` leads on paper: within the file where it holds the text, else to the site, if that has an
+    /// address.
     ///
-    /// - Parameter within: the documents that are in the file, by name, with what stands before their ids.
+    /// - Parameter among: the texts that are in the file.
     func target(
-        of destination: String, in card: DocumentCard, _ language: Language, within: [String: String]
+        of destination: String, in place: PrintedPlace, _ language: Language, among places: [PrintedPlace]
     ) -> FlowTarget? {
-        if destination.hasPrefix("#") {
-            let fragment = String(destination.dropFirst())
-            let id = percentDecoded(Substring(fragment)) ?? fragment
-            return card.headings.contains { $0.id == id } ? .block((within[card.name] ?? "") + id) : nil
-        }
-        switch plan.links.target(of: destination, in: card, language: language) {
+        if destination.hasPrefix("#") { return place.block(String(destination.dropFirst())) }
+        switch plan.links.target(of: destination, in: place.card, language: language) {
         case .external(let url): return .address(url)
         case .site(let address, let fragment):
-            if let own = within.first(where: { site.isAddress(address, of: $0.key, language) }) {
-                let id = percentDecoded(Substring(fragment)) ?? fragment
-                return .block(own.value + (id.isEmpty ? Press.top : id))
-            }
+            if let own = places.first(where: { $0.address == address }) { return own.block(fragment) }
             guard let base = site.settings.baseURL else { return nil }
             return .address(base.absolute(address) + (fragment.isEmpty ? "" : "#" + fragment))
         case .missingFile, .missingHeading, .unsafe: return nil
         }
     }
 
-    /// The pictures of a text, as far as paper can show them.
-    func pictures(of card: DocumentCard) -> Checked<[String: PictureData]> {
+    /// The pictures of a text, as far as paper can show them, and what is to be said of the others.
+    func pictures(of card: DocumentCard, _ document: Document) -> Checked<[String: PictureData]> {
         var pictures: [String: PictureData] = [:]
         var diagnostics: [Diagnostic] = []
         for reference in card.references where reference.isImage && pictures[reference.destination] == nil {
             let target = plan.links.target(of: reference.destination, in: card, language: card.language)
             guard case .site(let address, _) = target, let path = SourcePath(address.text) else { continue }
             do {
-                pictures[reference.destination] = try PictureData(try site.source.read(path))
+                let picture = try PictureData(try site.source.read(path))
+                pictures[reference.destination] = picture
+                // As pages of changes write it; see `linked`.
+                pictures["/" + address.text] = picture
             } catch let failure as PictureFailure {
                 diagnostics.append(
                     .unprintablePicture(path.text, failure.description, at: Location(card.path, reference.place)))
@@ -122,14 +119,53 @@ extension Renderer {
                 // The page tells that it cannot be read.
             }
         }
-        return Checked(pictures, diagnostics)
+        return Checked(pictures, diagnostics + document.picturesInLines(among: pictures, of: card.path))
     }
 }
 
-extension Site {
-    /// True for the address of a document of some app in `language`.
-    fileprivate func isAddress(_ address: SiteAddress, of name: String, _ language: Language) -> Bool {
-        apps.contains { Routes.document($0, name, language) == address }
+/// A text in a file: the card it is made from, and the page that says the same.
+struct PrintedPlace {
+    var card: DocumentCard
+    var address: SiteAddress
+    /// Stands before its ids.
+    var prefix: String
+
+    init(_ card: DocumentCard, at address: SiteAddress, prefix: String = "") {
+        self.card = card
+        self.address = address
+        self.prefix = prefix
+    }
+
+    /// The place that a fragment names. Notes stand at the foot of pages, where nothing leads.
+    func block(_ fragment: String) -> FlowTarget? {
+        let id = percentDecoded(Substring(fragment)) ?? fragment
+        if id.isEmpty { return prefix.isEmpty ? nil : .block(prefix + Press.top) }
+        return card.hasAnchor(id) && !id.hasPrefix("fn-") ? .block(prefix + id) : nil
+    }
+}
+
+extension Document {
+    /// What is to be said of pictures that stand within lines, where paper shows their words: in links, in cells of
+    /// tables, in headings.
+    func picturesInLines(among pictures: [String: PictureData], of path: SourcePath) -> [Diagnostic] {
+        var shown: Set<Image> = []
+        var all: Set<Image> = []
+        func collect(_ blocks: [Block]) {
+            for block in blocks {
+                if case .paragraph(let content) = block {
+                    for case .image(let image) in content { shown.insert(image) }
+                }
+                for line in block.lines { line.forEachInline { if case .image(let image) = $0 { all.insert(image) } } }
+                collect(block.children)
+            }
+        }
+        collect(blocks)
+        for note in footnotes { collect(note.blocks) }
+        return all.subtracting(shown).filter { pictures[$0.source] != nil }.map {
+            .unprintablePicture(
+                $0.source, "it stands within a line, a table or a link; give it a paragraph of its own",
+                at: Location(path, $0.place))
+        }.sorted { ($0.location ?? Location(path)) < ($1.location ?? Location(path)) }
     }
 }
 

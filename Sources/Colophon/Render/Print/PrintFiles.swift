@@ -106,6 +106,7 @@ private struct LooseText {
                 diagnostics.append(.unprintablePicture(written, "it cannot be read", at: location))
             }
         }
+        diagnostics += text.document.picturesInLines(among: pictures, of: path)
     }
 
     /// Links to headings that are not there become plain text, which is told; dangerous ones are refused.

@@ -19,7 +19,7 @@ extension Renderer {
         let summary = compared.changes.summary(wording)
         if !summary.isEmpty { text.facts = [.init(name: summary.joined(separator: " \u{B7} "), value: "")] }
         let cards = [compared.new, compared.old]
-        let pictures = pictures(of: compared.new).unwrap(into: &diagnostics)
+        let pictures = pictures(of: compared.new, text.document).unwrap(into: &diagnostics)
         let references = Press.References(target: { target(inChanges: $0) }, pictures: pictures)
         let flow = press(job.language).flow(text, references)
         return Checked(set(flow, job, cards).unwrap(into: &diagnostics).map { [$0] } ?? [], diagnostics)

@@ -5,25 +5,28 @@ import Typesetting
 extension Renderer {
     func renderCollection(_ job: PDFJob, _ app: App) -> Checked<[OutputFile]> {
         let cards = app.shownDocuments(site.settings.lookup(job.language)).map { app.documents[$0.card] }
-        let names = cards.reduce(into: [:]) { $0[$1.name] = $1.name + "/" }
+        let places = app.inOrder(cards).map {
+            PrintedPlace($0, at: Routes.document(app, $0.name, job.language), prefix: $0.name + "/")
+        }
         var diagnostics: [Diagnostic] = []
         var parts: [Press.Part] = []
-        for card in app.inOrder(cards) {
+        for place in places {
+            let card = place.card
             let text = printed(card, app, job.language) {
                 status(
                     ofDocument: card, app, plan.histories[job.app][card.name],
                     frame(
                         of: DocumentPage(
                             app: job.app, card: 0, language: job.language,
-                            address: Routes.document(app, card.name, job.language)), app, card))
+                            address: place.address), app, card))
             }
             guard let text = text.unwrap(into: &diagnostics) else { return Checked([], diagnostics) }
             // The PDF of the document alone tells of its pictures, where there is one.
-            let pictures = pictures(of: card)
+            let pictures = pictures(of: card, text.document)
             if !site.hasPDF(card, of: app) { diagnostics += pictures.diagnostics }
             let references = Press.References(
-                target: { target(of: $0, in: card, job.language, within: names) }, pictures: pictures.value)
-            parts.append(Press.Part(text: text, prefix: card.name + "/", references: references))
+                target: { target(of: $0, in: place, job.language, among: places) }, pictures: pictures.value)
+            parts.append(Press.Part(text: text, prefix: place.prefix, references: references))
         }
         let cover = Press.Cover(
             title: ownWording(job.language)(.allDocuments), owner: app.about.name.text(job.language),
