@@ -44,7 +44,8 @@ public struct ThemeTokens: Sendable {
         return Checked(tokens.value, chain.diagnostics + tokens.diagnostics)
     }
 
-    /// - Parameter isTrusted: true when what the theme promises need not be checked, as a test has done it.
+    /// - Parameter isTrusted: true when what the theme promises need not be checked, as a test has done it, and when its
+    ///   first mode alone is asked for.
     static func make(
         _ chain: ThemeChain, _ tuning: TuningChoice?, isTrusted: Bool = false
     ) -> Checked<ThemeTokens> {
@@ -57,7 +58,7 @@ public struct ThemeTokens: Sendable {
         let nearest = chain.links[0]
         let promised = nearest.settings.isAbstract ? Set((contract?.entries ?? []).map(\.path)) : []
         let set = chain.merge(layers, tunings, promised, isTrusted, into: &diagnostics)
-        let resolved = resolve(set, layers, promised, into: &diagnostics)
+        let resolved = resolve(set, layers, promised, isOneModeEnough: isTrusted, into: &diagnostics)
         diagnostics += tunings.tunings.checkTypes(resolved)
         if !isTrusted { diagnostics += chain.missingFiles(namedBy: resolved) }
         if let contract, !nearest.settings.isAbstract, !isTrusted {
@@ -77,7 +78,8 @@ public struct ThemeTokens: Sendable {
     ///
     /// - Parameter promised: tokens that an abstract theme leaves to those that extend it: it may refer to them.
     private static func resolve(
-        _ set: TokenSet, _ layers: [ThemeLayer], _ promised: Set<String>, into diagnostics: inout [Diagnostic]
+        _ set: TokenSet, _ layers: [ThemeLayer], _ promised: Set<String>, isOneModeEnough: Bool,
+        into diagnostics: inout [Diagnostic]
     ) -> ResolvedTokens {
         var told: Set<Location> = []
         for layer in layers {
@@ -90,7 +92,7 @@ public struct ThemeTokens: Sendable {
             let open = set.tokens.lazy.flatMap { $0.missingTargets(in: set) }.filter { promised.contains($0.path) }
             told.formUnion(open.map(\.location))
         }
-        let resolved = set.resolve()
+        let resolved = set.resolve(isOneModeEnough: isOneModeEnough)
         diagnostics += resolved.diagnostics.filter { diagnostic in
             diagnostic.id != "token-alias-unresolved" || !(diagnostic.location.map(told.contains) ?? false)
         }

@@ -6,8 +6,11 @@ extension TokenSet {
     /// A reference that names nothing, a circle, a chain of more than `TokenResolver.chainLimit`, and a token of another
     /// type than is needed are errors; the tokens they concern are left out. A `$ref` is looked up in the merged
     /// tokens, never in the file it stands in, so that replacing a token changes what points into it.
-    public func resolve() -> Checked<ResolvedTokens> {
-        var resolver = TokenResolver(set: self)
+    ///
+    /// - Parameter isOneModeEnough: true when only the first mode is asked for: light, compact, of standard contrast.
+    ///   Then every mode gives what that one does.
+    public func resolve(isOneModeEnough: Bool = false) -> Checked<ResolvedTokens> {
+        var resolver = TokenResolver(set: self, isOneModeEnough: isOneModeEnough)
         resolver.checkTargets()
         let resolved = tokens.indices.compactMap { resolver.resolveInAllModes($0) }
         resolver.checkReplacements()
@@ -62,11 +65,12 @@ struct TokenResolver {
     /// Near names are looked for only so often: that takes long.
     var searchesLeft = 100_000
 
-    init(set: TokenSet) {
+    init(set: TokenSet, isOneModeEnough: Bool = false) {
         self.set = set
         graph = ReferenceGraph(set)
         let variesByContrast = set.tokens.contains { $0.values.variesByContrast }
-        modes = variesByContrast ? ModeCombination.allCases : ModeCombination.standardContrast
+        let all = variesByContrast ? ModeCombination.allCases : ModeCombination.standardContrast
+        modes = isOneModeEnough ? Array(all.prefix(1)) : all
         progress = Array(repeating: .untouched, count: set.tokens.count * modes.count)
     }
 
