@@ -60,9 +60,7 @@ struct ThemeWork {
     }
 
     private func throwIfBad() throws {
-        if diagnostics.contains(where: { $0.severity == .error && worldDiagnostics.contains($0.id) }) {
-            throw ExitCode.worldFailed
-        }
+        if diagnostics.tellOfTheWorld { throw ExitCode.worldFailed }
         if isBad { throw ExitCode.contentErrors }
     }
 

@@ -25,9 +25,7 @@ struct Work {
     var isBad: Bool { options.isBad(diagnostics) }
 
     /// True when the disk or the system refused something.
-    private var hasWorldFailed: Bool {
-        diagnostics.contains { $0.severity == .error && worldDiagnostics.contains($0.id) }
-    }
+    private var hasWorldFailed: Bool { diagnostics.tellOfTheWorld }
 
     /// Loads and plans; nil when there is too little to plan from.
     mutating func plan() throws -> Plan? {
@@ -74,7 +72,7 @@ struct Work {
     /// Prints what was found, then `summary` unless it is not wanted, and ends with the exit code.
     func end(_ summary: (_ elapsed: String, _ found: String) -> String) throws {
         progress.erase()
-        try printDiagnostics()
+        try report.write(in: options.format)
         if !options.quiet, options.format == .human {
             try Console.standardOutput.write(summary(elapsedText, foundText(diagnostics)))
         }
@@ -84,7 +82,7 @@ struct Work {
     /// Prints what was found and why nothing came of it, and ends with the exit code.
     func fail(_ reason: String) throws -> Never {
         progress.erase()
-        try printDiagnostics()
+        try report.write(in: options.format)
         if !options.quiet, options.format == .human {
             let strict = diagnostics.hasErrors ? "" : ", and --strict is on"
             try Console.standardError.write("\(reason): \(foundText(diagnostics))\(strict)\n")
@@ -100,14 +98,6 @@ struct Work {
 
     /// What was found, ready to be printed.
     var report: Report { Report(diagnostics, folders: folders) }
-
-    private func printDiagnostics() throws {
-        switch options.format {
-        case .human: try Console.standardError.write(report.text(hasColour: Console.standardError.hasColour))
-        case .json: try Console.standardOutput.write(report.json)
-        case .sarif: try Console.standardOutput.write(report.sarif)
-        }
-    }
 
     /// Such as `0.12 s`.
     private var elapsedText: String {

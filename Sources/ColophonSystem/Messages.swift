@@ -6,6 +6,11 @@ public let worldDiagnostics: Set<String> = [
     "output-overlaps-source", "unreadable", "write-failed",
 ]
 
+extension [Diagnostic] {
+    /// True when the disk or the system refused something.
+    public var tellOfTheWorld: Bool { contains { $0.severity == .error && worldDiagnostics.contains($0.id) } }
+}
+
 /// A path in quotes. Unlike other texts it is never cut: it has to be found.
 private func named(_ path: String) -> String { "\"\(path)\"" }
 

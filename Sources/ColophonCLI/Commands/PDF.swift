@@ -71,10 +71,9 @@ struct PDFCommand: ParsableCommand {
             bytes = printed.unwrap(into: &diagnostics)
         }
         if let bytes, !isBad(diagnostics), target != "-" { write(bytes, to: target, &diagnostics) }
-        try tell(diagnostics, folders)
+        try Report(diagnostics, folders: folders).write(in: format)
         guard let bytes, !isBad(diagnostics) else {
-            let hasWorldFailed = diagnostics.contains { worldDiagnostics.contains($0.id) && $0.severity == .error }
-            throw hasWorldFailed ? ExitCode.worldFailed : ExitCode.contentErrors
+            throw diagnostics.tellOfTheWorld ? ExitCode.worldFailed : ExitCode.contentErrors
         }
         if target == "-" { return try Console.standardOutput.write(bytes) }
         guard !quiet, format == .human else { return }
@@ -137,15 +136,6 @@ struct PDFCommand: ParsableCommand {
             try writeExport(bytes, toFile: path, mark: "%PDF-")
         } catch {
             diagnostics.append(Diagnostic(refused: error))
-        }
-    }
-
-    private func tell(_ diagnostics: [Diagnostic], _ folders: Folders) throws {
-        let report = Report(diagnostics, folders: folders)
-        switch format {
-        case .human: try Console.standardError.write(report.text(hasColour: Console.standardError.hasColour))
-        case .json: try Console.standardOutput.write(report.json)
-        case .sarif: try Console.standardOutput.write(report.sarif)
         }
     }
 }

@@ -24,6 +24,15 @@ struct Report {
         self.diagnostics = diagnostics
     }
 
+    /// Prints it: for people on standard error, for programs on standard output.
+    func write(in format: Options.Format) throws {
+        switch format {
+        case .human: try Console.standardError.write(text(hasColour: Console.standardError.hasColour))
+        case .json: try Console.standardOutput.write(json)
+        case .sarif: try Console.standardOutput.write(sarif)
+        }
+    }
+
     /// For people.
     func text(hasColour: Bool) -> String {
         DiagnosticPrinter(style: hasColour ? .colour : .plain).text(for: shown, source: source, base: base)
