@@ -26,6 +26,17 @@ extension OpenFolder {
         return bytes
     }
 
+    /// The first bytes of the regular file `name`, `count` of them if it has so many, however large it is.
+    func start(of name: String, _ count: Int) throws(SystemFailure) -> [UInt8] {
+        try begin(.open, name)
+        let file = openForReading(name)
+        if file == -1 { throw failure(.open, name) }
+        defer { close(file) }
+        _ = try regularSize(of: file, name)
+        try begin(.read, name)
+        return try take(count, enough: count, from: file, name)
+    }
+
     /// The next bytes, up to `count`; fewer than `enough` only at the end of the file.
     private func take(
         _ count: Int, enough: Int, from file: Int32, _ name: String

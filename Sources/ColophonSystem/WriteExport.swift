@@ -25,7 +25,7 @@ private func replace(
     case .same: return
     case .missing: break
     case .different:
-        let start = try folder.read(name, limit: largestSourceFile).prefix(1000)
+        let start = try folder.start(of: name, 1000)
         guard String(decoding: start, as: UTF8.self).contains(mark) else { throw OutputError.notAnExport(path) }
     case .folder: throw SystemFailure(.open, path, code: EISDIR)
     case .link, .other: throw OutputError.notAnExport(path)

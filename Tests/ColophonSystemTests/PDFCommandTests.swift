@@ -51,6 +51,19 @@ struct PDFCommandTests {
         #expect(isPDF("old.pdf"))
     }
 
+    @Test func `an old PDF may be larger than any source`() throws {
+        try folder.write("old.pdf", "%PDF-1.4 of another program")
+        #expect(truncate(folder("old.pdf"), off_t(largestSourceFile + 1)) == 0)
+        let result = try Program.run("pdf", "text/terms.md", "-o", "old.pdf", in: folder)
+        #expect(result.code == 0 && isPDF("old.pdf"), "\(result)")
+    }
+
+    @Test func `links in notes are checked as those of the text are`() throws {
+        try folder.write("text/note.md", "# Note\n\nWords[^1].\n\n[^1]: See [x](javascript:alert).\n")
+        let result = try Program.run("pdf", "text/note.md", in: folder)
+        #expect(result.code == 1 && result.error.contains("text/note.md:5:11: error: "), "\(result)")
+    }
+
     @Test func `what is not there is named, and nothing is written`() throws {
         let missing = try Program.run("pdf", "text/privcy.md", in: folder)
         #expect(missing.code == 3)

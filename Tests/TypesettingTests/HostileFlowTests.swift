@@ -60,6 +60,13 @@ import Testing
         }
     }
 
+    @Test func `a doubled percent sign in a running line is one, and no number`() {
+        var flow = TestFlow.make([TestFlow.paragraph("text")])
+        flow.page.footer = .init(start: "100%%pages", end: "%page of %pages", style: style)
+        let parts = set(flow).document.pages[0].items.filter { $0.element == nil }.map(\.text).joined(separator: "|")
+        #expect(parts.contains("100%pages") && parts.contains("1 of 1"), "\(parts)")
+    }
+
     @Test func `a margin lower than its line has none`() {
         var flow = TestFlow.make([TestFlow.paragraph("text")])
         flow.page.bottom = 8

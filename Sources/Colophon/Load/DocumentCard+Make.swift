@@ -72,7 +72,7 @@ extension Document {
 
     fileprivate var references: [DocumentCard.Reference] {
         var found: [DocumentCard.Reference] = []
-        let collect: (Inline) -> Void = { inline in
+        forEachInline { inline in
             switch inline {
             case .link(let link):
                 found.append(.init(destination: link.destination, place: link.place, isImage: false))
@@ -81,8 +81,6 @@ extension Document {
             default: break
             }
         }
-        blocks.forEachInline(collect)
-        for note in footnotes { note.blocks.forEachInline(collect) }
         return found
     }
 }

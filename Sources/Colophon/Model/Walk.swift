@@ -54,6 +54,14 @@ extension [Block] {
     }
 }
 
+extension Document {
+    /// Calls `body` with every inline of the text, then of its notes.
+    func forEachInline(_ body: (Inline) -> Void) {
+        blocks.forEachInline(body)
+        for note in footnotes { note.blocks.forEachInline(body) }
+    }
+}
+
 extension [Inline] {
     /// Calls `body` with every inline, parents before their content.
     func forEachInline(_ body: (Inline) -> Void) {

@@ -2,7 +2,8 @@
 public struct PageStyle: Sendable {
     /// What stands at the head or foot of every page, and only decorates.
     public struct Running: Sendable {
-        /// At the start, in the middle and at the end of the line. `%page` and `%pages` stand for the numbers.
+        /// At the start, in the middle and at the end of the line. `%page` and `%pages` stand for the numbers,
+        /// `%%` for a percent sign.
         public var start, middle, end: String
         /// How it looks.
         public var style: TextStyle

@@ -48,7 +48,9 @@ struct RunningLines {
 
     private func filled(_ text: String, _ number: Int) -> String {
         // Nobody reads more in one line.
-        String(text.prefix(1000)).replacing("%pages", with: String(count)).replacing("%page", with: String(number))
+        String(text.prefix(1000)).split(separator: "%%", omittingEmptySubsequences: false).map {
+            $0.replacing("%pages", with: String(count)).replacing("%page", with: String(number))
+        }.joined(separator: "%")
     }
 
     /// How wide each part may be. What is too much is taken from the longer ones: a page number stays whole beside the

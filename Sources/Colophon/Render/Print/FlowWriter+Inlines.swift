@@ -104,13 +104,16 @@ extension FlowWriter {
         style.show(change, self.style)
         result += words(before: change, type)
         write(span.content, style, language: span.language ?? language, into: &result)
-        result.append(spoken("] ", type))
+        result += wordsAfterChange(type)
     }
 
     /// ` [added: `, for those who listen.
     func words(before change: Change, _ type: TextStyle) -> [FlowInline] {
         [spoken(" [\(change == .added ? words.added : words.removed): ", type)]
     }
+
+    /// `] `, likewise.
+    func wordsAfterChange(_ type: TextStyle) -> [FlowInline] { [spoken("] ", type)] }
 
     /// Words that are said and not seen.
     func spoken(_ text: String, _ type: TextStyle) -> FlowInline {

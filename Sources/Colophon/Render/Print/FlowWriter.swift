@@ -233,7 +233,10 @@ struct FlowWriter {
         if let change = group.change { text.show(change, style) }
         defer { (direction, text) = before }
         var box = FlowBox(write(group.blocks))
-        if let change = group.change { box.blocks.begin(with: words(before: change, text)) }
+        if let change = group.change {
+            box.blocks.begin(with: words(before: change, text))
+            box.blocks.end(with: wordsAfterChange(text))
+        }
         box.id = group.id.map { prefix + $0 }
         box.language = group.language
         return box
@@ -336,6 +339,13 @@ extension [FlowBlock] {
         guard case .paragraph(var first)? = first else { return insert(.paragraph(FlowParagraph(words)), at: 0) }
         first.content = words + first.content
         self[0] = .paragraph(first)
+    }
+
+    /// The same behind those of the last one.
+    fileprivate mutating func end(with words: [FlowInline]) {
+        guard case .paragraph(var last)? = last else { return append(.paragraph(FlowParagraph(words))) }
+        last.content += words
+        self[count - 1] = .paragraph(last)
     }
 }
 

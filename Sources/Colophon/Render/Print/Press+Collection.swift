@@ -20,9 +20,8 @@ extension Press {
 
     /// Several texts, each beginning a page, after a cover and a list of what is in them.
     func collection(_ cover: Cover, _ parts: [Part]) -> Flow {
-        let title = cover.owner.isEmpty ? cover.title : "\(cover.title) \u{B7} \(cover.owner)"
-        var info = DocumentInfo(title: title, language: language.tag)
-        info.author = cover.publisher.isEmpty ? nil : cover.publisher
+        let publisher = cover.publisher.isEmpty ? nil : cover.publisher
+        let info = info(cover.title, owner: cover.owner, publisher: publisher)
         var flow = Flow(
             info: info, page: page(head: cover.owner, publisher: cover.publisher, foot: cover.title))
         guard let first = parts.first else { return flow }
@@ -37,10 +36,7 @@ extension Press {
             flow.blocks += titleBlocks(part.text, &writer, id: part.prefix + Self.top)
             flow.blocks += write(part.text, &writer)
         }
-        flow.notes = writer.notes
-        flow.pictures = writer.pictures
-        flow.numberedHeadings = settings.isNumbered ? 2...4 : nil
-        return flow
+        return finished(flow, writer)
     }
 
     /// Lines in the upper third of the page. None is a heading: the list that follows is of the texts.

@@ -19,11 +19,19 @@ struct Press {
     /// One text alone.
     func flow(_ text: PrintedText, _ references: References) -> Flow {
         var writer = FlowWriter(style, words.inText, references, language)
-        var flow = Flow(info: info(text), page: page(text))
+        var info = info(text.title, owner: text.owner, publisher: text.publisher)
+        info.subject = text.description.isEmpty ? nil : text.description
+        var flow = Flow(info: info, page: page(text))
         flow.blocks = titleBlocks(text, &writer)
         let body = write(text, &writer)
         if text.document.isLong { flow.blocks += contents(&writer, 2...3) }
         flow.blocks += body
+        return finished(flow, writer)
+    }
+
+    /// The flow with what its texts have named.
+    func finished(_ flow: Flow, _ writer: FlowWriter) -> Flow {
+        var flow = flow
         flow.notes = writer.notes
         flow.pictures = writer.pictures
         flow.numberedHeadings = settings.isNumbered ? 2...4 : nil
@@ -32,11 +40,10 @@ struct Press {
 
     // MARK: Page
 
-    private func info(_ text: PrintedText) -> DocumentInfo {
-        let title = text.owner.isEmpty ? text.title : "\(text.title) \u{B7} \(text.owner)"
-        var info = DocumentInfo(title: title, language: language.tag)
-        info.author = text.publisher
-        info.subject = text.description.isEmpty ? nil : text.description
+    func info(_ title: String, owner: String, publisher: String?) -> DocumentInfo {
+        var info = DocumentInfo(
+            title: owner.isEmpty ? title : "\(title) \u{B7} \(owner)", language: language.tag)
+        info.author = publisher
         return info
     }
 
@@ -54,7 +61,9 @@ struct Press {
         var type = style.small
         type.size *= 0.85
         type.features["tnum"] = 1
-        if !head.isEmpty { page.header = PageStyle.Running(start: head, end: publisher ?? "", style: type) }
+        // What a writer calls a text is no place for numbers.
+        let (head, publisher, foot) = (head.asWritten, (publisher ?? "").asWritten, foot.asWritten)
+        if !head.isEmpty { page.header = PageStyle.Running(start: head, end: publisher, style: type) }
         page.footer = PageStyle.Running(start: foot, end: words.pageNumber, style: type)
         return page
     }
@@ -153,4 +162,9 @@ extension Document {
         blocks.forEachInline { if case .text(let text) = $0 { length += text.unicodeScalars.count } }
         return sections > 3 && length > 9000
     }
+}
+
+extension String {
+    /// The same in a running line, in which a percent sign has a meaning.
+    fileprivate var asWritten: String { replacing("%", with: "%%") }
 }

@@ -112,7 +112,7 @@ private struct LooseText {
     /// Links to headings that are not there become plain text, which is told; dangerous ones are refused.
     private func checkLinks(into diagnostics: inout [Diagnostic]) {
         let ids = text.document.headingIDs
-        text.document.blocks.forEachInline { inline in
+        text.document.forEachInline { inline in
             guard case .link(let link) = inline else { return }
             let location = Location(path, link.place)
             switch WebAddress(link.destination) {
@@ -165,9 +165,7 @@ extension Diagnostic {
 extension Document {
     fileprivate var images: [Image] {
         var images: [Image] = []
-        let collect: (Inline) -> Void = { if case .image(let image) = $0 { images.append(image) } }
-        blocks.forEachInline(collect)
-        for note in footnotes { note.blocks.forEachInline(collect) }
+        forEachInline { if case .image(let image) = $0 { images.append(image) } }
         return images
     }
 
