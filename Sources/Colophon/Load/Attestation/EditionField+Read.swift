@@ -92,7 +92,7 @@ extension [EditionField] {
             if !isDate {
                 reader.report(
                     .error, "bad-edition", "\"\(other)\" is no date of this edition", for: "fields",
-                    hint: nearest(other, among: map(\.key)).map { "did you mean \"\($0)\"?" })
+                    hint: SourceText.nearest(other, among: map(\.key)).map { "did you mean \"\($0)\"?" })
             }
         }
     }

@@ -58,7 +58,7 @@ struct ValueReader {
                 return false
             }
             guard !isLine, Self.isUnprintable(scalar) else { continue }
-            _ = refuse("holds U+\(hexadecimal(scalar.value)), which cannot be printed", "remove it")
+            _ = refuse("holds U+\(codePoint(scalar)), which cannot be printed", "remove it")
             return false
         }
         return true

@@ -44,7 +44,7 @@ public struct MadeAttestation: Sendable {
 public struct AttestationMaker: Sendable {
     /// What is made.
     public let edition: Edition
-    private let language: Language
+    let language: Language
     private let theme: PaperTheme
     private let options: AttestationOptions
     private let words: AttestationWords
