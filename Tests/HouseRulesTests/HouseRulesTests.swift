@@ -71,6 +71,7 @@ import Testing
             "CCmark": "Sources/Colophon/Source/Cmark.swift", "CArena": "Sources/Colophon/Source/Cmark.swift",
             // One file for HTML, which forgives, and one for XML, which does not: they share libxml2's start.
             "CXML2": "Sources/Colophon/Source/LibXML2/",
+            "CQREncode": "Sources/Colophon/Source/QRCode.swift",
             "CXXHash": "Sources/Colophon/Source/Digest.swift", "CYAML": "Sources/SourceText/YAML.swift",
             "CZlib": "Sources/Typesetting/PDF/Zlib.swift",
             "CBuiltIn": "Sources/Colophon/Source/BuiltInFiles.swift", "ArgumentParser": "Sources/ColophonCLI/",
