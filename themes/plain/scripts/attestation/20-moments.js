@@ -9,17 +9,17 @@ function existingDay(year, month, day) {
   return exists && year >= 1 && year <= 9999 ? { year, month, day } : null
 }
 
-/** Reads `1970-01-31`, `31/01/1970` (or with points, hyphens, spaces), `31011970`. Null when it is none, or no such day. */
+/** Reads `1970-01-31` or `31/01/1970`, also with points, hyphens or nothing between. Null for another form, or no such day. */
 function readDay(text) {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (iso) return existingDay(...iso.slice(1).map(Number))
-  const written = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text)
-  return written ? existingDay(...written.slice(1).map(Number).reverse()) : null
+  const written = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(text) ?? /^(\d{2})()(\d{2})(\d{4})$/.exec(text)
+  return written ? existingDay(Number(written[4]), Number(written[3]), Number(written[1])) : null
 }
 
-/** Reads `18:20`, `18h20`, `18 h 20` or `18h` as minutes since midnight; null when it is no time. */
+/** Reads `18:20`, `18h20` or `18h` as minutes since midnight; null when it is no time. */
 function readTime(text) {
-  const found = /^(\d{1,2}) ?(?:[:h] ?(\d{2})|h)$/i.exec(text)
+  const found = /^(\d{1,2})(?:[:h](\d{2})|h)$/i.exec(text)
   const [hours, minutes] = found ? [Number(found[1]), Number(found[2] ?? 0)] : []
   return found && hours < 24 && minutes < 60 ? hours * 60 + minutes : null
 }
@@ -46,16 +46,20 @@ function compareDays(a, b) {
 }
 
 const twoDigits = number => String(number).padStart(2, "0")
-const isoDay = ({ year, month, day }) => `${String(year).padStart(4, "0")}-${twoDigits(month)}-${twoDigits(day)}`
-const clock = (minutes, mark) => twoDigits(Math.floor(minutes / 60)) + mark + twoDigits(minutes % 60)
+const fourDigits = number => String(number).padStart(4, "0")
+const isoDay = ({ year, month, day }) => `${fourDigits(year)}-${twoDigits(month)}-${twoDigits(day)}`
+const clock = (minutes, mark = ":") => twoDigits(Math.floor(minutes / 60)) + mark + twoDigits(minutes % 60)
 
-/** What can be written of a moment or a day; the names are those of editions. */
-const momentForms = {
-  long: (moment, language) => longDay(moment, language),
-  numeric: ({ year, month, day }) => `${twoDigits(day)}/${twoDigits(month)}/${String(year).padStart(4, "0")}`,
+/** How a day, or the day of a moment, is written; the names are those of editions. */
+const dayForms = {
+  numeric: ({ year, month, day }) => `${twoDigits(day)}/${twoDigits(month)}/${fourDigits(year)}`,
   dayMonth: ({ month, day }) => `${twoDigits(day)}/${twoDigits(month)}`,
   iso: isoDay,
-  clock: ({ minutes }) => clock(minutes, ":"),
+}
+
+/** How a time, or the time of a moment, is written. */
+const timeForms = {
+  clock: ({ minutes }) => clock(minutes),
   h: ({ minutes }) => clock(minutes, "h"),
   dashed: ({ minutes }) => clock(minutes, "-"),
 }
@@ -66,6 +70,12 @@ function longDay(day, language) {
   return new Intl.DateTimeFormat(language, { dateStyle: "long", calendar: "gregory" }).format(noon)
 }
 
+/** How far the clock here is ahead of UTC at that time: `UTC+01:00`. */
+function zoneOf(date) {
+  const ahead = -date.getTimezoneOffset()
+  return `UTC${ahead < 0 ? "−" : "+"}${clock(Math.abs(ahead))}`
+}
+
 /** How far away from now: `20 minutes ago`, `now`. */
 function fromNow(minutes, language) {
   const format = new Intl.RelativeTimeFormat(language, { numeric: minutes ? "always" : "auto" })
@@ -73,12 +83,25 @@ function fromNow(minutes, language) {
   return minutes % 60 ? format.format(minutes, "minute") : format.format(minutes / 60, "hour")
 }
 
-/** Reads a moment: `-20m`, `+1h`, `18:20`, `2020-11-09 18:20`. `{ offset }` in minutes or `{ at }`; null when it is none. */
+/** Minutes of a distance such as `-20m`, `+1h30`, `-1d2h`, up to a year; null when it is none. */
+function readDistance(text) {
+  const found = /^([+\-−])(?=\d)(?:(\d{1,6})d)?(?:(\d{1,6})h)?(?:(\d{1,6})m?)?$/i.exec(text)
+  if (!found) return null
+  const [days, hours, minutes] = found.slice(2).map(part => Number(part ?? 0))
+  const sum = days * 1440 + hours * 60 + minutes
+  if (sum > 527_040) return null
+  return found[1] === "+" ? sum : -sum
+}
+
+/**
+ * Reads a moment: `now`, a distance from now, a time of today, or a day and a time (`2020-11-09 18:20`). Gives
+ * `{ offset }` in minutes, or `{ at }`; null when it is none.
+ */
 function readMoment(text, now) {
-  const offset = /^([+-])(\d{1,4})(m|h)$/.exec(text)
-  if (offset) return { offset: Number(offset[1] + offset[2]) * (offset[3] === "h" ? 60 : 1) }
-  const [first, ...rest] = text.trim().split(/[ T]+/)
+  const offset = text.toLowerCase() === "now" ? 0 : readDistance(text)
+  if (offset !== null) return { offset }
+  const [first, ...rest] = text.split(/[ T]+/)
   const day = rest.length ? readDay(first) : momentOf(now)
-  const minutes = readTime(rest.length ? rest.join(" ") : first)
-  return day && minutes !== null ? { at: { ...day, minutes } } : null
+  const minutes = readTime(rest.length ? rest.join("") : first)
+  return day && minutes !== null ? { at: { year: day.year, month: day.month, day: day.day, minutes } } : null
 }

@@ -5,18 +5,16 @@
 class FieldForm {
   constructor(container, edition, isWanted, words) {
     this.words = words
-    this.container = container
     const content = document.importNode(edition.fieldsTemplate.content, true)
-    this.fields = edition.fields.filter(isWanted).map(field => {
-      const element = [...content.querySelectorAll(".field")].find(element => element.dataset.key === field.key)
-      return { ...field, element, control: element.querySelector("input, textarea, select"),
-        error: element.querySelector(".field-error") }
-    })
-    container.replaceChildren(...this.fields.map(({ element }) => element))
-    for (const { element } of this.fields) {
-      element.setAttribute("lang", edition.language)
-      element.setAttribute("dir", edition.direction)
-    }
+    const elements = new Map([...content.querySelectorAll(".field")].map(element => [element.dataset.key, element]))
+    const fields = edition.fields.filter(isWanted).map(field => ({ ...field, element: elements.get(field.key) }))
+    container.replaceChildren(...fields.map(({ element }) => element))
+    /** Moments have controls of their own. */
+    this.moments = fields.filter(({ type }) => type === "moment")
+    this.fields = fields.filter(({ type }) => type !== "moment").map(field => ({
+      ...field, control: field.element.querySelector("input, textarea, select"),
+      error: field.element.querySelector(".field-error"),
+    }))
     this.isTried = false
     container.oninput = () => { if (this.isTried) this.check() }
     container.onchange = container.oninput

@@ -55,8 +55,8 @@ class MomentStepper {
     const { offset } = this.choice
     const day = isToday ? "" : longDay(moment, this.words.language)
     this.when.textContent = offset === undefined ? day : fromNow(offset, this.words.language)
-    this.clock.textContent = [offset === undefined ? "" : day, momentForms.clock(moment)].filter(Boolean).join(" ")
+    this.clock.textContent = [offset === undefined ? "" : day, timeForms.clock(moment)].filter(Boolean).join(" ")
     const isTyping = [this.date, this.time].includes(document.activeElement)
-    if (!isTyping) [this.date.value, this.time.value] = [isoDay(moment), momentForms.clock(moment)]
+    if (!isTyping) [this.date.value, this.time.value] = [isoDay(moment), timeForms.clock(moment)]
   }
 }

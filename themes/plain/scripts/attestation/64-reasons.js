@@ -45,14 +45,14 @@ class Reasons {
       type: isSingle ? "radio" : "checkbox", name: isSingle ? "reason" : "", value: reason.code, autocomplete: "off",
     })
     this.boxes.set(reason.code, box)
-    const text = newElement("span", {}, reason.short || reason.form)
+    const text = newElement("span", {}, reason.short || reason.text)
     return newElement("label", { className: reason.short ? "chip" : "chip long" }, box, text)
   }
 
   newDetail() {
     this.detail = newElement("input", { type: "text", id: "reason-detail", autocomplete: "off" })
     this.detailError = newElement("p", { className: "field-error", id: "reason-detail-error", hidden: true })
-    const label = newElement("label", { className: "field-label", htmlFor: this.detail.id }, this.words.get("detail"))
+    const label = newElement("label", { className: "field-label", htmlFor: this.detail.id }, this.words.get("ownText"))
     this.detail.setAttribute("aria-required", "true")
     this.detailField = newElement("div", { className: "field", hidden: true }, label, this.detail, this.detailError)
     return this.detailField
@@ -87,7 +87,7 @@ class Reasons {
     if (this.container.hidden) return
     const shown = this.chosen.filter(reason => reason.short)
     this.texts.hidden = shown.length === 0
-    this.texts.replaceChildren(...shown.map(reason => newElement("li", {}, reason.form)))
+    this.texts.replaceChildren(...shown.map(reason => newElement("li", {}, reason.text)))
     this.detailField.hidden = !this.needsDetail
   }
 
@@ -98,7 +98,7 @@ class Reasons {
     const count = this.chosen.length
     if (count < min) return [{ text: this.words.get(min === 1 ? "chooseReason" : "chooseReasons", min), place: first }]
     if (count > max) return [{ text: this.words.get("tooManyReasons", max), place: first }]
-    const field = { type: "text", label: this.words.get("detail"), isRequired: true, max: 200 }
+    const field = { type: "text", label: this.words.get("ownText"), isRequired: true, max: 300 }
     const fault = this.needsDetail ? faultOf(field, this.detailValue) : null
     const text = fault ? this.words.get(...fault) : ""
     markFault(this.detail, this.detailError, text)

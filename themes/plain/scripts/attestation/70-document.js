@@ -1,172 +1,214 @@
 // From an edition and what was filled in to a document: the letter's text with its values, and the text of its QR code.
-// A document is a plain value, so that it can be pinned: elements are lists of a name, attributes and what they hold.
+// A document is a plain value, so that it can be pinned: an element is a list of its name, its class and what it holds.
 "use strict"
-
-/** What a letter may be made of, when it is kept and when it is shown again. */
-const letterElements = new Set([
-  "p", "ul", "ol", "li", "strong", "em", "del", "br", "bdi", "sup", "sub", "blockquote", "table", "caption", "thead",
-  "tbody", "tr", "th", "td", "h3", "h4", "h5", "h6", "hr", "code", "span", "div", "dl", "dt", "dd",
-])
-const letterClasses = new Set(["letter-signature", "tick-box", "is-ticked", "ruled", "table"])
 
 /** Makes the document of one person. `choices` has `values`, `moments` by key, `reasons` and `detail`. */
 function makeDocument(edition, person, choices, created) {
-  const filling = new Filling(edition, person, choices, momentOf(created))
-  const body = filling.filledBody()
+  const filling = new Filling(edition, person, choices, created)
+  const letter = filling.filledLetter()
+  const parts = name => [...letter.querySelector(`.letter-${name}`).childNodes].map(treeOf).filter(tree => tree !== null)
   return {
     edition: edition.edition, version: edition.version, language: edition.language, direction: edition.direction,
     name: nameOf(person), created: created.toISOString(), secondPage: edition.secondPage,
-    head: letterHead(edition).map(element => treeOf(filling.filled(element))).filter(Boolean),
-    body: [...body.children].map(treeOf).filter(Boolean),
-    foot: letterFoot(edition).map(element => treeOf(element.cloneNode(true))).filter(Boolean),
-    made: filling.madeLine(),
-    summary: filling.summary(),
+    head: parts("head"), body: parts("body"), foot: [["p", "", filling.createdLine()], ...parts("foot")],
+    summary: edition.secondPage === "summary" ? filling.summary() : [],
     code: edition.code ? { text: filling.codeText(), level: edition.code.level, margin: edition.code.margin } : null,
-    file: filling.text(edition.file, value => value.replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, "-")).replace(/\.pdf$/, ""),
+    file: filling.fileName(),
   }
-}
-
-/** What stands above the letter's text, and below it. */
-function letterHead({ letter }) {
-  return [...letter.querySelectorAll(".letter-specimen, .letter-title, .letter-subtitle, .letter-basis > *")]
-}
-
-function letterFoot({ letter }) {
-  return [...letter.querySelectorAll(".letter-notes > *, .letter-model")]
 }
 
 /** Puts values into the texts of an edition. */
 class Filling {
   constructor(edition, person, choices, created) {
-    Object.assign(this, { edition, person, choices, created })
+    Object.assign(this, { edition, person, choices, created, createdMoment: momentOf(created) })
     this.fields = new Map(edition.fields.map(field => [field.key, field]))
   }
 
-  /** A value as the edition's language writes it, in a form. Empty when there is none. */
-  value(key, form) {
-    const { edition: { language }, choices } = this
-    const moment = key === "created" ? this.created : choices.moments[key]
-    if (moment) return momentForms[form || "long"](moment, language)
-    switch (key) {
-      case "detail": return choices.detail
-      case "context": return this.edition.context
-      case "reasons": return choices.reasons.map(reason => reason.code).join(this.edition.code?.reasonSeparator ?? ", ")
-      case "person": return [this.person.values.lastName, this.person.values.firstName].filter(Boolean).join(" ")
-      default: return writtenValue(this.fields.get(key), this.rawValue(key), form, language)
-    }
-  }
-
+  /** What was typed or chosen, as it is kept. */
   rawValue(key) {
     return (this.fields.get(key)?.isPerson ? this.person.values : this.choices.values)[key] ?? ""
   }
 
-  /** A text with braces, filled; each value goes through `escape`. */
-  text(pattern, escape) {
-    return pattern.replace(/\{\{|\{([A-Za-z]\w*)(?:\|(\w+))?\}/g, (found, key, form) =>
-      key ? escape(this.value(key, form)) : "{")
+  momentOfKey(key) {
+    return key === "created" ? this.createdMoment : this.choices.moments[key]
   }
 
-  /** The text of the QR code. */
+  // MARK: In letters
+
+  /** A value in the words of the edition's language. Empty when there is none. */
+  writtenValue(key, form) {
+    const { edition } = this
+    const moment = this.momentOfKey(key)
+    if (moment) return dayForms[form]?.(moment) ?? timeForms[form]?.(moment) ?? this.longMoment(moment)
+    if (key === "detail") return this.choices.detail
+    const value = this.rawValue(key)
+    const field = this.fields.get(key)
+    switch (value && field.type) {
+      case "date": return dayForms[form]?.(readDay(value)) ?? longDay(readDay(value), edition.language)
+      case "time": return (timeForms[form] ?? timeForms.clock)({ minutes: readTime(value) })
+      case "choice": return field.choices.get(value) ?? value
+      case "flag": return edition.yes
+      default: return field?.type === "flag" ? edition.no : value
+    }
+  }
+
+  longMoment(moment) {
+    return this.fill(this.edition.dateAtTime, longDay(moment, this.edition.language), timeForms.clock(moment))
+  }
+
+  fill(pattern, ...parts) {
+    return pattern.replace(/%([12])/g, (_, number) => parts[number - 1])
+  }
+
+  /** When the document was made: the clock's word, never that of a form. */
+  createdLine() {
+    return this.fill(this.edition.created, `${this.longMoment(this.createdMoment)} (${zoneOf(this.created)})`)
+  }
+
+  /** The letter with values in place of blanks. What holds nothing but empty values is left out. */
+  filledLetter() {
+    const letter = this.edition.letter.cloneNode(true)
+    for (const certify of letter.querySelectorAll(".letter-certify")) certify.remove()
+    this.fillReasons(letter)
+    const emptied = this.fillBlanks(letter)
+    for (const unit of emptied) removeWithEmptyParents(unit)
+    for (const label of letter.querySelectorAll("label")) label.replaceWith(...label.childNodes)
+    return letter
+  }
+
+  fillReasons(letter) {
+    const codes = this.choices.reasons.map(reason => reason.code)
+    for (const box of letter.querySelectorAll("[data-reason]")) {
+      const isChosen = codes.includes(box.dataset.reason)
+      if (box.dataset.always !== undefined) box.replaceWith(tickBox(isChosen), " ")
+      else if (isChosen) box.remove()
+      else removeWithEmptyParents(box.closest("li"))
+    }
+    for (const mark of letter.querySelectorAll("[data-group]")) {
+      const group = mark.dataset.group.split(" ")
+      if (group[0] && !group.some(code => codes.includes(code))) removeWithEmptyParents(mark.closest("p, li"))
+      else mark.remove()
+    }
+  }
+
+  /** Puts values in; gives the paragraphs, entries and rows in which all of several places stayed empty. */
+  fillBlanks(letter) {
+    const units = new Map()
+    for (const blank of letter.querySelectorAll("[data-value]")) {
+      const { value: key, form } = blank.dataset
+      if (key === "context") continue
+      const text = this.writtenValue(key, form)
+      const unit = key === "created" ? null : unitOf(blank)
+      if (unit) units.set(unit[0], { unit, isEmpty: (units.get(unit[0])?.isEmpty ?? true) && !text })
+      blank.replaceWith(...this.nodesOf(key, text, blank))
+    }
+    return [...units.values()].filter(({ isEmpty }) => isEmpty).flatMap(({ unit }) => unit)
+  }
+
+  nodesOf(key, text, blank) {
+    const type = this.fields.get(key)?.type
+    if (type === "flag") return [tickBox(this.rawValue(key) !== ""), `\u00a0${text}`]
+    const lines = text.split("\n")
+    const isAlone = blank.parentElement.localName === "p" && blank.parentElement.childNodes.length === 1
+    if (type === "list" && lines.length > 1 && isAlone) {
+      const list = newElement("ul", {}, ...lines.map(line => newElement("li", {}, newElement("bdi", {}, line))))
+      blank.parentElement.replaceWith(list)
+      return []
+    }
+    return lines.flatMap((line, number) => [...(number ? [newElement("br", {})] : []), newElement("bdi", {}, line)])
+  }
+
+  // MARK: In codes
+
+  /** The text of the QR code. A line in which no value stands is left out. */
   codeText() {
-    const { profile, lines, separator, isTrailing } = this.edition.code
-    const escape = codeEscapes[profile] ?? codeEscapes.modern
-    const filled = lines.map(line => this.text(line, escape))
+    const { lines, separator, isTrailing } = this.edition.code
+    const filled = lines.map(line => this.codeLine(line)).filter(line => line !== null)
     return filled.join(separator) + (isTrailing ? separator : "")
   }
 
-  madeLine() {
-    const { dataset } = this.edition.letter.querySelector(".letter-model")
-    const [day, time] = [this.value("created", "long"), this.value("created", "clock")]
-    return dataset.made.replace("%1", day).replace("%2", time)
+  codeLine(pieces) {
+    const values = pieces.map(piece => typeof piece === "string" ? piece : this.codeValue(piece.key, piece.form))
+    const places = pieces.flatMap((piece, number) => typeof piece === "string" ? [] : [values[number]])
+    return places.length && places.every(value => !value) ? null : values.join("")
   }
 
-  /** What matters, in a few lines, for a page in large print. */
-  summary() {
-    const reasons = this.choices.reasons.map(reason => reason.short || reason.form)
-    const moments = Object.keys(this.choices.moments).map(key =>
-      `${this.fields.get(key).label}: ${this.value(key, "numeric")} ${this.value(key, "clock")}`)
-    return [this.edition.name, nameOf(this.person), reasons.join(", "), ...moments].filter(Boolean)
-  }
-
-  filledBody() {
-    const body = this.filled(this.edition.letter.querySelector(".letter-body"))
-    for (const set of body.querySelectorAll(".reasons")) set.replaceWith(this.reasonList(set))
-    return body
-  }
-
-  /** A copy of a part of the letter, with values in place of blanks. What holds only empty values is left out. */
-  filled(part) {
-    const copy = part.cloneNode(true)
-    for (const blank of copy.querySelectorAll("[data-value]")) {
-      const { value, form } = blank.dataset
-      const field = this.fields.get(value)
-      if (field?.type === "flag") blank.replaceWith(tickBox(this.rawValue(value) === "yes"))
-      else blank.replaceWith(...valueNodes(this.value(value, form)))
+  /** A value for machines, in which nothing can be taken for the end of a line. */
+  codeValue(key, form) {
+    switch (key) {
+      case "reasons": return this.choices.reasons.map(reason => reason.code).join(this.edition.code.reasonSeparator)
+      case "context": return this.edition.context
+      case "created": return this.plainCode(key, form)
+      default: return this.plainCode(key, form).replaceAll("\\", "\\\\").replaceAll(";", "\\;").replaceAll("\n", "\\n")
     }
-    return copy
   }
 
-  reasonList(set) {
-    const all = set.dataset.all !== undefined
-    const codes = this.choices.reasons.map(reason => reason.code)
-    const wanted = this.edition.reasons.filter(reason => all || codes.includes(reason.code))
-    const entries = wanted.map(reason => {
-      const content = [...this.filled(reason.text).childNodes]
-      const label = reason.short ? [newElement("strong", {}, reason.short), " – "] : []
-      return newElement("li", {}, ...(all ? [tickBox(codes.includes(reason.code)), " "] : []), ...label, ...content)
-    })
-    return newElement("ul", {}, ...entries)
+  plainCode(key, form) {
+    const moment = this.momentOfKey(key)
+    if (moment && form === "long") return `${isoDay(moment)} ${clock(moment.minutes)}`
+    const type = this.fields.get(key)?.type
+    const value = moment ? "" : this.rawValue(key)
+    if (type === "choice" || type === "date" && form === "long") return value
+    if (type === "flag") return value ? "1" : "0"
+    if (type === "list") return value.replaceAll("\n", ", ")
+    return this.writtenValue(key, form)
+  }
+
+  // MARK: Names and summaries
+
+  /** What the file is called when it is printed as PDF, without its ending: what every disk takes, 180 bytes at most. */
+  fileName() {
+    const values = this.edition.file.map(piece => typeof piece === "string" ? piece : this.fileValue(piece.key, piece.form))
+    const name = values.join("").replace(/\.pdf$/i, "").replace(/[^\p{L}\p{M}\p{N}\-_.@+,()]/gu, "-").replace(/-+/g, "-")
+    let [stem, bytes] = ["", 0]
+    for (const character of name) {
+      bytes += new TextEncoder().encode(character).length
+      if (bytes > 180) break
+      stem += character
+    }
+    return stem.replace(/^[.-]+/, "") || "attestation"
+  }
+
+  fileValue(key, form) {
+    switch (key) {
+      case "reasons": return this.choices.reasons.map(reason => reason.code).join("-")
+      case "context": return this.edition.context
+      case "row": return "1"
+      case "person": return ["lastName", "firstName"].map(name => this.rawValue(name)).filter(Boolean).join("-")
+      default: return this.plainCode(key, form === "long" ? "iso" : form)
+    }
+  }
+
+  /** Every value with its name, and the reasons, for a page in large print. */
+  summary() {
+    const entries = this.edition.fields.map(({ key, label }) => [label, this.writtenValue(key, "long")])
+    const reasons = this.choices.reasons.map(reason => reason.short || reason.text)
+    return [...entries, [this.edition.reasons.length ? this.edition.reasonsLabel : "", reasons.join("\n")]]
+      .filter(([, value]) => value)
   }
 }
 
-/** What keeps values apart in the text of a QR code, by profile. */
-const codeEscapes = {
-  modern: value => value.replaceAll("\\", "\\\\").replaceAll(";", "\\;").replaceAll("\n", "\\n"),
+/** What is left out as a whole around a blank: a paragraph, an entry, a row, or terms with their meanings. */
+function unitOf(blank) {
+  const unit = blank.closest("tr, dt, dd, p, li")
+  if (!unit?.matches("dt, dd")) return unit ? [unit] : null
+  const all = [...unit.parentElement.children]
+  const isStart = place => all[place].localName === "dt" && all[place - 1]?.localName !== "dt"
+  let start = all.indexOf(unit)
+  while (start > 0 && !isStart(start)) start--
+  const end = all.findIndex((_, place) => place > start && isStart(place))
+  return all.slice(start, end < 0 ? undefined : end)
 }
 
-/** A value as it stands in a letter: text, its lines kept, whose direction turns nothing around it. */
-function valueNodes(value) {
-  return value.split("\n").flatMap((line, number) => [
-    ...(number ? [document.createElement("br")] : []), newElement("bdi", {}, line),
-  ])
+/** Removes an element, and what it was the last content of. */
+function removeWithEmptyParents(element) {
+  const parent = element?.parentElement
+  element?.remove()
+  const isEmpty = parent && !parent.textContent.trim() && !parent.querySelector("input, textarea, .letter-signature, .ruled")
+  if (isEmpty && !parent.matches(".letter-body")) removeWithEmptyParents(parent)
 }
 
 /** A box that is ticked or not, as text that is printed and read aloud. */
 function tickBox(isTicked) {
-  return newElement("span", { className: `tick-box${isTicked ? " is-ticked" : ""}` }, isTicked ? "☒" : "☐")
-}
-
-/** An element as a value; null for what a letter may not hold. */
-function treeOf(node) {
-  if (node.nodeType === Node.TEXT_NODE) return node.data
-  if (node.nodeType !== Node.ELEMENT_NODE) return null
-  const name = node.localName === "h2" ? "h3" : node.localName
-  const children = [...node.childNodes].map(treeOf).filter(child => child !== null)
-  if (!letterElements.has(name)) return ["span", "", ...children]
-  return [name, node.className, ...children]
-}
-
-/** The element that a value stands for. Nothing but letters' elements and classes is made, whatever was kept. */
-function elementOf(tree) {
-  if (typeof tree === "string") return document.createTextNode(tree)
-  if (!Array.isArray(tree) || !letterElements.has(tree[0])) return document.createTextNode("")
-  const [name, classes, ...children] = tree
-  const element = newElement(name, {}, ...children.map(elementOf))
-  const known = String(classes).split(" ").filter(word => letterClasses.has(word) || word.startsWith("letter-"))
-  if (known.length) element.className = known.join(" ")
-  return element
-}
-
-/** The words of a document, for sharing. */
-function plainText({ head, body, foot, made }) {
-  const textOf = tree => {
-    if (typeof tree === "string") return tree
-    const [name, , ...children] = tree
-    if (name === "br") return "\n"
-    const text = children.map(textOf).join("")
-    if (name === "li") return `• ${text.trim()}\n`
-    return ["p", "h3", "ul", "ol", "tr", "blockquote"].includes(name) ? `${text.trim()}\n` : text
-  }
-  const blocks = [...head, ...body, ["p", "", made], ...foot].map(tree => textOf(tree).replace(/[ \t]+/g, " ").trim())
-  return blocks.filter(Boolean).join("\n\n")
+  return newElement("span", {}, isTicked ? "☑" : "☐")
 }

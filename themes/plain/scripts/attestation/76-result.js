@@ -41,11 +41,11 @@ class Result {
     element.querySelector(".made-name").textContent = made.name
     letter.lang = made.language
     letter.dir = made.direction
-    element.querySelector(".letter-head").replaceChildren(...made.head.map(elementOf))
-    element.querySelector(".letter-body").replaceChildren(...made.body.map(elementOf))
-    element.querySelector(".letter-foot").replaceChildren(...made.foot.map(elementOf))
-    element.querySelector(".letter-made").textContent = made.made
-    element.querySelector(".made-summary").replaceChildren(...made.summary.map(line => newElement("p", {}, line)))
+    for (const part of ["head", "body", "foot"]) {
+      letter.querySelector(`.letter-${part}`).replaceChildren(...made[part].map(nodeOf))
+    }
+    element.querySelector(".made-summary").replaceChildren(...made.summary.flatMap(([name, value]) =>
+      [newElement("dt", {}, name), newElement("dd", {}, ...value.split("\n").map(line => newElement("p", {}, line)))]))
     element.dataset.secondPage = made.secondPage
     this.drawCode(element, made)
     return element
@@ -53,7 +53,7 @@ class Result {
 
   drawCode(element, made) {
     const rows = made.code && qrCode(made.code.text, made.code.level)
-    const label = this.words.get("qrCode", made.name)
+    const label = made.code && this.words.get("codeHolds", made.code.text.replaceAll("\n", " "))
     const [onScreen, onPaper] = element.querySelectorAll(".made-code")
     onScreen.setAttribute("aria-label", label)
     for (const part of [onScreen, onPaper]) {
@@ -131,15 +131,4 @@ class Result {
     addEventListener("beforeprint", () => { if (this.documents.length) document.title = this.documents[0].file })
     addEventListener("afterprint", () => { document.title = title })
   }
-}
-
-/** Documents as they were pinned; null when they are not what was written. */
-function readPinned(record) {
-  const isText = value => typeof value === "string"
-  const isMade = made => made && ["name", "created", "made", "language", "direction", "file", "secondPage"].every(key =>
-    isText(made[key])) && ["head", "body", "foot", "summary"].every(key => Array.isArray(made[key]))
-    && made.summary.every(isText)
-    && (made.code === null || isText(made.code?.text) && made.code.level in qrLevelBits && made.code.margin >= 0)
-  const documents = record?.documents
-  return Array.isArray(documents) && documents.length && documents.every(isMade) ? documents : null
 }

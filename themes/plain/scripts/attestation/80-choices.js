@@ -6,6 +6,7 @@ class Choices {
     Object.assign(this, { words, status, onChange })
     this.reasonsPart = root.querySelector(".maker-reasons")
     this.fieldsPart = root.querySelector(".maker-fields")
+    this.fieldsPart.addEventListener("change", onChange)
   }
 
   /** Shows what an edition asks for; what was typed under the same names stays. */
@@ -14,10 +15,9 @@ class Choices {
     this.edition = edition
     this.reasons = new Reasons(this.reasonsPart, edition, this.words, this.onChange)
     this.form = new FieldForm(this.fieldsPart, edition, field => !field.isPerson, this.words)
-    this.fieldsPart.hidden = this.form.fields.length === 0
-    this.steppers = new Map(this.form.fields.filter(({ type }) => type === "moment").map(({ key, element }) =>
+    this.fieldsPart.hidden = this.fieldsPart.childElementCount === 0
+    this.steppers = new Map(this.form.moments.map(({ key, element }) =>
       [key, new MomentStepper(element, this.words, this.status, this.onChange)]))
-    this.fieldsPart.addEventListener("change", this.onChange)
     this.fill(before)
   }
 

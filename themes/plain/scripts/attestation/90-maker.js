@@ -37,6 +37,7 @@ class Maker {
     })
     this.part("remember").addEventListener("change", event => this.setRemembering(event.target.checked))
     this.part("clear").addEventListener("click", () => this.clear())
+    this.part("blank").addEventListener("click", () => print())
     this.memory.onChange(() => this.restore())
     addEventListener("hashchange", () => this.readLink())
     setInterval(() => this.choices.tick(), 10_000)
@@ -47,22 +48,19 @@ class Maker {
 
   showKinds() {
     this.part("kinds").hidden = this.editions.length < 2
-    this.kinds = this.editions.map(edition => {
-      const name = [edition.name, edition.contextName].filter(Boolean).join(" – ")
-      const choice = newElement("input", { type: "radio", name: "kind", value: edition.id, autocomplete: "off" })
-      choice.addEventListener("change", () => {
-        this.showEdition(edition)
-        this.keep()
-      })
-      const text = newElement("span", { lang: edition.language, dir: edition.direction }, name)
-      return { edition, choice, label: newElement("label", { className: "chip" }, choice, text) }
+    this.kind = this.part("kinds").querySelector("select")
+    this.kind.append(...this.editions.map(({ id, name, contextName, language, direction }) =>
+      newElement("option", { value: id, lang: language, dir: direction }, [name, contextName].filter(Boolean).join(" – "))))
+    this.kind.addEventListener("change", () => {
+      this.showEdition(this.editions.find(({ id }) => id === this.kind.value))
+      this.keep()
     })
-    this.part("kinds").querySelector(".chips").replaceChildren(...this.kinds.map(({ label }) => label))
   }
 
   showEdition(edition) {
     this.edition = edition
-    for (const kind of this.kinds) kind.choice.checked = kind.edition === edition
+    this.kind.value = edition.id
+    for (const { section } of this.editions) section.classList.toggle("is-chosen", section === edition.section)
     this.choices.show(edition)
     showFaults(this.part("summary"), "", [])
   }
