@@ -82,10 +82,10 @@ class Reasons {
     return this.chosen.some(reason => reason.hasDetail)
   }
 
-  /** The whole text is told only of reasons whose label is shorter. */
+  /** The whole text is told only of reasons whose label is another one. */
   render() {
     if (this.container.hidden) return
-    const shown = this.chosen.filter(reason => reason.short)
+    const shown = this.chosen.filter(reason => reason.short && reason.short !== reason.text)
     this.texts.hidden = shown.length === 0
     this.texts.replaceChildren(...shown.map(reason => newElement("li", {}, reason.text)))
     this.detailField.hidden = !this.needsDetail

@@ -6,15 +6,17 @@ class Result {
   constructor(section, words, memory, on) {
     Object.assign(this, { section, words, memory, on, documents: [], isPinned: false, hasEntry: false })
     const find = name => section.querySelector(`.result-${name}`)
-    for (const name of ["title", "close", "pinned", "documents", "share", "print", "pin", "status"]) {
+    for (const name of ["title", "close", "pinned", "documents", "share", "copy", "print", "pin", "status"]) {
       this[`${name}Part`] = find(name)
     }
     this.template = find("document")
     this.closePart.addEventListener("click", () => this.close())
     this.printPart.addEventListener("click", () => print())
+    this.sharePart.hidden = !navigator.share
+    this.copyPart.hidden = Boolean(navigator.share)
     this.sharePart.addEventListener("click", () => this.share())
+    this.copyPart.addEventListener("click", () => this.copy())
     this.pinPart.addEventListener("click", () => this.setPinned(!this.isPinned))
-    if (!navigator.share) find("share-text").textContent = words.get("copyText")
     addEventListener("popstate", () => this.leave())
     addEventListener("keydown", event => { if (event.key === "Escape") this.close() })
     this.namePrintedFile()
@@ -98,10 +100,13 @@ class Result {
     this.pinPart.querySelector(".result-pin-text").textContent = this.words.get(isPinned ? "unpin" : "pin")
   }
 
-  /** Opens the system's share sheet with the text and the code; without one, copies the text. */
+  get text() {
+    return this.documents.map(plainText).join("\n\n\n")
+  }
+
+  /** Opens the system's share sheet with the text and the codes. */
   async share() {
-    const text = this.documents.map(plainText).join("\n\n\n")
-    if (!navigator.share) return this.copy(text)
+    const { text } = this
     const files = (await Promise.all(this.documents.map(({ code, file }) => {
       const rows = code && qrCode(code.text, code.level)
       return rows ? codePicture(rows, code.margin, file) : null
@@ -112,13 +117,13 @@ class Result {
       await navigator.share(data)
     } catch (error) {
       // The reader has closed the sheet.
-      if (error.name !== "AbortError") this.copy(text)
+      if (error.name !== "AbortError") this.copy()
     }
   }
 
-  async copy(text) {
+  async copy() {
     try {
-      await navigator.clipboard.writeText(text)
+      await navigator.clipboard.writeText(this.text)
       announce(this.statusPart, this.words.get("textCopied"))
     } catch {
       announce(this.statusPart, this.words.get("textNotCopied"))
