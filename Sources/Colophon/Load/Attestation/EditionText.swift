@@ -58,7 +58,8 @@ private struct EditionTextBuilder {
     mutating func source(_ text: String) -> String {
         let names = PatternNames(fields: edition.fields.map(\.key), isText: true)
         // Patterns were checked when the edition was read.
-        guard let pattern = try? EditionPattern(text, name: names.name) else { return "" }
+        var failures: [EditionPattern.Failure] = []
+        let pattern = EditionPattern(text, failures: &failures, name: names.name)
         var result = ""
         for piece in pattern.pieces {
             switch piece {

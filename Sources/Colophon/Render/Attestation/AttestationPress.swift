@@ -4,12 +4,11 @@ import Typesetting
 /// Turns attestations into flows: the statement, and what stands on its second page.
 struct AttestationPress {
     let edition: Edition
-    let theme: PaperTheme
+    let style: PrintStyle
     let words: AttestationWords
     var paper = Paper.a4
     var secondPage: SecondPage
 
-    private var style: PrintStyle { theme.style }
     private var language: Language { words.language }
     private var wording: Wording { words.wording }
 
