@@ -60,7 +60,7 @@ public struct AttestationMaker: Sendable {
         let language = edition.language(options.language, into: &diagnostics)
         let theme = PaperTheme.load(options.theme, themes, options.tuning).unwrap(into: &diagnostics)
         guard let language, let theme else { return Checked(nil, diagnostics) }
-        let texts = edition.contexts.indices.map { edition.text(language, $0).unwrap(into: &diagnostics) }
+        let texts = edition.texts(language).unwrap(into: &diagnostics)
         if diagnostics.hasErrors { return Checked(nil, diagnostics) }
         let maker = AttestationMaker(
             edition: edition, language: language, theme: theme, options: options, words: AttestationWords(language),
