@@ -15,7 +15,7 @@ extension Diagnostic {
 
     /// Nothing that is written brings this about: no memory, or a build of libcrypto without SHA-256.
     static func noDigests(_ failure: LibcryptoFailure) -> Diagnostic {
-        Diagnostic(
-            .error, "no-digests", "libcrypto refused \(failure.operation), so that no digests could be made of the pages of attestations")
+        let message = "libcrypto refused \(failure.operation), so that the page of attestations cannot be kept for its readers"
+        return Diagnostic(.error, "no-digests", message)
     }
 }

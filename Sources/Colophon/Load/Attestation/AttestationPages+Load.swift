@@ -5,7 +5,11 @@ extension AttestationPageSettings {
     init(_ reader: inout ObjectReader) {
         editions = []
         guard reader.requiredValue("editions") != nil else { return }
-        for element in reader.list("editions") ?? [] {
+        let elements = reader.list("editions")
+        if elements?.isEmpty ?? false {
+            reader.report(.error, "empty-value", "\"editions\" of \"attestation\" is empty", for: "editions")
+        }
+        for element in elements ?? [] {
             let location = reader.location(of: element)
             guard let id = element.text, !isBlankText(id) else {
                 let message = "each of the \"editions\" must be the name of an edition"
@@ -40,9 +44,7 @@ extension AttestationPages {
             var offer = Offer(edition: edition, texts: [:])
             for language in settings.languages.map({ offer.language(settings.lookup($0)) })
             where offer.texts[language] == nil {
-                offer.texts[language] = edition.contexts.indices.map {
-                    edition.text(language, $0).unwrap(into: &diagnostics)
-                }
+                offer.texts[language] = edition.texts(language).unwrap(into: &diagnostics)
             }
             offers.append(offer)
         }

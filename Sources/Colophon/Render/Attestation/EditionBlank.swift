@@ -13,9 +13,12 @@ struct EditionBlank {
     mutating func write(_ mark: EditionText.Mark, _ number: Int) {
         switch mark {
         case .slot(let slot): write(slot)
-        case .ownDetail:
-            html.buffer.append(language.primary == "fr" ? "\u{A0}: " : ": ")
+        case .ownDetail(let reason):
+            html.buffer.append("<span")
+            html.attribute("data-detail-of", form.context.reasons[reason].code)
+            html.buffer.append(language.primary == "fr" ? ">\u{A0}: " : ">: ")
             writeDetail()
+            html.buffer.append("</span>")
         case .reason(let reason, let isBox): writeBox(form.context.reasons[reason], number, isAlways: isBox)
         case .group(let reasons, let isBox):
             let codes = form.context.reasons[reasons].map(\.code).joined(separator: " ")

@@ -114,7 +114,7 @@ struct Frame {
             "breadcrumbs": .list(crumbs.isEmpty ? [] : breadcrumbs),
             "hasLanguages": .flag(hasLanguageMenu && counterparts.count > 1),
             "languageName": .text(renderer.plan.locales.ownName(language)),
-            "languages": .list(counterparts.map(languageLink)), "hasFooterLinks": .flag(app != nil),
+            "languages": .list(counterparts.map(languageLink)), "hasFooterLinks": .flag(!around.footerLinks.isEmpty),
             "footerLinks": .list(around.footerLinks), "publisher": around.publisher,
             "words": .object(renderer.plan.words(language)), "icons": .object(theme.iconsView),
             "isHidden": .flag(settings.isSample || isHidden), "hasScripts": .flag(!scripts.isEmpty),
@@ -184,8 +184,17 @@ struct Frame {
             ])
     }
 
-    /// What an app owes its users is one step away from everywhere.
-    private var footerLinks: [View] {
+    /// What an app owes its users is one step away from everywhere, and so is the page of attestations.
+    private var footerLinks: [View] { appLinks + attestationLinks }
+
+    private var attestationLinks: [View] {
+        guard site.attestation != nil else { return [] }
+        let target = Routes.attestations(language, settings)
+        let title = renderer.ownWording(language)(.attestations)
+        return [View(Schemas.currentLink, inOrder: [.text(title), .url(href(target)), .flag(target == address)])]
+    }
+
+    private var appLinks: [View] {
         guard let app else { return [] }
         let wording = renderer.ownWording(language)
         let links = app.about.sortedItems.compactMap { item -> View? in

@@ -22,6 +22,11 @@ class Words {
   }
 }
 
+/** A text that may be of any length, for a place where it is only mentioned. */
+function shortened(text) {
+  return text.length > 40 ? `${text.slice(0, 40).trim()}…` : text
+}
+
 /** Says something to everybody in a region with the role `status`: emptied first, so that the same words are spoken again. */
 function announce(region, text, ...buttons) {
   region.replaceChildren()

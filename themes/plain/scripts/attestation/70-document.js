@@ -84,6 +84,10 @@ class Filling {
       else if (isChosen) box.remove()
       else removeWithEmptyParents(box.closest("li"))
     }
+    for (const detail of letter.querySelectorAll("[data-detail-of]")) {
+      if (codes.includes(detail.dataset.detailOf)) detail.replaceWith(...detail.childNodes)
+      else detail.remove()
+    }
     for (const mark of letter.querySelectorAll("[data-group]")) {
       const group = mark.dataset.group.split(" ")
       if (group[0] && !group.some(code => codes.includes(code))) removeWithEmptyParents(mark.closest("p, li"))

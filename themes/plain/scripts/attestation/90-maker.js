@@ -83,7 +83,7 @@ class Maker {
     return people.flatMap(person => this.edition.fields.filter(field => field.isPerson).flatMap(field => {
       const fault = faultOf(field, person.values[field.key] ?? "", person.values)
       if (!fault) return []
-      const text = `${nameOf(person)}: ${this.words.get(...fault)}`
+      const text = `${shortened(nameOf(person))}: ${this.words.get(...fault)}`
       return [{ text, open: () => this.sheet.open(person, this.edition, true) }]
     }))
   }
@@ -204,7 +204,7 @@ class Maker {
   sayLink(unknown) {
     const { words } = this
     const texts = [words.get("fromLink")]
-    if (unknown.length) texts.push(words.get("linkUnknown", words.list(unknown.map(name => name.slice(0, 40)))))
+    if (unknown.length) texts.push(words.get("linkUnknown", words.list(unknown.map(shortened))))
     announce(this.part("status"), texts.join(" "))
   }
 

@@ -1,0 +1,429 @@
+#!/usr/bin/env python3
+"""Makes attestations on their page in Chromium, as different readers do.
+
+    attestation.py FOLDER
+
+FOLDER is a site in French, English and Arabic whose page of attestations offers `deplacement` and `honneur`. Beside it,
+FOLDER/cases.json lists attestations that the program has made of the same values, each with what its code says and its
+PDF file; the page has to say the same. RECORD=1 writes the accessibility tree anew. Prints what is wrong and a summary;
+exits with 1 when anything is.
+"""
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from attestation_site import CAMILLE, SHEET, Reader, look
+
+TREE = Path(__file__).parent / "attestation.aria.yml"
+PREFILL = "#" + "&".join(f"{key}={value}" for key, value in CAMILLE.items()).replace(" ", "%20")
+
+
+def code_on_screen(reader, number=0):
+    """What the QR code says, read from a picture of the screen by a reader that knows nothing of ours."""
+    import zxingcpp
+    from PIL import Image
+
+    shot = reader.find(".made > .made-code").nth(number).screenshot()
+    with Image.open(io.BytesIO(shot)) as image:
+        found = zxingcpp.read_barcodes(image, text_mode=zxingcpp.TextMode.Plain)
+    return found[0].text if len(found) == 1 else None
+
+
+def without_script(browser, server, folder):
+    """The form that is printed and filled in by hand: whole, and with nothing on it that does nothing."""
+    reader = Reader(browser, server, "a reader without scripts", java_script_enabled=False)
+    reader.expect(reader.find(".edition").count() == 2, "not all editions are there")
+    reader.expect(not reader.is_seen(".maker"), "what needs a script is there without one")
+    reader.expect(reader.find("main button:visible, main [href]:visible").count() == 0, "there is a button that does nothing")
+    names = reader.lines("#deplacement .blank")
+    reader.expect(names[:4] == ["Prénom", "Nom", "Date de naissance", "Lieu de naissance"], f"the blanks are {names}")
+    reader.tab_to("#deplacement [data-value=lastName] input")
+    reader.type("Martin")
+    reader.tab_to("#deplacement [data-reason=sante]")
+    reader.press("Space")
+    reader.press("Enter")
+    reader.expect(reader.tab.url == reader.address, f"the form was sent to {reader.tab.url}")
+    reader.expect(reader.find("#deplacement label:has-text('Santé')").count() == 1, "a box has no label")
+    text = printed(reader)
+    for words in ("Je soussigné(e)", "Date de naissance", "Signature", "Ce texte est un modèle"):
+        reader.expect(words in text, f"{words!r} is not on paper")
+    reader.expect("Choisissez" not in text and "Imprimez" not in text, "paper has words for the screen")
+
+    # The same with a browser in which axe-core runs, but whose script never came.
+    blocked = Reader(browser, server, "a reader whose script does not come")
+    blocked.tab.route("**/*.js", lambda route: route.abort())
+    blocked.tab.goto(blocked.address)
+    blocked.findings = [text for text in blocked.findings if "ERR_FAILED" not in text]
+    blocked.axe("the plain form")
+    return [reader, blocked]
+
+
+def printed(reader):
+    path = Path(os.environ.get("TMPDIR", "/tmp")) / f"attestation-{os.getpid()}.pdf"
+    path.write_bytes(reader.tab.pdf(prefer_css_page_size=True))
+    text = subprocess.run(["pdftotext", "-layout", str(path), "-"], capture_output=True, text=True, check=True).stdout
+    path.unlink()
+    return text
+
+
+def by_keyboard(browser, server, folder):
+    """From an empty page to a pinned attestation and back, without a mouse."""
+    reader = Reader(browser, server, "a reader at the keyboard")
+    reader.axe("the empty page")
+    types_a_person(reader)
+    chooses(reader)
+    certifies(reader)
+    pins(reader)
+    return [reader]
+
+
+def types_a_person(reader):
+    """The form whose first attempt fails has to take the second: the app this page comes from had no way to."""
+    reader.tab_to(".maker-add")
+    reader.press("Enter")
+    reader.expect(reader.has_focus("#deplacement-firstName"), "the first field has no focus")
+    reader.expect(not reader.is_seen(".person-sheet .field-error"), "there are errors before the first attempt")
+    reader.press("Enter")
+    wrong = ".person-sheet [aria-invalid=true]"
+    reader.expect(reader.find(wrong).count() == len(CAMILLE), f"{reader.find(wrong).count()} fields are wrong")
+    reader.expect(reader.has_focus(".person-sheet .error-summary"), "the list of errors has no focus")
+    told = reader.lines(".person-sheet .error-summary li")
+    reader.expect(told[0] == "Prénom : à remplir", f"the errors are {told}")
+    described = reader.find("#deplacement-firstName").get_attribute("aria-describedby")
+    reader.expect(described == "deplacement-firstName-error", f"the field is described by {described}")
+    reader.axe("a form with errors")
+    reader.press("Tab", "Enter")
+    reader.expect(reader.has_focus("#deplacement-firstName"), "an error does not lead to its field")
+    reader.type("   ")
+    reader.expect(reader.find(wrong).count() == len(CAMILLE), "white space is taken for a name")
+    reader.type("Camille  ")
+    reader.expect(reader.find(wrong).count() == len(CAMILLE) - 1, "an error stays when it is mended")
+    for key in list(CAMILLE)[1:]:
+        reader.press("Tab")
+        reader.expect(reader.has_focus(f"#deplacement-{key}"), f"the Tab key does not come to {key}")
+        reader.type("31/02/1990" if key == "birthDate" else CAMILLE[key])
+    reader.press("Enter")
+    told = reader.lines(".person-sheet .error-summary li")
+    reader.expect(told == ["Date de naissance : n’est pas un jour qui existe, comme 31/01/1970"], f"the errors are {told}")
+    reader.press("Tab", "Enter", "ControlOrMeta+a")
+    reader.type("31011970")
+    reader.tab_to(".person-sheet [type=submit]")
+    reader.expect(reader.find(".person-sheet [type=submit]").is_enabled(), "the person cannot be saved")
+    reader.press("Enter")
+    reader.said("Camille Martin")
+    reader.expect(not reader.is_seen(".person-sheet"), "the form stays")
+    reader.expect(reader.has_focus(".person-edit"), "the focus is lost when a person is saved")
+    row = reader.find(".person").inner_text().split("\n")
+    reader.expect(row[:2] == ["Camille Martin", "31/01/1970 · Paris"], f"the person is shown as {row}")
+
+
+def chooses(reader):
+    reader.tab_to(".maker-make")
+    reader.press("Enter")
+    told = reader.lines(".maker-summary li")
+    reader.expect(told == ["Choisissez un motif."], f"without a reason is told {told}")
+    reader.axe("a page with errors")
+    reader.press("Tab", "Enter")
+    reader.expect(reader.has_focus(".chip input[value=travail]"), "the error does not lead to the reasons")
+    reader.press("Space", "Tab", "Tab", "Space")
+    texts = reader.lines(".reason-texts li")
+    reader.expect(len(texts) == 2 and texts[0].startswith("Trajet entre mon domicile"), f"the chosen texts are {texts}")
+    reader.tab_to(".step-earlier")
+    reader.press("Enter", "Enter")
+    reader.said("il y a 20 minutes")
+    reader.tab_to(".step-later")
+    reader.press("Enter", "Enter", "Enter")
+    reader.said("dans 10 minutes")
+    reader.press("Enter")
+    reader.tab_to(".step-earlier", "Shift+Tab")
+    reader.press("Enter", "Enter", "Enter", "Enter")
+    reader.said("il y a 20 minutes")
+    reader.axe("the page filled in")
+
+
+def certifies(reader):
+    reader.tab_to(".maker-make")
+    reader.press("Enter")
+    reader.expect(reader.has_focus(".certify-yes"), "what is to be certified has no focus")
+    text = reader.find("#certify-text").inner_text()
+    reader.expect("Je certifie que ce que je déclare est exact" in text and "Camille Martin" in text, f"asked is {text!r}")
+    reader.axe("the question")
+    reader.press("Escape")
+    reader.expect(not reader.is_seen(".result") and reader.has_focus(".maker-make"), "no is taken for yes")
+    before = reader.tab.evaluate("Math.floor(Date.now() / 60_000)")
+    reader.press("Enter", "Enter")
+    reader.expect(reader.is_seen(".result") and reader.has_focus(".result-title"), "the document is not there")
+    created, departure = (reader.tab.evaluate(
+        "minutes => new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short' }).format(minutes * 60_000)",
+        minutes) for minutes in (before, before - 20))
+    lines = (code_on_screen(reader) or "").split(";\n")
+    meant = ["Attestation: déplacement", f"Créée: {created}", "Nom: Martin", "Prénom: Camille", f"Départ: {departure}",
+             "Motifs: travail, sante"]
+    late = lines[1:2] != meant[1:2] and lines[0] == meant[0]
+    reader.expect(late or lines == meant, f"the code says {lines}, not {meant}")
+    reader.expect(created[-5:] in reader.find(".letter-foot").first.inner_text() or late, "the time of creation is not told")
+    reader.axe("the document")
+
+
+def pins(reader):
+    reader.press("Escape")
+    reader.expect(not reader.is_seen(".result") and reader.has_focus(".maker-make"), "Escape does not close the document")
+    reader.press("Enter", "Enter")
+    reader.expect(reader.kept() == [], f"kept without being asked: {reader.kept()}")
+    reader.tab_to(".result-pin")
+    reader.press("Enter")
+    reader.said("Épinglée")
+    reader.expect(not reader.is_seen(".result-close"), "what is pinned can be closed")
+    reader.press("Escape")
+    reader.expect(reader.is_seen(".result"), "Escape closes what is pinned")
+    reader.tab.go_back()
+    reader.expect(reader.is_seen(".result"), "the way back closes what is pinned")
+    letter = reader.find(".made .letter").inner_text()
+    reader.expect(len(reader.kept()) == 1, f"kept is {reader.kept()}")
+    reader.tab.reload()
+    reader.expect(reader.is_seen(".result") and not reader.is_seen(".maker-form"), "what is pinned is not there any more")
+    reader.expect(reader.find(".made .letter").inner_text() == letter, "what is pinned has changed")
+    reader.axe("what is pinned")
+    reader.tab_to(".result-pin")
+    reader.press("Enter")
+    reader.said("n’est plus épinglée")
+    reader.expect(reader.kept() == [], f"kept after unpinning: {reader.kept()}")
+    reader.tab_to(".result-close", "Shift+Tab")
+    reader.press("Enter")
+    reader.expect(reader.is_seen(".maker-form") and reader.find(".person").count() == 0, "the page has kept a person")
+
+
+def with_a_family(browser, server, folder):
+    """Several people: chosen, put in order, deleted and back; one document each."""
+    reader = Reader(browser, server, "a reader with a family", phone=False)
+    for name in ("Camille", "Noé", "Zoé"):
+        reader.add_person({**CAMILLE, "firstName": name})
+
+    def names():
+        return reader.lines(".person .row-title")
+
+    reader.tab_to(".maker-arrange")
+    reader.press("Enter")
+    reader.tab_to("[data-person='1'] .person-down")
+    reader.press("Enter", "Enter")
+    reader.said("Camille Martin : maintenant en position 3.")
+    reader.expect(names() == ["Noé Martin", "Zoé Martin", "Camille Martin"], f"the order is {names()}")
+    reader.expect(reader.has_focus(".person-up"), "the focus is lost at the end of the list")
+    reader.axe("a list to be changed")
+    reader.press("Enter")
+    reader.tab_to(".person-delete")
+    reader.press("Enter")
+    reader.expect(names() == ["Noé Martin", "Zoé Martin"], f"after deleting there are {names()}")
+    reader.find(".maker-status button").click()
+    reader.expect(names() == ["Noé Martin", "Camille Martin", "Zoé Martin"], f"undone, there are {names()}")
+    reader.tab_to(".maker-arrange", "Shift+Tab")
+    reader.press("Enter")
+    reader.find(".person input").nth(1).uncheck()
+    reader.find(".chip", has_text="Santé").click()
+    reader.make()
+    made = [(code_on_screen(reader, number) or "").split(";\n") for number in range(2)]
+    said = [lines[3:4] for lines in made]
+    reader.expect(said == [["Prénom: Noé"], ["Prénom: Zoé"]], f"the codes are those of {said}")
+    text = printed(reader)
+    reader.expect(text.count("Attestation de déplacement") == 2, "not each document is on paper")
+    reader.expect(text.count("\f") == 4, f"{text.count(chr(12))} pages instead of 4")
+    return [reader]
+
+
+def who_is_remembered(browser, server, folder):
+    """What is kept, when somebody wants it, and how it goes; then two taps are enough."""
+    reader = Reader(browser, server, "a reader who is remembered", has_touch=True, before=SHEET)
+    reader.add_person()
+    reader.find(".chip", has_text="Travail").click()
+    reader.expect(reader.kept() == [], "something is kept before anybody asked")
+    reader.find(".maker-remember").check()
+    reader.expect(len(reader.kept()) == 1, f"kept is {reader.kept()}")
+    told = reader.lines(".maker-kept li")
+    reader.expect(told == ["Personnes : Camille Martin", "Vos derniers choix"], f"told of what is kept: {told}")
+    reader.tab.reload()
+    reader.expect(reader.find(".person input:checked").count() == 1, "the person is forgotten")
+    reader.expect(reader.find(".chip input:checked").count() == 1, "the reason is forgotten")
+    reader.tab.evaluate("scrollTo(0, 0)")
+    box = reader.find(".maker-make").bounding_box()
+    reader.expect(box["y"] > 812 * 0.66 and box["y"] + box["height"] <= 812, f"the button is out of the thumb's reach: {box}")
+    reader.expect(box["height"] >= 44 and box["width"] > 300, f"the button is small: {box}")
+    reader.find(".maker-make").tap()
+    reader.find(".certify-yes").tap()
+    reader.expect(reader.is_seen(".result"), "two taps are not enough")
+    shown = reader.find(".made > .made-code").bounding_box()
+    reader.expect(shown["y"] + shown["height"] < 812, "the code is not on the screen at once")
+    reader.find(".result-share").click()
+    reader.tab.wait_for_function("shared.length === 1", timeout=3000)
+    shared = reader.tab.evaluate("({ title: shared[0].title, text: shared[0].text, file: shared[0].files[0].name, "
+                                 "type: shared[0].files[0].type, size: shared[0].files[0].size })")
+    reader.expect(shared["type"] == "image/png" and shared["size"] > 500, f"shared is {shared}")
+    reader.expect("Je soussigné(e) Camille Martin, né(e) le 31 janvier 1970" in shared["text"], f"shared is {shared}")
+    reader.find(".result-close").click()
+    reader.find(".maker-clear").click()
+    reader.said("Tout est effacé.")
+    reader.expect(reader.kept() == [] and reader.find(".person").count() == 0, "something is left")
+    reader.expect(reader.find(".chip input:checked").count() == 0, "a choice is left")
+    reader.tab.reload()
+    reader.expect(reader.find(".person").count() == 0, "a person comes back")
+    return [reader]
+
+
+def with_a_link(browser, server, folder):
+    """Links that fill in the form, and links that would do more."""
+    link = PREFILL + "&reasons=travail,sante&departure=-20m&destination=Rouen&foo=1&reasons2=x"
+    good = Reader(browser, server, "a reader with a link", fragment=link, before=NO_CLIPBOARD)
+    good.said("Non compris : foo et reasons2.")
+    good.expect("#" not in good.tab.url, f"the address still is {good.tab.url}")
+    good.expect(good.find(".chip input:checked").count() == 2, "the reasons are not chosen")
+    good.expect(good.find("#deplacement-destination").input_value() == "Rouen", "the destination is not filled in")
+    good.expect(good.find(".stepper-when").inner_text() == "il y a 20 minutes", "the departure is not set")
+    good.tab.evaluate("location.hash = '#firstName=Camille&lastName=Martin&city=Lyon&reasons=vacances&departure=demain'")
+    good.said("Non compris : departure et vacances.")
+    good.expect(good.find(".person").count() == 1, "the same person is there twice")
+    good.find(".maker-make").click()
+    good.expect(good.lines(".maker-summary li") == ["Choisissez un motif."], "an unknown reason is a reason")
+
+    nasty = "<img src=x onerror=document.title='hit'>"
+    link = ("#firstName=" + nasty.replace(" ", "%20") + "&lastName=" + "x" * 300 + "&city=a%00b&birthDate=%E0%A4%A"
+            "&address=%E2%80%AEabc&edition=%3Cb%3E&__proto__=1&constructor=2&=3&&reasons=%3Cscript%3E&detail=" + "y" * 20_000)
+    bad = Reader(browser, server, "a reader with a hostile link", fragment=link)
+    bad.said("Non compris")
+    bad.expect(bad.tab.title() != "hit" and bad.find("main img").count() == 0, "a value has become markup")
+    name = bad.find(".person .row-title").inner_text()
+    bad.expect(name.startswith(nasty), f"the name is {name!r}")
+    bad.find(".maker-make").click()
+    told = " ".join(bad.lines(".maker-summary li"))
+    for problem in ("Nom : 80 caractères au plus", "Ville : contient un caractère non imprimable",
+                    "Adresse : contient un caractère non imprimable", "Date de naissance : n’est pas un jour"):
+        bad.expect(problem in told, f"{problem!r} is not told: {told}")
+    bad.find(".person-edit").click()
+    bad.fill_person({**CAMILLE, "firstName": nasty})
+    bad.find(".person-sheet [type=submit]").click()
+    bad.find(".chip", has_text="Santé").click()
+    bad.make()
+    bad.expect(nasty in bad.find(".letter-body").first.inner_text(), "the letter says something else")
+    bad.expect(f"Prénom: {nasty}" in (code_on_screen(bad) or "").split(";\n"), "the code says something else")
+    bad.expect(bad.tab.title() != "hit", "a value has become markup")
+    return [good, bad]
+
+
+NO_CLIPBOARD = "delete Navigator.prototype.share"
+
+
+def with_foreign_storage(browser, server, folder):
+    """What lies in the storage may be anything."""
+    keep = """([name, record]) => localStorage.setItem(
+        name + " " + new URL(".", location.href).pathname, typeof record === "string" ? record : JSON.stringify(record))"""
+    tree = ["p", "evil", ["script", "", "document.title = 'hit'"], ["img", "x", "a"], ["a", "", "b"], 7, None, {"x": 1}]
+    made = {"name": "N", "created": "2026", "language": "fr", "direction": "ltr", "file": "f", "secondPage": "code",
+            "head": [], "body": [tree], "foot": [], "summary": [], "code": None}
+    reader = Reader(browser, server, "a reader with a foreign storage")
+    records = [
+        ("attestation pinned", {"form": 1, "documents": [made]}, True),
+        ("attestation pinned", {"form": 1, "documents": [{**made, "code": {"text": 1}}]}, False),
+        ("attestation pinned", {"form": 2, "documents": [made]}, False), ("attestation pinned", "{", False),
+        ("attestation", {"form": 1, "people": [{"values": {"firstName": 1, "lastName": "<b>"}}, 3, None, {}],
+                         "chosen": "x", "choices": 4, "edition": {}}, False),
+        ("attestation", {"form": 1, "people": {"a": 1}, "choices": {"values": [1], "reasons": "x", "detail": None}}, False),
+    ]
+    for name, record, is_shown in records:
+        reader.tab.evaluate("localStorage.clear()")
+        reader.tab.evaluate(keep, [name, record])
+        reader.tab.reload()
+        reader.expect(reader.is_seen(".result") == is_shown, f"a foreign record is taken wrongly: {record}")
+        reader.expect(reader.is_seen(".maker-form") != is_shown, f"the page is broken by {record}")
+    reader.tab.evaluate("localStorage.clear()")
+    reader.tab.evaluate(keep, list(records[0][:2]))
+    reader.tab.reload()
+    body = reader.find(".made .letter-body")
+    reader.expect(body.locator("script, img, a, .evil").count() == 0, f"what was kept became {body.inner_html()}")
+    reader.expect(reader.tab.title() != "hit", "what was kept has run")
+    return [reader]
+
+
+def beside_the_program(browser, server, folder):
+    """The same values at the same moment: the page's letter and code say what the program's do."""
+    cases = json.loads((folder / "cases.json").read_text())
+    readers = []
+    for number, case in enumerate(cases, 1):
+        reader = Reader(browser, server, f"case {number}", page=case["page"])
+        reader.tab.clock.set_fixed_time(case["now"])
+        reader.tab.goto(reader.address + "#" + case["fragment"])
+        reader.tab.reload()
+        reader.tab.goto(reader.address + "#" + case["fragment"])
+        reader.find(".chip input:checked").first.wait_for(timeout=3000)
+        reader.find(".maker-make").click()
+        reader.expect(reader.is_seen(".certify-yes"), f"refused: {reader.find('.maker-summary').inner_text()}")
+        reader.find(".certify-yes").click()
+        if case["code"] is None:
+            reader.expect(not reader.is_seen(".made > .made-code"), "there is a code that the program does not make")
+        else:
+            said = code_on_screen(reader)
+            reader.expect(said == case["code"], f"the code says {said!r}, the program {case['code']!r}")
+        pdf = ["pdftotext", "-l", "1", str(folder / case["pdf"]), "-"]
+        paper = subprocess.run(pdf, capture_output=True, text=True, check=True).stdout
+        letter = reader.find(".made .letter").inner_text()
+        reader.expect(words_of(letter) in words_of(paper), f"the letter says {words_of(letter)}\nthe program {words_of(paper)}")
+        title = reader.tab.evaluate("(dispatchEvent(new Event('beforeprint')), document.title)")
+        reader.expect(title + ".pdf" == case["file"], f"the file is called {title}.pdf, not {case['file']}")
+        readers.append(reader)
+    return readers
+
+
+def words_of(text):
+    """Words alone: bullets, boxes and marks of direction are drawn differently."""
+    for mark in "•–☐☑\u2066\u2067\u2068\u2069\u00ad":
+        text = text.replace(mark, " ")
+    return " ".join(text.split())
+
+
+def who_listens(browser, server, folder):
+    """The tree that a screen reader is told of."""
+    reader = Reader(browser, server, "a reader who listens")
+    reader.tab.clock.set_fixed_time("2026-11-22T18:20:00+01:00")
+    reader.tab.goto(reader.address + PREFILL + "&reasons=travail")
+    reader.tab.reload()
+    reader.add_person()
+    reader.find(".chip", has_text="Travail").click()
+    form = reader.find(".maker-form").aria_snapshot()
+    reader.make()
+    tree = f"# The form.\n{form}\n# The document.\n{reader.find('.result').aria_snapshot()}\n"
+    if os.environ.get("RECORD"):
+        TREE.write_text(tree)
+        reader.expect(False, "the tree was written anew; read it, and run without RECORD")
+    reader.expect(tree == TREE.read_text(), f"the tree is\n{tree}")
+    return [reader]
+
+
+def in_arabic(browser, server, folder):
+    """A page that runs from the right, with an edition that does not."""
+    reader = Reader(browser, server, "a reader in Arabic", page="attestation/ar/")
+    reader.add_person({**CAMILLE, "firstName": "كميل"})
+    reader.find(".chip", has_text="Work").click()
+    reader.axe("the page in Arabic")
+    reader.make()
+    reader.axe("the document in Arabic")
+    letter = reader.find(".made .letter")
+    reader.expect((letter.get_attribute("lang"), letter.get_attribute("dir")) == ("en", "ltr"), "the letter has no language")
+    reader.expect("كميل" in (code_on_screen(reader) or ""), "the code has lost the name")
+    wide = reader.tab.evaluate("document.documentElement.scrollWidth")
+    reader.expect(wide <= 375, f"the page is {wide} pixels wide")
+    return [reader]
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    readers = [
+        without_script, by_keyboard, with_a_family, who_is_remembered, with_a_link, with_foreign_storage,
+        beside_the_program, who_listens, in_arabic,
+    ]
+    sys.exit(look(readers, Path(sys.argv[1]).resolve()))
+
+
+if __name__ == "__main__":
+    main()

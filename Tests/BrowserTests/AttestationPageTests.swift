@@ -1,0 +1,144 @@
+import Colophon
+import Foundation
+import SourceText
+import Testing
+
+/// The page of attestations in Chromium: `Tests/Browser/attestation.py` is each kind of reader.
+@Suite(.serialized) struct AttestationPageTests {
+    private static let site = [
+        "site.yml": """
+        title: { fr: Atlas, en: Atlas, ar: أطلس }
+        languages: [fr, en, ar]
+        fallbacks: { ar: [en] }
+        baseURL: https://atlas.example/
+        attestation:
+          editions: [deplacement, honneur]
+        """,
+        "about.yml": "name: Atlas\nprivacy: privacy.md\nterms: terms.md\naccessibility: accessibility.md\n",
+    ]
+
+    /// An attestation that the program makes, and the page has to make alike.
+    private struct Case: Encodable {
+        var page: String
+        var edition: String
+        var language: String
+        var values: [String: String]
+        var reasons: [String]
+        var detail: String?
+        /// As the browser's clock says it, in Paris.
+        var now: String
+        // What the program makes of it.
+        var fragment = ""
+        var code: String?
+        var pdf = ""
+        var file = ""
+    }
+
+    private static let camille = [
+        "firstName": "Camille", "lastName": "Martin", "birthDate": "1970-01-31", "birthPlace": "Lyon",
+        "address": "12 rue des Lilas", "postalCode": "75001", "city": "Paris",
+    ]
+
+    private static let cases = [
+        Case(
+            page: "attestation/", edition: "deplacement", language: "fr",
+            values: camille.merging(["destination": "Rouen", "departure": "-20m"]) { $1 },
+            reasons: ["travail", "sante"], now: "2026-11-22T18:20:00+01:00"),
+        Case(
+            page: "attestation/", edition: "deplacement", language: "fr",
+            values: camille.merging([
+                "firstName": "Zoë 🎉 👩🏽‍🚀", "lastName": #"O’Neil; \n Straße"#, "birthPlace": "Łódź", "city": "Aÿ; \\",
+                "departure": "2026-11-09 08:05",
+            ]) { $1 }, reasons: ["autre"], detail: #"Concert; 1\2"#, now: "2026-07-14T00:03:00+02:00"),
+        Case(
+            page: "attestation/en/", edition: "deplacement", language: "en",
+            values: camille.merging(["departure": "+1h30"]) { $1 }, reasons: ["sport", "aide", "achats"],
+            now: "2026-01-01T09:09:00+01:00"),
+        Case(
+            page: "attestation/", edition: "honneur", language: "fr",
+            values: camille.merging(["facts": "Perdu le 3 mai,\nà la gare."]) { $1 }, reasons: ["perte"],
+            detail: "mon passeport", now: "2026-11-22T18:20:00+01:00"),
+        Case(
+            page: "attestation/ar/", edition: "deplacement", language: "en",
+            values: camille.merging(["firstName": "كميل", "lastName": "مرتان", "departure": "18:40"]) { $1 },
+            reasons: ["famille"], now: "2026-11-22T18:20:00+01:00"),
+    ]
+
+    @Test func `attestations are made on their page, with and without a script, by every kind of reader`() throws {
+        let folder = try build("attestation", links: "clean")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try JSONEncoder().encode(Self.cases.enumerated().map { try made($1, number: $0 + 1, in: folder) })
+            .write(to: folder.appending(path: "cases.json"))
+        let (status, text) = try BrowserRun.run("attestation.py", folder)
+        #expect(status == 0 && text.contains("9 readers, ") && text.contains(": 0 findings"), "\(text)")
+    }
+
+    @Test(arguments: ["clean", "portable"])
+    func `the page opens without a network, and is renewed when its reader wants it`(_ links: String) throws {
+        let folder = try build("attestation-offline", links: links)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (status, text) = try BrowserRun.run("attestation_offline.py", folder)
+        #expect(status == 0 && text.contains("3 readers, ") && text.contains(": 0 findings"), "\(text)")
+    }
+
+    @Test func `QR codes of every version and level are read by others`() throws {
+        let scripts = BrowserRun.root.appending(path: "themes/plain/scripts/attestation")
+        let (status, text) = try BrowserRun.run("attestation_codes.py", scripts)
+        #expect(status == 0 && text.contains(" codes, 0 findings"), "\(text)")
+    }
+
+    /// What the program makes of a case.
+    private func made(_ wanted: Case, number: Int, in folder: URL) throws -> Case {
+        var (result, diagnostics) = (wanted, [Diagnostic]())
+        let none = SourceTree(files: [:])
+        let editions = AttestationFolder.read(none).unwrap(into: &diagnostics)
+        let edition = try #require(editions.edition(wanted.edition).unwrap(into: &diagnostics))
+        var options = AttestationOptions()
+        options.language = wanted.language
+        let maker = try #require(
+            AttestationMaker.prepare(edition, themes: none, options: options).unwrap(into: &diagnostics))
+        var request = AttestationRequest()
+        request.values = wanted.values.mapValues { .init($0) }
+        request.reasons = wanted.reasons.map { .init($0) }
+        request.detail = wanted.detail.map { .init($0) }
+        let time = try Date(wanted.now, strategy: .iso8601).timeIntervalSince1970
+        let ahead = wanted.now.hasSuffix("+02:00") ? 7200 : 3600
+        let attestation = maker.make(request, LocalClock(now: Int(time)) { _ in ahead }).unwrap(into: &diagnostics)
+        // Emoji have no glyph in the theme's fonts, which is told.
+        #expect(diagnostics.filter { $0.severity == .error } == [])
+        let file = try #require(attestation)
+        result.pdf = "case-\(number).pdf"
+        try Data(file.bytes).write(to: folder.appending(path: result.pdf))
+        (result.code, result.file) = (file.code, file.fileName)
+        var parts = wanted.values.merging(["edition": wanted.edition, "reasons": wanted.reasons.joined(separator: ",")]) { $1 }
+        parts["detail"] = wanted.detail
+        result.fragment = parts.sorted { $0.key < $1.key }
+            .map { "\($0.key)=\($0.value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")" }
+            .joined(separator: "&")
+        return result
+    }
+
+    private func build(_ name: String, links: String) throws -> URL {
+        let folder = try BrowserRun.temporaryFolder(name)
+        var diagnostics: [Diagnostic] = []
+        var files: [SourcePath: [UInt8]] = [:]
+        for (path, text) in Self.site { files[try #require(SourcePath(path))] = Array(text.utf8) }
+        files[try #require(SourcePath("site.yml"))]? += Array("\nlinks: \(links)\n".utf8)
+        for language in ["fr", "en", "ar"] {
+            for document in ["privacy", "terms", "accessibility"] {
+                files[try #require(SourcePath("\(language)/\(document).md"))] = Array("# \(document)\n\nNone.\n".utf8)
+            }
+        }
+        let site = Pipeline.load(
+            SourceTree(files: files), themes: try BrowserRun.tree("themes"), options: BuildOptions(hasGallery: false))
+        let plan = Pipeline.plan(try #require(site.unwrap(into: &diagnostics))).unwrap(into: &diagnostics)
+        for file in plan.jobs.flatMap({ Pipeline.render($0, in: plan).unwrap(into: &diagnostics) }) {
+            let url = folder.appending(path: file.path.text)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(file.bytes).write(to: url)
+        }
+        #expect(diagnostics == [])
+        return folder
+    }
+}
