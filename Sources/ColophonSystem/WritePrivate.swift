@@ -1,3 +1,4 @@
+import Colophon
 import SourceText
 
 /// Writes a file that only its owner may read, whole or not at all. Folders that are missing are made, for the owner

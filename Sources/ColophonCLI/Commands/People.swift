@@ -26,10 +26,11 @@ struct PeopleWork {
         guard !work.isBad else { try work.fail() }
         let path = work.folder.people.path
         let bytes = work.folders.content.contains(path) ? (try? work.folders.content.read(path)) ?? [] : []
-        do { text = try PeopleText(bytes) } catch {
+        guard let text = try? PeopleText(bytes) else {
             work.diagnostics.append(.unchangeablePeople(path))
             try work.fail()
         }
+        self.text = text
     }
 
     var people: People { work.folder.people }

@@ -11,7 +11,7 @@ public struct AttestationSettings: Sendable {
     /// The file with the key that signs; nil when nothing is signed.
     public var signingKey: String?
     /// What stands on the second page; nil for what the edition says.
-    var secondPage: Edition.SecondPage?
+    public var secondPage: SecondPage?
 
     /// What is chosen when nothing is said.
     public init() {}

@@ -56,15 +56,6 @@ public struct Edition: Sendable {
         /// Nil while it applies.
         var to: CalendarDate?
     }
-
-    /// What stands on the page after the statement.
-    enum SecondPage: String, CaseIterable, Sendable {
-        /// The QR code, large.
-        case code
-        /// What matters, in large print.
-        case summary
-        case none
-    }
 }
 
 extension Edition {
@@ -189,4 +180,13 @@ public enum CodeLevel: String, CaseIterable, Sendable {
     case medium = "M"
     case quartile = "Q"
     case high = "H"
+}
+
+/// What stands on the page after the statement.
+public enum SecondPage: String, CaseIterable, Sendable {
+    /// The QR code, large.
+    case code
+    /// What matters, in large print.
+    case summary
+    case none
 }

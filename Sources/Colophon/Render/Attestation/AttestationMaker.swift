@@ -12,16 +12,13 @@ public struct AttestationOptions: Sendable {
     /// The sheet.
     public var paper = Paper.a4
     /// `code`, `summary` or `none`; nil for what the edition says.
-    public var secondPage: SecondPageChoice?
+    public var secondPage: SecondPage?
     /// How much of the code may be damaged; nil for what the edition says.
     public var codeLevel: CodeLevel?
     /// Asked for characters that no font of the theme has; without it they are boxes.
     public var fallbackFonts: FallbackFonts?
     /// Signs what the code says; nil for no signature.
     public var sign: (@Sendable (String) -> String)?
-
-    /// What stands on the second page.
-    public enum SecondPageChoice: String, CaseIterable, Sendable { case code, summary, none }
 
 
     /// What the edition says, in the theme `plain`, on A4.
@@ -50,7 +47,7 @@ public struct AttestationMaker: Sendable {
     private let words: AttestationWords
     /// One a context.
     private let texts: [EditionText]
-    private let secondPage: Edition.SecondPage
+    private let secondPage: SecondPage
 
     /// Prepares an edition.
     ///
@@ -67,7 +64,7 @@ public struct AttestationMaker: Sendable {
         if diagnostics.hasErrors { return Checked(nil, diagnostics) }
         let maker = AttestationMaker(
             edition: edition, language: language, theme: theme, options: options, words: AttestationWords(language),
-            texts: texts, secondPage: options.secondPage?.page ?? edition.secondPage)
+            texts: texts, secondPage: options.secondPage ?? edition.secondPage)
         return Checked(maker, diagnostics)
     }
 
@@ -98,16 +95,16 @@ public struct AttestationMaker: Sendable {
             payload = edition.payload(attestation, words, request).unwrap(into: &diagnostics)
             if let sign = options.sign, let text = payload { payload = sign(text) }
         }
-        let code = payload.flatMap { code($0, request, into: &diagnostics) }
+        let code = payload.flatMap { picture(of: $0, request, into: &diagnostics) }
         if diagnostics.hasErrors { return Checked(nil, diagnostics) }
-        let set = set(attestation, payload: payload, code: code).unwrap(into: &diagnostics)
+        let set = typeset(attestation, payload: payload, code: code).unwrap(into: &diagnostics)
         diagnostics += (set?.findings ?? []).diagnostics(for: request)
         guard let set, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
         let name = edition.fileName(attestation, words)
         return Checked(MadeAttestation(fileName: name, bytes: set.bytes, code: payload), diagnostics)
     }
 
-    private func set(_ attestation: Attestation, payload: String?, code: PictureData?) -> Checked<SetFile?> {
+    private func typeset(_ attestation: Attestation, payload: String?, code: PictureData?) -> Checked<SetFile?> {
         let press = AttestationPress(
             edition: edition, theme: theme, words: words, paper: options.paper, secondPage: secondPage)
         let text = texts[attestation.context].filled(with: attestation, edition, words)
@@ -115,8 +112,8 @@ public struct AttestationMaker: Sendable {
         return theme.pdf(flow, languages: [language], fallback: options.fallbackFonts, path: edition.path)
     }
 
-    private func code(
-        _ payload: String, _ request: AttestationRequest, into diagnostics: inout [Diagnostic]
+    private func picture(
+        of payload: String, _ request: AttestationRequest, into diagnostics: inout [Diagnostic]
     ) -> PictureData? {
         guard let profile = edition.code else { return nil }
         do {
@@ -153,16 +150,6 @@ extension CodeLevel {
         case .medium: .medium
         case .quartile: .quartile
         case .high: .high
-        }
-    }
-}
-
-extension AttestationOptions.SecondPageChoice {
-    fileprivate var page: Edition.SecondPage {
-        switch self {
-        case .code: .code
-        case .summary: .summary
-        case .none: .none
         }
     }
 }

@@ -7,7 +7,7 @@ struct AttestationPress {
     let theme: PaperTheme
     let words: AttestationWords
     var paper = Paper.a4
-    var secondPage: Edition.SecondPage
+    var secondPage: SecondPage
 
     private var style: PrintStyle { theme.style }
     private var language: Language { words.language }

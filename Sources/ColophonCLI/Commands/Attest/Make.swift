@@ -65,15 +65,15 @@ struct MakeAttestation: ParsableCommand {
     var paper = Paper.a4
 
     @Option(help: "The second page: the code, large print, or none. (default: what the edition says)")
-    var secondPage: AttestationOptions.SecondPageChoice?
+    var secondPage: SecondPage?
 
     @Option(help: ArgumentHelp("The error correction of the code: L, M, Q or H.", valueName: "level"))
     var codeLevel: CodeLevel?
 
     @Option(
         help: ArgumentHelp(
-            "A moment of creation to state instead of the clock's, such as 2026-11-22T18:20+01:00; the document says that \
-            it was given.", valueName: "moment"))
+            "A moment of creation instead of the clock's, such as 2026-11-22T18:20+01:00; the document says so.",
+            valueName: "moment"))
     var now: String?
 
     @Option(
@@ -229,8 +229,8 @@ struct MakeAttestation: ParsableCommand {
             do {
                 try writePrivate(made.bytes, toFile: path, isNew: true)
                 return path
-            } catch let failure where failure.code == EEXIST {
-                continue
+            } catch {
+                if error.code != EEXIST { throw error }
             }
         }
         throw SystemFailure(.open, folder, code: EEXIST)
@@ -243,7 +243,7 @@ struct MakeAttestation: ParsableCommand {
 }
 
 extension CodeLevel: ExpressibleByArgument {}
-extension AttestationOptions.SecondPageChoice: ExpressibleByArgument {}
+extension SecondPage: ExpressibleByArgument {}
 
 /// The clock, or the moment that is stated instead: ISO 8601 with a zone.
 func attestationClock(_ given: String?) throws -> LocalClock {
