@@ -53,8 +53,7 @@ let package = Package(
             name: "Colophon",
             dependencies: [
                 "SourceText", "DesignTokens", "Typesetting", "Sealing", "CCmark", "CArena", "CBuiltIn", "CQREncode",
-                "CXML2",
-                "CXXHash",
+                "CXML2", "CXXHash",
             ],
             swiftSettings: strict),
         .target(
@@ -83,7 +82,7 @@ let package = Package(
             dependencies: ["ColophonCLI", "ColophonSystem", "Colophon", "DesignTokens", "SourceText", "Typesetting"],
             swiftSettings: strict),
         .testTarget(
-            name: "BrowserTests", dependencies: ["Colophon", "DesignTokens", "SourceText", "Typesetting"],
+            name: "BrowserTests", dependencies: ["Colophon", "DesignTokens", "Sealing", "SourceText", "Typesetting"],
             swiftSettings: strict),
         .testTarget(name: "HouseRulesTests", swiftSettings: strict),
     ],

@@ -15,7 +15,8 @@ struct GivenFiles {
 
     /// The bytes of a file, without a byte order mark, and where messages say it is. Nil when it cannot be read, which is
     /// noted.
-    mutating func read(_ name: String) -> (bytes: [UInt8], path: SourcePath)? {
+    /// - Parameter isSecret: true when messages must not show its lines.
+    mutating func read(_ name: String, isSecret: Bool = false) -> (bytes: [UInt8], path: SourcePath)? {
         var found: [Diagnostic] = []
         let tree = readFile(name).unwrap(into: &found)
         diagnostics += found
@@ -27,7 +28,7 @@ struct GivenFiles {
         guard let entry = tree.entries.first, let shown else { return nil }
         do throws(SourceTree.ReadFailure) {
             let bytes = try tree.read(entry.path)
-            files[shown] = bytes
+            if !isSecret { files[shown] = bytes }
             return (Array(bytes[byteOrderMarkLength(bytes)...]), shown)
         } catch {
             diagnostics.append(.unreadable(name, error.reason))
@@ -35,10 +36,8 @@ struct GivenFiles {
         }
     }
 
-    /// The bytes and path of a file when there is one of this name; nothing is noted when there is not.
-    mutating func readIfThere(_ name: String) -> (bytes: [UInt8], path: SourcePath)? {
-        readFile(name).diagnostics.map(\.id) == ["missing-file"] ? nil : read(name)
-    }
+    /// True when nothing of this name is there.
+    static func isMissing(_ name: String) -> Bool { readFile(name).diagnostics.map(\.id) == ["missing-file"] }
 
     /// What standard input gives until its end, `limit` bytes at most; nil when it cannot be read, which is noted.
     mutating func readStandardInput(limit: Int) -> [UInt8]? {

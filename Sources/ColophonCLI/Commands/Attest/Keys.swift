@@ -63,10 +63,10 @@ struct ShowKey: ParsableCommand {
 
     func run() throws {
         var files = GivenFiles([file])
-        let key = files.read(file).flatMap { files.verifyingKey($0.bytes, $0.path) }
+        let found = files.verifyingKey(of: file)
         try files.report.write(in: .human)
-        guard let key else { throw files.exitCode }
-        try Console.standardOutput.write(key.block)
+        guard let found else { throw files.exitCode }
+        try Console.standardOutput.write(found.key.block)
     }
 }
 
@@ -76,8 +76,10 @@ extension VerifyingKey {
 }
 
 extension GivenFiles {
-    /// The public key in a file, that of a signing key too; nil with an error when there is none.
-    mutating func verifyingKey(_ bytes: [UInt8], _ path: SourcePath) -> VerifyingKey? {
+    /// The public key in a file, that of a signing key too; nil with an error when there is none. No line of the file is
+    /// ever shown.
+    mutating func verifyingKey(of file: String) -> (key: VerifyingKey, path: SourcePath)? {
+        guard let (bytes, path) = read(file, isSecret: true) else { return nil }
         let limit = 1 << 16
         guard bytes.count <= limit else {
             note(.badKey("it has more than \(limit) bytes", hint: nil, at: Location(path)))
@@ -85,9 +87,9 @@ extension GivenFiles {
         }
         do throws(KeyFailure) {
             do throws(KeyFailure) {
-                return try VerifyingKey(text: bytes)
+                return (try VerifyingKey(text: bytes), path)
             } catch  where error.problem == .secretKey {
-                return try SigningKey(pem: bytes).verifyingKey
+                return (try SigningKey(pem: bytes).verifyingKey, path)
             }
         } catch {
             let place = Place(offset: error.offset, in: bytes[...])

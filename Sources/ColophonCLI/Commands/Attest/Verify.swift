@@ -97,10 +97,8 @@ struct VerifyAttestation: ParsableCommand {
     private func readKeys(_ keys: [KeyArgument], _ files: inout GivenFiles) -> [TrustedKey] {
         if keys.isEmpty {
             let own = "attestations/" + signingKeyName
-            guard let (bytes, path) = files.readIfThere(own), let key = files.verifyingKey(bytes, path) else {
-                return []
-            }
-            return [TrustedKey(name: "yourself", key: key)]
+            let key = GivenFiles.isMissing(own) ? nil : files.verifyingKey(of: own)
+            return key.map { [TrustedKey(name: "yourself", key: $0.key)] } ?? []
         }
         return keys.compactMap { $0.read(&files) }
     }
@@ -136,15 +134,14 @@ struct KeyArgument {
     init(_ text: String) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         // A file may have the sign in its name.
-        let isNamed = parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty && readFile(text).value == nil
+        let isNamed = parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty && GivenFiles.isMissing(text)
         (name, file) = isNamed ? (parts[0], parts[1]) : (nil, text)
     }
 
     /// The key; nil with an error when there is none.
     func read(_ files: inout GivenFiles) -> TrustedKey? {
         guard file.hasPrefix("ed25519:") else {
-            guard let (bytes, path) = files.read(file), let key = files.verifyingKey(bytes, path) else { return nil }
-            return TrustedKey(name: name ?? path.stem, key: key)
+            return files.verifyingKey(of: file).map { TrustedKey(name: name ?? $0.path.stem, key: $0.key) }
         }
         do throws(KeyFailure) {
             let key = try VerifyingKey(text: Array(file.utf8))
