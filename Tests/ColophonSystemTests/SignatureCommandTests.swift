@@ -134,7 +134,7 @@ struct SignatureCommandTests {
             -----END PRIVATE KEY-----
             """)
         let own = try run("verify", "text.txt")
-        #expect(own.code == 0 && own.output.hasPrefix("Signed by yourself (key If4x36FU). "), "\(own)")
+        #expect(own.code == 0 && own.output.hasPrefix("Signed by you (key If4x36FU). "), "\(own)")
         try folder.write("attestations/signing-key.pem", "damaged")
         let damaged = try run("verify", "text.txt")
         #expect(damaged.code == 1 && damaged.error.contains("attestations/signing-key.pem:1:1: error: "), "\(damaged)")

@@ -98,7 +98,7 @@ struct VerifyAttestation: ParsableCommand {
         if keys.isEmpty {
             let own = "attestations/" + signingKeyName
             let key = GivenFiles.isMissing(own) ? nil : files.verifyingKey(of: own)
-            return key.map { [TrustedKey(name: "yourself", key: $0.key)] } ?? []
+            return key.map { [TrustedKey(name: "you", key: $0.key)] } ?? []
         }
         return keys.compactMap { $0.read(&files) }
     }
