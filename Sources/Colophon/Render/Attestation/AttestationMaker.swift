@@ -180,7 +180,7 @@ extension Edition {
         diagnostics.append(
             Diagnostic(
                 .error, "edition-language", "the edition \"\(id)\" does not exist in \(quoted(asked))",
-                at: Location(path), hint: "it exists in \(known)"))
+                hint: "it exists in \(known)"))
         return nil
     }
 }
