@@ -75,7 +75,7 @@ let package = Package(
             name: "SealingTests", dependencies: ["Sealing"], exclude: ["Keys", "Vectors"], swiftSettings: strict),
         .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "CHarfBuzz"], swiftSettings: strict),
         .testTarget(
-            name: "ColophonTests", dependencies: ["Colophon", "DesignTokens", "SourceText", "Typesetting"],
+            name: "ColophonTests", dependencies: ["Colophon", "DesignTokens", "Sealing", "SourceText", "Typesetting"],
             exclude: ["Specs", "HTML/Payloads", "Attestation/Payloads"], swiftSettings: strict),
         .testTarget(
             name: "ColophonSystemTests",

@@ -37,7 +37,7 @@ struct SigningOption: ParsableArguments {
 extension Diagnostic {
     fileprivate static func noSigningKey(_ path: String) -> Diagnostic {
         Diagnostic(
-            .error, "missing-key", "there is no signing key \"\(path)\", or it cannot be read",
+            .error, "no-signing-key", "there is no signing key \"\(path)\", or it cannot be read",
             hint:
                 "`colophon attest key new` makes attestations/\(signingKeyName); attestations.yml may name another file "
                 + "in attestations/ as signingKey")

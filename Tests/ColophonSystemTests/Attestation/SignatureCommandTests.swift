@@ -213,12 +213,72 @@ struct SignatureCommandTests {
                   "signer": "Town hall"
                 },
                 "diagnostics": []
-
                 }
 
                 """, "\(good.output)")
         let none = try run("verify", "missing.txt", "--format", "json")
         #expect(none.code == 3 && none.output.contains("\"answer\": null"))
+    }
+
+    // MARK: Signing
+
+    private let edition = """
+        version: "1"
+        languages: [en]
+        name: Mini
+        title: Mini
+        fields:
+          - { key: a, label: A }
+        body: "{a}"
+        """
+
+    @Test func `what is signed is verified, and what was changed is not`() throws {
+        try folder.write(
+            "attestations/editions/mini.yml",
+            edition + "\ncode: { lines: [\"A: {a}\", \"Made: {created}\"] }\nsecondPage: code\n")
+        let make = ["make", "--edition", "mini", "--field", "a=Zoé <&> Co", "--certify"]
+        func made(_ name: String, _ more: String...) throws -> Program.Result {
+            try Program.run(["attest"] + make + ["--output", name] + more, in: folder)
+        }
+        let none = try made("a.pdf", "--sign")
+        #expect(
+            none.code == 1 && none.error.contains("attestations/signing-key.pem\", or it cannot be read [no-signing-key]"))
+        #expect(try run("key", "new").code == 0)
+        let signed = try made("a.pdf", "--sign")
+        #expect(signed.code == 0 && signed.output.contains(", signed with the key "), "\(signed)")
+        let good = try run("verify", "a.pdf")
+        #expect(good.code == 0 && good.output.contains("\n  | A: Zoé <&> Co;\n"), "\(good)")
+        #expect(good.output.hasSuffix("tell. Nor is anything signed of the PDF but this text of its QR code.
+"))
+        // A letter of the metadata, which tell what the code says.
+        var bytes = try #require(FileManager.default.contents(atPath: folder("a.pdf")))
+        let place = try #require(bytes.range(of: Data("A: Zoé &lt;".utf8)))
+        bytes[place.lowerBound] = UInt8(ascii: "B")
+        try bytes.write(to: URL(filePath: folder("b.pdf")))
+        let bad = try run("verify", "b.pdf")
+        #expect(bad.code == 1 && bad.error.hasPrefix("b.pdf: error: the signature is not that of \"you\""), "\(bad)")
+        #expect(try run("verify", "a.pdf", "--key", key).error.contains("[signature-unknown]"))
+        // Unless attestations.yml says so, nothing is signed.
+        #expect(try made("c.pdf").code == 0 && run("verify", "c.pdf").error.contains("[not-signed]"))
+        try folder.write("attestations/attestations.yml", "signingKey: signing-key.pem\n")
+        #expect(try made("d.pdf").code == 0 && run("verify", "d.pdf").code == 0)
+        #expect(try made("e.pdf", "--no-sign").code == 0 && run("verify", "e.pdf").code == 1)
+        try folder.write("attestations/signing-key.pem", "secret words")
+        let damaged = try made("f.pdf")
+        #expect(
+            damaged.code == 1 && damaged.error.contains("attestations/signing-key.pem: error: this is no key"),
+            "\(damaged)")
+        #expect(!damaged.error.contains("secret words"))
+    }
+
+    @Test func `a document without a code is not signed in silence`() throws {
+        try folder.write("attestations/editions/mini.yml", edition)
+        #expect(try run("key", "new").code == 0)
+        let result = try run("make", "--edition", "mini", "--field", "a=b", "--certify", "--sign", "--output", "a.pdf")
+        #expect(result.code == 1 && !folder.exists("a.pdf"))
+        #expect(
+            result.error.hasPrefix(
+                "error: signed is what the QR code says, and this document has none [nothing-to-sign]"))
     }
 
     /// Marks that reorder or hide letters, and words that play the program's: both stay behind the bars, to be seen.
