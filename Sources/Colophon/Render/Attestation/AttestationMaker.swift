@@ -20,7 +20,6 @@ public struct AttestationOptions: Sendable {
     /// Signs what the code says; nil for no signature.
     public var sign: (@Sendable (String) -> String)?
 
-
     /// What the edition says, in the theme `plain`, on A4.
     public init() {}
 }
@@ -168,12 +167,14 @@ extension Edition {
     fileprivate func language(_ asked: String?, into diagnostics: inout [Diagnostic]) -> Language? {
         guard let asked else { return languages.first }
         let language = Language(asked)
-        if let language, let found = languages.first(where: { $0 == language || $0.primary == language.tag }) { return found }
+        if let language, let found = languages.first(where: { $0 == language || $0.primary == language.tag }) {
+            return found
+        }
         let known = languages.map(\.tag).joined(separator: ", ")
         diagnostics.append(
             Diagnostic(
                 .error, "edition-language", "the edition \"\(id)\" does not exist in \(quoted(asked))",
-                at: Location(path), hint: "it exists in \(known)"))
+                hint: "it exists in \(known)"))
         return nil
     }
 }
