@@ -13,6 +13,12 @@ extension Diagnostic {
             hint: "build again")
     }
 
+    static func privateAsset(_ path: SourcePath) -> Diagnostic {
+        Diagnostic(
+            .error, "private-asset", "this file of attestations would be published as it is", at: Location(path),
+            hint: "keep attestations/ beside the content folder, where no build reads it")
+    }
+
     static func strayFile(_ path: SourcePath) -> Diagnostic {
         Diagnostic(
             .warning, "stray-file", "nothing is made from this file", at: Location(path),

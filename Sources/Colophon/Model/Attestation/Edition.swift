@@ -135,6 +135,14 @@ struct EditionField: Sendable {
         case email, url
         case choice([Choice])
         case flag
+
+        /// True for a value of several lines.
+        var hasLines: Bool {
+            switch self {
+            case .lines, .list: true
+            default: false
+            }
+        }
     }
 
     /// Between which days a date has to lie.
