@@ -34,6 +34,8 @@ let package = Package(
         .systemLibrary(
             name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(
+            name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
         // Only its header: it is opened when a server is asked, so nothing is linked.
         .systemLibrary(
             name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
@@ -46,11 +48,12 @@ let package = Package(
         .target(name: "DesignTokens", dependencies: ["SourceText"], swiftSettings: strict),
         .target(
             name: "Typesetting", dependencies: ["CHarfBuzz", "CFriBidi", "CZlib"], swiftSettings: strict),
+        .target(name: "Sealing", dependencies: ["CCrypto"], swiftSettings: strict),
         .target(
             name: "Colophon",
             dependencies: [
-                "SourceText", "DesignTokens", "Typesetting", "CCmark", "CArena", "CBuiltIn", "CQREncode", "CXML2",
-                "CXXHash",
+                "SourceText", "DesignTokens", "Typesetting", "Sealing", "CCmark", "CArena", "CBuiltIn", "CQREncode",
+                "CXML2", "CXXHash",
             ],
             swiftSettings: strict),
         .target(
@@ -59,7 +62,7 @@ let package = Package(
         .executableTarget(
             name: "ColophonCLI",
             dependencies: [
-                "Colophon", "ColophonSystem", "DesignTokens", "SourceText",
+                "Colophon", "ColophonSystem", "DesignTokens", "Sealing", "SourceText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: strict),
         // Tests mirror Sources.
@@ -68,6 +71,8 @@ let package = Package(
         .testTarget(
             name: "DesignTokensTests", dependencies: ["DesignTokens", "SourceText"],
             exclude: ["Export/Golden", "Export/AppleStubs", "SchemaCases"], swiftSettings: strict),
+        .testTarget(
+            name: "SealingTests", dependencies: ["Sealing"], exclude: ["Keys", "Vectors"], swiftSettings: strict),
         .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "CHarfBuzz"], swiftSettings: strict),
         .testTarget(
             name: "ColophonTests", dependencies: ["Colophon", "DesignTokens", "SourceText", "Typesetting"],
@@ -77,7 +82,7 @@ let package = Package(
             dependencies: ["ColophonCLI", "ColophonSystem", "Colophon", "DesignTokens", "SourceText", "Typesetting"],
             swiftSettings: strict),
         .testTarget(
-            name: "BrowserTests", dependencies: ["Colophon", "DesignTokens", "SourceText", "Typesetting"],
+            name: "BrowserTests", dependencies: ["Colophon", "DesignTokens", "Sealing", "SourceText", "Typesetting"],
             swiftSettings: strict),
         .testTarget(name: "HouseRulesTests", swiftSettings: strict),
     ],

@@ -6,12 +6,15 @@ enum PageScript: String, CaseIterable, Sendable {
     case share
     /// Lets the device shake, on pages with other apps.
     case haptics
+    /// Checks the signatures of attestations, on the page for that, which belongs to no app.
+    case verify
 
     /// True when some page of the app runs it; else it is not published.
     func isRun(by app: App) -> Bool {
         switch self {
         case .share: app.about.share != nil
         case .haptics: app.about.moreApps?.item.hasHaptics ?? false
+        case .verify: false
         }
     }
 }

@@ -1,3 +1,4 @@
+import Sealing
 import SourceText
 import Typesetting
 
@@ -18,7 +19,7 @@ public struct AttestationOptions: Sendable {
     /// Asked for characters that no font of the theme has; without it they are boxes.
     public var fallbackFonts: FallbackFonts?
     /// Signs what the code says; nil for no signature.
-    public var sign: (@Sendable (String) -> String)?
+    public var signingKey: SigningKey?
 
     /// What the edition says, in the theme `plain`, on A4.
     public init() {}
@@ -75,6 +76,9 @@ public struct AttestationMaker: Sendable {
     /// The title of the document.
     public var title: String { edition.title.text(language) }
 
+    /// True when the documents have a code.
+    public var hasCode: Bool { secondPage == .code && edition.code != nil }
+
     /// Checks a request without making a file.
     public func check(_ request: AttestationRequest, _ clock: LocalClock) -> [Diagnostic] {
         edition.check(request, language, clock).diagnostics
@@ -97,7 +101,9 @@ public struct AttestationMaker: Sendable {
         var payload: String?
         if secondPage == .code {
             payload = edition.payload(attestation, words, request).unwrap(into: &diagnostics)
-            if let sign = options.sign, let text = payload { payload = sign(text) }
+            if let key = options.signingKey, let text = payload {
+                payload = text.signed(with: key, at: request.location).unwrap(into: &diagnostics)
+            }
         }
         let text = texts[attestation.context].filled(with: attestation, edition, words)
         let composition = Composition(attestation: attestation, text: text, payload: payload)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Colophon
 import ColophonSystem
+import Sealing
 import SourceText
 
 struct MakeAttestation: ParsableCommand {
@@ -70,6 +71,8 @@ struct MakeAttestation: ParsableCommand {
     @Option(help: ArgumentHelp("The error correction of the code: L, M, Q or H.", valueName: "level"))
     var codeLevel: CodeLevel?
 
+    @OptionGroup var signing: SigningOption
+
     @Option(
         help: ArgumentHelp(
             "A moment of creation instead of the clock's, such as 2026-11-22T18:20+01:00; the document says so.",
@@ -138,9 +141,12 @@ struct MakeAttestation: ParsableCommand {
             request.values[String(parts[0])] = .init(parts.count > 1 ? String(parts[1]) : "")
         }
         if let departure { request.values["departure"] = .init(departure) }
-        let maker = AttestationMaker.prepare(found, themes: work.folders.themes, options: makerOptions(work))
+        var options = makerOptions(work)
+        options.signingKey = blank ? nil : signing.key(&work)
+        let maker = AttestationMaker.prepare(found, themes: work.folders.themes, options: options)
             .unwrap(into: &work.diagnostics)
         guard let maker else { try work.fail() }
+        if signing.sign == true, !blank, !maker.hasCode { work.diagnostics.append(.nothingToSign) }
         return (maker, request)
     }
 
@@ -238,9 +244,15 @@ struct MakeAttestation: ParsableCommand {
         throw SystemFailure(.open, folder, code: EEXIST)
     }
 
+    /// Told to whoever gives the public key away with it.
+    private func signed(_ made: MadeAttestation) -> String {
+        guard let signed = made.code.flatMap({ try? SignedText.open($0) }) else { return "" }
+        return ", signed with the key \(signed.keyID)"
+    }
+
     private func tell(_ path: String, _ made: MadeAttestation) throws {
         try Console.standardOutput.write(
-            quiet ? path + "\n" : "Made \(path) (\((made.bytes.count + 1023) / 1024) KB)\n")
+            quiet ? path + "\n" : "Made \(path) (\((made.bytes.count + 1023) / 1024) KB\(signed(made)))\n")
     }
 }
 
@@ -262,6 +274,10 @@ extension Diagnostic {
     fileprivate static let nobody = Diagnostic(
         .error, "missing-people", "nobody is in people.yml yet",
         hint: "`colophon people add firstName=… lastName=…` adds somebody")
+
+    fileprivate static let nothingToSign = Diagnostic(
+        .error, "nothing-to-sign", "signed is what the QR code says, and this document has none",
+        hint: "leave --sign out, or take an edition with a code")
 
     fileprivate static func takesNoAudit(_ id: String) -> Diagnostic {
         Diagnostic(

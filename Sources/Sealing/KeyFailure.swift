@@ -1,0 +1,78 @@
+/// Why a text is not the key that was asked for, and where that is to be seen.
+public struct KeyFailure: Error, Hashable, Sendable {
+    /// What is wrong.
+    public enum Problem: Hashable, Sendable {
+        /// There is nothing but white space.
+        case empty
+        /// It is neither PEM nor the short form.
+        case notAKey
+        /// `-----BEGIN X-----` without its `-----END X-----`.
+        case neverEnds
+        /// What stands between the two is not base 64 of whole bytes.
+        case notBase64
+        /// More than one PEM block; which one is meant?
+        case severalBlocks
+        /// The bytes are not what RFC 8410 says a key of Ed25519 looks like.
+        case damaged
+        /// It is locked with a password.
+        case encrypted
+        /// A key of another kind, such as `RSA`.
+        case otherKind(String)
+        /// Something that is no key by itself, such as `CERTIFICATE`: the label of its PEM block.
+        case otherThing(String)
+        /// A public key where a secret one is needed.
+        case publicKey
+        /// A secret key where a public one is asked for.
+        case secretKey
+        /// So many bytes instead of 32.
+        case wrongLength(Int)
+        /// The file states a public key that does not belong to its secret one.
+        case foreignPublicKey
+        /// A point of small order: a signature that fits every text, or every eighth, can be made without any secret.
+        case smallOrder
+        /// libcrypto would not take it.
+        case libcrypto(LibcryptoFailure)
+    }
+
+    /// What is wrong.
+    public var problem: Problem
+    /// The byte of the text at which it shows.
+    public var offset: Int
+
+    init(_ problem: Problem, at offset: Int = 0) {
+        self.problem = problem
+        self.offset = offset
+    }
+
+    /// The reason in plain words, as the end of "this is no key: …".
+    public var reason: String {
+        switch problem {
+        case .empty: "there is nothing in it"
+        case .notAKey: "it is neither a PEM block nor of the form ed25519:… with 43 letters behind the colon"
+        case .neverEnds: "the PEM block has no end"
+        case .notBase64: "what stands in the PEM block is not base 64"
+        case .severalBlocks: "there is more than one PEM block"
+        case .damaged: "its bytes are not those of an Ed25519 key"
+        case .encrypted: "it is locked with a password"
+        case .otherKind(let kind): "it is a key of \(kind), not of Ed25519"
+        case .otherThing(let label): "it is a PEM block called \(label)"
+        case .publicKey: "it is a public key, and signing needs the secret one"
+        case .secretKey: "it is a secret key, and a public one is asked for"
+        case .wrongLength(let count): "it has \(count) bytes instead of 32"
+        case .foreignPublicKey: "the public key it states does not belong to its secret key"
+        case .smallOrder: "it is a point of small order, with which anybody can sign anything"
+        case .libcrypto(let failure): failure.words
+        }
+    }
+
+    /// What to do about it; nil when there is nothing to add.
+    public var hint: String? {
+        switch problem {
+        case .encrypted: "unlock it with: openssl pkey -in FILE -out NEW-FILE"
+        case .otherKind, .otherThing: "make one with: colophon attest key new"
+        case .severalBlocks: "keep one key a file"
+        case .secretKey: "keep that one to yourself; its public key is shown by: colophon attest key show FILE"
+        default: nil
+        }
+    }
+}

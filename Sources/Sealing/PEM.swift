@@ -1,0 +1,82 @@
+/// One block of PEM, the textual form of keys: RFC 7468.
+///
+/// As that asks of readers, text outside of the block does not count, lines may have any length and end in white space.
+struct PEM {
+    /// Such as `PRIVATE KEY`.
+    var label: String
+    /// What stands in it.
+    var bytes: [UInt8]
+    /// Where the line `-----BEGIN …-----` begins.
+    var offset: Int
+
+    /// The block as text, 64 letters a line.
+    static func text(_ label: String, _ bytes: [UInt8]) -> String {
+        var rest = Base64.encoded(bytes).utf8[...]
+        var text = "-----BEGIN \(label)-----\n"
+        while !rest.isEmpty {
+            text += String(Substring(rest.prefix(64))) + "\n"
+            rest = rest.dropFirst(64)
+        }
+        return text + "-----END \(label)-----\n"
+    }
+
+    /// True when some line looks like the start of a block.
+    static func isIn(_ text: [UInt8]) -> Bool { lines(of: text).contains { marked("BEGIN", $0.line) != nil } }
+
+    /// The only block of `text`.
+    static func read(_ text: [UInt8]) throws(KeyFailure) -> PEM {
+        var found: PEM?
+        var open: (label: String, offset: Int)?
+        var letters: [UInt8] = []
+        for (line, offset) in lines(of: text) {
+            if let label = marked("BEGIN", line) {
+                if let open { throw KeyFailure(.neverEnds, at: open.offset) }
+                if found != nil { throw KeyFailure(.severalBlocks, at: offset) }
+                (open, letters) = ((label, offset), [])
+            } else if let begun = open, let label = marked("END", line) {
+                guard label == begun.label else { throw KeyFailure(.neverEnds, at: begun.offset) }
+                guard let bytes = Base64.decoded(letters) else { throw KeyFailure(.notBase64, at: begun.offset) }
+                found = PEM(label: label, bytes: bytes, offset: begun.offset)
+                open = nil
+            } else if open != nil {
+                // The headers of RFC 1421, which OpenSSL's older form of locked keys has.
+                if line.starts(with: "Proc-Type:".utf8) { throw KeyFailure(.encrypted, at: offset) }
+                guard line.allSatisfy(isLetter) else { throw KeyFailure(.notBase64, at: offset) }
+                letters += line
+            }
+        }
+        if let open { throw KeyFailure(.neverEnds, at: open.offset) }
+        guard let found else { throw KeyFailure(.notAKey) }
+        return found
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        default: byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "=")
+        }
+    }
+
+    /// `X` of `-----BEGIN X-----`.
+    private static func marked(_ word: String, _ line: ArraySlice<UInt8>) -> String? {
+        let start = Array("-----\(word) ".utf8)
+        let end = Array("-----".utf8)
+        guard line.count >= start.count + end.count, line.starts(with: start), line.suffix(5).elementsEqual(end) else {
+            return nil
+        }
+        return String(decoding: line.dropFirst(start.count).dropLast(end.count), as: UTF8.self)
+    }
+
+    /// Lines without their ends and the white space before these, each with where it begins.
+    private static func lines(of text: [UInt8]) -> [(line: ArraySlice<UInt8>, offset: Int)] {
+        text.split(omittingEmptySubsequences: true) { $0 == 0x0A || $0 == 0x0D }.map { line in
+            (
+                line.prefix((line.lastIndex { !isWhiteSpace($0) } ?? line.startIndex - 1) - line.startIndex + 1),
+                line.startIndex
+            )
+        }
+    }
+}
+
+/// A space, a tab, or the end of a line.
+func isWhiteSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }

@@ -1,0 +1,131 @@
+// The envelope: a text that anybody can read, and its signature as the last line. docs/attestations.md, section
+// Signatures, describes it byte for byte.
+
+/// A text with its signature.
+///
+/// ```
+/// Nom: Camille
+/// Sig: 1.CHzWzmcH.YVDK…          id of the key, 64 bytes of Ed25519
+/// ```
+/// Signed are the bytes of `colophon-attestation-1`, a line feed, and the text. What `open` accepts is exactly what `seal`
+/// makes, but for the white space that scanners and programs change: see ``canonical(_:)``.
+public struct SignedText: Hashable, Sendable {
+    /// What was signed, in its canonical form.
+    public let payload: String
+    /// ``VerifyingKey/id`` of the key it says to be signed with.
+    public let keyID: String
+    /// 64 bytes.
+    public let signature: [UInt8]
+
+    private init(payload: String, keyID: String, signature: [UInt8]) {
+        (self.payload, self.keyID, self.signature) = (payload, keyID, signature)
+    }
+
+    /// The whole: the payload, a line feed, and the line of the signature, which ends the text.
+    public var text: String { "\(payload)\n\(Self.mark) \(Self.version).\(keyID).\(Base64.urlEncoded(signature))" }
+
+    /// How many bytes of UTF-8 a signature adds to a text: a line feed and a line of ASCII.
+    public static let addedLength = 103
+
+    /// Signs `text`, in its canonical form.
+    public static func seal(_ text: String, with key: SigningKey) throws(SealFailure) -> SignedText {
+        let payload = canonical(text)
+        if let problem = findProblem(in: payload) { throw .unfit(problem) }
+        do throws(LibcryptoFailure) {
+            let signature = try key.sign(message(payload))
+            return SignedText(
+                payload: String(decoding: payload, as: UTF8.self), keyID: key.verifyingKey.id, signature: signature)
+        } catch {
+            throw .libcrypto(error)
+        }
+    }
+
+    /// Takes a text apart, and checks its form only.
+    /// - Returns: nil when no line begins with `Sig:`, so that the text is not signed at all.
+    public static func open(_ text: String) throws(OpenFailure) -> SignedText? {
+        let bytes = canonical(text)
+        guard let start = lineStarts(in: bytes).first(where: { bytes[$0...].starts(with: mark.utf8) }) else {
+            return nil
+        }
+        let line = bytes[start...]
+        let lineNumber = 1 + bytes[..<start].count { $0 == newline }
+        guard !line.contains(newline) else { throw OpenFailure(.notTheLastLine, line: lineNumber) }
+        let parts = try parts(of: line, lineNumber)
+        let payload = Array(bytes[..<max(0, start - 1)])
+        if let problem = findProblem(in: payload) { throw OpenFailure(.unfit(problem.kind), line: problem.line) }
+        if payload.last.map(isWhiteSpace) ?? false {
+            throw OpenFailure(.whiteSpaceBeforeSignature, line: lineNumber - 1)
+        }
+        return SignedText(
+            payload: String(decoding: payload, as: UTF8.self), keyID: parts.keyID, signature: parts.signature)
+    }
+
+    /// Whether the signature is that of the payload.
+    public func isSigned(by key: VerifyingKey) -> Bool {
+        key.verifies(signature, of: Self.message(Array(payload.utf8)))
+    }
+
+    /// The form in which a text is signed, as bytes of UTF-8: each CR LF, and each CR alone, becomes LF; spaces, tabs and
+    /// line ends at the very end are dropped. Nothing else is touched: no Unicode normalisation, no white space elsewhere.
+    public static func canonical(_ text: String) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var wasReturn = false
+        for byte in text.utf8 {
+            if byte == 0x0D || (byte == newline && !wasReturn) { bytes.append(newline) }
+            if byte != 0x0D, byte != newline { bytes.append(byte) }
+            wasReturn = byte == 0x0D
+        }
+        return Array(bytes[..<((bytes.lastIndex { !isWhiteSpace($0) } ?? -1) + 1)])
+    }
+
+    // MARK: Parts
+
+    private static let mark = "Sig:"
+    private static let version = "1"
+    private static let newline: UInt8 = 0x0A
+
+    /// The bytes that are signed. The first line is never part of a text to read: so a signature made for something else
+    /// with the same key is none here, nor the other way round.
+    private static func message(_ payload: [UInt8]) -> [UInt8] { Array("colophon-attestation-1\n".utf8) + payload }
+
+    private static func lineStarts(in bytes: [UInt8]) -> [Int] {
+        [0] + bytes.indices.filter { bytes[$0] == newline }.map { $0 + 1 }
+    }
+
+    /// `Sig: 1.KEYID.SIGNATURE`, each part of its one length and form.
+    private static func parts(
+        of line: ArraySlice<UInt8>, _ number: Int
+    ) throws(OpenFailure) -> (keyID: String, signature: [UInt8]) {
+        guard line.starts(with: "\(mark) ".utf8) else { throw OpenFailure(.badLine, line: number) }
+        let fields = line.dropFirst(mark.utf8.count + 1).split(
+            separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        if let first = fields.first, fields.count > 1, !first.elementsEqual(version.utf8),
+            !first.isEmpty, first.allSatisfy({ (0x30...0x39).contains($0) })
+        {
+            throw OpenFailure(.otherVersion, line: number)
+        }
+        guard fields.count == 3, fields[0].elementsEqual(version.utf8),
+            let id = Base64.urlDecoded(fields[1]), id.count == 6,
+            let signature = Base64.urlDecoded(fields[2]), signature.count == 64
+        else { throw OpenFailure(.badLine, line: number) }
+        return (String(decoding: fields[1], as: UTF8.self), signature)
+    }
+
+    /// What keeps a text in canonical form from being signed: see ``Unfit``.
+    private static func findProblem(in payload: [UInt8]) -> Unfit? {
+        guard !payload.isEmpty else { return Unfit(.empty, line: 1) }
+        if payload.starts(with: [0xEF, 0xBB, 0xBF]) { return Unfit(.byteOrderMark, line: 1) }
+        var line = 1
+        var isStart = true
+        for (index, byte) in payload.enumerated() {
+            if isStart, payload[index...].starts(with: mark.utf8) { return Unfit(.signatureLine, line: line) }
+            isStart = byte == newline
+            if isStart {
+                line += 1
+            } else if byte == 0x7F || (byte < 0x20 && byte != 0x09) {
+                return Unfit(.controlCharacter(byte), line: line)
+            }
+        }
+        return nil
+    }
+}
