@@ -182,7 +182,7 @@ private struct AttestationFiller {
                 return [.text((isOn ? "\u{2611}" : "\u{2610}") + "\u{A0}" + words.text(field, slot.form))]
             }
             return value(words.text(field, slot.form))
-        case .created: 
+        case .created:
             let isBlank = attestation.isBlank
             return [.text(isBlank ? Self.blank : words.moment(attestation.created, slot.form))]
         case .context: return [.text(context.name?.text(words.language) ?? context.id)]
