@@ -25,7 +25,7 @@ extension Flow {
 
 extension PageStyle {
     /// Refuses a page on which nothing can be set.
-    fileprivate func check() throws(PDFFailure) {
+    func check() throws(PDFFailure) {
         guard 3...14_400 ~= width, 3...14_400 ~= height else { throw .pageSize(width: width, height: height) }
         let room = (width: width - start - end, height: height - top - bottom)
         let margins = [top, bottom, start, end]
