@@ -128,9 +128,3 @@ public enum QRCodeFailure: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 }
-
-/// At least four hexadecimal digits.
-private func codePoint(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-}
