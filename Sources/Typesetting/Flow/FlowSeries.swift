@@ -27,10 +27,9 @@ public struct FlowSeries: Sendable {
         var known = KnownParagraphs()
         var documents: [SetDocument] = []
         for sample in samples {
-            try sample.page.check()
             let setter = LineSetter(fonts, hyphenation: hyphenation)
             setter.record = known
-            documents.append(FlowSetter(flow: sample, setter: setter).set().document)
+            documents.append(try sample.set(setter).document)
             known = setter.record ?? known
         }
         self.known = known
@@ -39,10 +38,14 @@ public struct FlowSeries: Sendable {
 
     /// Sets a document of the series into pages and writes them.
     public func pdf(_ flow: Flow) throws(PDFFailure) -> SetFile {
-        try flow.page.check()
-        let setter = LineSetter(fonts, hyphenation: hyphenation, known: known)
-        let (document, findings) = FlowSetter(flow: flow, setter: setter).set()
-        return SetFile(bytes: try document.pdf(prepared), pages: document.pages.count, findings: findings)
+        try set(flow).file()
+    }
+
+    /// Sets a document of the series into pages.
+    public func set(_ flow: Flow) throws(PDFFailure) -> SetPages {
+        var pages = try flow.set(LineSetter(fonts, hyphenation: hyphenation, known: known))
+        pages.prepared = prepared
+        return pages
     }
 
     /// The alphabet in each style: a document of its own, as only its codes matter.

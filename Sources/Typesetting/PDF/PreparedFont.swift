@@ -51,7 +51,9 @@ struct PreparedFonts: Sendable {
 
     /// Whether a file with these fonts is to begin with `start`: one that needs not all of it had better not.
     func isStart(for uses: FontUses) -> Bool {
-        let found = uses.fonts.filter { if case .prepared(let font) = $0 { common[font.use.face] != nil } else { false } }
+        let found = uses.fonts.filter {
+            if case .prepared(let font) = $0 { common[font.use.face] != nil } else { false }
+        }
         return found.count == common.count
     }
 }

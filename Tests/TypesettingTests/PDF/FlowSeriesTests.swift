@@ -6,20 +6,23 @@ import Testing
 
 /// Documents that are made one after the other with what they have in common.
 @Suite(.enabled(if: InstalledFonts.isHere)) struct FlowSeriesTests {
-    private let names = ["Camille Dupont", "Łukasz Żuraw", "Владимир Петров", "Zoé", "محمد", "e\u{301}\u{302} ﬁn", "日本 \u{E000}"]
+    private let names = [
+        "Camille Dupont", "Łukasz Żuraw", "Владимир Петров", "Zoé", "محمد", "e\u{301}\u{302} ﬁn", "日本 \u{E000}",
+    ]
 
     /// A statement with a person's name in it, in two weights, on a page with running lines, and a code on a second one.
     private func flow(_ name: String, _ number: Int = 7) throws -> Flow {
         var flow = Flow(info: DocumentInfo(title: "Statement of \(name)", language: "en"))
         flow.info.code = "Name: \(name)"
         flow.page.footer = .init(
-            start: "100 % \(name)", end: "%page / %pages", style: TestLibrary.style(size: 8))
+            start: "100 %", end: "%page / %pages", style: TestLibrary.style(size: 8))
         var bold = TestFlow.style
         bold.weight = 700
         let fixed = (0..<60).map { "word\($0)" }.joined(separator: " ")
         flow.blocks = [
             TestFlow.heading("Statement", 1), TestFlow.paragraph(fixed),
-            .paragraph(FlowParagraph([.text("I, ", TestFlow.style), .text(name, bold), .text(", live here.", TestFlow.style)])),
+            .paragraph(
+                FlowParagraph([.text("I, ", TestFlow.style), .text(name, bold), .text(", live here.", TestFlow.style)])),
             TestFlow.paragraph("Number \(number)"), TestFlow.paragraph(fixed), .pageBreak,
             .picture(FlowPicture(picture: 0, alternative: "A code: \(name)", width: 200, height: 200)),
         ]
@@ -54,11 +57,13 @@ import Testing
         let paragraph = Paragraph([TestLibrary.text("the same words")], width: 100)
         known[paragraph] = SetParagraph()
         #expect(known[paragraph] != nil)
+        let hyphenation = try Hyphenation(Array("\\patterns{a1b}".utf8))
         let changes: [(inout Paragraph) -> Void] = [
-            { $0.width = 101 }, { $0.direction = .rightToLeft }, { $0.alignment = .justified }, { $0.firstLineIndent = 1 },
+            { $0.width = 101 }, { $0.direction = .rightToLeft }, { $0.alignment = .justified },
+            { $0.firstLineIndent = 1 },
             { $0.tabWidth = 1 }, { $0.content[0].style.weight = 700 }, { $0.content[0].style.color.red = 1 },
             { $0.content[0].language = "fr" }, { $0.content.append($0.content[0]) },
-            { $0.hyphenation = ["en": Hyphenation(patterns: [])] },
+            { $0.hyphenation = ["en": hyphenation] },
         ]
         for (number, change) in changes.enumerated() {
             var other = paragraph
@@ -123,11 +128,13 @@ import Testing
     }
 
     @Test func `a document that needs only some of the common fonts does not carry the others`() throws {
-        let series = try series(try TestLibrary.make(), alphabet: String(String.UnicodeScalarView((0x21...0x24F).compactMap(Unicode.Scalar.init))))
+        let series = try series(
+            try TestLibrary.make(),
+            alphabet: String(String.UnicodeScalarView((0x21...0x24F).compactMap(Unicode.Scalar.init))))
         var plain = try flow("Ada")
-        #expect(try series.pdf(plain).bytes.count > 30_000)
+        let whole = try series.pdf(plain).bytes.count
         plain.blocks = [TestFlow.paragraph("Nothing is bold here.")]
         plain.page.footer = nil
-        #expect(try series.pdf(plain).bytes.count < 25_000)
+        #expect(try series.pdf(plain).bytes.count < whole * 2 / 3)
     }
 }
