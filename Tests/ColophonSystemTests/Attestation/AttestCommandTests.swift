@@ -109,7 +109,8 @@ struct AttestCommandTests {
 
     @Test func `people are added, changed, moved and removed, and what stands around stays`() throws {
         try folder.write(
-            "attestations/people.yml", "# Our family\n- firstName: Ana # the elder\n  city: Faro\n\n# The cat\n- firstName: Bo\n")
+            "attestations/people.yml",
+            "# Our family\n- firstName: Ana # the elder\n  city: Faro\n\n# The cat\n- firstName: Bo\n")
         #expect(try run("people", "add", "firstName=Cid", "address=1: \"x\" # y").code == 0)
         #expect(try run("people").output == "1. Ana\n2. Bo\n3. Cid\n")
         #expect(try run("people", "move", "Cid", "1").output == "Cid is number 1.\n")
@@ -125,7 +126,8 @@ struct AttestCommandTests {
     @Test func `a misspelt key of a person is likely a slip`() throws {
         let result = try run("people", "add", "firstname=Camille")
         #expect(result.code == 0)
-        #expect(result.error.hasPrefix("warning: no edition asks a person for \"firstname\" [unusual-key]"), "\(result)")
+        #expect(
+            result.error.hasPrefix("warning: no edition asks a person for \"firstname\" [unusual-key]"), "\(result)")
     }
 
     @Test func `a value of a person that cannot be is refused, and the file stays`() throws {

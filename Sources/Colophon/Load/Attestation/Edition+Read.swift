@@ -47,23 +47,25 @@ extension Edition {
 
     private static let noLanguages = "this edition has to say in which languages it exists"
 
-    /// The edition's name, the moment, and who.
+    /// The edition's name and the moment.
     private static func usualFile(_ path: SourcePath) -> EditionPattern {
-        let created = EditionPattern.Piece.slot(.init(name: .created, form: .iso))
-        let time = EditionPattern.Piece.slot(.init(name: .created, form: .dashed))
-        return EditionPattern(pieces: [.text(path.stem + "-"), created, .text("_"), time, .text(".pdf")])
+        EditionPattern(pieces: [
+            .text("\(path.stem)-"), .slot(.init(name: .created, form: .iso)), .text("-"),
+            .slot(.init(name: .created, form: .dashed)),
+        ])
     }
 
     private mutating func readHead(_ reader: inout ObjectReader) {
         subtitle = reader.localisedText("subtitle", among: languages)
         basis = reader.localisedText("basis", among: languages)
-        period = reader.object("period") { reader in
-            let days = (reader.requiredDate("from"), reader.date("to"))
-            if let from = days.0, let to = days.1, to < from {
-                reader.report(.error, "bad-edition", "this period ends before it begins", for: "to")
-            }
-            return days.0.map { Period(from: $0, to: days.1) }
-        } ?? nil
+        period =
+            reader.object("period") { reader in
+                let days = (reader.requiredDate("from"), reader.date("to"))
+                if let from = days.0, let to = days.1, to < from {
+                    reader.report(.error, "bad-edition", "this period ends before it begins", for: "to")
+                }
+                return days.0.map { Period(from: $0, to: days.1) }
+            } ?? nil
         isSpecimen = reader.flag("specimen") ?? false
         source = reader.text("source")
         isHandwritten = reader.flag("handwritten") ?? false
@@ -139,7 +141,8 @@ extension ObjectReader {
         let isSingle = list("contexts")?.count ?? 0 <= 1
         let found = objects("contexts", what: "this context") { reader -> EditionContext in
             let id = isSingle ? reader.text("id") ?? "" : reader.requiredText("id") ?? ""
-            let name = isSingle
+            let name =
+                isSingle
                 ? reader.localisedText("name", among: languages) : reader.requiredText("name", among: languages)
             return EditionContext(
                 id: id, name: name, subtitle: reader.localisedText("subtitle", among: languages),

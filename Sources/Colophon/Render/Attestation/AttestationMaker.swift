@@ -20,7 +20,6 @@ public struct AttestationOptions: Sendable {
     /// Signs what the code says; nil for no signature.
     public var sign: (@Sendable (String) -> String)?
 
-
     /// What the edition says, in the theme `plain`, on A4.
     public init() {}
 }
@@ -140,8 +139,11 @@ public struct AttestationMaker: Sendable {
     }
 
     private func typeset(_ composition: Composition, _ code: PictureData?, _ scale: Double) -> Checked<SetFile?> {
+        var style = theme.style.scaled(by: scale)
+        // Room to write between the lines.
+        if composition.attestation.isBlank { style.body.lineHeight = max(2, style.body.lineHeight) }
         let press = AttestationPress(
-            edition: edition, style: theme.style.scaled(by: scale), words: words, paper: options.paper,
+            edition: edition, style: style, words: words, paper: options.paper,
             secondPage: secondPage)
         let flow = press.flow(composition.attestation, composition.text, payload: composition.payload, code: code)
         return theme.pdf(flow, languages: [language], fallback: options.fallbackFonts, path: edition.path)
@@ -168,7 +170,9 @@ extension Edition {
     fileprivate func language(_ asked: String?, into diagnostics: inout [Diagnostic]) -> Language? {
         guard let asked else { return languages.first }
         let language = Language(asked)
-        if let language, let found = languages.first(where: { $0 == language || $0.primary == language.tag }) { return found }
+        if let language, let found = languages.first(where: { $0 == language || $0.primary == language.tag }) {
+            return found
+        }
         let known = languages.map(\.tag).joined(separator: ", ")
         diagnostics.append(
             Diagnostic(
