@@ -21,6 +21,9 @@ let package = Package(
         .systemLibrary(
             name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
         .systemLibrary(
+            name: "CQREncode", pkgConfig: "libqrencode",
+            providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+        .systemLibrary(
             name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
         .systemLibrary(
             name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
@@ -46,7 +49,8 @@ let package = Package(
         .target(
             name: "Colophon",
             dependencies: [
-                "SourceText", "DesignTokens", "Typesetting", "CCmark", "CArena", "CBuiltIn", "CXML2", "CXXHash",
+                "SourceText", "DesignTokens", "Typesetting", "CCmark", "CArena", "CBuiltIn", "CQREncode", "CXML2",
+                "CXXHash",
             ],
             swiftSettings: strict),
         .target(
@@ -67,13 +71,14 @@ let package = Package(
         .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "CHarfBuzz"], swiftSettings: strict),
         .testTarget(
             name: "ColophonTests", dependencies: ["Colophon", "DesignTokens", "SourceText", "Typesetting"],
-            exclude: ["Specs", "HTML/Payloads"], swiftSettings: strict),
+            exclude: ["Specs", "HTML/Payloads", "Attestation/Payloads"], swiftSettings: strict),
         .testTarget(
             name: "ColophonSystemTests",
             dependencies: ["ColophonCLI", "ColophonSystem", "Colophon", "DesignTokens", "SourceText", "Typesetting"],
             swiftSettings: strict),
         .testTarget(
-            name: "BrowserTests", dependencies: ["Colophon", "DesignTokens", "SourceText"], swiftSettings: strict),
+            name: "BrowserTests", dependencies: ["Colophon", "DesignTokens", "SourceText", "Typesetting"],
+            swiftSettings: strict),
         .testTarget(name: "HouseRulesTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

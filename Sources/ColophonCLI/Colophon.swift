@@ -19,7 +19,7 @@ struct ColophonCommand: ParsableCommand {
         version: version,
         subcommands: [
             BuildCommand.self, PlanCommand.self, CheckCommand.self, DiffCommand.self, NewsCommand.self,
-            PDFCommand.self, ThemeCommand.self,
+            PDFCommand.self, AttestCommand.self, PeopleCommand.self, ThemeCommand.self,
         ])
 
     static func main() {

@@ -24,6 +24,12 @@ extension OpenFolder {
         if renameat(descriptor, old, descriptor, new) != 0 { throw failure(.rename, new) }
     }
 
+    /// Gives a file a second name; one that is already there is refused with `EEXIST`.
+    func link(_ old: String, as new: String) throws(SystemFailure) {
+        try begin(.rename, new)
+        if linkat(descriptor, old, descriptor, new, 0) != 0 { throw failure(.rename, new) }
+    }
+
     /// Removes a file or a link; false when it was not there, or a folder is.
     @discardableResult
     func removeFile(_ name: String) throws(SystemFailure) -> Bool {

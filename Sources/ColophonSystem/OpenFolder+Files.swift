@@ -77,10 +77,11 @@ extension OpenFolder {
     }
 
     /// Writes a new file; one that is already there is refused.
-    func create(_ name: String, _ bytes: [UInt8]) throws(SystemFailure) {
+    /// - Parameter mode: who may do what with it, from which the user's mask takes away.
+    func create(_ name: String, _ bytes: [UInt8], mode: mode_t = 0o666) throws(SystemFailure) {
         try begin(.open, name)
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-        let file = Int32(untilNotInterrupted { Int(openat(descriptor, name, flags, 0o666)) })
+        let file = Int32(untilNotInterrupted { Int(openat(descriptor, name, flags, mode)) })
         if file == -1 { throw failure(.open, name) }
         do {
             try write(bytes, to: file, name)

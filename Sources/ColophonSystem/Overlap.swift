@@ -49,12 +49,16 @@ func parent(of path: String) -> String {
 }
 
 /// Makes the folder at `path` and those above it. Gives those that were made, outermost first.
-func makeFolders(to path: String, probe: OpenFolder.Probe?) throws(SystemFailure) -> [String] {
+///
+/// - Parameter mode: who may do what with them, from which the user's mask takes away.
+func makeFolders(
+    to path: String, probe: OpenFolder.Probe?, mode: mode_t = 0o777
+) throws(SystemFailure) -> [String] {
     var status = stat()
     if stat(path, &status) == 0 || path == "." || path == "/" { return [] }
-    var made = try makeFolders(to: parent(of: path), probe: probe)
+    var made = try makeFolders(to: parent(of: path), probe: probe, mode: mode)
     try probe?(.mkdir, path)
-    if mkdir(path, 0o777) == 0 {
+    if mkdir(path, mode) == 0 {
         made.append(path)
     } else if errno != EEXIST {
         throw SystemFailure(.mkdir, path, code: errno)

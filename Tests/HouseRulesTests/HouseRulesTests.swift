@@ -71,9 +71,10 @@ import Testing
             "CCmark": "Sources/Colophon/Source/Cmark.swift", "CArena": "Sources/Colophon/Source/Cmark.swift",
             // One file for HTML, which forgives, and one for XML, which does not: they share libxml2's start.
             "CXML2": "Sources/Colophon/Source/LibXML2/",
+            "CQREncode": "Sources/Colophon/Source/QRCode.swift",
             "CXXHash": "Sources/Colophon/Source/Digest.swift", "CYAML": "Sources/SourceText/YAML.swift",
             "CZlib": "Sources/Typesetting/PDF/Zlib.swift",
-            "CBuiltIn": "Sources/Colophon/Theme/BuiltInThemes.swift", "ArgumentParser": "Sources/ColophonCLI/",
+            "CBuiltIn": "Sources/Colophon/Source/BuiltInFiles.swift", "ArgumentParser": "Sources/ColophonCLI/",
             "CHarfBuzz": "Sources/Typesetting/Fonts/", "CFriBidi": "Sources/Typesetting/Text/Bidi.swift",
             "CCurl": "Sources/ColophonSystem/Fetch/",
         ]
@@ -154,9 +155,9 @@ import Testing
             return !isFolder.boolValue && !name.hasPrefix(".") && !name.hasSuffix(".md")
         }
         let sorted = files.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
-        #expect(embedded == sorted, "run Scripts/embed-themes")
-        #expect(named == sorted, "run Scripts/embed-themes")
-        #expect(rows.map(\.2) == arrays.map(\.1), "run Scripts/embed-themes")
-        #expect(rows.map(\.3) == arrays.map(\.1), "run Scripts/embed-themes")
+        #expect(embedded == sorted, "run Scripts/embed-files")
+        #expect(named == sorted, "run Scripts/embed-files")
+        #expect(rows.map(\.2) == arrays.map(\.1), "run Scripts/embed-files")
+        #expect(rows.map(\.3) == arrays.map(\.1), "run Scripts/embed-files")
     }
 }

@@ -2,13 +2,14 @@
 
 Beside NAME.pdf stand what it claims, NAME.profiles (such as `ua1 2a`), and what it has to say: NAME.structure (the tree
 as text) with NAME.artifacts (what only decorates, one a line), or NAME.words (such as `w12;`, in the order in which they
-are heard), or neither."""
+are heard), or neither; and NAME.code, what its metadata say of a QR code in it, if they have to."""
 
 import io
 import pathlib
 import re
 import subprocess
 import sys
+import xml.etree.ElementTree as xml
 
 import page
 import pikepdf
@@ -111,6 +112,13 @@ def structure_problems(document, path):
     return found
 
 
+def code_problems(pdf, path):
+    tree = xml.fromstring(pdf.Root.Metadata.read_bytes())
+    said = [element.text for element in tree.iter("{https://colophon.example/ns/attestation/1.0/}code")]
+    meant = path.with_suffix(".code").read_bytes().decode()
+    return [] if said == [meant] else [f"its metadata say that a code says {said}, not {meant!r}"]
+
+
 def problems(path):
     data = path.read_bytes()
     found = syntax_problems(path)
@@ -126,6 +134,8 @@ def problems(path):
             if said != meant:
                 first = next((n for n, (a, b) in enumerate(zip(said, meant)) if a != b), min(len(said), len(meant)))
                 found.append(f"said from word {first} on: {said[first:first + 9]}, not {meant[first:first + 9]}")
+        if path.with_suffix(".code").exists():
+            found += code_problems(pdf, path)
         found += width_problems(pdf, document)
     return found
 

@@ -73,6 +73,8 @@ MUTATIONS = {
     "no claim to PDF/UA": lambda pdf: xmp(pdf, b"<pdfuaid:part>1</pdfuaid:part>", b""),
     "no claim to PDF/A": lambda pdf: xmp(pdf, b"<pdfaid:part>2</pdfaid:part>", b""),
     "no schema of PDF/UA": lambda pdf: xmp(pdf, b"pdfaSchema:prefix", b"pdfaSchema:infix"),
+    "no schema of codes": lambda pdf: xmp(
+        pdf, b"<pdfaProperty:name>code</pdfaProperty:name>", b"<pdfaProperty:name>coda</pdfaProperty:name>"),
     "no output intent": lambda pdf: without(pdf.Root, "/OutputIntents"),
     "no description of a link": lambda pdf: without(pdf.pages[0].Annots[0], "/Contents"),
     "a link that is not printed": lambda pdf: without(pdf.pages[0].Annots[0], "/F"),

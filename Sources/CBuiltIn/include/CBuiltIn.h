@@ -1,4 +1,4 @@
-// The files that travel inside the program: the themes of this repository, so that one binary is enough.
+// The files that travel inside the program, so that one binary is enough: the themes and editions of this repository.
 #ifndef CBUILTIN_H
 #define CBUILTIN_H
 
@@ -10,10 +10,16 @@ struct builtin_file {
     size_t size;
 };
 
-/// How many files there are.
-size_t builtin_file_count(void);
+/// How many files of themes there are.
+size_t builtin_theme_file_count(void);
 
-/// The file number `index`, below the count.
-struct builtin_file builtin_file_at(size_t index);
+/// The file of a theme number `index`, below the count.
+struct builtin_file builtin_theme_file_at(size_t index);
+
+/// How many editions of attestations there are.
+size_t builtin_edition_count(void);
+
+/// The edition number `index`, below the count.
+struct builtin_file builtin_edition_at(size_t index);
 
 #endif

@@ -118,7 +118,7 @@ extension Document {
     }
 
     /// Moves all headings down one level when some are of level 1, which belongs to the page's title.
-    fileprivate mutating func shiftHeadings() {
+    mutating func shiftHeadings() {
         var hasFirstLevel = false
         blocks.forEachHeading { if $0.level == 1 { hasFirstLevel = true } }
         guard hasFirstLevel else { return }

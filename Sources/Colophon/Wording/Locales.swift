@@ -1,6 +1,7 @@
 // Dates and the names of languages: the one file that asks Foundation's ICU.
 import Foundation
 import SourceText
+import Synchronization
 
 /// What only a locale knows, looked up once by the plan so that rendering needs no Foundation.
 struct Locales: Sendable {
@@ -52,7 +53,7 @@ struct Locales: Sendable {
         return texts
     }
 
-    private static func formatter(_ style: DateFormatter.Style, _ locale: Locale) -> DateFormatter {
+    fileprivate static func formatter(_ style: DateFormatter.Style, _ locale: Locale) -> DateFormatter {
         let formatter = DateFormatter()
         formatter.locale = locale
         formatter.calendar = Calendar(identifier: .gregorian)
@@ -60,6 +61,38 @@ struct Locales: Sendable {
         formatter.dateStyle = style
         formatter.timeStyle = .none
         return formatter
+    }
+}
+
+/// Dates in the words of a language, as many as one likes: each day of the year is asked for once.
+final class LongDates: Sendable {
+    private let language: Language
+    /// By month and day, as written in the year 2000.
+    private let known = Mutex<[Int: String]>([:])
+
+    init(_ language: Language) { self.language = language }
+
+    /// Such as `9 November 2020`.
+    func text(_ date: CalendarDate) -> String {
+        let key = date.month * 32 + date.day
+        let pattern = known.withLock { known in
+            if let found = known[key] { return found }
+            let made = Self.inYear2000(date, language)
+            known[key] = made
+            return made
+        }
+        // Languages that count years from elsewhere or write them with other digits are asked each time.
+        guard pattern.contains("2000") else { return Self.text(date, language) }
+        return pattern.replacing("2000", with: String(date.year))
+    }
+
+    private static func inYear2000(_ date: CalendarDate, _ language: Language) -> String {
+        CalendarDate(year: 2000, month: date.month, day: date.day).map { text($0, language) } ?? date.iso
+    }
+
+    private static func text(_ date: CalendarDate, _ language: Language) -> String {
+        let formatter = Locales.formatter(.long, Locale(identifier: language.tag))
+        return formatter.string(from: Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400))
     }
 }
 

@@ -12,6 +12,9 @@ enum Word: String, CaseIterable, Sendable {
     case version, effective, updated, noticeTitle, noticeText
     // Documents on paper.
     case savePDF, allDocuments, pageNumber
+    // Attestations.
+    case specimen, specimenText, modelText, created, createdGiven, dateAtTime, signature, code, codeHolds, summary, reasons
+    case yes, no, certify
     // Versions of documents.
     case versions, earlierVersions, whatChanged, inForce, notYetInForce, earlierVersion, appliedFromTo, appliedUntil
     case appliesFrom, earlierNotice, comingTitle, comingText, comingHere, inForceHere, readInForce, readVersion

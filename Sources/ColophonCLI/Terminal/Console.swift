@@ -2,6 +2,7 @@ import ColophonSystem
 
 /// A standard stream. Text is written at once and whole, not through a buffer that a crash would lose.
 struct Console: Sendable {
+    static let standardInput = Console(descriptor: STDIN_FILENO, name: "standard input")
     static let standardOutput = Console(descriptor: STDOUT_FILENO, name: "standard output")
     static let standardError = Console(descriptor: STDERR_FILENO, name: "standard error")
 

@@ -83,36 +83,65 @@ extension DocumentInfo {
             lines.append("<xmp:CreateDate>\(escaped(date))</xmp:CreateDate>")
             lines.append("<xmp:ModifyDate>\(escaped(date))</xmp:ModifyDate>")
         }
-        lines += Self.extensionSchema
+        if let code { lines += codeLines(code) }
+        lines += Self.extensionSchemas(withCode: code != nil)
         lines += ["</rdf:Description>", "</rdf:RDF>", "</x:xmpmeta>", "<?xpacket end=\"r\"?>"]
         return Array(lines.joined(separator: "\n").utf8)
     }
 
-    /// PDF/A knows nothing of PDF/UA's property, so the file has to explain it.
-    private static let extensionSchema = [
-        "<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType=\"Resource\">",
-        "<pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>",
-        "<pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>",
-        "<pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema>",
-        "<pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType=\"Resource\">",
-        "<pdfaProperty:category>internal</pdfaProperty:category>",
-        "<pdfaProperty:description>PDF/UA version identifier</pdfaProperty:description>",
-        "<pdfaProperty:name>part</pdfaProperty:name>",
-        "<pdfaProperty:valueType>Integer</pdfaProperty:valueType>",
-        "</rdf:li></rdf:Seq></pdfaSchema:property>",
-        "</rdf:li></rdf:Bag></pdfaExtension:schemas>",
-    ]
+    /// What XMP of ours says beside the usual: `colophon:code` is what a QR code in the document says, character by
+    /// character.
+    public static let codeNamespace = "https://colophon.example/ns/attestation/1.0/"
+
+    private func codeLines(_ code: String) -> [String] {
+        ["<colophon:code xmlns:colophon=\"\(Self.codeNamespace)\">\(escaped(code, keeping: \.isXML))</colophon:code>"]
+    }
+
+    /// PDF/A knows nothing of PDF/UA's property nor of ours, so the file has to explain them.
+    ///
+    /// Source: ISO 19005-2, section 6.6.2.3.3.
+    private static func extensionSchemas(withCode: Bool) -> [String] {
+        let identification = schema(
+            "PDF/UA identification schema", "http://www.aiim.org/pdfua/ns/id/", prefix: "pdfuaid",
+            property: "part", type: "Integer", "PDF/UA version identifier")
+        let code = schema(
+            "Colophon attestation schema", codeNamespace, prefix: "colophon", property: "code", type: "Text",
+            "What the QR code in the document says")
+        return ["<pdfaExtension:schemas><rdf:Bag>"] + identification + (withCode ? code : [])
+            + ["</rdf:Bag></pdfaExtension:schemas>"]
+    }
+
+    /// A schema with one property, whose value is made by the program.
+    private static func schema(
+        _ name: String, _ namespace: String, prefix: String, property: String, type: String, _ description: String
+    ) -> [String] {
+        [
+            "<rdf:li rdf:parseType=\"Resource\">",
+            "<pdfaSchema:namespaceURI>\(namespace)</pdfaSchema:namespaceURI>",
+            "<pdfaSchema:prefix>\(prefix)</pdfaSchema:prefix>",
+            "<pdfaSchema:schema>\(name)</pdfaSchema:schema>",
+            "<pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType=\"Resource\">",
+            "<pdfaProperty:category>internal</pdfaProperty:category>",
+            "<pdfaProperty:description>\(description)</pdfaProperty:description>",
+            "<pdfaProperty:name>\(property)</pdfaProperty:name>",
+            "<pdfaProperty:valueType>\(type)</pdfaProperty:valueType>",
+            "</rdf:li></rdf:Seq></pdfaSchema:property>",
+            "</rdf:li>",
+        ]
+    }
 }
 
 /// Text of XML. What XML cannot say is left out.
-private func escaped(_ text: String) -> String {
+private func escaped(_ text: String, keeping isKept: (Unicode.Scalar) -> Bool = \.isText) -> String {
     var result = ""
-    for scalar in text.unicodeScalars where scalar.isText {
+    for scalar in text.unicodeScalars where isKept(scalar) {
         switch scalar {
         case "&": result += "&amp;"
         case "<": result += "&lt;"
         case ">": result += "&gt;"
         case "\"": result += "&quot;"
+        // Readers of XML would make a line feed of it.
+        case "\r": result += "&#13;"
         default: result.unicodeScalars.append(scalar)
         }
     }

@@ -1,5 +1,7 @@
 /// Why no file could be made of what was given.
 public enum PDFFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// A character of the QR code's text that no XML can hold, so that the file could not say it unchanged.
+    case code(Unicode.Scalar)
     /// A language that is no BCP 47 tag.
     case language(String)
     /// A date that is not ISO 8601 with a time zone.
@@ -29,6 +31,8 @@ public enum PDFFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// In a sentence.
     public var description: String {
         switch self {
+        case .code(let scalar):
+            "the text of the QR code holds the character U+\(scalar.codePoint), which no XML can hold"
         case .language(let tag): "“\(tag)” is no language tag such as en or pt-BR"
         case .date(let date): "“\(date)” is no date such as 2026-11-22T00:00:00Z"
         case .noTitle: "the document has no title"

@@ -23,7 +23,11 @@ struct PictureObjects {
         }
         let profile = try profile(picture.colors, into: &objects)
         entries.append(dictionary(picture.colors, profile: profile))
-        objects.add(id, entries, data: picture.colors.data)
+        if case .plain = picture.colors.coding {
+            try objects.add(id, entries, stream: picture.colors.data)
+        } else {
+            objects.add(id, entries, data: picture.colors.data)
+        }
     }
 
     private mutating func profile(
@@ -63,6 +67,7 @@ struct PictureObjects {
             syntax.raw("/Columns ")
             syntax.integer(plane.width)
             syntax.raw(">>")
+        case .plain: break
         }
         return syntax
     }

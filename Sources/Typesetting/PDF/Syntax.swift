@@ -146,4 +146,19 @@ extension Unicode.Scalar {
         default: value & 0xFFFE != 0xFFFE
         }
     }
+
+    /// Whether XML 1.0 can hold it at all.
+    var isXML: Bool {
+        switch value {
+        case 0x09, 0x0A, 0x0D: true
+        case 0..<0x20, 0xFFFE, 0xFFFF: false
+        default: true
+        }
+    }
+
+    /// At least four hexadecimal digits, as in U+001B.
+    var codePoint: String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
 }

@@ -30,6 +30,7 @@ extension SetDocument {
         if !info.title.unicodeScalars.contains(where: { $0.isText && !$0.properties.isWhitespace }) { throw .noTitle }
         guard isLanguageTag(info.language) else { throw .language(info.language) }
         if let date = info.date, pdfDate(date) == nil { throw .date(date) }
+        if let scalar = info.code?.unicodeScalars.first(where: { !$0.isXML }) { throw .code(scalar) }
         for page in pages {
             guard 3...14_400 ~= page.width, 3...14_400 ~= page.height else {
                 throw .pageSize(width: page.width, height: page.height)

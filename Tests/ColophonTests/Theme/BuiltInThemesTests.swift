@@ -8,7 +8,7 @@ import Testing
         let onDisk = try Repository.folder("themes")
         let wanted = onDisk.entries.map(\.path).filter { $0.pathExtension != "md" }
         #expect(wanted.count > 50)
-        #expect(builtInThemes.entries.map(\.path) == wanted, "run Scripts/embed-themes")
+        #expect(builtInThemes.entries.map(\.path) == wanted, "run Scripts/embed-files")
         for path in wanted where builtInThemes.contains(path) {
             #expect(try builtInThemes.read(path) == onDisk.read(path), "\(path) is older in the program")
         }

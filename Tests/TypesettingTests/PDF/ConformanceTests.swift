@@ -21,9 +21,14 @@ import Testing
                     name: "terms.md", mediaType: "text/markdown", bytes: Array("# Terms".utf8), relationship: .source),
                 Attachment(name: "données.csv", mediaType: "text/csv", bytes: [], relationship: .data),
             ]
+            var code = SampleDocument(title: "A code")
+            code.document.images = [try PictureData(dark: [0b1010_0000, 0b0100_0000], width: 3, height: 2, margin: 4)]
+            let figure = code.element(.figure) { $0.alternative = "A QR code that says nothing" }
+            code.image(0, figure, width: 40, height: 40)
+            try code.write("code", folder)
             try attached.write("attached", folder, profiles: "ua1 3a")
             let (status, output) = try PythonTools.run("check.py", in: folder)
-            #expect(status == 0 && output == "4 files checked\n", "\(output)")
+            #expect(status == 0 && output == "5 files checked\n", "\(output)")
         }
     }
 
@@ -58,7 +63,7 @@ import Testing
             try Samples.whole(PictureData([UInt8](try #require(Samples.dot)))).write("whole", folder)
             let (status, output) = try PythonTools.run("mutate.py", in: folder)
             let lines = output.split(separator: "\n")
-            #expect(status == 0 && lines.count == 29 && lines.first == "as it is: nothing", "\(output)")
+            #expect(status == 0 && lines.count == 30 && lines.first == "as it is: nothing", "\(output)")
             #expect(!output.contains("NOBODY"), "\(output)")
             for line in lines.dropFirst() { #expect(line.contains(": "), "\(line)") }
         }

@@ -23,6 +23,29 @@ import Testing
         }
     }
 
+    @Test func `black and white squares keep their places, inside their margin`() throws {
+        let squares = try PictureData(
+            dark: [0b1000_0000, 0b1000_0000, 0b0111_1111, 0b0000_0000], width: 9, height: 2, margin: 4)
+        #expect(squares.width == 17 && squares.height == 10)
+        let white: [UInt8] = [0xFF, 0xFF, 0xFF]
+        let rows: [UInt8] = [0b1111_0111, 0b1111_0111, 0xFF, 0b1111_1000, 0b0000_1111, 0xFF]
+        #expect(
+            squares.colors.data == [white, white, white, white].flatMap(\.self) + rows
+                + [white, white, white, white].flatMap(\.self))
+        #expect(try PictureData(dark: [0xFF], width: 1, height: 1).colors.data == [0x7F])
+    }
+
+    @Test func `squares that are not there are refused`() {
+        for (dark, width, height, margin) in [([0xFF], 9, 1, 0), ([], 1, 1, 0)] as [([UInt8], Int, Int, Int)] {
+            let failure = PictureFailure(reason: .broken("the number of its bytes"), offset: dark.count)
+            #expect(throws: failure) { try PictureData(dark: dark, width: width, height: height, margin: margin) }
+        }
+        for (width, height, margin) in [(0, 1, 0), (1, 0, 0), (-1, 1, 0), (1, 1, -1), (1, 1, .max), (.max, 1, 0)] {
+            let failure = PictureFailure(reason: .tooLarge(width: width, height: height), offset: 0)
+            #expect(throws: failure) { try PictureData(dark: [0], width: width, height: height, margin: margin) }
+        }
+    }
+
     /// A page for each, one point a pixel, ten points from the upper left.
     private func pages(_ pictures: [PictureData]) -> SetDocument {
         var sample = SampleDocument()

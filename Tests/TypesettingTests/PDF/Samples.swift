@@ -19,6 +19,7 @@ enum Samples {
         var sample = SampleDocument(title: "Terms of “Atlas Notes” – all of them")
         let (sans, bold) = (try face("NotoSans-Regular"), try face("NotoSans-Bold"))
         sample.document.images = [dot]
+        sample.document.info.code = "Nom: <Œuvré> & Fils\r\n\tMotifs: \"travail\" \u{FEFF};\n"
         let heading = sample.element(.heading1)
         sample.text("Terms of use", heading, bold, size: 20)
         sample.rectangle(nil)

@@ -18,7 +18,7 @@ import Testing
         let bytes = try SampleDocument(title: "A & <B>", language: "en").document.pdf()
         let text = String(decoding: bytes, as: UTF8.self)
         #expect(text.contains("A &amp; &lt;B&gt;"))
-        for name in ["Producer", "CreateDate", "ModifyDate", "creator", "description<", "CreatorTool"] {
+        for name in ["Producer", "CreateDate", "ModifyDate", "creator", "description<", "CreatorTool", "colophon"] {
             #expect(!text.contains(name), "\(name)")
         }
     }
@@ -44,6 +44,9 @@ import Testing
         #expect(failure { $0.info.date = "2026-11-22" } == .date("2026-11-22"))
         #expect(failure { $0.info.date = "2026-13-22T00:00:00Z" } != nil)
         #expect(failure { $0.info.date = "2026-12-22T00:00:00+01:00" } == nil)
+        #expect(failure { $0.info.code = "a\u{7}" } == .code("\u{7}"))
+        #expect(failure { $0.info.code = "\u{FFFE}" } == .code("\u{FFFE}"))
+        #expect(failure { $0.info.code = "\t\r\n\u{80}\u{FEFF}\u{1F600}" } == nil)
         #expect(failure { $0.bookmarks = [Bookmark(title: "", level: 1, element: 3)] } == .reference(3))
         #expect(failure { $0.elements.append(StructureElement(role: .list, parent: 7)) } == .reference(7))
         let long = String(repeating: "x", count: 40_000)

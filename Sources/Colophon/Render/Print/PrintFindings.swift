@@ -63,12 +63,10 @@ extension Diagnostic {
     }
 
     static func missingGlyph(_ scalar: Unicode.Scalar, at location: Location) -> Diagnostic {
-        let code = String(scalar.value, radix: 16, uppercase: true)
-        let number = String(repeating: "0", count: Swift.max(0, 4 - code.count)) + code
         let name = scalar.properties.name.map { ", \($0.lowercased())" } ?? ""
         return Diagnostic(
             .warning, "missing-glyph",
-            "no font has \(quoted(String(Character(scalar)))) (U+\(number)\(name)): the PDF shows a box in its place",
+            "no font has \(quoted(String(Character(scalar)))) (U+\(codePoint(scalar))\(name)): the PDF shows a box in its place",
             at: location, hint: glyphHint)
     }
 

@@ -23,6 +23,8 @@ public struct PictureData: Hashable, Sendable {
             case rows
             /// A JPEG file; `hasNoTransform` if its three components are red, green and blue.
             case jpeg(hasNoTransform: Bool)
+            /// The rows as they are; they are compressed when they are written.
+            case plain
         }
 
         enum Space: Hashable, Sendable {

@@ -1,0 +1,140 @@
+import SourceText
+
+extension Edition {
+    /// Checks what somebody wants an attestation to say, all of it.
+    ///
+    /// - Parameter clock: tells the moment of creation, and what today is.
+    func check(_ request: AttestationRequest, _ language: Language, _ clock: LocalClock) -> Checked<Attestation?> {
+        var checker = AttestationChecker(edition: self, language: language, clock: clock)
+        let attestation = checker.check(request)
+        return Checked(checker.diagnostics.hasErrors ? nil : attestation, checker.diagnostics)
+    }
+}
+
+/// Checks one request.
+private struct AttestationChecker {
+    let edition: Edition
+    let language: Language
+    let clock: LocalClock
+    var diagnostics: [Diagnostic] = []
+
+    mutating func check(_ request: AttestationRequest) -> Attestation {
+        let isBlank = request.isBlank || edition.isHandwritten
+        if edition.isHandwritten, !request.isBlank { diagnostics.append(.handwritten(edition, at: request.location)) }
+        for (key, entry) in request.values.sorted(by: { $0.key < $1.key }) where edition.fieldNumber(key) == nil {
+            diagnostics.append(.unknownField(key, edition, language, at: entry.location))
+        }
+        let values = edition.fields.map { isBlank ? .empty : value($0, request) }
+        checkOrder(values, request)
+        let context = context(request)
+        let reasons = reasons(request, context, isBlank)
+        let moment = clock.moment
+        var detail = ""
+        if let entry = request.detail { detail = text(entry, key: "detail", max: 300) ?? "" }
+        checkDetail(detail, reasons, context, request)
+        return Attestation(
+            values: values, context: context, reasons: reasons, detail: detail, created: moment,
+            isCreationGiven: clock.isGiven, isBlank: isBlank, row: request.row)
+    }
+
+    // MARK: Values
+
+    private mutating func value(_ field: EditionField, _ request: AttestationRequest) -> FieldValue {
+        let entry = request.values[field.key]
+        guard let entry, !isBlankText(entry.text) else {
+            if case .moment = field.kind { return .moment(clock.moment) }
+            if field.isRequired { diagnostics.append(.missingValue(field, at: entry?.location ?? request.location)) }
+            return .empty
+        }
+        var reader = ValueReader(key: field.key, entry: entry, clock: clock, language: language)
+        let value = reader.read(field.kind)
+        diagnostics += reader.diagnostics
+        return value
+    }
+
+    private mutating func text(_ entry: AttestationRequest.Entry, key: String, max: Int) -> String? {
+        var reader = ValueReader(key: key, entry: entry, clock: clock, language: language)
+        let value = reader.read(.text(max: max))
+        diagnostics += reader.diagnostics
+        if case .text(let text) = value { return text }
+        return nil
+    }
+
+    /// A day that must not lie before another one.
+    private mutating func checkOrder(_ values: [FieldValue], _ request: AttestationRequest) {
+        for (number, field) in edition.fields.enumerated() {
+            guard case .date(let limits) = field.kind, let key = limits.notBefore, let other = edition.fieldNumber(key),
+                case .date(let day) = values[number], case .date(let first) = values[other], day < first
+            else { continue }
+            diagnostics.append(
+                .badValue(
+                    field.key, "is \(day), before \"\(key)\", which is \(first)", nil,
+                    at: request.values[field.key]?.location ?? request.location))
+        }
+    }
+
+    // MARK: Reasons
+
+    private mutating func context(_ request: AttestationRequest) -> Int {
+        let ids = edition.contexts.map(\.id)
+        if let asked = request.context, !asked.text.isEmpty {
+            if let found = ids.firstIndex(of: asked.text) { return found }
+            diagnostics.append(
+                .unknownContext(asked.text, among: ids.filter { !$0.isEmpty }, at: asked.location ?? request.location))
+            return 0
+        }
+        if edition.contexts.count == 1 { return 0 }
+        let codes = request.reasons.map(\.text)
+        let fitting = edition.contexts.indices.filter { number in
+            let known = Set(edition.contexts[number].reasons.map(\.code))
+            return codes.allSatisfy(known.contains)
+        }
+        if fitting.count > 1 || codes.isEmpty {
+            // A reason that every context has does not tell; the first one is what most forms open with.
+            if !request.isBlank { diagnostics.append(.unknownContext(nil, among: ids, at: request.location)) }
+        }
+        return fitting.first ?? 0
+    }
+
+    private mutating func reasons(_ request: AttestationRequest, _ context: Int, _ isBlank: Bool) -> [Int] {
+        let known = edition.contexts[context].reasons.map(\.code)
+        var chosen: Set<Int> = []
+        for entry in request.reasons where !isBlankText(entry.text) {
+            if let number = known.firstIndex(of: entry.text) {
+                chosen.insert(number)
+            } else {
+                diagnostics.append(
+                    .unknownReason(entry.text, among: known, at: entry.location ?? request.location))
+            }
+        }
+        if !known.isEmpty, !isBlank, diagnostics.allSatisfy({ $0.id != "unknown-reason" }),
+            !edition.choice.contains(chosen.count)
+        {
+            diagnostics.append(
+                .reasonCount(chosen.count, edition.choice, known, at: request.reasons.first?.location ?? request.location))
+        }
+        return chosen.sorted()
+    }
+
+    private mutating func checkDetail(
+        _ detail: String, _ reasons: [Int], _ context: Int, _ request: AttestationRequest
+    ) {
+        let all = edition.contexts[context].reasons
+        let asking = reasons.filter { all[$0].hasDetail }
+        let location = request.detail?.location ?? request.location
+        if detail.isEmpty, let first = asking.first, !request.isBlank {
+            diagnostics.append(
+                Diagnostic(
+                    .error, "missing-value", "the reason \"\(all[first].code)\" asks for a text of your own",
+                    at: location, hint: "give it with --detail"))
+        } else if !detail.isEmpty, asking.isEmpty {
+            diagnostics.append(
+                Diagnostic(
+                    .error, "bad-value", "none of the chosen reasons asks for a text of your own", at: location,
+                    hint: "leave --detail out"))
+        }
+    }
+}
+
+/// True for white space alone.
+func isBlankText(_ text: String) -> Bool { text.allSatisfy { $0.isWhitespace } }

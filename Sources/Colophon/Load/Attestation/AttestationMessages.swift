@@ -1,0 +1,125 @@
+import SourceText
+import Typesetting
+
+/// What there is to say about editions, people and what is filled in.
+extension Diagnostic {
+    static func badPattern(
+        _ failure: EditionPattern.Failure, in key: String, _ names: PatternNames, at location: Location
+    ) -> Diagnostic {
+        switch failure {
+        case .unknownName(let name):
+            let near = nearest(name, among: names.all).map { "did you mean \"{\($0)}\"?" }
+            let places = PatternNames.own.contains(name.prefix { $0 != ":" }.description)
+            let hint = places ? "it cannot stand in \"\(key)\"" : near ?? "known are \(names.all.joined(separator: ", "))"
+            return Diagnostic(
+                .error, "unknown-placeholder", "nothing is called \(quoted("{\(name)}")) here", at: location, hint: hint)
+        case .unknownForm(let form):
+            let forms = EditionPattern.Form.allCases.map(\.rawValue)
+            let hint = nearest(form, among: forms).map { "did you mean \"\($0)\"?" }
+            return Diagnostic(
+                .error, "unknown-placeholder", "no date is written as \(quoted(form))", at: location,
+                hint: hint ?? "known are \(forms.joined(separator: ", "))")
+        case .openBrace:
+            return Diagnostic(
+                .error, "unknown-placeholder", "a brace is opened and not closed", at: location,
+                hint: "for a brace in the text, write two")
+        case .reservedCharacter:
+            return Diagnostic(
+                .error, "unknown-placeholder", "this text has a character for private use from U+F0000 on", at: location)
+        }
+    }
+
+    static func unknownEdition(_ id: String, among known: [String], at location: Location?) -> Diagnostic {
+        Diagnostic(
+            .error, "unknown-edition", "there is no edition called \(quoted(id))", at: location,
+            hint: nearest(id, among: known).map { "did you mean \"\($0)\"?" }
+                ?? "`colophon attest editions` lists them")
+    }
+
+    // MARK: What is filled in
+
+    static func missingValue(_ field: EditionField, at location: Location?) -> Diagnostic {
+        Diagnostic(
+            .error, "missing-value", "\"\(field.key)\" is missing", at: location,
+            hint: field.isOfPerson
+                ? "add it to the person in people.yml, or give --field \(field.key)=…" : "give --field \(field.key)=…")
+    }
+
+    static func badValue(_ key: String, _ problem: String, _ hint: String?, at location: Location?) -> Diagnostic {
+        Diagnostic(.error, "bad-value", "\"\(key)\" \(problem)", at: location, hint: hint)
+    }
+
+    static func unknownField(
+        _ key: String, _ edition: Edition, _ language: Language, at location: Location?
+    ) -> Diagnostic {
+        let near = nearest(key, among: edition.fields.map(\.key)).map { "did you mean \"\($0)\"?" }
+        let known = edition.fields.map(\.key).joined(separator: ", ")
+        let hint = near ?? edition.exclusive?.text(language) ?? "its fields are \(known)"
+        return Diagnostic(
+            .error, "unknown-field", "the edition \"\(edition.id)\" has no field \(quoted(key))", at: location,
+            hint: hint)
+    }
+
+    static func unknownReason(_ code: String, among known: [String], at location: Location?) -> Diagnostic {
+        Diagnostic(
+            .error, "unknown-reason", "there is no reason \(quoted(code))", at: location,
+            hint: nearest(code, among: known).map { "did you mean \"\($0)\"?" }
+                ?? (known.isEmpty ? "this edition has no reasons" : "known are \(known.joined(separator: ", "))"))
+    }
+
+    static func reasonCount(_ count: Int, _ choice: ClosedRange<Int>, _ known: [String], at location: Location?)
+        -> Diagnostic
+    {
+        let isTooMany = count > choice.upperBound
+        let limit = isTooMany ? "at most \(choice.upperBound)" : "at least \(choice.lowerBound)"
+        return Diagnostic(
+            .error, "reason-count", "\(count) reasons are given, and \(limit) can be", at: location,
+            hint: isTooMany ? nil : "known are \(known.joined(separator: ", "))")
+    }
+
+    static func unknownContext(_ id: String?, among known: [String], at location: Location?) -> Diagnostic {
+        let list = known.joined(separator: ", ")
+        guard let id else {
+            return Diagnostic(
+                .error, "unknown-context", "these reasons exist in more than one context", at: location,
+                hint: "say which with --context: \(list)")
+        }
+        return Diagnostic(
+            .error, "unknown-context", "there is no context \(quoted(id))", at: location,
+            hint: nearest(id, among: known).map { "did you mean \"\($0)\"?" }
+                ?? (known.isEmpty ? "this edition has none" : "known are \(list)"))
+    }
+
+    static func handwritten(_ edition: Edition, at location: Location?) -> Diagnostic {
+        Diagnostic(
+            .error, "handwritten", "\"\(edition.id)\" has to be written by hand", at: location,
+            hint: "--blank prints it with room to write")
+    }
+
+    static func ambiguousInCode(_ key: String, _ sign: String, at location: Location?) -> Diagnostic {
+        Diagnostic(
+            .error, "ambiguous-in-code", "\"\(key)\" holds \"\(sign)\", which separates the lines of this edition's code",
+            at: location, hint: "write it without, or leave the code out with --second-page none")
+    }
+
+    static func codeTooLong(_ bytes: Int, at location: Location?) -> Diagnostic {
+        Diagnostic(
+            .error, "code-too-long", "what the QR code has to hold is too long for one: \(bytes) bytes", at: location,
+            hint: "shorten the values, or print large text instead with --second-page summary")
+    }
+}
+
+extension [SetFinding] {
+    /// What there is to say of what was typed: characters that no font has.
+    func diagnostics(for request: AttestationRequest) -> [Diagnostic] {
+        var seen: Set<Unicode.Scalar> = []
+        var diagnostics: [Diagnostic] = []
+        for finding in self {
+            guard case .missingGlyph(let scalar) = finding.kind, seen.insert(scalar).inserted else { continue }
+            let sign = Character(scalar)
+            let entry = request.values.values.first { $0.text.contains(sign) }
+            diagnostics.append(.missingGlyph(scalar, at: entry?.location ?? request.location ?? Location(.root)))
+        }
+        return diagnostics
+    }
+}

@@ -1,0 +1,172 @@
+import SourceText
+
+extension Edition {
+    /// Reads an edition's file. Nil when it is none; every mistake in it is told.
+    static func read(_ bytes: [UInt8], path: SourcePath) -> Checked<Edition?> {
+        var diagnostics: [Diagnostic] = []
+        guard let value = readYAML(bytes, path: path).unwrap(into: &diagnostics),
+            var reader = ObjectReader(value, path: path, what: "this edition", into: &diagnostics)
+        else { return Checked(nil, diagnostics) }
+        let edition = Edition(&reader, path: path)
+        reader.finish(into: &diagnostics)
+        return Checked(diagnostics.hasErrors ? nil : edition, diagnostics)
+    }
+
+    private init?(_ reader: inout ObjectReader, path: SourcePath) {
+        let languages = reader.languages("languages") ?? []
+        if languages.isEmpty { reader.report(.error, "bad-edition", Self.noLanguages, for: "languages") }
+        let fields = reader.objects("fields", what: "this field") { EditionField(&$0, languages) } ?? []
+        fields.check(&reader)
+        let contexts = reader.contexts(languages)
+        let names = PatternNames(fields: fields.map(\.key))
+        let version = reader.requiredText("version")
+        let name = reader.requiredText("name", among: languages)
+        let title = reader.requiredText("title", among: languages)
+        let body = reader.requiredText("body", among: languages)
+        let file = reader.pattern("file", names) ?? Self.usualFile(path)
+        self.id = path.stem
+        self.path = path
+        self.version = version ?? ""
+        self.languages = languages
+        self.name = name ?? LocalisedText("")
+        self.title = title ?? LocalisedText("")
+        self.fields = fields
+        self.contexts = contexts
+        self.body = body ?? LocalisedText("")
+        self.file = file
+        choice = reader.choice()
+        secondPage = .none
+        readHead(&reader)
+        code = reader.object("code") { CodeProfile(&$0, names) } ?? nil
+        secondPage = reader.choice("secondPage") ?? (code == nil ? .none : .code)
+        checkSecondPage(&reader)
+        checkReasons(&reader)
+        checkPatterns(&reader, names)
+        guard version != nil, name != nil, title != nil, body != nil, !languages.isEmpty else { return nil }
+    }
+
+    private static let noLanguages = "this edition has to say in which languages it exists"
+
+    /// The edition's name, the moment, and who.
+    private static func usualFile(_ path: SourcePath) -> EditionPattern {
+        let created = EditionPattern.Piece.slot(.init(name: .created, form: .iso))
+        let time = EditionPattern.Piece.slot(.init(name: .created, form: .dashed))
+        return EditionPattern(pieces: [.text(path.stem + "-"), created, .text("_"), time, .text(".pdf")])
+    }
+
+    private mutating func readHead(_ reader: inout ObjectReader) {
+        subtitle = reader.localisedText("subtitle", among: languages)
+        basis = reader.localisedText("basis", among: languages)
+        period = reader.object("period") { reader in
+            let days = (reader.requiredDate("from"), reader.date("to"))
+            if let from = days.0, let to = days.1, to < from {
+                reader.report(.error, "bad-edition", "this period ends before it begins", for: "to")
+            }
+            return days.0.map { Period(from: $0, to: days.1) }
+        } ?? nil
+        isSpecimen = reader.flag("specimen") ?? false
+        source = reader.text("source")
+        isHandwritten = reader.flag("handwritten") ?? false
+        exclusive = reader.localisedText("exclusive", among: languages)
+        takesAudit = reader.choice("from", of: EditionSource.self) == .audit
+        certification = reader.localisedText("certification", among: languages)
+        statement = reader.localisedText("statement", among: languages)
+        subject = reader.localisedText("subject", among: languages)
+    }
+
+    private func checkSecondPage(_ reader: inout ObjectReader) {
+        guard secondPage == .code, code == nil else { return }
+        reader.report(
+            .error, "bad-edition", "the second page shows a code, but the edition has none", for: "secondPage",
+            hint: "say under \"code\" what it holds, or write secondPage: none")
+    }
+
+    /// Codes are unique in a context, and as many can be chosen as have to be.
+    private func checkReasons(_ reader: inout ObjectReader) {
+        for context in contexts {
+            let codes = context.reasons.map(\.code)
+            for (number, code) in codes.enumerated() where codes[..<number].contains(code) {
+                reader.report(
+                    .error, "bad-edition", "the reason \"\(code)\" is there twice in one context", for: "contexts")
+            }
+            if hasReasons, codes.count < choice.lowerBound, !codes.isEmpty {
+                reader.report(
+                    .error, "bad-edition", "there are fewer reasons than have to be chosen", for: "choose")
+            }
+        }
+    }
+
+    /// Everything in braces in texts has to mean something.
+    private func checkPatterns(_ reader: inout ObjectReader, _ names: PatternNames) {
+        let inText = names.inText
+        for (key, text) in [("body", body), ("statement", statement ?? LocalisedText(""))] {
+            for entry in text.entries { reader.check(entry.text, key: key, at: entry.place, inText) }
+        }
+        for context in contexts {
+            for entry in context.statement?.entries ?? [] {
+                reader.check(entry.text, key: "statement", at: entry.place, inText)
+            }
+            for entry in context.reasons.flatMap(\.text.entries) {
+                reader.check(entry.text, key: "text", at: entry.place, inText)
+            }
+        }
+    }
+}
+
+/// Where the values of an edition may come from.
+private enum EditionSource: String, CaseIterable { case audit }
+
+extension ObjectReader {
+    /// A text that has to be there, in each of `languages`.
+    mutating func requiredText(_ key: String, among languages: [Language]) -> LocalisedText? {
+        requiredValue(key) == nil ? nil : localisedText(key, among: languages)
+    }
+
+    /// `choose: { min: 1, max: 3 }`.
+    fileprivate mutating func choice() -> ClosedRange<Int> {
+        let range: ClosedRange<Int>? = object("choose") { reader in
+            let least = reader.integer("min", in: 0...1000) ?? 1
+            let most = reader.integer("max", in: 1...1000) ?? 1000
+            if most < least {
+                reader.report(.error, "bad-edition", "\"max\" is less than \"min\"", for: "max")
+            }
+            return least...max(least, most)
+        }
+        return range ?? 1...1000
+    }
+
+    fileprivate mutating func contexts(_ languages: [Language]) -> [EditionContext] {
+        let isSingle = list("contexts")?.count ?? 0 <= 1
+        let found = objects("contexts", what: "this context") { reader -> EditionContext in
+            let id = isSingle ? reader.text("id") ?? "" : reader.requiredText("id") ?? ""
+            let name = isSingle
+                ? reader.localisedText("name", among: languages) : reader.requiredText("name", among: languages)
+            return EditionContext(
+                id: id, name: name, subtitle: reader.localisedText("subtitle", among: languages),
+                statement: reader.localisedText("statement", among: languages),
+                groups: reader.objects("groups", what: "this group") { ReasonGroup(&$0, languages) } ?? [])
+        }
+        for (number, context) in (found ?? []).enumerated() where !context.id.isEmpty {
+            if found?[..<number].contains(where: { $0.id == context.id }) ?? false {
+                report(.error, "bad-edition", "the context \"\(context.id)\" is there twice", for: "contexts")
+            }
+        }
+        return found ?? [EditionContext(id: "", groups: [])]
+    }
+}
+
+extension ReasonGroup {
+    fileprivate init(_ reader: inout ObjectReader, _ languages: [Language]) {
+        name = reader.localisedText("name", among: languages)
+        reasons =
+            reader.objects("reasons", what: "this reason") { reader -> Reason? in
+                let code = reader.requiredText("code")
+                let short = reader.localisedText("short", among: languages)
+                let text = reader.requiredText("text", among: languages)
+                let form = reader.localisedText("form", among: languages)
+                let hasDetail = reader.flag("detail") ?? false
+                guard let code, let text else { return nil }
+                return Reason(code: code, short: short, text: text, form: form, hasDetail: hasDetail)
+            } ?? []
+    }
+}

@@ -1,0 +1,101 @@
+import SourceText
+
+/// What may stand in braces.
+struct PatternNames: Sendable {
+    /// The keys of the fields.
+    var fields: [String]
+    /// Whether the pattern is Markdown, in which whole paragraphs may be put.
+    var isText = false
+
+    /// The names every edition has.
+    static let own: Set = [
+        "created", "reasons", "allReasons", "context", "detail", "statement", "signature", "row", "person", "blank",
+    ]
+
+    /// The same for Markdown.
+    var inText: PatternNames {
+        var names = self
+        names.isText = true
+        return names
+    }
+
+    /// What `text` stands for; nil when it is unknown here.
+    func name(_ text: String) -> EditionPattern.Name? {
+        if let field = fields.firstIndex(of: text) { return .field(field) }
+        switch text {
+        case "created": return .created
+        case "reasons": return .reasons
+        case "context": return .context
+        case "detail": return .detail
+        case "row" where !isText: return .row
+        case "person" where !isText: return .person
+        case "allReasons" where isText: return .allReasons
+        case "statement" where isText: return .statement
+        case "signature" where isText: return .signature
+        default: return isText ? blank(text) : nil
+        }
+    }
+
+    /// `blank:8`.
+    private func blank(_ text: String) -> EditionPattern.Name? {
+        guard text.hasPrefix("blank:"), let lines = Int(text.dropFirst(6)), (1...60).contains(lines) else { return nil }
+        return .blank(lines)
+    }
+
+    /// All names, for hints.
+    var all: [String] {
+        let ours = isText ? ["allReasons", "statement", "signature"] : ["row", "person"]
+        return fields + ["created", "reasons", "context", "detail"] + ours
+    }
+}
+
+extension ObjectReader {
+    /// A pattern.
+    mutating func pattern(_ key: String, _ names: PatternNames) -> EditionPattern? {
+        guard let text = text(key) else { return nil }
+        return pattern(text, key: key, at: location(ofValue: key), names)
+    }
+
+    /// Reads a pattern that stands at `location`.
+    mutating func pattern(
+        _ text: String, key: String, at location: Location, _ names: PatternNames
+    ) -> EditionPattern? {
+        do {
+            return try EditionPattern(text, name: names.name)
+        } catch {
+            append(.badPattern(error, in: key, names, at: location))
+            return nil
+        }
+    }
+
+    /// Tells what is wrong in a text that is read later.
+    mutating func check(_ text: String, key: String, at place: Place, _ names: PatternNames) {
+        _ = pattern(text, key: key, at: Location(path, place), names)
+    }
+}
+
+extension CodeProfile {
+    init?(_ reader: inout ObjectReader, _ names: PatternNames) {
+        letters = reader.choice("profile") ?? .modern
+        level = reader.choice("level") ?? .medium
+        margin = reader.integer("margin", in: 0...20) ?? 4
+        separator = reader.value("separator")?.text ?? ";\n"
+        isTrailing = reader.flag("trailing") ?? false
+        reasonSeparator = reader.value("reasonSeparator")?.text ?? ", "
+        guard let elements = reader.list("lines"), !elements.isEmpty else {
+            reader.report(.error, "bad-edition", "a code needs \"lines\" that say what it holds", for: "lines")
+            return nil
+        }
+        lines = []
+        for element in elements {
+            guard let text = element.text else {
+                let message = "each of the \"lines\" of a code has to be a text"
+                reader.append(Diagnostic(.error, "bad-edition", message, at: reader.location(of: element)))
+                continue
+            }
+            if let line = reader.pattern(text, key: "lines", at: reader.location(of: element), names) {
+                lines.append(line)
+            }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import SourceText
+
+/// The text of an edition in one language and context, as a document with places for values.
+///
+/// While Markdown is read, each place is one character for private use. So nothing in a text can become a place, and no
+/// value is ever read as Markdown.
+struct EditionText: Sendable {
+    /// What a place stands for.
+    enum Mark: Hashable, Sendable {
+        case slot(EditionPattern.Slot)
+        /// The text of one's own, after the reason that asks for it.
+        case ownDetail
+        /// Begins the entry of a reason. Every one is shown when `isBox`, the chosen ones alone otherwise.
+        case reason(Int, isBox: Bool)
+        /// Begins the name of a group with these reasons.
+        case group(ClosedRange<Int>, isBox: Bool)
+    }
+
+    var document: Document
+    var marks: [Mark]
+
+    /// The mark that a character stands for.
+    func mark(_ scalar: Unicode.Scalar) -> Mark? {
+        let first = EditionPattern.reserved.lowerBound
+        guard EditionPattern.reserved ~= scalar.value, Int(scalar.value - first) < marks.count else { return nil }
+        return marks[Int(scalar.value - first)]
+    }
+}
+
+extension Edition {
+    /// Reads the text for a language and a context.
+    func text(_ language: Language, _ context: Int) -> Checked<EditionText> {
+        var builder = EditionTextBuilder(edition: self, language: language, context: contexts[context])
+        let source = builder.source(body.text(language))
+        var diagnostics: [Diagnostic] = []
+        let read = MarkdownReader.read(Array(source.utf8), path: path, firstLine: 1).unwrap(into: &diagnostics)
+        var document = read.resolvingRawHTML(path: path).unwrap(into: &diagnostics)
+        document.shiftHeadings()
+        document = document.withHeadingIDs(path: path).unwrap(into: &diagnostics)
+        // Places in the assembled source are nowhere in the file.
+        let told = diagnostics.map { diagnostic in
+            var diagnostic = diagnostic
+            diagnostic.location = Location(path, body.place)
+            return diagnostic
+        }
+        return Checked(EditionText(document: document, marks: builder.marks), told)
+    }
+}
+
+/// Puts the parts of an edition's text together, as Markdown.
+private struct EditionTextBuilder {
+    let edition: Edition
+    let language: Language
+    let context: EditionContext
+    var marks: [EditionText.Mark] = []
+
+    /// A pattern with a character for each place.
+    mutating func source(_ text: String) -> String {
+        let names = PatternNames(fields: edition.fields.map(\.key), isText: true)
+        // Patterns were checked when the edition was read.
+        guard let pattern = try? EditionPattern(text, name: names.name) else { return "" }
+        var result = ""
+        for piece in pattern.pieces {
+            switch piece {
+            case .text(let text): result += text
+            case .slot(let slot): result += source(slot)
+            }
+        }
+        return result
+    }
+
+    private mutating func source(_ slot: EditionPattern.Slot) -> String {
+        switch slot.name {
+        case .statement: source((context.statement ?? edition.statement)?.text(language) ?? "")
+        case .reasons: reasons(isBox: false)
+        case .allReasons: reasons(isBox: true)
+        default: mark(.slot(slot))
+        }
+    }
+
+    private mutating func mark(_ mark: EditionText.Mark) -> String {
+        marks.append(mark)
+        let value = EditionPattern.reserved.lowerBound + UInt32(marks.count - 1)
+        return Unicode.Scalar(value).map { String(Character($0)) } ?? ""
+    }
+
+    private mutating func reasons(isBox: Bool) -> String {
+        var lines = ""
+        var number = 0
+        for group in context.groups where !group.reasons.isEmpty {
+            if let name = group.name {
+                let numbers = number...(number + group.reasons.count - 1)
+                lines += "\n\n\(mark(.group(numbers, isBox: isBox)))**\(name.text(language))**\n\n"
+            }
+            for reason in group.reasons {
+                lines += entry(reason, number, isBox)
+                number += 1
+            }
+        }
+        return lines
+    }
+
+    /// A list entry: the short label on a line of its own, then the text.
+    private mutating func entry(_ reason: Reason, _ number: Int, _ isBox: Bool) -> String {
+        var text = source(reason.text.text(language)).split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
+        while text.last?.isNewline ?? false { text.removeLast() }
+        if reason.hasDetail, !reason.text.text(language).contains("{detail}") { text += mark(.ownDetail) }
+        let start = "- " + mark(.reason(number, isBox: isBox))
+        guard let short = reason.short?.text(language) else { return start + text.dropFirst(2) + "\n" }
+        let isList = text.dropFirst(2).hasPrefix("- ")
+        return "\(start)**\(short)**" + (isList ? "\n\n" : "\\\n") + text + "\n"
+    }
+}

@@ -1,0 +1,86 @@
+import SourceText
+
+/// Days as people type them.
+enum DateText {
+    /// Reads `1970-01-31` or `31/01/1970` (also with points or hyphens); nil for another form, or no such day.
+    static func read(_ text: String) -> CalendarDate? {
+        if let date = CalendarDate(iso: text) { return date }
+        guard let parts = parts(text) else { return nil }
+        return CalendarDate(year: parts[2], month: parts[1], day: parts[0])
+    }
+
+    /// True for something in the form of a day, whether there is such a day or not.
+    static func looksRight(_ text: String) -> Bool {
+        let groups = text.split(separator: "-", omittingEmptySubsequences: false)
+        let isISO = groups.map(\.utf8.count) == [4, 2, 2] && groups.allSatisfy { $0.utf8.allSatisfy(\.isDigit) }
+        return isISO || parts(text) != nil
+    }
+
+    /// Day, month and a year of four digits.
+    private static func parts(_ text: String) -> [Int]? {
+        for separator in ["/", ".", "-"] as [Character] {
+            let groups = text.split(separator: separator, omittingEmptySubsequences: false)
+            guard groups.count == 3, groups.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }),
+                groups[0].utf8.count <= 2, groups[1].utf8.count <= 2, groups[2].utf8.count == 4
+            else { continue }
+            return groups.compactMap { Int($0) }
+        }
+        return nil
+    }
+}
+
+/// Times as people type them.
+enum ClockText {
+    /// The minute of the day of `18:20` or `18h20`, also `18h`; nil for anything else.
+    static func minute(_ text: String) -> Int? {
+        let parts = text.lowercased().split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "h" }
+        guard parts.count == 2, (1...2).contains(parts[0].utf8.count), [0, 2].contains(parts[1].utf8.count),
+            parts[0].utf8.allSatisfy(\.isDigit), parts[1].utf8.allSatisfy(\.isDigit),
+            !parts[1].isEmpty || text.lowercased().hasSuffix("h")
+        else { return nil }
+        guard let hour = Int(parts[0]), hour < 24 else { return nil }
+        let minute = Int(parts[1]) ?? 0
+        return minute < 60 ? hour * 60 + minute : nil
+    }
+}
+
+/// Moments as people type them.
+enum MomentText {
+    /// Reads `now`, a distance from now (`-20m`, `+1h`, `-1h30`), a time of today (`18:20`), or a day and a time
+    /// (`2020-11-09 18:20`, `2020-11-09T18:20`, `09/11/2020 18h20`).
+    static func read(_ text: String, _ clock: LocalClock) -> Moment? {
+        if text.lowercased() == "now" { return clock.moment }
+        if let minutes = distance(text) { return clock.moment(inMinutes: minutes) }
+        if let minute = ClockText.minute(text) { return Moment(clock.moment.date, minute: minute) }
+        let parts = text.split(maxSplits: 1) { $0 == " " || $0 == "T" }
+        guard parts.count == 2, let date = DateText.read(String(parts[0])),
+            let minute = ClockText.minute(String(parts[1].drop { $0 == " " }))
+        else { return nil }
+        return Moment(date, minute: minute)
+    }
+
+    /// Minutes; up to a year.
+    private static func distance(_ text: String) -> Int? {
+        guard let sign = text.first, ["+", "-", "\u{2212}"].contains(sign) else { return nil }
+        let rest = text.dropFirst().lowercased()
+        var minutes = 0
+        var number = ""
+        var units = "dhm"[...]
+        for character in rest + (rest.last?.isNumber ?? false ? "m" : "") {
+            if character.isASCII, character.isNumber {
+                number.append(character)
+                continue
+            }
+            guard let value = Int(number), value < 1_000_000, let unit = units.firstIndex(of: character) else { return nil }
+            minutes += value * (character == "d" ? 1440 : character == "h" ? 60 : 1)
+            units = units[units.index(after: unit)...]
+            number = ""
+        }
+        guard number.isEmpty, !rest.isEmpty, minutes <= 527_040 else { return nil }
+        return sign == "+" ? minutes : -minutes
+    }
+}
+
+extension UInt8 {
+    fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
+}

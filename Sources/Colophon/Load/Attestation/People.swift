@@ -1,0 +1,113 @@
+import SourceText
+
+/// The people attestations are made for, in their order.
+public struct People: Sendable {
+    /// One of them.
+    public struct Person: Sendable {
+        /// What is known, by the keys of fields, in the order it was written.
+        public var values: [(key: String, entry: AttestationRequest.Entry)]
+        /// Where the person stands.
+        public var location: Location?
+
+        /// First and last name, or the first thing that is known.
+        public var name: String {
+            let names = ["firstName", "lastName"].compactMap { self[$0] }
+            return names.isEmpty ? values.first?.entry.text ?? "" : names.joined(separator: " ")
+        }
+
+        /// What is known under `key`.
+        public subscript(key: String) -> String? { values.first { $0.key == key }?.entry.text }
+    }
+
+    /// In their order.
+    public var all: [Person] = []
+    /// The file they were read from.
+    public let path: SourcePath
+
+    /// The file that holds people.
+    public static let fileName = "people.yml"
+
+    /// Nobody.
+    public init(path: SourcePath) { self.path = path }
+
+    /// Reads a list of people. Every mistake is told.
+    public static func read(_ bytes: [UInt8], path: SourcePath) -> Checked<People> {
+        var diagnostics: [Diagnostic] = []
+        var people = People(path: path)
+        guard let value = readYAML(bytes, path: path).unwrap(into: &diagnostics), value.kind != .null else {
+            return Checked(people, diagnostics)
+        }
+        guard let elements = value.elements else {
+            diagnostics.append(.noPeopleList(at: Location(path, value.place)))
+            return Checked(people, diagnostics)
+        }
+        for element in elements {
+            if let person = Person(element, path, into: &diagnostics) { people.all.append(person) }
+        }
+        return Checked(people, diagnostics)
+    }
+
+    /// The person somebody means: by number, by name, or by the beginning of a name that no one else has.
+    public func find(_ name: String) -> Checked<Int?> {
+        if let number = Int(name) {
+            if all.indices.contains(number - 1) { return Checked(number - 1) }
+            return Checked(nil, [.unknownPerson(name, among: all.map(\.name))])
+        }
+        let wanted = name.lowercased()
+        func matches(_ test: (String) -> Bool) -> [Int] {
+            all.indices.filter { number in
+                let person = all[number]
+                return [person.name, person["firstName"] ?? "", person["lastName"] ?? ""]
+                    .contains { test($0.lowercased()) }
+            }
+        }
+        let exact = matches { $0 == wanted }
+        let found = exact.isEmpty ? matches { $0.hasPrefix(wanted) } : exact
+        if found.count == 1 { return Checked(found[0]) }
+        if found.isEmpty { return Checked(nil, [.unknownPerson(name, among: all.map(\.name))]) }
+        return Checked(nil, [.ambiguousPerson(name, found.map { "\($0 + 1) (\(all[$0].name))" })])
+    }
+}
+
+extension People.Person {
+    fileprivate init?(_ value: Value, _ path: SourcePath, into diagnostics: inout [Diagnostic]) {
+        guard let members = value.members else {
+            diagnostics.append(.noPeopleList(at: Location(path, value.place)))
+            return nil
+        }
+        location = Location(path, value.place)
+        values = []
+        for member in members {
+            guard member.value.kind != .null else { continue }
+            guard let text = member.value.text else {
+                diagnostics.append(
+                    .badValue(member.key, "has to be a text", nil, at: Location(path, member.value.place)))
+                continue
+            }
+            values.append((member.key, .init(text, at: Location(path, member.value.place))))
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func noPeopleList(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "bad-people", "people.yml holds a list of people, each with keys such as firstName", at: location,
+            hint: "`colophon people add firstName=…` writes one")
+    }
+
+    static func unknownPerson(_ name: String, among names: [String]) -> Diagnostic {
+        let hint =
+            names.isEmpty
+            ? "`colophon people add firstName=…` adds somebody"
+            : nearest(name, among: names + names.compactMap { $0.split(separator: " ").first.map(String.init) })
+                .map { "did you mean \"\($0)\"?" } ?? "`colophon people` lists them"
+        return Diagnostic(.error, "unknown-person", "there is nobody called \(quoted(name))", hint: hint)
+    }
+
+    fileprivate static func ambiguousPerson(_ name: String, _ found: [String]) -> Diagnostic {
+        Diagnostic(
+            .error, "unknown-person", "\(quoted(name)) could be \(found.joined(separator: " or "))",
+            hint: "give the number")
+    }
+}

@@ -1,0 +1,192 @@
+import SourceText
+
+/// A kind of attestation: its text, what has to be filled in, and the reasons to choose from.
+///
+/// Read from a file whose form `docs/attestations.md` describes.
+public struct Edition: Sendable {
+    /// The name of its file, without the ending.
+    public let id: String
+    /// Its file, for messages.
+    public var path: SourcePath
+    /// Of the text.
+    var version: String
+    /// In which it exists; the first is used when nothing else is asked for.
+    var languages: [Language]
+    /// In lists.
+    var name: LocalisedText
+    /// At the head of the document.
+    var title: LocalisedText
+    var subtitle: LocalisedText?
+    /// What it rests on in law.
+    var basis: LocalisedText?
+    /// When the text applied.
+    var period: Period?
+    /// True when the text is repealed.
+    var isSpecimen = false
+    /// Where the text comes from.
+    var source: String?
+    /// True when it has to be written by hand: only blanks are printed.
+    var isHandwritten = false
+    /// Why no other field may be added.
+    var exclusive: LocalisedText?
+    /// True when values may come from an audit report.
+    var takesAudit = false
+    /// What is confirmed before the document is made; nil for a general text.
+    var certification: LocalisedText?
+    /// In the order of the form.
+    var fields: [EditionField]
+    /// How many reasons may be chosen.
+    var choice: ClosedRange<Int>
+    /// At least one; without reasons when the edition has none.
+    var contexts: [EditionContext]
+    var statement: LocalisedText?
+    /// Markdown.
+    var body: LocalisedText
+    /// Nil for no code.
+    var code: CodeProfile?
+    var secondPage: SecondPage
+    /// The name of the file that is made.
+    var file: EditionPattern
+    /// What the PDF says of itself.
+    var subject: LocalisedText?
+
+    /// From a day on, to a day.
+    struct Period: Hashable, Sendable {
+        var from: CalendarDate
+        /// Nil while it applies.
+        var to: CalendarDate?
+    }
+}
+
+extension Edition {
+    /// True when there are reasons to choose from.
+    var hasReasons: Bool { contexts.contains { !$0.reasons.isEmpty } }
+
+    /// The field called `key`.
+    func fieldNumber(_ key: String) -> Int? { fields.firstIndex { $0.key == key } }
+}
+
+/// A part of life in which its own reasons count, such as the hours of a curfew.
+struct EditionContext: Sendable {
+    /// The same in every language; empty for an edition with one context.
+    var id: String
+    var name: LocalisedText?
+    /// Instead of the edition's.
+    var subtitle: LocalisedText?
+    /// Instead of the edition's.
+    var statement: LocalisedText?
+    var groups: [ReasonGroup]
+
+    /// Of all groups, in order.
+    var reasons: [Reason] { groups.flatMap(\.reasons) }
+}
+
+/// Reasons that belong together.
+struct ReasonGroup: Sendable {
+    /// Above its reasons.
+    var name: LocalisedText?
+    var reasons: [Reason]
+}
+
+/// Why somebody makes the statement.
+struct Reason: Sendable {
+    /// The same in every language; means something inside its edition and context alone.
+    var code: String
+    /// A few words, bold.
+    var short: LocalisedText?
+    /// Markdown.
+    var text: LocalisedText
+    /// Instead of the text on the form.
+    var form: LocalisedText?
+    /// Whether it asks for a text of one's own.
+    var hasDetail: Bool
+}
+
+/// Something that is filled in.
+struct EditionField: Sendable {
+    /// What it is called in patterns, people and tables.
+    var key: String
+    var kind: Kind
+    /// True when it comes from the person.
+    var isOfPerson: Bool
+    var label: LocalisedText
+    /// A sentence below the field.
+    var help: LocalisedText?
+    var example: String?
+    /// The token of HTML's autofill (HTML Living Standard, section 4.10.18.7).
+    var autocomplete: String?
+    var isRequired: Bool
+
+    /// What a value has to be.
+    enum Kind: Sendable {
+        /// One line of so many characters.
+        case text(max: Int)
+        case lines(max: Int)
+        /// Lines that are entries of a list.
+        case list(max: Int)
+        case date(DateLimits)
+        case time
+        /// A day and a time, which may be given as seen from now.
+        case moment
+        /// Of this length, if it is given; whether the last one is a check digit (ISO/IEC 7812-1, annex B).
+        case digits(length: Int?, isLuhn: Bool)
+        case hex(length: Int?)
+        case number(least: Double, most: Double)
+        case email, url
+        case choice([Choice])
+        case flag
+    }
+
+    /// Between which days a date has to lie.
+    struct DateLimits: Sendable {
+        var earliest: CalendarDate?
+        /// Nil for no limit.
+        var isNotInFuture = false
+        /// The key of another date.
+        var notBefore: String?
+    }
+
+    /// One of the values of a choice.
+    struct Choice: Sendable {
+        var code: String
+        var label: LocalisedText
+    }
+}
+
+/// What a QR code says, and how.
+struct CodeProfile: Sendable {
+    /// How letters are written.
+    enum Letters: String, CaseIterable, Sendable {
+        /// UTF-8, announced as such (ECI 26). Separators in values are escaped.
+        case modern
+        /// Letters of ASCII alone, as the French generators of 2020 did.
+        case historical
+    }
+
+    var letters: Letters
+    var level: CodeLevel
+    /// Free modules around it.
+    var margin: Int
+    var separator: String
+    /// Whether the separator stands after the last line too.
+    var isTrailing: Bool
+    var reasonSeparator: String
+    var lines: [EditionPattern]
+}
+
+/// How much of a QR code may be damaged: about 7, 15, 25 or 30 percent (ISO/IEC 18004, section 5.1 g).
+public enum CodeLevel: String, CaseIterable, Sendable {
+    case low = "L"
+    case medium = "M"
+    case quartile = "Q"
+    case high = "H"
+}
+
+/// What stands on the page after the statement.
+public enum SecondPage: String, CaseIterable, Sendable {
+    /// The QR code, large.
+    case code
+    /// What matters, in large print.
+    case summary
+    case none
+}

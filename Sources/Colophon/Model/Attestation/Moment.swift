@@ -1,0 +1,90 @@
+import SourceText
+
+/// A minute on the clock of some place.
+public struct Moment: Hashable, Comparable, Sendable {
+    /// The day there.
+    public var date: CalendarDate
+    /// Since midnight: 0 to 1439.
+    public var minute: Int
+    /// How far the clock there is ahead of UTC, in minutes; nil when nobody said.
+    public var offset: Int?
+
+    /// A minute of a day.
+    public init(_ date: CalendarDate, minute: Int, offset: Int? = nil) {
+        self.date = date
+        self.minute = min(max(minute, 0), 1439)
+        self.offset = offset
+    }
+
+    /// Earlier ones come first, by what the clock says.
+    public static func < (left: Moment, right: Moment) -> Bool {
+        (left.date, left.minute) < (right.date, right.minute)
+    }
+
+    /// `18` and `20`.
+    private var parts: (String, String) {
+        let (hour, minute) = (String(minute / 60), String(minute % 60))
+        return (hour.count < 2 ? "0" + hour : hour, minute.count < 2 ? "0" + minute : minute)
+    }
+
+    /// Hours and minutes with `separator` between them: `18:20`.
+    func clock(_ separator: String) -> String { parts.0 + separator + parts.1 }
+
+    /// `2020-11-09 18:20`.
+    var iso: String { "\(date.iso) \(clock(":"))" }
+
+    /// `UTC+01:00`; empty when nobody said.
+    var zone: String {
+        guard let offset else { return "" }
+        let size = Moment(date, minute: abs(offset))
+        return "UTC\(offset < 0 ? "\u{2212}" : "+")\(size.clock(":"))"
+    }
+}
+
+/// The clock of the machine, as a value: what it says now, and how far it is ahead of UTC at any time.
+public struct LocalClock: Sendable {
+    /// Seconds since 1970-01-01T00:00:00Z.
+    public var now: Int
+    /// True when the moment was given and is not the clock's, which documents say.
+    public var isGiven: Bool
+    /// How many seconds local time is ahead of UTC at a time in seconds since 1970.
+    private let offset: @Sendable (Int) -> Int
+
+    /// A clock that stands at `now`.
+    public init(now: Int, isGiven: Bool = false, offset: @escaping @Sendable (Int) -> Int) {
+        self.now = now
+        self.isGiven = isGiven
+        self.offset = offset
+    }
+
+    /// A moment that was given: ISO 8601, such as `2026-11-22T18:20+01:00` or `2026-11-22T17:20Z`. Nil for anything else.
+    public init?(iso text: String) {
+        let parts = text.split(separator: "T", maxSplits: 1).map(String.init)
+        guard parts.count == 2, let date = CalendarDate(iso: parts[0]), let (clock, zone) = Self.zone(of: parts[1]),
+            let minute = ClockText.minute(clock)
+        else { return nil }
+        self.init(now: date.dayNumber * 86_400 + (minute - zone) * 60, isGiven: true) { _ in zone * 60 }
+    }
+
+    /// The time, and how many minutes it is ahead of UTC: `18:20` and 60 of `18:20+01:00`.
+    private static func zone(of text: String) -> (String, Int)? {
+        if text.hasSuffix("Z") { return (String(text.dropLast()), 0) }
+        guard let sign = text.lastIndex(where: { $0 == "+" || $0 == "-" }),
+            let minutes = ClockText.minute(String(text[text.index(after: sign)...]))
+        else { return nil }
+        return (String(text[..<sign]), text[sign] == "+" ? minutes : -minutes)
+    }
+
+    /// What the clock says now.
+    public var moment: Moment { moment(now) }
+
+    /// What the clock says so many minutes from now.
+    func moment(inMinutes minutes: Int) -> Moment { moment(now + minutes * 60) }
+
+    private func moment(_ time: Int) -> Moment {
+        let ahead = offset(time)
+        let local = time + ahead
+        let date = CalendarDate(unixTime: local)
+        return Moment(date, minute: (local - date.dayNumber * 86_400) / 60, offset: ahead / 60)
+    }
+}

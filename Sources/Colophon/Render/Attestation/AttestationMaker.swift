@@ -1,0 +1,155 @@
+import SourceText
+import Typesetting
+
+/// How attestations are made.
+public struct AttestationOptions: Sendable {
+    /// The language (BCP 47); nil for the first of the edition.
+    public var language: String?
+    /// The name of a theme.
+    public var theme = "plain"
+    /// What is chosen of the theme's tunings.
+    public var tuning: TuningChoice?
+    /// The sheet.
+    public var paper = Paper.a4
+    /// `code`, `summary` or `none`; nil for what the edition says.
+    public var secondPage: SecondPage?
+    /// How much of the code may be damaged; nil for what the edition says.
+    public var codeLevel: CodeLevel?
+    /// Asked for characters that no font of the theme has; without it they are boxes.
+    public var fallbackFonts: FallbackFonts?
+    /// Signs what the code says; nil for no signature.
+    public var sign: (@Sendable (String) -> String)?
+
+
+    /// What the edition says, in the theme `plain`, on A4.
+    public init() {}
+}
+
+/// An attestation as a file.
+public struct MadeAttestation: Sendable {
+    /// What the file is called.
+    public var fileName: String
+    /// PDF, tagged (PDF/UA-1) and archivable (PDF/A-2a).
+    public var bytes: [UInt8]
+    /// What its code says; nil when it has none.
+    public var code: String?
+}
+
+/// Makes attestations of one edition, in one language: prepared once, then as fast as it can.
+///
+/// The same request at the same moment gives the same bytes, on any thread and in any order.
+public struct AttestationMaker: Sendable {
+    /// What is made.
+    public let edition: Edition
+    let language: Language
+    private let theme: PaperTheme
+    private let options: AttestationOptions
+    private let words: AttestationWords
+    /// One a context.
+    private let texts: [EditionText]
+    private let secondPage: SecondPage
+
+    /// Prepares an edition.
+    ///
+    /// - Parameter themes: a folder of themes, which stand before the built-in ones of the same name.
+    /// - Returns: nil when edition, language or theme cannot be used; what is wrong.
+    public static func prepare(
+        _ edition: Edition, themes: SourceTree, options: AttestationOptions
+    ) -> Checked<AttestationMaker?> {
+        var diagnostics: [Diagnostic] = []
+        let language = edition.language(options.language, into: &diagnostics)
+        let theme = PaperTheme.load(options.theme, themes, options.tuning).unwrap(into: &diagnostics)
+        guard let language, let theme else { return Checked(nil, diagnostics) }
+        let texts = edition.contexts.indices.map { edition.text(language, $0).unwrap(into: &diagnostics) }
+        if diagnostics.hasErrors { return Checked(nil, diagnostics) }
+        let maker = AttestationMaker(
+            edition: edition, language: language, theme: theme, options: options, words: AttestationWords(language),
+            texts: texts, secondPage: options.secondPage ?? edition.secondPage)
+        return Checked(maker, diagnostics)
+    }
+
+    /// What is asked before a document is made: whether what it says is true.
+    public var certification: String {
+        edition.certification?.text(language) ?? words.wording(.certify)
+    }
+
+    /// The title of the document.
+    public var title: String { edition.title.text(language) }
+
+    /// Checks a request without making a file.
+    public func check(_ request: AttestationRequest, _ clock: LocalClock) -> [Diagnostic] {
+        edition.check(request, language, clock).diagnostics
+    }
+
+    /// Makes one attestation.
+    ///
+    /// - Parameter clock: tells the moment of creation.
+    /// - Returns: nil when something is wrong; everything that is.
+    public func make(_ request: AttestationRequest, _ clock: LocalClock) -> Checked<MadeAttestation?> {
+        var diagnostics: [Diagnostic] = []
+        guard let attestation = edition.check(request, language, clock).unwrap(into: &diagnostics) else {
+            return Checked(nil, diagnostics)
+        }
+        var payload: String?
+        if secondPage == .code {
+            payload = edition.payload(attestation, words, request).unwrap(into: &diagnostics)
+            if let sign = options.sign, let text = payload { payload = sign(text) }
+        }
+        let code = payload.flatMap { picture(of: $0, request, into: &diagnostics) }
+        if diagnostics.hasErrors { return Checked(nil, diagnostics) }
+        let set = typeset(attestation, payload: payload, code: code).unwrap(into: &diagnostics)
+        diagnostics += (set?.findings ?? []).diagnostics(for: request)
+        guard let set, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
+        let name = edition.fileName(attestation, words)
+        return Checked(MadeAttestation(fileName: name, bytes: set.bytes, code: payload), diagnostics)
+    }
+
+    private func typeset(_ attestation: Attestation, payload: String?, code: PictureData?) -> Checked<SetFile?> {
+        let press = AttestationPress(
+            edition: edition, theme: theme, words: words, paper: options.paper, secondPage: secondPage)
+        let text = texts[attestation.context].filled(with: attestation, edition, words)
+        let flow = press.flow(attestation, text, payload: payload, code: code)
+        return theme.pdf(flow, languages: [language], fallback: options.fallbackFonts, path: edition.path)
+    }
+
+    private func picture(
+        of payload: String, _ request: AttestationRequest, into diagnostics: inout [Diagnostic]
+    ) -> PictureData? {
+        guard let profile = edition.code else { return nil }
+        do {
+            let code = try QRCode.make(
+                payload, level: (options.codeLevel ?? profile.level).level,
+                encoding: profile.letters == .historical ? .ascii : .utf8)
+            return try code.picture(margin: profile.margin)
+        } catch {
+            diagnostics.append(.codeTooLong(payload.utf8.count, at: request.location))
+            return nil
+        }
+    }
+}
+
+extension Edition {
+    /// The language that is asked for, or the first.
+    fileprivate func language(_ asked: String?, into diagnostics: inout [Diagnostic]) -> Language? {
+        guard let asked else { return languages.first }
+        let language = Language(asked)
+        if let language, let found = languages.first(where: { $0 == language || $0.primary == language.tag }) { return found }
+        let known = languages.map(\.tag).joined(separator: ", ")
+        diagnostics.append(
+            Diagnostic(
+                .error, "edition-language", "the edition \"\(id)\" does not exist in \(quoted(asked))",
+                at: Location(path), hint: "it exists in \(known)"))
+        return nil
+    }
+}
+
+extension CodeLevel {
+    fileprivate var level: QRCode.Level {
+        switch self {
+        case .low: .low
+        case .medium: .medium
+        case .quartile: .quartile
+        case .high: .high
+        }
+    }
+}

@@ -1,0 +1,185 @@
+import SourceText
+import Typesetting
+
+/// Turns attestations into flows: the statement, and what stands on its second page.
+struct AttestationPress {
+    let edition: Edition
+    let theme: PaperTheme
+    let words: AttestationWords
+    var paper = Paper.a4
+    var secondPage: SecondPage
+
+    private var style: PrintStyle { theme.style }
+    private var language: Language { words.language }
+    private var wording: Wording { words.wording }
+
+    /// The whole document.
+    ///
+    /// - Parameters:
+    ///   - payload: what the code says; nil for none.
+    ///   - code: the code; nil when the second page has none.
+    func flow(_ attestation: Attestation, _ text: Document, payload: String?, code: PictureData?) -> Flow {
+        let press = Press(
+            style: style, settings: PDFSettings(paper: paper, isNumbered: false), words: PaperWords(wording),
+            language: language)
+        var writer = FlowWriter(
+            style, press.words.inText, Press.References(target: Self.target, pictures: [:]), language)
+        var flow = Flow(info: info(attestation, payload), page: page(attestation, press))
+        flow.blocks = head(attestation, &writer) + writer.write(text) + foot(attestation, writer)
+        flow.notes = writer.notes
+        if let code {
+            flow.pictures = [code]
+            flow.blocks += codePage(payload ?? "", writer)
+        } else if secondPage == .summary, !attestation.isBlank {
+            flow.blocks += summaryPage(attestation, writer)
+        }
+        return flow
+    }
+
+    /// Links of an edition lead to addresses, and to nothing else.
+    private static func target(_ destination: String) -> FlowTarget? {
+        if case .external(_, let url) = WebAddress(destination) { return .address(url) }
+        return nil
+    }
+
+    // MARK: Around the text
+
+    private var title: String { edition.title.text(language) }
+
+    private func info(_ attestation: Attestation, _ payload: String?) -> DocumentInfo {
+        let mark = edition.isSpecimen ? "\(wording(.specimen)) \u{B7} " : ""
+        let person = [personName(attestation)].filter { !$0.isEmpty }
+        var info = DocumentInfo(
+            title: mark + ([title] + person).joined(separator: " \u{B7} "), language: language.tag)
+        info.subject = edition.subject?.text(language)
+        info.date = attestation.created.xmpDate
+        info.code = payload
+        return info
+    }
+
+    private func personName(_ attestation: Attestation) -> String {
+        ["firstName", "lastName"].compactMap { edition.fieldNumber($0) }
+            .map { words.text(attestation.values[$0], .long) }.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    private func page(_ attestation: Attestation, _ press: Press) -> PageStyle {
+        let mark = edition.isSpecimen ? wording(.specimen) : ""
+        let created = attestation.isBlank ? "" : " \u{B7} " + attestation.created.iso
+        var page = press.page(head: mark, publisher: title, foot: (mark.isEmpty ? title : "\(mark) \u{B7} \(title)") + created)
+        if mark.isEmpty { page.header = nil }
+        return page
+    }
+
+    private func head(_ attestation: Attestation, _ writer: inout FlowWriter) -> [FlowBlock] {
+        var blocks: [FlowBlock] = []
+        if edition.isSpecimen {
+            let text = Alert(kind: .caution, blocks: [.paragraph([.text(wording(.specimenText))])])
+            blocks += writer.write([.alert(text)]).map { $0.titled(wording(.specimen)) }
+        }
+        var heading = FlowParagraph([.text(title, style.title)], style: writer.paragraphStyle(keepsWithNext: true))
+        heading.role = .heading(1)
+        heading.style.spaceAfter = style.space.xs
+        blocks.append(.paragraph(heading))
+        let subtitle = (edition.contexts[attestation.context].subtitle ?? edition.subtitle)?.text(language)
+        if let subtitle {
+            var type = style.body
+            type.weight = 600
+            blocks.append(small(subtitle, type, writer))
+        }
+        if let basis = edition.basis?.text(language) { blocks.append(small(basis, style.small, writer)) }
+        return blocks + [.rule(FlowRule(thickness: 1.5, color: style.rule, space: style.space.s))]
+    }
+
+    private func small(_ text: String, _ type: TextStyle, _ writer: FlowWriter) -> FlowBlock {
+        .paragraph(FlowParagraph([.text(text, type)], style: writer.paragraphStyle(after: style.space.xs)))
+    }
+
+    /// When it was made, and what the text is not.
+    private func foot(_ attestation: Attestation, _ writer: FlowWriter) -> [FlowBlock] {
+        var lines: [String] = []
+        if !attestation.isBlank {
+            let moment = words.moment(attestation.created, .long)
+            let zone = attestation.created.zone
+            let word: Word = attestation.isCreationGiven ? .createdGiven : .created
+            lines.append(wording(word, zone.isEmpty ? moment : "\(moment) (\(zone))"))
+        }
+        if !edition.isSpecimen { lines.append(wording(.modelText)) }
+        guard !lines.isEmpty else { return [] }
+        let rule = FlowBlock.rule(FlowRule(color: style.line, space: style.space.s))
+        return [rule] + lines.map { small($0, style.small, writer) }
+    }
+
+    // MARK: Second page
+
+    private func codePage(_ payload: String, _ writer: FlowWriter) -> [FlowBlock] {
+        let alternative = wording(.codeHolds, payload.replacing("\n", with: " "))
+        // What the French generators printed was 300 points wide; free modules around it make it a little more.
+        let side = 330.0
+        let picture = FlowPicture(picture: 0, alternative: alternative, width: side, height: side)
+        return [.pageBreak, secondHeading(wording(.code), writer), .picture(picture)]
+    }
+
+    private func secondHeading(_ text: String, _ writer: FlowWriter) -> FlowBlock {
+        var heading = FlowParagraph(
+            [.text(text, style.headings[0])], style: writer.paragraphStyle(after: style.space.m, keepsWithNext: true))
+        heading.role = .heading(2)
+        return .paragraph(heading)
+    }
+
+    /// Every value, and the reasons, in letters twice as large.
+    private func summaryPage(_ attestation: Attestation, _ writer: FlowWriter) -> [FlowBlock] {
+        var large = style.body
+        large.size *= 2
+        var label = style.body
+        label.color = style.muted
+        var entries: [(String, String)] = zip(edition.fields, attestation.values).map {
+            ($0.label.text(language), words.text($1, .long))
+        }
+        let reasons = edition.contexts[attestation.context].reasons
+        let chosen = attestation.reasons.map { (reasons[$0].short ?? reasons[$0].text).text(language) }
+        entries.append((wording(.reasons), chosen.joined(separator: "\n")))
+        let lines = entries.filter { !$0.1.isEmpty }.map { name, value in
+            FlowDefinitions.Entry(
+                FlowParagraph([.text(name, label)], style: writer.paragraphStyle(keepsWithNext: true)),
+                [.paragraph(FlowParagraph(value.lines(large), style: writer.paragraphStyle(after: style.space.s)))])
+        }
+        return [
+            .pageBreak, secondHeading(wording(.summary), writer),
+            .definitions(FlowDefinitions(lines, indent: 0, gap: style.space.xs)),
+        ]
+    }
+}
+
+extension String {
+    /// The same with breaks between its lines.
+    fileprivate func lines(_ type: TextStyle) -> [FlowInline] {
+        var content: [FlowInline] = []
+        for line in split(separator: "\n") {
+            if !content.isEmpty { content.append(.lineBreak(type)) }
+            content.append(.text(String(line), type))
+        }
+        return content
+    }
+}
+
+extension FlowBlock {
+    /// The same call-out with another title.
+    fileprivate func titled(_ title: String) -> FlowBlock {
+        guard case .box(var box) = self, case .paragraph(var first)? = box.blocks.first,
+            case .text(_, let type, let language)? = first.content.first
+        else { return self }
+        first.content = [.text(title, type, language: language)]
+        box.blocks[0] = .paragraph(first)
+        return .box(box)
+    }
+}
+
+extension Moment {
+    /// ISO 8601 with a zone, which is UTC when nobody said.
+    fileprivate var xmpDate: String {
+        let ahead = offset ?? 0
+        let size = Moment(date, minute: abs(ahead)).clock(":")
+        let zone = ahead == 0 ? "Z" : (ahead < 0 ? "-" : "+") + size
+        return "\(date.iso)T\(clock(":")):00\(zone)"
+    }
+}

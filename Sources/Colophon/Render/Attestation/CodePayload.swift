@@ -1,0 +1,120 @@
+import SourceText
+
+extension Edition {
+    /// What the QR code of an attestation says; nil for no code.
+    func payload(_ attestation: Attestation, _ words: AttestationWords, _ request: AttestationRequest)
+        -> Checked<String?>
+    {
+        guard let code, !attestation.isBlank else { return Checked(nil) }
+        var writer = CodeWriter(edition: self, profile: code, attestation: attestation, words: words, request: request)
+        var lines: [String] = []
+        for pattern in code.lines {
+            if let line = writer.line(pattern) { lines.append(line) }
+        }
+        let text = lines.joined(separator: code.separator) + (code.isTrailing ? code.separator : "")
+        return Checked(text, writer.diagnostics)
+    }
+
+    /// The name of the file, made fit for every disk.
+    func fileName(_ attestation: Attestation, _ words: AttestationWords) -> String {
+        var name = ""
+        for piece in file.pieces {
+            switch piece {
+            case .text(let text): name += text
+            case .slot(let slot): name += fileText(slot, attestation, words)
+            }
+        }
+        return safeFileName(name)
+    }
+
+    private func fileText(
+        _ slot: EditionPattern.Slot, _ attestation: Attestation, _ words: AttestationWords
+    ) -> String {
+        let context = contexts[attestation.context]
+        func value(_ key: String) -> String {
+            fieldNumber(key).map { words.code(attestation.values[$0], .iso) } ?? ""
+        }
+        switch slot.name {
+        case .field(let number): return words.code(attestation.values[number], slot.form == .long ? .iso : slot.form)
+        case .created: return words.moment(attestation.created, slot.form == .long ? .iso : slot.form)
+        case .reasons: return attestation.reasons.map { context.reasons[$0].code }.joined(separator: "-")
+        case .context: return context.id
+        case .detail: return attestation.detail
+        case .row: return String(attestation.row)
+        case .person: return [value("lastName"), value("firstName")].filter { !$0.isEmpty }.joined(separator: "-")
+        case .allReasons, .statement, .signature, .blank: return ""
+        }
+    }
+}
+
+/// A file name that every disk takes: no separators, no signs with a meaning, no more than 180 bytes before its ending.
+private func safeFileName(_ name: String) -> String {
+    let hasEnding = name.lowercased().hasSuffix(".pdf")
+    var stem = ""
+    var bytes = 0
+    for character in hasEnding ? String(name.dropLast(4)) : name {
+        let isSafe = character.isLetter || character.isNumber || "-_.@+,()".contains(character)
+        let next = isSafe ? character : "-"
+        // Two signs for one are enough: `Le Goff, Anne` becomes `Le-Goff,-Anne`.
+        if next == "-", stem.last == "-" { continue }
+        bytes += next.utf8.count
+        if bytes > 180 { break }
+        stem.append(next)
+    }
+    let trimmed = stem.drop { $0 == "." || $0 == "-" }
+    return (trimmed.isEmpty ? "attestation" : String(trimmed)) + ".pdf"
+}
+
+/// Writes the lines of a code.
+private struct CodeWriter {
+    let edition: Edition
+    let profile: CodeProfile
+    let attestation: Attestation
+    let words: AttestationWords
+    let request: AttestationRequest
+    var diagnostics: [Diagnostic] = []
+
+    /// Nil for a line of a modern code in which no value stands.
+    mutating func line(_ pattern: EditionPattern) -> String? {
+        var line = ""
+        var hasValue = pattern.slots.isEmpty
+        for piece in pattern.pieces {
+            switch piece {
+            case .text(let text): line += text
+            case .slot(let slot):
+                let text = text(slot)
+                if !text.isEmpty { hasValue = true }
+                line += text
+            }
+        }
+        return hasValue || profile.letters == .historical ? line : nil
+    }
+
+    private mutating func text(_ slot: EditionPattern.Slot) -> String {
+        let context = edition.contexts[attestation.context]
+        switch slot.name {
+        case .field(let number):
+            return written(words.code(attestation.values[number], slot.form), edition.fields[number].key)
+        case .created: return slot.form == .long ? attestation.created.iso : words.moment(attestation.created, slot.form)
+        case .reasons:
+            return attestation.reasons.map { context.reasons[$0].code }.joined(separator: profile.reasonSeparator)
+        case .context: return context.id
+        case .detail: return written(attestation.detail, "detail")
+        case .allReasons, .statement, .signature, .blank, .row, .person: return ""
+        }
+    }
+
+    /// A value as the code may hold it.
+    private mutating func written(_ value: String, _ key: String) -> String {
+        switch profile.letters {
+        case .modern:
+            return value.replacing("\\", with: "\\\\").replacing(";", with: "\\;").replacing("\n", with: "\\n")
+        case .historical:
+            if let sign = [";", "\n"].first(where: value.contains) {
+                let location = request.values[key]?.location ?? request.location
+                diagnostics.append(.ambiguousInCode(key, sign == ";" ? ";" : "a line end", at: location))
+            }
+            return value.reducedToASCII
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import CBuiltIn
+import SourceText
+
+/// The themes inside the program, as a folder.
+package let builtInThemes = themeFiles.tree
+
+/// The editions of attestations inside the program, as a folder.
+package let builtInEditions = BuiltInFiles(count: builtin_edition_count(), at: builtin_edition_at).tree
+
+/// The bytes of a file of the themes inside the program, in place: they stay as long as it runs.
+func builtInBytes(_ path: SourcePath) -> UnsafeRawBufferPointer? { themeFiles.bytes(path) }
+
+private let themeFiles = BuiltInFiles(count: builtin_theme_file_count(), at: builtin_theme_file_at)
+
+/// One of the folders inside the program.
+private struct BuiltInFiles: Sendable {
+    private let numbers: [SourcePath: Int]
+    private let file: @Sendable (Int) -> builtin_file
+
+    init(count: Int, at file: @escaping @Sendable (Int) -> builtin_file) {
+        self.file = file
+        var numbers: [SourcePath: Int] = [:]
+        for number in 0..<count {
+            guard let name = file(number).path, let path = SourcePath(String(cString: name)) else { continue }
+            numbers[path] = number
+        }
+        self.numbers = numbers
+    }
+
+    func bytes(_ path: SourcePath) -> UnsafeRawBufferPointer? {
+        numbers[path].map { number in
+            let found = file(number)
+            return UnsafeRawBufferPointer(start: found.bytes, count: found.size)
+        }
+    }
+
+    /// Bytes are copied out when a file is asked for, so that a theme nobody uses costs nothing.
+    var tree: SourceTree {
+        let entries = numbers.map { SourceTree.Entry(path: $0.key, size: file($0.value).size) }
+        return SourceTree(entries: entries) { path throws(SourceTree.ReadFailure) in
+            guard let bytes = bytes(path) else { throw SourceTree.ReadFailure(reason: "open: No such file") }
+            return Array(bytes)
+        }
+    }
+}

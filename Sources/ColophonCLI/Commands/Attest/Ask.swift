@@ -1,0 +1,31 @@
+import Colophon
+import SourceText
+
+/// What is asked on a terminal when it was not said.
+extension MakeAttestation {
+    func ask(_ request: inout AttestationRequest, _ maker: AttestationMaker, _ clock: LocalClock) throws {
+        guard !blank else { return }
+        let choices = maker.reasonChoices(context: context)
+        guard request.reasons.isEmpty, !choices.isEmpty else { return }
+        var text = maker.title + "\n"
+        for (number, choice) in choices.enumerated() { text += "\(number + 1). \(choice.label) (\(choice.code))\n" }
+        try Console.standardError.write(text + "Reasons, by number or code: ")
+        let words = (readLine() ?? "").split { $0 == " " || $0 == "," }
+        request.reasons = words.map { word in
+            guard let number = Int(word), choices.indices.contains(number - 1) else { return .init(String(word)) }
+            return .init(choices[number - 1].code)
+        }
+        guard maker.edition.hasDeparture, departure == nil else { return }
+        request.values["departure"] = .init(try askDeparture(clock))
+    }
+
+    /// Moves the moment by ten minutes a sign, as the buttons of the page do.
+    private func askDeparture(_ clock: LocalClock) throws -> String {
+        try Console.standardError.write("Departure now? Enter for yes; each - or + moves it by 10 minutes; or 18:20: ")
+        let answer = (readLine() ?? "").filter { $0 != " " }
+        if answer.isEmpty { return "now" }
+        guard answer.allSatisfy({ $0 == "-" || $0 == "+" }) else { return answer }
+        let steps = answer.reduce(0) { $0 + ($1 == "+" ? 1 : -1) }
+        return steps == 0 ? "now" : "\(steps > 0 ? "+" : "-")\(abs(steps) * 10)m"
+    }
+}

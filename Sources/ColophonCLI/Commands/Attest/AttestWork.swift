@@ -1,0 +1,48 @@
+import ArgumentParser
+import Colophon
+import ColophonSystem
+import SourceText
+
+/// One run of a verb about attestations: the private folder, and what has been found so far.
+struct AttestWork {
+    let options: AttestationOptionsGroup
+    var folders: Folders
+    var folder: AttestationFolder
+    var diagnostics: [Diagnostic] = []
+
+    /// Reads the private folder, which may be missing.
+    init(_ options: AttestationOptionsGroup) {
+        self.options = options
+        var diagnostics: [Diagnostic] = []
+        folders = Folders(themes: options.themes, into: &diagnostics)
+        folders.contentName = options.attestations
+        let read = readFolder(options.attestations)
+        folders.content = read.value
+        if read.diagnostics.map(\.id) != ["missing-folder"] { diagnostics += read.diagnostics }
+        folder = AttestationFolder.read(folders.content).unwrap(into: &diagnostics)
+        self.diagnostics = diagnostics
+    }
+
+    /// True when nothing may be written.
+    var isBad: Bool { options.isBad(diagnostics) }
+
+    /// Prints what was found.
+    func report() throws { try Report(diagnostics, folders: folders).write(in: options.format) }
+
+    /// Prints what was found, and ends with the exit code when it is bad.
+    func end() throws {
+        try report()
+        if isBad { throw diagnostics.tellOfTheWorld ? ExitCode.worldFailed : ExitCode.contentErrors }
+    }
+
+    /// Prints what was found and ends.
+    func fail() throws -> Never {
+        try end()
+        throw ExitCode.contentErrors
+    }
+
+    /// A path in the private folder.
+    func path(_ name: String) -> String {
+        options.attestations.hasSuffix("/") ? options.attestations + name : options.attestations + "/" + name
+    }
+}

@@ -1,0 +1,274 @@
+import ArgumentParser
+import Colophon
+import ColophonSystem
+import SourceText
+
+struct MakeAttestation: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "make", abstract: "Make one attestation.",
+        discussion: """
+            `colophon attest travail` makes an attestation of the default edition for the first person, with the reason \
+            travail and now as the moment. The moment of creation is the clock's and stays true; a departure is what you \
+            say it is (--departure -20m), and the document states both.
+
+            Before it is made, you confirm that what it says is true: on a terminal you are asked, elsewhere \
+            --certify says so.
+            """)
+
+    @Argument(
+        help: ArgumentHelp(
+            "Codes of reasons of the edition, or first the name of an edition: hebergement.", valueName: "reason"))
+    var reasons: [String] = []
+
+    @Option(name: .customLong("reason"), help: ArgumentHelp("A reason; may be given several times.", valueName: "code"))
+    var moreReasons: [String] = []
+
+    @Option(help: ArgumentHelp("The edition. (default: that of attestations.yml, else deplacement)", valueName: "id"))
+    var edition: String?
+
+    @Option(help: ArgumentHelp("Who: a number or a name. (default: the first person)", valueName: "person"))
+    var person: String?
+
+    @Option(help: ArgumentHelp("The context of the reasons, such as curfew.", valueName: "id"))
+    var context: String?
+
+    @Option(help: ArgumentHelp("The text of your own that a reason asks for.", valueName: "text"))
+    var detail: String?
+
+    @Option(
+        name: .customLong("departure"), parsing: .unconditional,
+        help: ArgumentHelp("The moment, seen from now or not: -20m, +1h, 18:20.", valueName: "moment"))
+    var departure: String?
+
+    @Option(
+        name: .customLong("field"), help: ArgumentHelp("A value; may be given several times.", valueName: "key=value"))
+    var fields: [String] = []
+
+    @Option(
+        help: ArgumentHelp("Take values from an audit report, for editions that can.", valueName: "file"),
+        completion: .file(extensions: ["xml"]))
+    var audit: String?
+
+    @Flag(help: "Confirm that what the document says is true.")
+    var certify = false
+
+    @Flag(help: "Print a blank form to fill in by hand.")
+    var blank = false
+
+    @Option(help: ArgumentHelp("The language. (default: the first of the edition)", valueName: "tag"))
+    var language: String?
+
+    @Option(help: ArgumentHelp("The theme.", valueName: "name"))
+    var theme: String?
+
+    @Option(help: "The sheet.")
+    var paper = Paper.a4
+
+    @Option(help: "The second page: the code, large print, or none. (default: what the edition says)")
+    var secondPage: SecondPage?
+
+    @Option(help: ArgumentHelp("The error correction of the code: L, M, Q or H.", valueName: "level"))
+    var codeLevel: CodeLevel?
+
+    @Option(
+        help: ArgumentHelp(
+            "A moment of creation instead of the clock's, such as 2026-11-22T18:20+01:00; the document says so.",
+            valueName: "moment"))
+    var now: String?
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "The file to write; - for standard output. (default: a new one in attestations/documents)",
+            valueName: "file"), completion: .file(extensions: ["pdf"]))
+    var output: String?
+
+    @OptionGroup var options: AttestationOptionsGroup
+
+    @Flag(help: "Print the name of the file and nothing else.")
+    var quiet = false
+
+    func validate() throws {
+        for field in fields where field.firstIndex(of: "=") ?? field.startIndex == field.startIndex {
+            throw ValidationError("--field needs a key and a value, such as city=Lyon, not \"\(field)\".")
+        }
+        if output?.isEmpty == true { throw ValidationError("--output needs the name of a file.") }
+        _ = try attestationClock(now)
+    }
+
+    func run() throws {
+        var work = AttestWork(options)
+        let clock = try attestationClock(now)
+        var (maker, request) = try prepare(&work)
+        if Console.standardInput.isTerminal, Console.standardError.isTerminal { try ask(&request, maker, clock) }
+        work.diagnostics += maker.check(request, clock)
+        if !work.diagnostics.hasErrors { try confirm(maker, &work) }
+        guard !work.isBad else { try work.fail() }
+        let made = maker.make(request, clock).unwrap(into: &work.diagnostics)
+        guard let made, !work.isBad else { try work.fail() }
+        let path = try write(made, &work)
+        try work.end()
+        if let path { try tell(path, made) }
+    }
+
+    // MARK: What is asked for
+
+    private func prepare(_ work: inout AttestWork) throws -> (AttestationMaker, AttestationRequest) {
+        var codes = reasons
+        var id = edition ?? work.folder.settings.edition
+        // `colophon attest hebergement`: a first word that is no reason of the default edition may be an edition.
+        if edition == nil, let first = codes.first, work.folder.editionIDs.contains(first),
+            !(work.folder.edition(id).value?.knowsReason(first) ?? false)
+        {
+            id = codes.removeFirst()
+        }
+        let found = work.folder.edition(id).unwrap(into: &work.diagnostics)
+        guard let found else { try work.fail() }
+        var request = AttestationRequest()
+        request.isBlank = blank
+        request.reasons = (codes + moreReasons).map { .init($0) }
+        request.context = context.map { .init($0) }
+        request.detail = detail.map { .init($0) }
+        addPerson(to: &request, found, &work)
+        try addAudit(to: &request, found, &work)
+        for field in fields {
+            let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            request.values[String(parts[0])] = .init(parts.count > 1 ? String(parts[1]) : "")
+        }
+        if let departure { request.values["departure"] = .init(departure) }
+        let maker = AttestationMaker.prepare(found, themes: work.folders.themes, options: makerOptions(work))
+            .unwrap(into: &work.diagnostics)
+        guard let maker else { try work.fail() }
+        return (maker, request)
+    }
+
+    private func makerOptions(_ work: AttestWork) -> AttestationOptions {
+        var options = AttestationOptions()
+        options.language = language ?? work.folder.settings.language
+        options.theme = theme ?? work.folder.settings.theme
+        options.paper = paper
+        options.secondPage = secondPage ?? work.folder.settings.secondPage
+        options.codeLevel = codeLevel
+        options.fallbackFonts = machineFonts.fallback
+        return options
+    }
+
+    private func addPerson(to request: inout AttestationRequest, _ edition: Edition, _ work: inout AttestWork) {
+        guard edition.asksForPerson, !blank else { return }
+        let people = work.folder.people
+        var number = people.all.isEmpty ? nil : 0
+        if let person { number = people.find(person).unwrap(into: &work.diagnostics) }
+        guard let number else {
+            if person == nil, !edition.personKeys.allSatisfy({ key in fields.contains { $0.hasPrefix(key + "=") } }) {
+                work.diagnostics.append(.nobody)
+            }
+            return
+        }
+        for (key, entry) in people.all[number].values where edition.personKeys.contains(key) {
+            request.values[key] = entry
+        }
+    }
+
+    private func addAudit(
+        to request: inout AttestationRequest, _ edition: Edition, _ work: inout AttestWork
+    ) throws {
+        guard let audit else { return }
+        guard edition.takesAuditReport else {
+            work.diagnostics.append(.takesNoAudit(edition.id))
+            return
+        }
+        guard let tree = readFile(audit).unwrap(into: &work.diagnostics), let path = tree.entries.first?.path else {
+            if !work.diagnostics.hasErrors { work.diagnostics.append(.takesNoAudit(edition.id)) }
+            return
+        }
+        let values = edition.auditValues(in: tree, path, language: language ?? work.folder.settings.language)
+            .unwrap(into: &work.diagnostics)
+        for (key, text) in values { request.values[key] = .init(text) }
+    }
+
+    // MARK: The truth
+
+    /// Asks whether it is true.
+    private func confirm(_ maker: AttestationMaker, _ work: inout AttestWork) throws {
+        if certify || blank { return }
+        guard Console.standardInput.isTerminal else {
+            work.diagnostics.append(.notCertified(maker.certification))
+            return
+        }
+        try Console.standardError.write("\(maker.certification)\n[yes/no] ")
+        let answer = readLine()?.lowercased() ?? ""
+        if !["y", "yes", "o", "oui", "ja", "sí", "si", "sì", "tak", "sim", "نعم"].contains(answer) {
+            work.diagnostics.append(.notCertified(maker.certification))
+        }
+    }
+
+    // MARK: Writing
+
+    private func write(_ made: MadeAttestation, _ work: inout AttestWork) throws -> String? {
+        if output == "-" {
+            try Console.standardOutput.write(made.bytes)
+            return nil
+        }
+        do {
+            if let output {
+                try writePrivate(made.bytes, toFile: output, mark: "%PDF-")
+                return output
+            }
+            return try writeNew(made, in: work.path("documents"))
+        } catch {
+            work.diagnostics.append(Diagnostic(refused: error))
+            return nil
+        }
+    }
+
+    /// Two documents of one minute have names of their own.
+    private func writeNew(_ made: MadeAttestation, in folder: String) throws -> String {
+        for number in 1...10_000 {
+            let ending = number == 1 ? ".pdf" : "-\(number).pdf"
+            let path = "\(folder)/\(made.fileName.dropLast(4))\(ending)"
+            do {
+                try writePrivate(made.bytes, toFile: path, isNew: true)
+                return path
+            } catch {
+                if error.code != EEXIST { throw error }
+            }
+        }
+        throw SystemFailure(.open, folder, code: EEXIST)
+    }
+
+    private func tell(_ path: String, _ made: MadeAttestation) throws {
+        try Console.standardOutput.write(
+            quiet ? path + "\n" : "Made \(path) (\((made.bytes.count + 1023) / 1024) KB)\n")
+    }
+}
+
+extension CodeLevel: ExpressibleByArgument {}
+extension SecondPage: ExpressibleByArgument {}
+
+/// The clock, or the moment that is stated instead: ISO 8601 with a zone.
+func attestationClock(_ given: String?) throws -> LocalClock {
+    let clock = machineClock()
+    guard let given else { return clock }
+    guard let stated = LocalClock(iso: given) else {
+        throw ValidationError("--now needs a moment such as 2026-11-22T18:20+01:00, not \"\(given)\".")
+    }
+    if stated.now > clock.now + 60 { throw ValidationError("--now cannot lie in the future.") }
+    return stated
+}
+
+extension Diagnostic {
+    fileprivate static let nobody = Diagnostic(
+        .error, "missing-people", "nobody is in people.yml yet",
+        hint: "`colophon people add firstName=… lastName=…` adds somebody")
+
+    fileprivate static func takesNoAudit(_ id: String) -> Diagnostic {
+        Diagnostic(
+            .error, "takes-no-audit", "the edition \"\(id)\" takes no values from an audit report",
+            hint: "leave --audit out")
+    }
+
+    fileprivate static func notCertified(_ text: String) -> Diagnostic {
+        Diagnostic(
+            .error, "not-certified", "nobody has confirmed that it is true", hint: "--certify confirms: \(text)")
+    }
+}

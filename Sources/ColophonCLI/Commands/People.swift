@@ -1,0 +1,211 @@
+import ArgumentParser
+import Colophon
+import ColophonSystem
+import SourceText
+
+struct PeopleCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "people", abstract: "Keep the people attestations are made for.",
+        discussion: """
+            They stand in order in attestations/people.yml, which only you can read. The first one is who an attestation \
+            is made for when nobody is named. Keys are those of the fields of editions: firstName, lastName, birthDate, \
+            birthPlace, address, postalCode, city, …
+            """,
+        subcommands: [ListPeople.self, AddPerson.self, EditPerson.self, RemovePerson.self, MovePerson.self],
+        defaultSubcommand: ListPeople.self)
+}
+
+/// One run of a verb about people: what they are, and the text they stand in.
+struct PeopleWork {
+    var work: AttestWork
+    var text: PeopleText
+
+    /// Reads people.yml. What is wrong in it is printed and ends the program, before anything is written.
+    init(_ options: AttestationOptionsGroup) throws {
+        work = AttestWork(options)
+        guard !work.isBad else { try work.fail() }
+        let path = work.folder.people.path
+        let bytes = work.folders.content.contains(path) ? (try? work.folders.content.read(path)) ?? [] : []
+        guard let text = try? PeopleText(bytes) else {
+            work.diagnostics.append(.unchangeablePeople(path))
+            try work.fail()
+        }
+        self.text = text
+    }
+
+    var people: People { work.folder.people }
+
+    /// The number of the person somebody means.
+    mutating func find(_ name: String) throws -> Int {
+        guard let number = people.find(name).unwrap(into: &work.diagnostics) else { try work.fail() }
+        return number
+    }
+
+    /// Writes the text, when it still says what it should.
+    mutating func write(_ told: String) throws {
+        let bytes = text.bytes
+        let read = People.read(bytes, path: people.path)
+        guard !read.diagnostics.hasErrors, read.value.all.count == text.count else {
+            work.diagnostics += read.diagnostics + [.unchangeablePeople(people.path)]
+            try work.fail()
+        }
+        try writePrivate(bytes, toFile: work.path(People.fileName))
+        try work.end()
+        try Console.standardOutput.write(told + "\n")
+    }
+
+    /// The values that `key=value` arguments give, after those that are there.
+    mutating func values(_ arguments: [String], over old: [(key: String, text: String)]) throws
+        -> [(key: String, text: String)]
+    {
+        var values = old
+        for argument in arguments {
+            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard parts.count == 2, isFieldKey(parts[0]) else {
+                throw ValidationError("Give values as key=value, such as city=Lyon, not \"\(argument)\".")
+            }
+            let text = trimmed(parts[1])
+            if let number = values.firstIndex(where: { $0.key == parts[0] }) {
+                if text.isEmpty { values.remove(at: number) } else { values[number].text = text }
+            } else if !text.isEmpty {
+                values.append((parts[0], text))
+            }
+            note(parts[0])
+        }
+        if values.isEmpty { throw ValidationError("Somebody has to have at least one value, such as firstName=Camille.") }
+        let problems = PersonCheck.check(values, clock: machineClock())
+        work.diagnostics += problems
+        if work.isBad { try work.fail() }
+        return values
+    }
+
+    /// A key that is nearly a usual one is likely a slip.
+    private mutating func note(_ key: String) {
+        guard !PersonCheck.usualKeys.contains(key), let near = nearest(key, among: PersonCheck.usualKeys) else { return }
+        work.diagnostics.append(
+            Diagnostic(
+                .warning, "unusual-key", "no edition asks a person for \"\(key)\"", hint: "did you mean \"\(near)\"?"))
+    }
+}
+
+private func trimmed(_ text: String) -> String {
+    let start = text.drop(while: \.isWhitespace)
+    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+}
+
+struct ListPeople: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the people, in their order.")
+
+    @OptionGroup var options: AttestationOptionsGroup
+
+    func run() throws {
+        let work = AttestWork(options)
+        if options.format == .human {
+            let people = work.folder.people.all
+            let lines = people.enumerated().map { "\($0 + 1). \($1.name)\n" }.joined()
+            try Console.standardOutput.write(people.isEmpty ? "Nobody yet.\n" : lines)
+        }
+        try work.end()
+    }
+}
+
+struct AddPerson: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Add somebody at the end.",
+        discussion: "Without values, a terminal asks for the usual ones.")
+
+    @Argument(help: ArgumentHelp("Values, such as firstName=Camille birthDate=1970-01-31.", valueName: "key=value"))
+    var values: [String] = []
+
+    @OptionGroup var options: AttestationOptionsGroup
+
+    func run() throws {
+        var work = try PeopleWork(options)
+        let arguments = values.isEmpty && Console.standardInput.isTerminal ? try asked() : values
+        let person = try work.values(arguments, over: [])
+        work.text.add(person)
+        try work.write("Added \(name(person)) as number \(work.text.count).")
+    }
+
+    private func asked() throws -> [String] {
+        try PersonCheck.usualKeys.prefix(7).compactMap { key in
+            try Console.standardError.write("\(key): ")
+            return readLine().map { "\(key)=\($0)" }
+        }
+    }
+}
+
+struct EditPerson: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit", abstract: "Change values of somebody.",
+        discussion: "`colophon people edit Camille city=Lyon profession=` sets one value and takes another away.")
+
+    @Argument(help: ArgumentHelp("Who: a number or a name.", valueName: "person"))
+    var person: String
+
+    @Argument(help: ArgumentHelp("Values.", valueName: "key=value"))
+    var values: [String]
+
+    @OptionGroup var options: AttestationOptionsGroup
+
+    func run() throws {
+        var work = try PeopleWork(options)
+        let number = try work.find(person)
+        let old = work.people.all[number].values.map { (key: $0.key, text: $0.entry.text) }
+        let new = try work.values(values, over: old)
+        work.text.replace(number, new)
+        try work.write("Changed \(name(new)).")
+    }
+}
+
+struct RemovePerson: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "remove", abstract: "Take somebody out.")
+
+    @Argument(help: ArgumentHelp("Who: a number or a name.", valueName: "person"))
+    var person: String
+
+    @OptionGroup var options: AttestationOptionsGroup
+
+    func run() throws {
+        var work = try PeopleWork(options)
+        let number = try work.find(person)
+        work.text.remove(number)
+        try work.write("Removed \(work.people.all[number].name).")
+    }
+}
+
+struct MovePerson: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "move", abstract: "Put somebody in another place, 1 being the first.")
+
+    @Argument(help: ArgumentHelp("Who: a number or a name.", valueName: "person"))
+    var person: String
+
+    @Argument(help: ArgumentHelp("The new number.", valueName: "number"))
+    var place: Int
+
+    @OptionGroup var options: AttestationOptionsGroup
+
+    func run() throws {
+        var work = try PeopleWork(options)
+        let number = try work.find(person)
+        guard (1...work.text.count).contains(place) else {
+            throw ValidationError("The new number has to be from 1 to \(work.text.count), not \(place).")
+        }
+        work.text.move(number, to: place - 1)
+        try work.write("\(work.people.all[number].name) is number \(place).")
+    }
+}
+
+private func name(_ values: [(key: String, text: String)]) -> String {
+    let names = ["firstName", "lastName"].compactMap { key in values.first { $0.key == key }?.text }
+    return names.isEmpty ? values.first?.text ?? "" : names.joined(separator: " ")
+}
+
+extension Diagnostic {
+    fileprivate static func unchangeablePeople(_ path: SourcePath) -> Diagnostic {
+        Diagnostic(
+            .error, "bad-people", "people.yml is written in a way this command does not change", at: Location(path),
+            hint: "write each person as lines of \"key: value\", the first after \"- \"")
+    }
+}
