@@ -72,7 +72,9 @@ struct PeopleWork {
             }
             note(parts[0])
         }
-        if values.isEmpty { throw ValidationError("Somebody has to have at least one value, such as firstName=Camille.") }
+        if values.isEmpty {
+            throw ValidationError("Somebody has to have at least one value, such as firstName=Camille.")
+        }
         let problems = PersonCheck.check(values, clock: machineClock())
         work.diagnostics += problems
         if work.isBad { try work.fail() }
@@ -81,7 +83,9 @@ struct PeopleWork {
 
     /// A key that is nearly a usual one is likely a slip.
     private mutating func note(_ key: String) {
-        guard !PersonCheck.usualKeys.contains(key), let near = nearest(key, among: PersonCheck.usualKeys) else { return }
+        guard !PersonCheck.usualKeys.contains(key), let near = nearest(key, among: PersonCheck.usualKeys) else {
+            return
+        }
         work.diagnostics.append(
             Diagnostic(
                 .warning, "unusual-key", "no edition asks a person for \"\(key)\"", hint: "did you mean \"\(near)\"?"))

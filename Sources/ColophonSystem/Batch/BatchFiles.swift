@@ -1,134 +1,41 @@
-/// A file of a folder that only ever grows at its end.
-final class AppendedFile {
-    private let folder: OpenFolder
-    private let name: String
-    private let file: Int32
-    /// In bytes.
-    private(set) var size: Int
+import Colophon
 
-    /// Opens it, or makes it.
-    init(_ name: String, in folder: OpenFolder) throws(SystemFailure) {
-        (self.folder, self.name) = (folder, name)
-        try folder.begin(.open, name)
-        let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC
-        file = Int32(untilNotInterrupted { Int(openat(folder.descriptor, name, flags, 0o666)) })
-        size = 0
-        if file == -1 { throw folder.failure(.open, name) }
-        var status = stat()
-        if fstat(file, &status) != 0 { throw folder.failure(.stat, name) }
-        size = Int(status.st_size)
-    }
+/// What a batch keeps in its folder beside documents: lock, journal, report. Each shard has its own, so that several may
+/// share a folder.
+struct BatchFiles {
+    let folder: OpenFolder
+    let lock: FolderLock
+    var journal: BatchJournal
+    var report: BatchReport
 
-    deinit { if file != -1 { close(file) } }
-
-    /// Cuts off what stands after the first `size` bytes.
-    func truncate(to size: Int) throws(SystemFailure) {
-        if size >= self.size { return }
-        try folder.begin(.write, name)
-        if ftruncate(file, off_t(size)) != 0 { throw folder.failure(.write, name) }
-        self.size = size
-    }
-
-    /// Adds a line, or several.
-    func append(_ text: String) throws(SystemFailure) { try append(Array(text.utf8)) }
-
-    /// Adds bytes.
-    func append(_ bytes: [UInt8]) throws(SystemFailure) {
-        try folder.begin(.write, name)
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { buffer in
-                untilNotInterrupted { write(file, buffer.baseAddress, buffer.count) }
+    /// Opens the folder, and makes what is not there yet. When it fails, a folder it made is gone again.
+    /// - Parameter delimiter: that of the report.
+    /// - Throws: `BatchRefusal`, `OutputError` or `SystemFailure`.
+    init(_ options: BatchRun.Options, _ parts: [BatchRecipe.Part], delimiter: UInt8, probe: OpenFolder.Probe?) throws {
+        let suffix = options.shard.suffix
+        let made = try makeFolders(to: options.output, probe: probe, mode: 0o700)
+        do {
+            folder = try OpenFolder(options.output, probe: probe)
+            lock = try FolderLock(folder, name: lockName + suffix)
+        } catch {
+            removeFolders(made)
+            throw error
+        }
+        do {
+            let (name, reportName) = (reservedPrefix + "batch" + suffix, "report\(suffix).csv")
+            let isNew = try folder.entry(at: name) == nil
+            if isNew, try folder.entry(at: reportName) != nil {
+                throw BatchRefusal.foreignReport(path: folder.shown(reportName))
             }
-            if count == -1 { throw folder.failure(.write, name) }
-            rest = rest.dropFirst(count)
-            size += count
+            let parts = parts + [.init("shard", options.shard.text)]
+            journal = try BatchJournal(name, in: folder, parts: parts)
+            report = try BatchReport(reportName, in: folder, size: journal.done.reportSize, delimiter: delimiter)
+            // What a run that was killed had not yet given its name.
+            for index in 0..<(isNew ? 0 : BatchSource.mostRows) { try folder.removeFile(asideName(options, index)) }
+        } catch {
+            lock.release()
+            removeFolders(made)
+            throw error
         }
     }
-}
-
-/// The lines of a file that may be longer than memory.
-struct LineFile: ~Copyable {
-    /// No line of ours is longer.
-    private static let longestLine = 1 << 16
-
-    private let folder: OpenFolder
-    private let name: String
-    private let file: Int32
-    private var buffer: [UInt8] = []
-    private var start = 0
-    /// Of the line that was read last, from 1.
-    private(set) var number = 0
-    /// The bytes of all lines that were read, without one that has no end.
-    private(set) var wholeBytes = 0
-
-    init(_ name: String, in folder: OpenFolder) throws(SystemFailure) {
-        (self.folder, self.name) = (folder, name)
-        try folder.begin(.open, name)
-        let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-        let file = Int32(untilNotInterrupted { Int(openat(folder.descriptor, name, flags)) })
-        self.file = file
-        if file == -1 { throw folder.failure(.open, name) }
-    }
-
-    deinit { if file != -1 { close(file) } }
-
-    /// The next line without its end; nil when there is none, or it has no end.
-    mutating func next() throws(SystemFailure) -> String? {
-        while true {
-            if let end = buffer[start...].firstIndex(of: 0x0A) {
-                let line = String(decoding: buffer[start..<end], as: UTF8.self)
-                number += 1
-                wholeBytes += end + 1 - start
-                start = end + 1
-                return line
-            }
-            if buffer.count - start > Self.longestLine { return nil }
-            guard try readMore() else { return nil }
-        }
-    }
-
-    private mutating func readMore() throws(SystemFailure) -> Bool {
-        try folder.begin(.read, name)
-        buffer.removeFirst(start)
-        start = 0
-        let (file, size) = (file, 1 << 16)
-        var count = 0
-        buffer += [UInt8](unsafeUninitializedCapacity: size) { bytes, filled in
-            count = untilNotInterrupted { read(file, bytes.baseAddress, size) }
-            filled = max(0, count)
-        }
-        if count == -1 { throw folder.failure(.read, name) }
-        return count > 0
-    }
-}
-
-extension OpenFolder {
-    /// Gives `old` the name `new` unless something has it; false when something has.
-    func moveIfFree(_ old: String, to new: String) throws(SystemFailure) -> Bool {
-        try begin(.rename, new)
-        if renameExclusively(descriptor, old, new) == 0 { return true }
-        switch errno {
-        case EEXIST: return false
-        // Some disks cannot do it in one step. Those who would come between take the lock of the folder first.
-        case EINVAL, ENOSYS, ENOTSUP:
-            if try entry(at: new) != nil { return false }
-            try move(old, to: new)
-            return true
-        default: throw failure(.rename, new)
-        }
-    }
-}
-
-private func renameExclusively(_ folder: Int32, _ old: String, _ new: String) -> Int32 {
-    #if canImport(Darwin)
-        renameatx_np(folder, old, folder, new, UInt32(RENAME_EXCL))
-    #elseif canImport(Glibc)
-        renameat2(folder, old, folder, new, UInt32(RENAME_NOREPLACE))
-    #else
-        {
-            errno = ENOSYS
-            return -1
-        }()
-    #endif
 }

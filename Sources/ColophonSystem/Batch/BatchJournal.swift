@@ -49,21 +49,21 @@ struct BatchJournal {
             let aside = name + "-new"
             try folder.removeFile(aside)
             let lines = [Self.title] + parts.map { "\($0.name) \($0.value)" }
-            try folder.create(aside, Array(lines.map { $0 + "\n" }.joined().utf8))
+            try folder.create(aside, Array(lines.map { $0 + "\n" }.joined().utf8), mode: 0o600)
             try folder.move(aside, to: name)
         }
-        var lines = try LineFile(name, in: folder)
-        try Self.checkHead(&lines, parts, path: folder.shown(name))
+        file = try AppendedFile(name, in: folder)
+        let lines = try LineFile(name, in: folder)
+        try Self.checkHead(lines, parts, path: folder.shown(name))
         while let line = try lines.next() {
             guard take(line) else {
                 throw BatchRefusal.damagedJournal(path: folder.shown(name), line: lines.number)
             }
         }
-        file = try AppendedFile(name, in: folder)
         try file.truncate(to: lines.wholeBytes)
     }
 
-    private static func checkHead(_ lines: inout LineFile, _ parts: [BatchRecipe.Part], path: String) throws {
+    private static func checkHead(_ lines: LineFile, _ parts: [BatchRecipe.Part], path: String) throws {
         guard try lines.next() == title else { throw BatchRefusal.damagedJournal(path: path, line: 1) }
         for part in parts {
             let line = try lines.next() ?? ""

@@ -2,6 +2,8 @@ import SourceText
 
 /// Why a batch does not begin, or does not go on: facts only.
 public enum BatchRefusal: Error, Hashable, Sendable {
+    /// The table cannot be read.
+    case unreadable(SystemFailure)
     /// A part of what the documents depend on is not what it was: the part's name.
     case changed(String)
     /// The rows up to this one are not those that were made.
@@ -24,6 +26,8 @@ extension Diagnostic {
         }
         let other = "name another folder with --output, or remove \"\(output)\" to make all documents anew"
         switch refusal {
+        case .unreadable(let failure):
+            self = failure.code == ENOENT ? .missingFile(failure.path) : .unreadable(failure, at: nil)
         case .changed(let part):
             self.init(
                 .error, "batch-changed", "\(Self.words(for: part)) changed since the batch in \"\(output)\" began",

@@ -31,7 +31,8 @@ struct BatchSource: ~Copyable {
 
     /// - Parameter table: stands behind its header.
     init(_ table: consuming TableFile, shard: Shard, address: @escaping @Sendable (CSVRecord) -> String?) {
-        (self.table, self.shard, self.address) = (table, shard, address)
+        self.table = table
+        (self.shard, self.address) = (shard, address)
     }
 
     /// Reads over rows that were made before.

@@ -111,7 +111,8 @@ private struct AttestationChecker {
             !edition.choice.contains(chosen.count)
         {
             diagnostics.append(
-                .reasonCount(chosen.count, edition.choice, known, at: request.reasons.first?.location ?? request.location))
+                .reasonCount(
+                    chosen.count, edition.choice, known, at: request.reasons.first?.location ?? request.location))
         }
         return chosen.sorted()
     }

@@ -10,9 +10,11 @@ extension Diagnostic {
         case .unknownName(let name):
             let near = nearest(name, among: names.all).map { "did you mean \"{\($0)}\"?" }
             let places = PatternNames.own.contains(name.prefix { $0 != ":" }.description)
-            let hint = places ? "it cannot stand in \"\(key)\"" : near ?? "known are \(names.all.joined(separator: ", "))"
+            let hint =
+                places ? "it cannot stand in \"\(key)\"" : near ?? "known are \(names.all.joined(separator: ", "))"
             return Diagnostic(
-                .error, "unknown-placeholder", "nothing is called \(quoted("{\(name)}")) here", at: location, hint: hint)
+                .error, "unknown-placeholder", "nothing is called \(quoted("{\(name)}")) here", at: location, hint: hint
+            )
         case .unknownForm(let form):
             let forms = EditionPattern.Form.allCases.map(\.rawValue)
             let hint = nearest(form, among: forms).map { "did you mean \"\($0)\"?" }
@@ -25,7 +27,8 @@ extension Diagnostic {
                 hint: "for a brace in the text, write two")
         case .reservedCharacter:
             return Diagnostic(
-                .error, "unknown-placeholder", "this text has a character for private use from U+F0000 on", at: location)
+                .error, "unknown-placeholder", "this text has a character for private use from U+F0000 on", at: location
+            )
         }
     }
 
@@ -98,7 +101,8 @@ extension Diagnostic {
 
     static func ambiguousInCode(_ key: String, _ sign: String, at location: Location?) -> Diagnostic {
         Diagnostic(
-            .error, "ambiguous-in-code", "\"\(key)\" holds \"\(sign)\", which separates the lines of this edition's code",
+            .error, "ambiguous-in-code",
+            "\"\(key)\" holds \"\(sign)\", which separates the lines of this edition's code",
             at: location, hint: "write it without, or leave the code out with --second-page none")
     }
 
@@ -117,7 +121,7 @@ extension [SetFinding] {
         for finding in self {
             guard case .missingGlyph(let scalar) = finding.kind, seen.insert(scalar).inserted else { continue }
             let sign = Character(scalar)
-            let entry = request.values.values.first { $0.text.contains(sign) }
+            let entry = request.values.sorted { $0.key < $1.key }.first { $0.value.text.contains(sign) }?.value
             diagnostics.append(.missingGlyph(scalar, at: entry?.location ?? request.location ?? Location(.root)))
         }
         return diagnostics

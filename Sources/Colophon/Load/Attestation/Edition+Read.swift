@@ -7,7 +7,8 @@ extension Edition {
         guard let value = readYAML(bytes, path: path).unwrap(into: &diagnostics),
             var reader = ObjectReader(value, path: path, what: "this edition", into: &diagnostics)
         else { return Checked(nil, diagnostics) }
-        let edition = Edition(&reader, path: path)
+        var edition = Edition(&reader, path: path)
+        edition?.digest = Colophon.digest(of: bytes)
         reader.finish(into: &diagnostics)
         return Checked(diagnostics.hasErrors ? nil : edition, diagnostics)
     }
@@ -57,13 +58,14 @@ extension Edition {
     private mutating func readHead(_ reader: inout ObjectReader) {
         subtitle = reader.localisedText("subtitle", among: languages)
         basis = reader.localisedText("basis", among: languages)
-        period = reader.object("period") { reader in
-            let days = (reader.requiredDate("from"), reader.date("to"))
-            if let from = days.0, let to = days.1, to < from {
-                reader.report(.error, "bad-edition", "this period ends before it begins", for: "to")
-            }
-            return days.0.map { Period(from: $0, to: days.1) }
-        } ?? nil
+        period =
+            reader.object("period") { reader in
+                let days = (reader.requiredDate("from"), reader.date("to"))
+                if let from = days.0, let to = days.1, to < from {
+                    reader.report(.error, "bad-edition", "this period ends before it begins", for: "to")
+                }
+                return days.0.map { Period(from: $0, to: days.1) }
+            } ?? nil
         isSpecimen = reader.flag("specimen") ?? false
         source = reader.text("source")
         isHandwritten = reader.flag("handwritten") ?? false
@@ -139,7 +141,8 @@ extension ObjectReader {
         let isSingle = list("contexts")?.count ?? 0 <= 1
         let found = objects("contexts", what: "this context") { reader -> EditionContext in
             let id = isSingle ? reader.text("id") ?? "" : reader.requiredText("id") ?? ""
-            let name = isSingle
+            let name =
+                isSingle
                 ? reader.localisedText("name", among: languages) : reader.requiredText("name", among: languages)
             return EditionContext(
                 id: id, name: name, subtitle: reader.localisedText("subtitle", among: languages),

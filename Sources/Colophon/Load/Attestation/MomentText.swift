@@ -71,7 +71,9 @@ enum MomentText {
                 number.append(character)
                 continue
             }
-            guard let value = Int(number), value < 1_000_000, let unit = units.firstIndex(of: character) else { return nil }
+            guard let value = Int(number), value < 1_000_000, let unit = units.firstIndex(of: character) else {
+                return nil
+            }
             minutes += value * (character == "d" ? 1440 : character == "h" ? 60 : 1)
             units = units[units.index(after: unit)...]
             number = ""

@@ -161,7 +161,8 @@ struct ValueReader {
         let codes = choices.map(\.code)
         return refuse(
             "cannot be \(quoted(text))",
-            nearest(text, among: codes).map { "did you mean \"\($0)\"?" } ?? "known are \(codes.joined(separator: ", "))")
+            nearest(text, among: codes).map { "did you mean \"\($0)\"?" }
+                ?? "known are \(codes.joined(separator: ", "))")
     }
 
     private mutating func flag(_ text: String) -> FieldValue {

@@ -65,7 +65,8 @@ struct AttestationPress {
     private func page(_ attestation: Attestation, _ press: Press) -> PageStyle {
         let mark = edition.isSpecimen ? wording(.specimen) : ""
         let created = attestation.isBlank ? "" : " \u{B7} " + attestation.created.iso
-        var page = press.page(head: mark, publisher: title, foot: (mark.isEmpty ? title : "\(mark) \u{B7} \(title)") + created)
+        var page = press.page(
+            head: mark, publisher: title, foot: (mark.isEmpty ? title : "\(mark) \u{B7} \(title)") + created)
         if mark.isEmpty { page.header = nil }
         return page
     }

@@ -78,7 +78,9 @@ private struct AttestationFiller {
 
     private mutating func fill(_ item: ListItem) -> ListItem? {
         var item = item
-        if case .paragraph(let content)? = item.blocks.first, case .reason(let number, let isBox)? = mark(first: content) {
+        if case .paragraph(let content)? = item.blocks.first,
+            case .reason(let number, let isBox)? = mark(first: content)
+        {
             let isChosen = attestation.reasons.contains(number)
             guard isBox || isChosen || (attestation.isBlank && !isBox) else { return nil }
             if isBox || attestation.isBlank { item.task = isChosen }
@@ -99,7 +101,8 @@ private struct AttestationFiller {
 
     /// What stands for a paragraph that holds one place and nothing else; nil when it is written like any other.
     private mutating func whole(_ inline: Inline) -> [Block]? {
-        guard case .text(let string) = inline, string.unicodeScalars.count == 1, let scalar = string.unicodeScalars.first,
+        guard case .text(let string) = inline, string.unicodeScalars.count == 1,
+            let scalar = string.unicodeScalars.first,
             case .slot(let slot)? = text.mark(scalar)
         else { return nil }
         switch slot.name {
@@ -230,7 +233,8 @@ extension Inline {
 extension String {
     /// Kept apart from text of the other direction around it (Unicode Standard Annex #9, section 2.4).
     func isolated(in language: Language) -> String {
-        let isMixed = language.direction == .rightToLeft || unicodeScalars.contains { (0x590...0x8FF).contains($0.value) }
+        let isMixed =
+            language.direction == .rightToLeft || unicodeScalars.contains { (0x590...0x8FF).contains($0.value) }
         return isMixed ? "\u{2068}\(self)\u{2069}" : self
     }
 }

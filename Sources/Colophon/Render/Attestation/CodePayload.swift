@@ -95,7 +95,8 @@ private struct CodeWriter {
         switch slot.name {
         case .field(let number):
             return written(words.code(attestation.values[number], slot.form), edition.fields[number].key)
-        case .created: return slot.form == .long ? attestation.created.iso : words.moment(attestation.created, slot.form)
+        case .created:
+            return slot.form == .long ? attestation.created.iso : words.moment(attestation.created, slot.form)
         case .reasons:
             return attestation.reasons.map { context.reasons[$0].code }.joined(separator: profile.reasonSeparator)
         case .context: return context.id
