@@ -92,7 +92,10 @@ final class LongDates: Sendable {
 
     private static func text(_ date: CalendarDate, _ language: Language) -> String {
         let formatter = Locales.formatter(.long, Locale(identifier: language.tag))
-        return formatter.string(from: Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400))
+        let text = formatter.string(from: Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400))
+        // In French, the first day of a month alone is an ordinal (Imprimerie nationale, Lexique des règles
+        // typographiques, "Dates"); CLDR does not say so.
+        return language.primary == "fr" && text.hasPrefix("1 ") ? "1er" + text.dropFirst() : text
     }
 }
 

@@ -74,9 +74,10 @@ extension Diagnostic {
         -> Diagnostic
     {
         let isTooMany = count > choice.upperBound
-        let limit = isTooMany ? "at most \(choice.upperBound)" : "at least \(choice.lowerBound)"
+        let given = count == 0 ? "no reason is given" : count == 1 ? "1 reason is given" : "\(count) reasons are given"
+        let limit = isTooMany ? "at most \(choice.upperBound) can be" : "at least \(choice.lowerBound) has to be"
         return Diagnostic(
-            .error, "reason-count", "\(count) reasons are given, and \(limit) can be", at: location,
+            .error, "reason-count", "\(given), and \(limit)", at: location,
             hint: isTooMany ? nil : "known are \(known.joined(separator: ", "))")
     }
 

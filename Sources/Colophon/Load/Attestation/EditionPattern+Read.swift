@@ -60,12 +60,10 @@ extension ObjectReader {
     mutating func pattern(
         _ text: String, key: String, at location: Location, _ names: PatternNames
     ) -> EditionPattern? {
-        do {
-            return try EditionPattern(text, name: names.name)
-        } catch {
-            append(.badPattern(error, in: key, names, at: location))
-            return nil
-        }
+        var failures: [EditionPattern.Failure] = []
+        let pattern = EditionPattern(text, failures: &failures, name: names.name)
+        for failure in failures { append(.badPattern(failure, in: key, names, at: location)) }
+        return failures.isEmpty ? pattern : nil
     }
 
     /// Tells what is wrong in a text that is read later.

@@ -8,8 +8,8 @@ struct EditionText: Sendable {
     /// What a place stands for.
     enum Mark: Hashable, Sendable {
         case slot(EditionPattern.Slot)
-        /// The text of one's own, after the reason that asks for it.
-        case ownDetail
+        /// The text of one's own, after the reason that asks for it, which has this number.
+        case ownDetail(Int)
         /// Begins the entry of a reason. Every one is shown when `isBox`, the chosen ones alone otherwise.
         case reason(Int, isBox: Bool)
         /// Begins the name of a group with these reasons.
@@ -28,8 +28,18 @@ struct EditionText: Sendable {
 }
 
 extension Edition {
+    /// Reads the text for a language, once for each context.
+    func texts(_ language: Language) -> Checked<[EditionText]> {
+        let read = contexts.indices.map { text(language, $0) }
+        // A note that belongs to the reasons of one context has nothing that refers to it in the others.
+        let unused = read.map { Set($0.diagnostics.filter(\.isUnusedNote).map(\.message)) }
+        let everywhere = unused.dropFirst().reduce(unused.first ?? []) { $0.intersection($1) }
+        let told = read.flatMap(\.diagnostics).filter { !$0.isUnusedNote || everywhere.contains($0.message) }
+        return Checked(read.map(\.value), told)
+    }
+
     /// Reads the text for a language and a context.
-    func text(_ language: Language, _ context: Int) -> Checked<EditionText> {
+    private func text(_ language: Language, _ context: Int) -> Checked<EditionText> {
         var builder = EditionTextBuilder(edition: self, language: language, context: contexts[context])
         let source = builder.source(body.text(language))
         var diagnostics: [Diagnostic] = []
@@ -58,7 +68,8 @@ private struct EditionTextBuilder {
     mutating func source(_ text: String) -> String {
         let names = PatternNames(fields: edition.fields.map(\.key), isText: true)
         // Patterns were checked when the edition was read.
-        guard let pattern = try? EditionPattern(text, name: names.name) else { return "" }
+        var failures: [EditionPattern.Failure] = []
+        let pattern = EditionPattern(text, failures: &failures, name: names.name)
         var result = ""
         for piece in pattern.pieces {
             switch piece {
@@ -105,10 +116,19 @@ private struct EditionTextBuilder {
         var text = source(reason.text.text(language)).split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
         while text.last?.isNewline ?? false { text.removeLast() }
-        if reason.hasDetail, !reason.text.text(language).contains("{detail}") { text += mark(.ownDetail) }
+        if reason.hasDetail, !showsDetail(reason) { text += mark(.ownDetail(number)) }
         let start = "- " + mark(.reason(number, isBox: isBox))
         guard let short = reason.short?.text(language) else { return start + text.dropFirst(2) + "\n" }
         let isList = text.dropFirst(2).hasPrefix("- ")
-        return "\(start)**\(short)**" + (isList ? "\n\n" : "\\\n") + text + "\n"
+        return "\(start)**\(short)**" + (isList ? "\n" : "\\\n") + text + "\n"
     }
+
+    /// True when the edition says where the text of one's own stands.
+    private func showsDetail(_ reason: Reason) -> Bool {
+        [reason.text, edition.body].contains { $0.text(language).contains("{detail}") }
+    }
+}
+
+extension Diagnostic {
+    fileprivate var isUnusedNote: Bool { id == "unused-footnote" }
 }

@@ -61,27 +61,36 @@ extension EditionPattern {
         case reservedCharacter
     }
 
-    /// Reads a pattern.
+    /// Reads a pattern as far as it can be read.
     ///
-    /// - Parameter name: what a name in braces stands for; nil for an unknown one.
-    init(_ text: String, name: (String) -> Name?) throws(Failure) {
+    /// - Parameters:
+    ///   - name: what a name in braces stands for; nil for an unknown one.
+    ///   - failures: everything that is wrong in it.
+    init(_ text: String, failures: inout [Failure], name: (String) -> Name?) {
         pieces = []
         var literal = ""
         var rest = text.unicodeScalars[...]
         while let scalar = rest.popFirst() {
-            if Self.reserved ~= scalar.value { throw .reservedCharacter }
             switch scalar {
             case "{" where rest.first == "{", "}" where rest.first == "}":
                 rest.removeFirst()
                 literal.unicodeScalars.append(scalar)
             case "{":
-                guard let end = rest.firstIndex(of: "}") else { throw .openBrace }
-                let slot = try Self.slot(String(rest[..<end]), name)
+                guard let end = rest.firstIndex(of: "}") else {
+                    failures.append(.openBrace)
+                    continue
+                }
                 if !literal.isEmpty { pieces.append(.text(literal)) }
                 literal = ""
-                pieces.append(.slot(slot))
+                do throws(Failure) {
+                    pieces.append(.slot(try Self.slot(String(rest[..<end]), name)))
+                } catch {
+                    failures.append(error)
+                }
                 rest = rest[rest.index(after: end)...]
-            default: literal.unicodeScalars.append(scalar)
+            default:
+                if Self.reserved ~= scalar.value { failures.append(.reservedCharacter) }
+                literal.unicodeScalars.append(scalar)
             }
         }
         if !literal.isEmpty { pieces.append(.text(literal)) }

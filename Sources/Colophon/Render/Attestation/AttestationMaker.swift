@@ -59,7 +59,7 @@ public struct AttestationMaker: Sendable {
         let language = edition.language(options.language, into: &diagnostics)
         let theme = PaperTheme.load(options.theme, themes, options.tuning).unwrap(into: &diagnostics)
         guard let language, let theme else { return Checked(nil, diagnostics) }
-        let texts = edition.contexts.indices.map { edition.text(language, $0).unwrap(into: &diagnostics) }
+        let texts = edition.texts(language).unwrap(into: &diagnostics)
         if diagnostics.hasErrors { return Checked(nil, diagnostics) }
         let maker = AttestationMaker(
             edition: edition, language: language, theme: theme, options: options, words: AttestationWords(language),
@@ -80,11 +80,16 @@ public struct AttestationMaker: Sendable {
         edition.check(request, language, clock).diagnostics
     }
 
-    /// Makes one attestation.
-    ///
-    /// - Parameter clock: tells the moment of creation.
-    /// - Returns: nil when something is wrong; everything that is.
-    public func make(_ request: AttestationRequest, _ clock: LocalClock) -> Checked<MadeAttestation?> {
+    /// What an attestation says, before it is set.
+    struct Composition {
+        var attestation: Attestation
+        var text: Document
+        /// What the code says; nil when there is none.
+        var payload: String?
+    }
+
+    /// Checks a request and fills in the text.
+    func compose(_ request: AttestationRequest, _ clock: LocalClock) -> Checked<Composition?> {
         var diagnostics: [Diagnostic] = []
         guard let attestation = edition.check(request, language, clock).unwrap(into: &diagnostics) else {
             return Checked(nil, diagnostics)
@@ -94,20 +99,50 @@ public struct AttestationMaker: Sendable {
             payload = edition.payload(attestation, words, request).unwrap(into: &diagnostics)
             if let sign = options.sign, let text = payload { payload = sign(text) }
         }
-        let code = payload.flatMap { picture(of: $0, request, into: &diagnostics) }
-        if diagnostics.hasErrors { return Checked(nil, diagnostics) }
-        let set = typeset(attestation, payload: payload, code: code).unwrap(into: &diagnostics)
-        diagnostics += (set?.findings ?? []).diagnostics(for: request)
-        guard let set, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
-        let name = edition.fileName(attestation, words)
-        return Checked(MadeAttestation(fileName: name, bytes: set.bytes, code: payload), diagnostics)
+        let text = texts[attestation.context].filled(with: attestation, edition, words)
+        let composition = Composition(attestation: attestation, text: text, payload: payload)
+        return Checked(diagnostics.hasErrors ? nil : composition, diagnostics)
     }
 
-    private func typeset(_ attestation: Attestation, payload: String?, code: PictureData?) -> Checked<SetFile?> {
+    /// What the file of an attestation is called.
+    func fileName(_ composition: Composition) -> String { edition.fileName(composition.attestation, words) }
+
+    /// Makes one attestation.
+    ///
+    /// - Parameter clock: tells the moment of creation.
+    /// - Returns: nil when something is wrong; everything that is.
+    public func make(_ request: AttestationRequest, _ clock: LocalClock) -> Checked<MadeAttestation?> {
+        var diagnostics: [Diagnostic] = []
+        guard let composition = compose(request, clock).unwrap(into: &diagnostics) else {
+            return Checked(nil, diagnostics)
+        }
+        let code = composition.payload.flatMap { picture(of: $0, request, into: &diagnostics) }
+        if diagnostics.hasErrors { return Checked(nil, diagnostics) }
+        let set = typeset(composition, code).unwrap(into: &diagnostics)
+        diagnostics += (set?.findings ?? []).diagnostics(for: request)
+        guard let set, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
+        return Checked(
+            MadeAttestation(fileName: fileName(composition), bytes: set.bytes, code: composition.payload), diagnostics)
+    }
+
+    /// The statement has one page: type becomes smaller until it fits, down to four fifths. A text that does not fit
+    /// then is set as large as usual, on as many pages as it needs.
+    private func typeset(_ composition: Composition, _ code: PictureData?) -> Checked<SetFile?> {
+        let hasSecond = code != nil || (secondPage == .summary && !composition.attestation.isBlank)
+        var first: Checked<SetFile?>?
+        for scale in [1, 0.93, 0.86, 0.8] {
+            let set = typeset(composition, code, scale)
+            if set.value.map({ $0.pages <= (hasSecond ? 2 : 1) }) ?? true { return set }
+            first = first ?? set
+        }
+        return first ?? Checked(nil)
+    }
+
+    private func typeset(_ composition: Composition, _ code: PictureData?, _ scale: Double) -> Checked<SetFile?> {
         let press = AttestationPress(
-            edition: edition, theme: theme, words: words, paper: options.paper, secondPage: secondPage)
-        let text = texts[attestation.context].filled(with: attestation, edition, words)
-        let flow = press.flow(attestation, text, payload: payload, code: code)
+            edition: edition, style: theme.style.scaled(by: scale), words: words, paper: options.paper,
+            secondPage: secondPage)
+        let flow = press.flow(composition.attestation, composition.text, payload: composition.payload, code: code)
         return theme.pdf(flow, languages: [language], fallback: options.fallbackFonts, path: edition.path)
     }
 

@@ -4,12 +4,11 @@ import Typesetting
 /// Turns attestations into flows: the statement, and what stands on its second page.
 struct AttestationPress {
     let edition: Edition
-    let theme: PaperTheme
+    let style: PrintStyle
     let words: AttestationWords
     var paper = Paper.a4
     var secondPage: SecondPage
 
-    private var style: PrintStyle { theme.style }
     private var language: Language { words.language }
     private var wording: Wording { words.wording }
 
@@ -25,7 +24,8 @@ struct AttestationPress {
         var writer = FlowWriter(
             style, press.words.inText, Press.References(target: Self.target, pictures: [:]), language)
         var flow = Flow(info: info(attestation, payload), page: page(attestation, press))
-        flow.blocks = head(attestation, &writer) + writer.write(text) + foot(attestation, writer)
+        let statement = writer.write(text).map { $0.ruled(style.muted) }
+        flow.blocks = head(attestation, &writer) + statement + foot(attestation, writer)
         flow.notes = writer.notes
         if let code {
             flow.pictures = [code]
@@ -164,6 +164,13 @@ extension String {
 }
 
 extension FlowBlock {
+    /// The same, with room for writing above a line: 8 mm, as on ruled paper.
+    fileprivate func ruled(_ color: RGBColor) -> FlowBlock {
+        guard case .rule(var rule) = self else { return self }
+        (rule.spaceBefore, rule.spaceAfter, rule.color) = (72 / 25.4 * 8, 8, color)
+        return .rule(rule)
+    }
+
     /// The same call-out with another title.
     fileprivate func titled(_ title: String) -> FlowBlock {
         guard case .box(var box) = self, case .paragraph(var first)? = box.blocks.first,

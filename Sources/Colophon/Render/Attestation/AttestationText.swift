@@ -155,8 +155,9 @@ private struct AttestationFiller {
     private mutating func inlines(_ mark: EditionText.Mark) -> [Inline] {
         switch mark {
         case .slot(let slot): return inlines(slot)
-        case .ownDetail:
-            guard !attestation.detail.isEmpty || attestation.isBlank else { return [] }
+        case .ownDetail(let reason):
+            let isAsked = attestation.reasons.contains(reason) && !attestation.detail.isEmpty
+            guard isAsked || attestation.isBlank else { return [] }
             let colon = words.language.primary == "fr" ? "\u{A0}: " : ": "
             return [.text(colon)] + value(attestation.detail)
         case .reason, .group: return []

@@ -257,11 +257,15 @@ struct FlowWriter {
 
     private mutating func write(_ list: List) -> FlowList {
         var number = list.start ?? 1
-        let items = list.items.map { item -> FlowList.Item in
+        var items = list.items.map { item -> FlowList.Item in
             defer { number &+= 1 }
             let (label, spoken) = label(of: item, number: list.start.map { _ in number })
             return FlowList.Item(
                 label: label, spokenLabel: spoken, blocks: write(item.blocks, isTight: list.isTight))
+        }
+        // Paragraphs leave the gap below them; a list at the end of an entry does not.
+        for index in items.indices.dropFirst() where !list.isTight && !items[index].blocks.isEmpty {
+            if case .list? = items[index - 1].blocks.last { items[index].blocks[0].leaveGap(gap) }
         }
         var labelStyle = text
         labelStyle.features["tnum"] = 1
