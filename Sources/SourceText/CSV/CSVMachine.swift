@@ -60,7 +60,7 @@ struct CSVMachine: TextSink {
 
     /// Ends the last record, when no line end does.
     mutating func finish() {
-        if state == .quoted { note(.unclosedQuote(lastLine: place.line), at: cellStart) }
+        if state == .quoted { note(.unclosedQuote(lastLine: lastLine), at: cellStart) }
         if size > 0 { endRecord() }
     }
 
@@ -188,10 +188,10 @@ struct CSVMachine: TextSink {
         // After a delimiter at the end of the file, the last cell has not begun.
         if state == .start { cellStart = place }
         addCell()
-        record.lastLine = place.line
+        record.lastLine = lastLine
         checkCount()
         if case .tooLarge(let limit, let quote, _)? = record.faults.first?.kind {
-            record.faults[0].kind = .tooLarge(limit: limit, quote: quote, lastLine: place.line)
+            record.faults[0].kind = .tooLarge(limit: limit, quote: quote, lastLine: lastLine)
         }
         if record.number == 0 { expected = record.count }
         let (next, room) = (record.number + 1, min(record.content.count, 1024))
@@ -202,6 +202,9 @@ struct CSVMachine: TextSink {
         record.cells.reserveCapacity(min(expected, 64))
         (size, isTooLarge, state) = (0, false, .start)
     }
+
+    /// The line of the last byte: a file that ends with a line end inside quotes has no further line.
+    private var lastLine: Int { place.column == 1 ? place.line - 1 : place.line }
 
     private mutating func checkCount() {
         if record.number == 0 || record.count == expected { return }

@@ -16,7 +16,7 @@ struct CSVMessagesTests {
         ("a,b\n1,2 \"x\"\n", "2:5 csv-quote: a double quote inside a cell that does not start with one"),
         ("a,b\n1,\"2\" x\n", "2:6 csv-quote: this cell goes on after its double quotes were closed"),
         (
-            "a,b\n1,\"2\n",
+            "a,b\n1,\"2\n3",
             "2:3 csv-unclosed-quote: this double quote is never closed: the rest of the file, to line 3, is one cell"
         ),
         ("a,b\n1,\"2", "2:3 csv-unclosed-quote: this double quote is never closed"),

@@ -78,12 +78,10 @@ extension Edition {
     public func naming(_ pattern: String) -> Checked<Edition> {
         let names = PatternNames(fields: fields.map(\.key))
         var edition = self
-        do {
-            edition.file = try EditionPattern(pattern, name: names.name)
-            return Checked(edition)
-        } catch {
-            return Checked(self, [.badPattern(error, in: "--name", names, at: Location(path))])
-        }
+        var failures: [EditionPattern.Failure] = []
+        edition.file = EditionPattern(pattern, failures: &failures, name: names.name)
+        let place = Location(path)
+        return Checked(edition, failures.map { .badPattern($0, in: "--name", names, at: place) })
     }
 
     /// This edition with names of files that differ from row to row: where nothing of the row is in the pattern, its
