@@ -38,6 +38,7 @@ public struct BatchRecipe: Sendable {
 public struct BatchFile: Hashable, Sendable {
     /// One part of a path.
     public var name: String
+    /// What it holds.
     public var bytes: [UInt8]
 
     /// A file called `name`.
