@@ -140,13 +140,14 @@ import Testing
         }
     }
 
-    @Test func `the themes inside the program are those of the folder`() throws {
-        let list = SourceFile.root.appending(path: "Sources/CBuiltIn/themes.inc")
-        let text = try String(contentsOf: list, encoding: .utf8)
-        let arrays = text.matches(of: /char (\w+)\[\] = \{\n#embed "\.\.\/\.\.\/themes\/([^"]+)"/)
+    @Test(arguments: ["themes", "editions"])
+    func `the files inside the program are those of the folder`(_ name: String) throws {
+        let list = SourceFile.root.appending(path: "Sources/CBuiltIn/\(name).inc")
+        let text = try String(contentsOf: list, encoding: .utf8).replacing("/\(name)/", with: "/folder/")
+        let arrays = text.matches(of: /char (\w+)\[\] = \{\n#embed "\.\.\/\.\.\/folder\/([^"]+)"/)
         let rows = text.matches(of: /\{"([^"]+)", (\w+), sizeof (\w+) - 1\}/)
         let (embedded, named) = (arrays.map { String($0.2) }, rows.map { String($0.1) })
-        let folder = SourceFile.root.appending(path: "themes").path()
+        let folder = SourceFile.root.appending(path: name).path()
         let found = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
         let files = found.filter { path in
             var isFolder: ObjCBool = false

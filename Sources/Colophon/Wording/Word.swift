@@ -13,7 +13,8 @@ enum Word: String, CaseIterable, Sendable {
     // Documents on paper.
     case savePDF, allDocuments, pageNumber
     // Attestations.
-    case specimen, specimenText, modelText, created, createdGiven, dateAtTime, signature, code, codeHolds, summary, reasons
+    case specimen, specimenText, modelText, created, createdGiven, dateAtTime, signature, code, codeHolds, summary,
+        reasons
     case yes, no, certify
     // Versions of documents.
     case versions, earlierVersions, whatChanged, inForce, notYetInForce, earlierVersion, appliedFromTo, appliedUntil

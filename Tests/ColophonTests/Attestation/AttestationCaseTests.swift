@@ -115,8 +115,11 @@ extension Diagnostic {
     /// With a folder's name before its path.
     fileprivate func inFolder(_ name: String) -> Diagnostic {
         var shown = self
-        if let location { shown.location = Location(SourcePath("\(name)/\(location.path.text)") ?? location.path,
-            location.start, to: location.end) }
+        if let location {
+            shown.location = Location(
+                SourcePath("\(name)/\(location.path.text)") ?? location.path,
+                location.start, to: location.end)
+        }
         return shown
     }
 }

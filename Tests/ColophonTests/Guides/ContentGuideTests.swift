@@ -63,6 +63,29 @@ import Testing
         #expect(named == (try file.keysRead()))
     }
 
+    /// Files of attestations are described as a whole file with remarks.
+    @Test(arguments: [
+        Written(
+            name: "an edition",
+            sources: ["Edition+Read", "EditionField+Read", "EditionPattern+Read"].map {
+                "Load/Attestation/\($0).swift"
+            },
+            heading: "## An edition's file", schema: "edition.schema.json"),
+        Written(
+            name: "attestations.yml", sources: ["Load/Attestation/AttestationFolder.swift"],
+            heading: "## Choices", schema: "attestations.schema.json"),
+    ])
+    func `the guide of attestations and its schemas name the keys that are read`(_ file: Written) throws {
+        let section = try GuideSources.section(file.heading, of: "docs/attestations.md")
+        let read = try file.keysRead()
+        #expect(read.count >= 5, "the search for keys has found next to nothing")
+        #expect(read.filter { !section.contains("\($0):") } == [], "read, but not in the guide")
+        let name = "docs/schemas/" + (file.schema ?? "")
+        let json = readJSON(Array(try GuideSources.text(name).utf8), path: try #require(SourcePath(name)))
+        #expect(json.diagnostics == [])
+        #expect(propertyNames(try #require(json.value)).subtracting(["$schema"]) == read)
+    }
+
     /// The keys of every `properties` object, at any depth.
     private func propertyNames(_ value: Value) -> Set<String> {
         var names: Set<String> = []

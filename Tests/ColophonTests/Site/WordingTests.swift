@@ -8,8 +8,9 @@ import Testing
     private static let sameInEnglish: [String: Set<Word>] = [
         "de": [.apps, .version, .versionLine, .releaseTitle, .shareAddress],
         "fr": [.alertImportant, .version, .versionLine, .releaseTitle],
-        "it": [.shareAddress],
-        "nl": [.alertTip, .apps, .shareAddress],
+        "es": [.no],
+        "it": [.no, .shareAddress],
+        "nl": [.alertTip, .apps, .shareAddress, .specimen],
         "pl": [.shareAddress],
     ]
 

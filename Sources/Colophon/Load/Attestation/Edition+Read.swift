@@ -48,11 +48,12 @@ extension Edition {
 
     private static let noLanguages = "this edition has to say in which languages it exists"
 
-    /// The edition's name, the moment, and who.
+    /// The edition's name and the moment.
     private static func usualFile(_ path: SourcePath) -> EditionPattern {
-        let created = EditionPattern.Piece.slot(.init(name: .created, form: .iso))
-        let time = EditionPattern.Piece.slot(.init(name: .created, form: .dashed))
-        return EditionPattern(pieces: [.text(path.stem + "-"), created, .text("_"), time, .text(".pdf")])
+        EditionPattern(pieces: [
+            .text("\(path.stem)-"), .slot(.init(name: .created, form: .iso)), .text("-"),
+            .slot(.init(name: .created, form: .dashed)),
+        ])
     }
 
     private mutating func readHead(_ reader: inout ObjectReader) {

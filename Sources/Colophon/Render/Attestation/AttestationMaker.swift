@@ -139,8 +139,11 @@ public struct AttestationMaker: Sendable {
     }
 
     private func typeset(_ composition: Composition, _ code: PictureData?, _ scale: Double) -> Checked<SetFile?> {
+        var style = theme.style.scaled(by: scale)
+        // Room to write between the lines.
+        if composition.attestation.isBlank { style.body.lineHeight = max(2, style.body.lineHeight) }
         let press = AttestationPress(
-            edition: edition, style: theme.style.scaled(by: scale), words: words, paper: options.paper,
+            edition: edition, style: style, words: words, paper: options.paper,
             secondPage: secondPage)
         let flow = press.flow(composition.attestation, composition.text, payload: composition.payload, code: code)
         return theme.pdf(flow, languages: [language], fallback: options.fallbackFonts, path: edition.path)
@@ -167,7 +170,7 @@ extension Edition {
     fileprivate func language(_ asked: String?, into diagnostics: inout [Diagnostic]) -> Language? {
         guard let asked else { return languages.first }
         if let found = Self.find(asked, among: languages) { return found }
-        diagnostics.append(unknownLanguage(asked, at: Location(path)))
+        diagnostics.append(unknownLanguage(asked, at: nil))
         return nil
     }
 

@@ -173,7 +173,9 @@ private struct AttestationFiller {
                 return [.text((isOn ? "\u{2611}" : "\u{2610}") + "\u{A0}" + words.text(field, slot.form))]
             }
             return value(words.text(field, slot.form))
-        case .created: return [.text(words.moment(attestation.created, slot.form))]
+        case .created: 
+            let isBlank = attestation.isBlank
+            return [.text(isBlank ? Self.blank : words.moment(attestation.created, slot.form))]
         case .context: return [.text(context.name?.text(words.language) ?? context.id)]
         case .detail: return value(attestation.detail)
         case .reasons:

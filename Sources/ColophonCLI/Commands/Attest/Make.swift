@@ -88,7 +88,9 @@ struct MakeAttestation: ParsableCommand {
         let clock = try attestationClock(now)
         var (maker, request) = try prepare(&work)
         if Console.standardInput.isTerminal, Console.standardError.isTerminal { try ask(&request, maker, clock) }
-        work.diagnostics += maker.check(request, clock)
+        // Without the person, what is missing of the person says nothing new.
+        let isNobody = work.diagnostics.contains { $0.id == "unknown-person" || $0.id == "missing-people" }
+        work.diagnostics += maker.check(request, clock).filter { !isNobody || $0.id != "missing-value" }
         if !work.diagnostics.hasErrors { try confirm(maker, &work) }
         guard !work.isBad else { try work.fail() }
         let made = maker.make(request, clock).unwrap(into: &work.diagnostics)

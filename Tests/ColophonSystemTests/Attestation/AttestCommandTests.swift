@@ -1,0 +1,159 @@
+import Foundation
+import SourceText
+import Testing
+
+/// `colophon attest` and `colophon people` as a user meets them.
+@Suite(.serialized)
+struct AttestCommandTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private static let camille = [
+        "firstName=Camille", "lastName=Dupont", "birthDate=01/01/1970", "birthPlace=Paris",
+        "address=999 avenue de France", "postalCode=75001", "city=Paris",
+    ]
+
+    private func run(_ arguments: String...) throws -> Program.Result { try run(arguments) }
+
+    private func run(_ arguments: [String]) throws -> Program.Result { try Program.run(arguments, in: folder) }
+
+    private func mode(_ name: String) throws -> Int {
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder(name))
+        return (attributes[.posixPermissions] as? NSNumber)?.intValue ?? -1
+    }
+
+    private var documents: [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder("attestations/documents"))) ?? []).sorted()
+    }
+
+    // MARK: One action
+
+    @Test func `one command makes an attestation after one person was entered`() throws {
+        let added = try run(["people", "add"] + Self.camille)
+        #expect(added.code == 0 && added.output == "Added Camille Dupont as number 1.\n", "\(added)")
+        let made = try run("attest", "travail", "--certify")
+        #expect(made.code == 0 && made.error.isEmpty, "\(made)")
+        #expect(made.output.hasPrefix("Made attestations/documents/deplacement-Dupont-Camille-"), "\(made)")
+        let name = try #require(documents.first)
+        let bytes = try #require(FileManager.default.contents(atPath: folder("attestations/documents/\(name)")))
+        #expect(bytes.starts(with: Array("%PDF-1.7".utf8)))
+    }
+
+    @Test func `people and documents are for their owner alone`() throws {
+        _ = try run(["people", "add"] + Self.camille)
+        _ = try run("attest", "travail", "--certify")
+        #expect(try mode("attestations") == 0o700)
+        #expect(try mode("attestations/people.yml") == 0o600)
+        #expect(try mode("attestations/documents") == 0o700)
+        #expect(try mode("attestations/documents/" + (try #require(documents.first))) == 0o600)
+    }
+
+    @Test func `two documents of one minute have names of their own`() throws {
+        _ = try run(["people", "add"] + Self.camille)
+        for _ in 1...3 {
+            #expect(try run("attest", "travail", "--certify", "--now", "2026-11-01T10:00Z").code == 0)
+        }
+        let start = "deplacement-Dupont-Camille-2026-11-01_10-00"
+        #expect(documents == [start + "-2.pdf", start + "-3.pdf", start + ".pdf"])
+    }
+
+    @Test func `without a terminal and without --certify nothing is made`() throws {
+        _ = try run(["people", "add"] + Self.camille)
+        let result = try run("attest", "travail")
+        #expect(result.code == 1)
+        #expect(result.error.hasPrefix("error: nobody has confirmed that it is true [not-certified]\n"), "\(result)")
+        #expect(documents.isEmpty)
+    }
+
+    @Test func `a moment of creation that lies in the future is refused`() throws {
+        _ = try run(["people", "add"] + Self.camille)
+        let result = try run("attest", "travail", "--certify", "--now", "2999-01-01T00:00Z")
+        #expect(result.code == 2 && result.error.contains("--now cannot lie in the future."), "\(result)")
+    }
+
+    @Test func `the first word may be an edition`() throws {
+        _ = try run(["people", "add"] + Self.camille)
+        let result = try run("attest", "honneur", "domicile", "--certify")
+        #expect(!result.error.contains("unknown-reason") || result.error.contains("honneur") == false, "\(result)")
+        let blank = try run("attest", "temoin", "--blank", "-o", "temoin.pdf")
+        #expect(blank.code == 0 && blank.output.hasPrefix("Made temoin.pdf ("), "\(blank)")
+    }
+
+    @Test func `every mistake is told, and nothing is made`() throws {
+        _ = try run(["people", "add", "firstName=Camille", "birthDate=01/01/1970"])
+        let result = try run("attest", "travial", "--field", "cty=Lyon", "--departure", "-soon", "--certify")
+        #expect(result.code == 1)
+        for id in ["unknown-reason", "unknown-field", "bad-value", "missing-value"] {
+            #expect(result.error.contains("[\(id)]"), "\(id): \(result)")
+        }
+        #expect(documents.isEmpty)
+    }
+
+    @Test func `nobody and no audit are told`() throws {
+        let nobody = try run("attest", "travail", "--certify")
+        #expect(nobody.code == 1 && nobody.error.contains("error: nobody is in people.yml yet [missing-people]"))
+        let audit = try run("attest", "--edition", "honneur", "--audit", "x.xml", "--blank")
+        #expect(audit.error.contains("the edition \"honneur\" takes no values from an audit report [takes-no-audit]"))
+    }
+
+    @Test func `nothing but a PDF is overwritten`() throws {
+        _ = try run(["people", "add"] + Self.camille)
+        try folder.write("notes.txt", "By hand.")
+        let result = try run("attest", "travail", "--certify", "-o", "notes.txt")
+        #expect(result.code == 3, "\(result)")
+        #expect(folder.text("notes.txt") == "By hand.")
+    }
+
+    // MARK: People
+
+    @Test func `people are added, changed, moved and removed, and what stands around stays`() throws {
+        try folder.write(
+            "attestations/people.yml",
+            "# Our family\n- firstName: Ana # the elder\n  city: Faro\n\n# The cat\n- firstName: Bo\n")
+        #expect(try run("people", "add", "firstName=Cid", "address=1: \"x\" # y").code == 0)
+        #expect(try run("people").output == "1. Ana\n2. Bo\n3. Cid\n")
+        #expect(try run("people", "move", "Cid", "1").output == "Cid is number 1.\n")
+        #expect(try run("people", "edit", "ana", "city=", "email=ana@example.org").output == "Changed Ana.\n")
+        let text = folder.text("attestations/people.yml")
+        #expect(text?.contains("# The cat\n- firstName: Bo") ?? false, "\(text ?? "")")
+        #expect(text?.contains("  address: \"1: \\\"x\\\" # y\"") ?? false, "\(text ?? "")")
+        #expect(text?.contains("Faro") == false)
+        #expect(try run("people", "remove", "2").output == "Removed Ana.\n")
+        #expect(try run("people", "list").output == "1. Cid\n2. Bo\n")
+    }
+
+    @Test func `a misspelt key of a person is likely a slip`() throws {
+        let result = try run("people", "add", "firstname=Camille")
+        #expect(result.code == 0)
+        #expect(
+            result.error.hasPrefix("warning: no edition asks a person for \"firstname\" [unusual-key]"), "\(result)")
+    }
+
+    @Test func `a value of a person that cannot be is refused, and the file stays`() throws {
+        _ = try run(["people", "add"] + Self.camille)
+        let before = folder.text("attestations/people.yml")
+        let result = try run("people", "edit", "1", "birthDate=2999-01-01", "email=nobody")
+        #expect(result.code == 1 && result.error.contains("a day to come"), "\(result)")
+        #expect(result.error.contains("is no mail address"), "\(result)")
+        #expect(folder.text("attestations/people.yml") == before)
+    }
+
+    @Test func `a file of people in another form is read, and left alone`() throws {
+        try folder.write("attestations/people.yml", "[{ firstName: Ana }]\n")
+        #expect(try run("people").output == "1. Ana\n")
+        let result = try run("people", "add", "firstName=Bo")
+        #expect(result.code == 1 && result.error.contains("[bad-people]"), "\(result)")
+        #expect(folder.text("attestations/people.yml") == "[{ firstName: Ana }]\n")
+    }
+
+    // MARK: Editions
+
+    @Test func `editions are listed, and all is told of one`() throws {
+        let list = try run("attest", "editions")
+        #expect(list.code == 0 && list.output.split(separator: "\n").count >= 32, "\(list)")
+        #expect(list.output.contains("2020-11-12-confinement "))
+        let one = try run("attest", "editions", "hebergement", "--language", "en")
+        #expect(one.code == 0 && one.output.contains("fields:"), "\(one)")
+    }
+}
