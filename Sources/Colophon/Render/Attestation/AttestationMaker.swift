@@ -44,7 +44,7 @@ public struct AttestationMaker: Sendable {
     let language: Language
     private let theme: PaperTheme
     private let options: AttestationOptions
-    private let words: AttestationWords
+    let words: AttestationWords
     /// One a context.
     private let texts: [EditionText]
     private let secondPage: SecondPage
@@ -175,16 +175,22 @@ extension Edition {
     /// The language that is asked for, or the first.
     fileprivate func language(_ asked: String?, into diagnostics: inout [Diagnostic]) -> Language? {
         guard let asked else { return languages.first }
-        let language = Language(asked)
-        if let language, let found = languages.first(where: { $0 == language || $0.primary == language.tag }) {
-            return found
-        }
-        let known = languages.map(\.tag).joined(separator: ", ")
-        diagnostics.append(
-            Diagnostic(
-                .error, "edition-language", "the edition \"\(id)\" does not exist in \(quoted(asked))",
-                hint: "it exists in \(known)"))
+        if let found = Self.find(asked, among: languages) { return found }
+        diagnostics.append(unknownLanguage(asked, at: nil))
         return nil
+    }
+
+    /// The language that `tag` names, or the first one with the same first part: `en` for `en-GB` and the other way.
+    static func find(_ tag: String, among languages: [Language]) -> Language? {
+        guard let language = Language(tag) else { return nil }
+        return languages.first { $0 == language } ?? languages.first { $0.primary == language.primary }
+    }
+
+    func unknownLanguage(_ tag: String, at location: Location?) -> Diagnostic {
+        let known = languages.map(\.tag).joined(separator: ", ")
+        return Diagnostic(
+            .error, "edition-language", "the edition \"\(id)\" does not exist in \(quoted(tag))", at: location,
+            hint: "it exists in \(known)")
     }
 }
 

@@ -56,20 +56,7 @@ struct MakeAttestation: ParsableCommand {
     @Flag(help: "Print a blank form to fill in by hand.")
     var blank = false
 
-    @Option(help: ArgumentHelp("The language. (default: the first of the edition)", valueName: "tag"))
-    var language: String?
-
-    @Option(help: ArgumentHelp("The theme.", valueName: "name"))
-    var theme: String?
-
-    @Option(help: "The sheet.")
-    var paper = Paper.a4
-
-    @Option(help: "The second page: the code, large print, or none. (default: what the edition says)")
-    var secondPage: SecondPage?
-
-    @Option(help: ArgumentHelp("The error correction of the code: L, M, Q or H.", valueName: "level"))
-    var codeLevel: CodeLevel?
+    @OptionGroup var look: AttestationLook
 
     @OptionGroup var signing: SigningOption
 
@@ -141,24 +128,13 @@ struct MakeAttestation: ParsableCommand {
             request.values[String(parts[0])] = .init(parts.count > 1 ? String(parts[1]) : "")
         }
         if let departure { request.values["departure"] = .init(departure) }
-        var options = makerOptions(work)
+        var options = look.makerOptions(work)
         options.signingKey = blank ? nil : signing.key(&work)
         let maker = AttestationMaker.prepare(found, themes: work.folders.themes, options: options)
             .unwrap(into: &work.diagnostics)
         guard let maker else { try work.fail() }
         if signing.sign == true, !blank, !maker.hasCode { work.diagnostics.append(.nothingToSign) }
         return (maker, request)
-    }
-
-    private func makerOptions(_ work: AttestWork) -> AttestationOptions {
-        var options = AttestationOptions()
-        options.language = language ?? work.folder.settings.language
-        options.theme = theme ?? work.folder.settings.theme
-        options.paper = paper
-        options.secondPage = secondPage ?? work.folder.settings.secondPage
-        options.codeLevel = codeLevel
-        options.fallbackFonts = machineFonts.fallback
-        return options
     }
 
     private func addPerson(to request: inout AttestationRequest, _ edition: Edition, _ work: inout AttestWork) {
@@ -189,7 +165,7 @@ struct MakeAttestation: ParsableCommand {
             if !work.diagnostics.hasErrors { work.diagnostics.append(.takesNoAudit(edition.id)) }
             return
         }
-        let values = edition.auditValues(in: tree, path, language: language ?? work.folder.settings.language)
+        let values = edition.auditValues(in: tree, path, language: look.language ?? work.folder.settings.language)
             .unwrap(into: &work.diagnostics)
         for (key, text) in values { request.values[key] = .init(text) }
     }
@@ -204,10 +180,7 @@ struct MakeAttestation: ParsableCommand {
             return
         }
         try Console.standardError.write("\(maker.certification)\n[yes/no] ")
-        let answer = readLine()?.lowercased() ?? ""
-        if !["y", "yes", "o", "oui", "ja", "sí", "si", "sì", "tak", "sim", "نعم"].contains(answer) {
-            work.diagnostics.append(.notCertified(maker.certification))
-        }
+        if !isYes(readLine() ?? "") { work.diagnostics.append(.notCertified(maker.certification)) }
     }
 
     // MARK: Writing
@@ -256,6 +229,11 @@ struct MakeAttestation: ParsableCommand {
     }
 }
 
+/// Whether an answer means yes, in one of the program's languages.
+func isYes(_ answer: String) -> Bool {
+    ["y", "yes", "o", "oui", "ja", "sí", "si", "sì", "tak", "sim", "نعم"].contains(answer.lowercased())
+}
+
 extension CodeLevel: ExpressibleByArgument {}
 extension SecondPage: ExpressibleByArgument {}
 
@@ -285,7 +263,7 @@ extension Diagnostic {
             hint: "leave --audit out")
     }
 
-    fileprivate static func notCertified(_ text: String) -> Diagnostic {
+    static func notCertified(_ text: String) -> Diagnostic {
         Diagnostic(
             .error, "not-certified", "nobody has confirmed that it is true", hint: "--certify confirms: \(text)")
     }
