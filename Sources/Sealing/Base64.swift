@@ -1,15 +1,15 @@
 /// Base 64 (RFC 4648) in both alphabets, strict: each text of bytes has one form and no other is read. A signature could
 /// otherwise be changed in its last letter and still hold.
-enum Base64 {
+public enum Base64 {
     /// Section 4: `+` and `/`, filled up with `=`.
-    static func encoded(_ bytes: [UInt8]) -> String {
+    public static func encoded(_ bytes: [UInt8]) -> String {
         var letters = letters(of: bytes, last: (UInt8(ascii: "+"), UInt8(ascii: "/")))
         while letters.count % 4 != 0 { letters.append(UInt8(ascii: "=")) }
         return String(decoding: letters, as: UTF8.self)
     }
 
     /// Section 5: `-` and `_`, not filled up.
-    static func urlEncoded(_ bytes: [UInt8]) -> String {
+    public static func urlEncoded(_ bytes: [UInt8]) -> String {
         String(decoding: letters(of: bytes, last: (UInt8(ascii: "-"), UInt8(ascii: "_"))), as: UTF8.self)
     }
 

@@ -22,7 +22,7 @@ public struct LibcryptoFailure: Error, Hashable, Sendable {
 }
 
 /// SHA-256 (FIPS 180-4): 32 bytes.
-func sha256(_ bytes: [UInt8]) throws(LibcryptoFailure) -> [UInt8] {
+public func sha256(_ bytes: [UInt8]) throws(LibcryptoFailure) -> [UInt8] {
     var digest = [UInt8](repeating: 0, count: 32)
     guard EVP_Digest(bytes, bytes.count, &digest, nil, EVP_sha256(), nil) == 1 else {
         throw LibcryptoFailure("EVP_Digest")

@@ -33,7 +33,7 @@ extension GalleryTheme {
             for path in followers(of: swap.path) { replacements[path] = target }
         }
         var options = CSSOptions()
-        options.used = theme.sheet.used
+        options.used = theme.sheet.main.used
         options.modes = Theme.sampleModes
         let changed = theme.sheet.properties.replacing(replacements, in: tokens.resolved)
         return cssCustomProperties(changed, options: options) + [UInt8(ascii: "\n")]

@@ -17,8 +17,11 @@ extension Site {
         let theme = Theme.load(settings, themes).unwrap(into: &diagnostics)
         let apps = loadApps(folders, source, settings, theme, options, progress).unwrap(into: &diagnostics)
         guard var theme else { return Checked(nil, diagnostics) }
-        theme.keepScripts { script in apps.contains(where: script.isRun) }
-        theme.writeStyleSheet(for: options.modeUses(apps, settings, theme))
+        let attestation = AttestationPages.load(settings).unwrap(into: &diagnostics)
+        theme.keepScripts { script in
+            script.isOfAttestations ? attestation != nil : apps.contains(where: script.isRun)
+        }
+        theme.writeStyleSheet(for: options.modeUses(apps, settings, theme), hasAttestation: attestation != nil)
         let gallery =
             options.hasGallery && settings.hasGallery
             ? Gallery.load(themes, settings, options, apps: apps).unwrap(into: &diagnostics) : nil
@@ -28,7 +31,7 @@ extension Site {
         return Checked(
             Site(
                 settings: settings, apps: apps, theme: theme, source: source, options: options, failed: Set(failed),
-                gallery: gallery),
+                gallery: gallery, attestation: attestation),
             diagnostics)
     }
 

@@ -11,6 +11,8 @@ public struct Site: Sendable {
     var failed: Set<SourcePath> = []
     /// Nil when the site has none.
     var gallery: Gallery?
+    /// Nil when the site has none.
+    var attestation: AttestationPages?
 }
 
 /// `site.yml`.
@@ -53,6 +55,8 @@ struct SiteSettings: Sendable {
     var isSample = false
     var links: LinkStyle
     var pdf = PDFSettings()
+    /// Nil for a site without pages of attestations.
+    var attestation: AttestationPageSettings?
     /// What the site calls things itself.
     var words = OwnWords()
 

@@ -66,6 +66,8 @@ public struct Job: Sendable {
         case news(NewsPages)
         case moreApps(MoreAppsPage)
         case otherAppIcon(ServedIcon)
+        /// All pages of attestations, and the worker that keeps exactly these.
+        case attestations
         case missing
         case asset(SourcePath)
         case themeFile(Int)

@@ -33,6 +33,7 @@ private struct Planner {
             add(.themeFile(number), [file(asset.address)])
         }
         addGallery()
+        addAttestations()
         add(.robots, [file(Routes.robots)])
         if site.settings.baseURL != nil {
             add(.missing, [file(Routes.missing)])
@@ -43,6 +44,14 @@ private struct Planner {
     private mutating func addGallery() {
         guard let gallery = site.gallery else { return }
         for job in gallery.jobs { add(.gallery(job), gallery.addresses(of: job).map { file($0) }) }
+    }
+
+    private mutating func addAttestations() {
+        guard site.attestation != nil else { return }
+        let pages = site.settings.languages.map { Routes.attestations($0, site.settings) }
+        var addresses = pages + pages.map(Routes.manifest)
+        if site.theme.worker != nil { addresses.append(Routes.attestationWorker) }
+        add(.attestations, addresses.map { file($0) })
     }
 
     private mutating func addPages(ofApp number: Int) {

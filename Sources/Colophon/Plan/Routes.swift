@@ -67,6 +67,18 @@ enum Routes {
 
     static func rss(below list: SiteAddress) -> SiteAddress { SiteAddress(text: list.text + "feed.rss") }
 
+    /// The page of attestations. In the site's first language it is the folder that its service worker keeps.
+    static func attestations(_ language: Language, _ settings: SiteSettings) -> SiteAddress {
+        let tag = language == settings.defaultLanguage ? "" : language.tag + "/"
+        return SiteAddress(text: "attestation/" + tag)
+    }
+
+    /// What lets the page be installed like an app, beside it.
+    static func manifest(of page: SiteAddress) -> SiteAddress { SiteAddress(text: page.text + "app.webmanifest") }
+
+    /// The service worker of the pages of attestations.
+    static let attestationWorker = SiteAddress(text: "attestation/worker.js")
+
     /// A file below an app's `assets/` keeps its place.
     static func asset(_ path: SourcePath) -> SiteAddress { .file(path) }
 

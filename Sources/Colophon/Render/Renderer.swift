@@ -22,6 +22,7 @@ struct Renderer: Sendable {
         case .news(let news): return render(news)
         case .moreApps(let apps): return Checked([page(moreAppsPage(apps))])
         case .otherAppIcon(let icon): return renderOtherAppIcon(icon)
+        case .attestations: return renderAttestations()
         case .missing: return Checked([page(missingPage())])
         case .asset(let path): return renderAsset(path)
         case .themeFile(let number):

@@ -40,6 +40,7 @@ struct Sitemap {
             case .moreApps(let page):
                 let card = page.card.map { site.apps[page.app].moreApps[$0] }
                 if card?.language == page.language { entries.append((page.address, nil)) }
+            case .attestations: entries += site.settings.languages.map { (Routes.attestations($0, site.settings), nil) }
             // A PDF says what its page says.
             case .pdf: break
             case .missing, .asset, .themeFile, .sitemap, .robots, .gallery, .otherAppIcon: break

@@ -1,4 +1,5 @@
-/// A script that pages may run: a file of its name in a theme's `scripts/`, such as `share.js`.
+/// A script that pages may run: a file of its name in a theme's `scripts/`, such as `share.js`, or a folder of its name
+/// with several that are joined.
 ///
 /// Every page is whole without any of them: a script makes something that works already more convenient.
 enum PageScript: String, CaseIterable, Sendable {
@@ -8,13 +9,21 @@ enum PageScript: String, CaseIterable, Sendable {
     case haptics
     /// Checks the signatures of attestations, on the page for that, which belongs to no app.
     case verify
+    /// Makes attestations on their page.
+    case attestation
+
+    /// True for one that stands in several files.
+    var isFolder: Bool { self == .attestation }
+
+    /// True for one that pages of attestations run, which are no app's.
+    var isOfAttestations: Bool { self == .attestation || self == .verify }
 
     /// True when some page of the app runs it; else it is not published.
     func isRun(by app: App) -> Bool {
         switch self {
         case .share: app.about.share != nil
         case .haptics: app.about.moreApps?.item.hasHaptics ?? false
-        case .verify: false
+        case .verify, .attestation: false
         }
     }
 }

@@ -36,6 +36,7 @@ extension Theme {
             icons: Dictionary(icons.map { ($0.name, $0.markup) }) { first, _ in first },
             iconsView: View(iconSchema, inOrder: icons.map { .markup($0.markup) }), mode: chain.mode, sheet: sheet,
             paper: paper, assets: assets, scripts: scripts)
+        theme.worker = chain.worker(into: &diagnostics)
         theme.nearIcons = chain.nearIcons(into: &diagnostics)
         return Checked(theme, diagnostics)
     }
@@ -53,15 +54,20 @@ extension ThemeChain {
     ) -> ThemeSheet {
         let properties = CustomProperties.of(tokens.resolved).unwrap(into: &diagnostics)
         var sheets: [StyleSheet] = []
-        var text: [UInt8] = []
+        var (main, attestation) = (ThemeSheet.Part(), ThemeSheet.Part())
         for (path, link, file) in files("styles") where path.pathExtension == "css" {
             guard let bytes = read(file, of: link, into: &diagnostics) else { continue }
             if let place = validateUTF8(bytes) {
                 diagnostics.append(.invalidUTF8(bytes, at: Location(Self.shownPath(file), place)))
                 continue
             }
-            sheets.append(usedCustomProperties(in: bytes, path: Self.shownPath(file)).unwrap(into: &diagnostics))
-            text += minifyCSS(bytes)
+            let read = usedCustomProperties(in: bytes, path: Self.shownPath(file)).unwrap(into: &diagnostics)
+            sheets.append(read)
+            if path.parts.dropFirst().first == "attestation", path.parts.count > 2 {
+                attestation.add(read, bytes)
+            } else {
+                main.add(read, bytes)
+            }
         }
         // A token that could not be resolved has been reported; every use of it would only say so again.
         if !hasErrors, !diagnostics.hasErrors {
@@ -69,9 +75,8 @@ extension ThemeChain {
         }
         checkAddresses(in: sheets, into: &diagnostics)
         return ThemeSheet(
-            name: links[0].folder, properties: properties,
-            used: sheets.reduce(into: []) { $0.formUnion($1.usedNames) },
-            regions: regions(tokens, into: &diagnostics), rules: text)
+            name: links[0].folder, properties: properties, regions: regions(tokens, into: &diagnostics), main: main,
+            attestation: attestation)
     }
 
     /// A picture or font that a style sheet names has to be among the theme's assets, beside which the sheet will lie.

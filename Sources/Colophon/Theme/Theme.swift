@@ -28,6 +28,8 @@ struct Theme: Sendable {
     var icon: SiteAddress?
     /// Where the scripts are that the theme has.
     var scripts: [PageScript: SiteAddress]
+    /// What keeps pages of attestations for readers without a network; nil when the theme does without.
+    var worker: [UInt8]?
     /// The style sheet, all assets, and the scripts.
     private(set) var files: [File]
     /// Warnings about icons that may be meant to replace others, unless an entry of an about page names them.
@@ -64,10 +66,10 @@ struct Theme: Sendable {
         files.removeAll { unused.values.contains($0.address) }
     }
 
-    /// Writes the style sheet anew, for pages that insist on modes.
-    mutating func writeStyleSheet(for modes: ModeUses) {
-        guard modes != ModeUses() else { return }
-        files[0] = sheet.file(modes)
+    /// Writes the style sheet anew, for pages that insist on modes, or with what pages of attestations need.
+    mutating func writeStyleSheet(for modes: ModeUses, hasAttestation: Bool = false) {
+        guard modes != ModeUses() || hasAttestation else { return }
+        files[0] = sheet.file(modes, hasAttestation: hasAttestation)
         stylesheet = files[0].address
     }
 }

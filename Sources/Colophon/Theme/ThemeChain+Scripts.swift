@@ -5,27 +5,49 @@ extension ThemeChain {
     /// The scripts that pages may run, each with its file, whose name holds a digest of what is in it. A theme takes one
     /// away with an empty file.
     func scripts(into diagnostics: inout [Diagnostic]) -> [(script: PageScript, file: Theme.File)] {
-        let found = files("scripts")
-        return PageScript.allCases.compactMap { script in
-            guard let (_, link, file) = found.first(where: { $0.path.text == "scripts/\(script.rawValue).js" }),
-                let bytes = read(file, of: link, into: &diagnostics)
-            else { return nil }
-            guard let text = String(validating: bytes, as: UTF8.self) else {
-                if let place = validateUTF8(bytes) {
-                    diagnostics.append(.invalidUTF8(bytes, at: Location(Self.shownPath(file), place)))
-                }
-                return nil
-            }
-            if text.allSatisfy(\.isWhitespace) { return nil }
+        PageScript.allCases.compactMap { script in
+            guard let bytes = bytes(of: script, into: &diagnostics) else { return nil }
             let name = "\(script.rawValue)-\(hexadecimal(digest(of: bytes)).prefix(8)).js"
             return (script, Theme.File(address: Routes.theme(name), bytes: bytes))
         }
     }
 
+    /// What keeps the pages of attestations in the reader's browser: a service worker, without the list of their files.
+    func worker(into diagnostics: inout [Diagnostic]) -> [UInt8]? {
+        script(Self.workerName, into: &diagnostics).flatMap { isBlankScript($0) ? nil : $0 }
+    }
+
+    private static let workerName = "attestation-worker.js"
+
+    /// One file, or all of a folder in the order of their names, as one script. Nil when there is nothing in it.
+    private func bytes(of script: PageScript, into diagnostics: inout [Diagnostic]) -> [UInt8]? {
+        guard script.isFolder else {
+            return self.script(script.rawValue + ".js", into: &diagnostics).flatMap { isBlankScript($0) ? nil : $0 }
+        }
+        let names = files("scripts").map(\.path).filter { $0.parts.count == 3 && $0.parts[1] == script.rawValue[...] }
+        let parts = names.compactMap { self.script($0.parts.dropFirst().joined(separator: "/"), into: &diagnostics) }
+        let joined = Array(parts.joined(separator: [UInt8(ascii: "\n")]))
+        return isBlankScript(joined) ? nil : joined
+    }
+
+    private func script(_ name: String, into diagnostics: inout [Diagnostic]) -> [UInt8]? {
+        guard let (_, link, file) = files("scripts").first(where: { $0.path.text == "scripts/\(name)" }),
+            let bytes = read(file, of: link, into: &diagnostics)
+        else { return nil }
+        guard let place = validateUTF8(bytes) else { return bytes }
+        diagnostics.append(.invalidUTF8(bytes, at: Location(Self.shownPath(file), place)))
+        return nil
+    }
+
+    private func isBlankScript(_ bytes: [UInt8]) -> Bool { String(decoding: bytes, as: UTF8.self).allSatisfy(\.isWhitespace) }
+
     /// A warning about a script that no page asks for.
     func unusedScript(_ path: SourcePath, _ shown: SourcePath) -> Diagnostic? {
-        let names = PageScript.allCases.map(\.rawValue)
-        guard path.parts.first == "scripts", path.parts.count != 2 || !names.contains(path.stem) else { return nil }
+        guard path.parts.first == "scripts", path.name != Self.workerName || path.parts.count != 2 else { return nil }
+        let (folders, files) = (PageScript.allCases.filter(\.isFolder), PageScript.allCases.filter { !$0.isFolder })
+        if path.parts.count == 3, folders.contains(where: { $0.rawValue[...] == path.parts[1] }) { return nil }
+        let names = files.map(\.rawValue)
+        guard path.parts.count != 2 || !names.contains(path.stem) else { return nil }
         let near = nearest(path.stem, among: names)
         return .unusedThemeFile(
             shown, "no page runs the script \(quoted(path.name))",

@@ -16,6 +16,17 @@ enum Word: String, CaseIterable, Sendable {
     case specimen, specimenText, modelText, created, createdGiven, dateAtTime, signature, code, codeHolds, summary,
         reasons
     case yes, no, certify
+    // The page of attestations.
+    case attestations, attestationPrivate, attestationByHand, attestationKind, people, changeList, nobody, addPerson
+    case editPersonTitle, editPerson, deletePerson, moveUp, moveDown, personSaved, personDeleted, personMoved, undo
+    case save, cancel, close, optional, forExample, reason, ownText, stepEarlier, stepLater, exactTime, day, timeOfDay
+    case makeAttestation, iCertify, certifyFor, attestationMade, copyText, textCopied, textNotCopied, printAttestation
+    case printBlank, pin, unpin, pinnedText, unpinnedText, codeTooLong, memory, remember, rememberText, kept
+    case keptNothing, keptPeople, keptChoices, keptPinned, clearAll, cleared, storageFails, fromLink, linkUnknown
+    case newVersion, update, checkThese, addSomebody, choosePerson, chooseReason, chooseReasons, tooManyReasons
+    case valueMissing, valueTooLong, valueUnprintable, valueNotDay, valueFuture, valueTooEarly, valueNotTime
+    case valueNotDigits, valueNotLength, valueNotHex, valueMistyped, valueNotNumber, valueTooSmall, valueTooLarge
+    case valueNotMail, valueNotAddress
     // Versions of documents.
     case versions, earlierVersions, whatChanged, inForce, notYetInForce, earlierVersion, appliedFromTo, appliedUntil
     case appliesFrom, earlierNotice, comingTitle, comingText, comingHere, inForceHere, readInForce, readVersion

@@ -40,6 +40,8 @@ struct Frame {
     var feeds: [(type: String, title: String, address: SiteAddress)] = []
     /// What the page runs, as far as the theme has it.
     var scripts: [PageScript] = []
+    /// What lets the page be installed like an app.
+    var manifest: SiteAddress?
     /// What is around this page, when a neighbour in the same folder has worked it out already.
     var surroundings: Surroundings?
     var structuredData: Markup = .empty
@@ -117,6 +119,7 @@ struct Frame {
             "words": .object(renderer.plan.words(language)), "icons": .object(theme.iconsView),
             "isHidden": .flag(settings.isSample || isHidden), "hasScripts": .flag(!scripts.isEmpty),
             "scripts": .list(scripts.map { View(Schemas.script, inOrder: [.url(href($0))]) }),
+            "manifest": .url(manifest.map { href($0) } ?? ""),
         ]
     }
 

@@ -21,7 +21,7 @@ enum Schemas {
         .skipToContent, .language, .chooseLanguage, .breadcrumb, .contents, .footer, .version, .effective, .updated,
         .latest, .yanked, .follow, .releases, .newer, .older, .noReleases, .external, .shareByMail, .shareByMessage,
         .shareAddress, .copyAddress, .addressCopied, .addressSelected, .earlierVersions, .whatChanged, .noChanges,
-    ]
+    ] + attestationWords
     static let words = ViewSchema("words", themeWords.map { .text($0.rawValue) })
 
     /// What every page offers. The icons are those the theme has.
@@ -35,7 +35,7 @@ enum Schemas {
             .object("home", link), .flag("hasBreadcrumbs"), .list("breadcrumbs", currentLink), .flag("hasLanguages"),
             .text("languageName"), .list("languages", languageLink), .flag("hasFooterLinks"),
             .list("footerLinks", currentLink), .object("publisher", publisher).optional, .object("words", words),
-            .object("icons", icons), .flag("isHidden"), .flag("hasScripts"), .list("scripts", script),
+            .object("icons", icons), .flag("isHidden"), .flag("hasScripts"), .list("scripts", script), .url("manifest"),
         ]
     }
 
@@ -43,7 +43,7 @@ enum Schemas {
     static let frameNames = frame(ViewSchema("icons", [])).map(\.name)
 
     /// Those of them that tell of scripts.
-    static let scriptNames = ["hasScripts", "scripts"]
+    static let scriptNames = ["hasScripts", "scripts", "manifest"]
 
     static let appCard = ViewSchema(
         "app",
@@ -142,6 +142,9 @@ enum Schemas {
             .text("heading"), .text("haptics"), .flag("empty"), .text("emptyText"), .object("problem", notice).optional,
             .text("contentLang"), .text("contentDir"), .object("notice", notice).optional, .list("groups", appGroup),
         ],
+        .attestation: [
+            .text("heading"), .text("worker"), .text("folder"), .list("editions", edition),
+        ],
         .missing: [.list("choices", missingChoice)],
     ]
 
@@ -154,6 +157,6 @@ enum Schemas {
 
 /// The kinds of pages; each has a root template of its name.
 enum PageKind: String, CaseIterable, Sendable {
-    case home, languages, about, document, news, release, missing, version, versions, changes
+    case home, languages, about, document, news, release, missing, version, versions, changes, attestation
     case moreApps = "more-apps"
 }

@@ -1,0 +1,21 @@
+import Sealing
+import SourceText
+
+/// What there is to say about `attestation:` in `site.yml`.
+extension Diagnostic {
+    static func editionNamedTwice(_ id: String, at location: Location) -> Diagnostic {
+        Diagnostic(.error, "duplicate-edition", "the edition \(quoted(id)) is named twice", at: location)
+    }
+
+    static func unfitForPage(_ edition: Edition, _ reason: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "edition-unfit-for-page", "\(quoted(edition.id)) cannot be on the page: \(reason)", at: location,
+            hint: "`colophon attest --edition \(edition.id)\(edition.isHandwritten ? " --blank" : "")` makes it")
+    }
+
+    /// Nothing that is written brings this about: no memory, or a build of libcrypto without SHA-256.
+    static func noDigests(_ failure: LibcryptoFailure) -> Diagnostic {
+        Diagnostic(
+            .error, "no-digests", "libcrypto refused \(failure.operation), so that no digests could be made of the pages of attestations")
+    }
+}

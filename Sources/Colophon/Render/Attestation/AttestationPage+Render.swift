@@ -1,0 +1,81 @@
+import Sealing
+import SourceText
+
+/// The pages on which attestations are made, one a language, and what keeps them for readers without a network.
+extension Renderer {
+    /// All of them at once: the worker names each file with its digest, so that it keeps them as they are, or not at all.
+    func renderAttestations() -> Checked<[OutputFile]> {
+        guard let pages = site.attestation else { return Checked([]) }
+        var files: [OutputFile] = []
+        for language in site.settings.languages {
+            files.append(page(attestationPage(pages, language)))
+            files.append(manifest(language))
+        }
+        guard let script = theme.worker else { return Checked(files) }
+        do throws(LibcryptoFailure) {
+            return Checked(files + [try AttestationWorker(pages: files, theme: theme).file(script)])
+        } catch {
+            return Checked(files, [.noDigests(error)])
+        }
+    }
+
+    private func attestationPage(_ pages: AttestationPages, _ language: Language) -> Page {
+        let settings = site.settings
+        let wording = ownWording(language)
+        let address = Routes.attestations(language, settings)
+        let title = wording(.attestations)
+        var frame = Frame(
+            renderer: self, kind: .attestation, address: address, language: language,
+            title: "\(title) \u{B7} \(settings.title.text(language))")
+        frame.description = wording(.attestationPrivate)
+        frame.scripts = [.attestation]
+        frame.manifest = Routes.manifest(of: address)
+        frame.counterparts = settings.languages.map { .init(language: $0, address: Routes.attestations($0, settings)) }
+        frame.standard = Routes.attestations(settings.defaultLanguage, settings)
+        let worker = theme.worker == nil ? "" : frame.href(Routes.attestationWorker)
+        let folder = relativePath(from: address.text, to: Routes.attestations(settings.defaultLanguage, settings).text)
+        return frame.page([
+            "heading": .text(title), "worker": .text(worker), "folder": .text(folder.isEmpty ? "./" : folder),
+            "editions": .list(pages.offers.flatMap { views(of: $0, language) }),
+        ])
+    }
+
+    /// Web Application Manifest, W3C, sections 1 and 2: what the page is called when it is put beside apps.
+    private func manifest(_ language: Language) -> OutputFile {
+        let settings = site.settings
+        let address = Routes.manifest(of: Routes.attestations(language, settings))
+        var json = JSONWriter()
+        json.object { json in
+            json.member("name", ownWording(language)(.attestations))
+            json.member("lang", language.tag)
+            json.member("dir", language.direction.rawValue)
+            json.member("start_url", settings.links == .portable ? "index.html" : "./")
+            json.member("display", "standalone")
+            guard let icon = theme.icon else { return }
+            json.member("icons") { json in
+                json.array { json in
+                    json.object { json in
+                        json.member("src", icon.relative(to: address, style: settings.links))
+                        json.member("sizes", "any")
+                    }
+                }
+            }
+        }
+        return OutputFile(path: address.output, bytes: json.bytes + [UInt8(ascii: "\n")])
+    }
+
+    // MARK: Editions
+
+    /// An edition in each of its contexts.
+    private func views(of offer: AttestationPages.Offer, _ language: Language) -> [View] {
+        let own = offer.language(site.settings.lookup(language))
+        let texts = offer.texts[own] ?? []
+        return offer.edition.contexts.indices.map { number in
+            let context = offer.edition.contexts[number]
+            let id = [offer.edition.id, context.id].filter { !$0.isEmpty }.joined(separator: "-")
+            let form = EditionForm(
+                edition: offer.edition, context: context, words: AttestationWords(own), id: id, text: texts[number])
+            return EditionView(form: form, page: ownWording(language), isForeign: own != language).view
+        }
+    }
+}
