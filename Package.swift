@@ -53,8 +53,7 @@ let package = Package(
             name: "Colophon",
             dependencies: [
                 "SourceText", "DesignTokens", "Typesetting", "Sealing", "CCmark", "CArena", "CBuiltIn", "CQREncode",
-                "CXML2",
-                "CXXHash",
+                "CXML2", "CXXHash",
             ],
             swiftSettings: strict),
         .target(
@@ -76,14 +75,14 @@ let package = Package(
             name: "SealingTests", dependencies: ["Sealing"], exclude: ["Keys", "Vectors"], swiftSettings: strict),
         .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "CHarfBuzz"], swiftSettings: strict),
         .testTarget(
-            name: "ColophonTests", dependencies: ["Colophon", "DesignTokens", "SourceText", "Typesetting"],
+            name: "ColophonTests", dependencies: ["Colophon", "DesignTokens", "Sealing", "SourceText", "Typesetting"],
             exclude: ["Specs", "HTML/Payloads", "Attestation/Payloads"], swiftSettings: strict),
         .testTarget(
             name: "ColophonSystemTests",
             dependencies: ["ColophonCLI", "ColophonSystem", "Colophon", "DesignTokens", "SourceText", "Typesetting"],
             swiftSettings: strict),
         .testTarget(
-            name: "BrowserTests", dependencies: ["Colophon", "DesignTokens", "SourceText", "Typesetting"],
+            name: "BrowserTests", dependencies: ["Colophon", "DesignTokens", "Sealing", "SourceText", "Typesetting"],
             swiftSettings: strict),
         .testTarget(name: "HouseRulesTests", swiftSettings: strict),
     ],

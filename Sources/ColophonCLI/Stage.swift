@@ -5,5 +5,6 @@ enum Stage: String, Sendable {
     case load = "Loading"
     case plan = "Planning"
     case render = "Rendering"
+    case make = "Making"
     case write = "Writing"
 }

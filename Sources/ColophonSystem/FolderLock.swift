@@ -1,20 +1,22 @@
 import Synchronization
 
-/// Keeps a second build out of an output folder for as long as it lives. The system gives the lock back when the
-/// program ends, however it ends.
+/// Keeps a second build, or batch, out of an output folder for as long as it lives. The system gives the lock back when
+/// the program ends, however it ends.
 final class FolderLock: Sendable {
     private let folder: OpenFolder
+    private let name: String
     private let descriptor: Mutex<Int32?>
 
     /// Takes the lock without waiting.
+    /// - Parameter name: of the lock file. Those who take different names do not keep each other out.
     /// - Throws: `OutputError.locked` when another build has it, `SystemFailure` otherwise.
-    init(_ folder: OpenFolder) throws {
-        self.folder = folder
+    init(_ folder: OpenFolder, name: String = lockName) throws {
+        (self.folder, self.name) = (folder, name)
         while true {
-            let file = try openLockFile(folder)
+            let file = try openLockFile(name, in: folder)
             do {
-                guard try isTaken(file, in: folder) else { throw OutputError.locked(folder: folder.path) }
-                if try isStillThere(file, in: folder) {
+                guard try isTaken(file, name, in: folder) else { throw OutputError.locked(folder: folder.path) }
+                if try isStillThere(file, name, in: folder) {
                     descriptor = Mutex(file)
                     return
                 }
@@ -36,7 +38,7 @@ final class FolderLock: Sendable {
         descriptor.withLock { descriptor in
             guard let file = descriptor else { return }
             // A lock file left behind does no harm: what counts is the lock on it.
-            _ = try? folder.removeFile(lockName)
+            _ = try? folder.removeFile(name)
             unlock(file)
             descriptor = nil
         }
@@ -50,24 +52,24 @@ private func unlock(_ file: Int32) {
     close(file)
 }
 
-private func openLockFile(_ folder: OpenFolder) throws(SystemFailure) -> Int32 {
-    try folder.begin(.open, lockName)
+private func openLockFile(_ name: String, in folder: OpenFolder) throws(SystemFailure) -> Int32 {
+    try folder.begin(.open, name)
     let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC
-    let file = Int32(untilNotInterrupted { Int(openat(folder.descriptor, lockName, flags, 0o666)) })
-    if file == -1 { throw folder.failure(.open, lockName) }
+    let file = Int32(untilNotInterrupted { Int(openat(folder.descriptor, name, flags, 0o666)) })
+    if file == -1 { throw folder.failure(.open, name) }
     return file
 }
 
-private func isTaken(_ file: Int32, in folder: OpenFolder) throws(SystemFailure) -> Bool {
-    try folder.begin(.flock, lockName)
+private func isTaken(_ file: Int32, _ name: String, in folder: OpenFolder) throws(SystemFailure) -> Bool {
+    try folder.begin(.flock, name)
     if untilNotInterrupted({ Int(flock(file, LOCK_EX | LOCK_NB)) }) == 0 { return true }
     if errno == EWOULDBLOCK { return false }
-    throw folder.failure(.flock, lockName)
+    throw folder.failure(.flock, name)
 }
 
-private func isStillThere(_ file: Int32, in folder: OpenFolder) throws(SystemFailure) -> Bool {
+private func isStillThere(_ file: Int32, _ name: String, in folder: OpenFolder) throws(SystemFailure) -> Bool {
     var (ours, there) = (stat(), stat())
-    if fstat(file, &ours) != 0 { throw folder.failure(.stat, lockName) }
-    if fstatat(folder.descriptor, lockName, &there, AT_SYMLINK_NOFOLLOW) != 0 { return false }
+    if fstat(file, &ours) != 0 { throw folder.failure(.stat, name) }
+    if fstatat(folder.descriptor, name, &there, AT_SYMLINK_NOFOLLOW) != 0 { return false }
     return ours.st_dev == there.st_dev && ours.st_ino == there.st_ino
 }

@@ -2,7 +2,7 @@ import SourceText
 
 /// The ids of those diagnostics that tell of the world (disk, permissions, another build) and not of the content.
 public let worldDiagnostics: Set<String> = [
-    "foreign-file", "manifest-damaged", "missing-file", "missing-folder", "output-link", "output-locked",
+    "foreign-file", "key-exists", "manifest-damaged", "missing-file", "missing-folder", "output-link", "output-locked",
     "output-overlaps-source", "unreadable", "write-failed",
 ]
 

@@ -61,7 +61,7 @@ public struct KeyFailure: Error, Hashable, Sendable {
         case .wrongLength(let count): "it has \(count) bytes instead of 32"
         case .foreignPublicKey: "the public key it states does not belong to its secret key"
         case .smallOrder: "it is a point of small order, with which anybody can sign anything"
-        case .libcrypto(let failure): "libcrypto refused \(failure.operation): \(failure.reason)"
+        case .libcrypto(let failure): failure.words
         }
     }
 

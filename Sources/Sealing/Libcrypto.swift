@@ -9,6 +9,9 @@ public struct LibcryptoFailure: Error, Hashable, Sendable {
     /// Its own word for the reason; empty when it gave none.
     public var reason: String
 
+    /// In plain words.
+    public var words: String { "libcrypto refused \(operation)" + (reason.isEmpty ? "" : ": \(reason)") }
+
     /// The refused `operation`, with the last reason of this thread, which is taken from the list.
     fileprivate init(_ operation: String) {
         self.operation = operation

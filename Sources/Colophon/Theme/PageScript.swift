@@ -7,6 +7,8 @@ enum PageScript: String, CaseIterable, Sendable {
     case share
     /// Lets the device shake, on pages with other apps.
     case haptics
+    /// Checks the signatures of attestations, on the page for that, which belongs to no app.
+    case verify
     /// Makes attestations on their page.
     case attestation
 
@@ -14,14 +16,14 @@ enum PageScript: String, CaseIterable, Sendable {
     var isFolder: Bool { self == .attestation }
 
     /// True for one that pages of attestations run, which are no app's.
-    var isOfAttestations: Bool { self == .attestation }
+    var isOfAttestations: Bool { self == .attestation || self == .verify }
 
     /// True when some page of the app runs it; else it is not published.
     func isRun(by app: App) -> Bool {
         switch self {
         case .share: app.about.share != nil
         case .haptics: app.about.moreApps?.item.hasHaptics ?? false
-        case .attestation: false
+        case .verify, .attestation: false
         }
     }
 }

@@ -8,7 +8,9 @@ struct AttestCommand: ParsableCommand {
             An attestation is a statement that somebody signs: see `colophon attest editions`. People, own editions and \
             results lie in attestations/, which is private and never part of a site.
             """,
-        subcommands: [MakeAttestation.self, ListEditions.self], defaultSubcommand: MakeAttestation.self)
+        subcommands: [
+            MakeAttestation.self, MakeBatch.self, ListEditions.self, VerifyAttestation.self, AttestationKeys.self,
+        ], defaultSubcommand: MakeAttestation.self)
 }
 
 /// Where private things lie.

@@ -25,6 +25,19 @@ struct Console: Sendable {
         return Int(size.ws_col)
     }
 
+    /// What comes until its end, `limit` bytes at most.
+    func read(limit: Int) throws(SystemFailure) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while bytes.count < limit {
+            let count = readOnce(descriptor, &chunk)
+            if count < 0 { throw SystemFailure(.read, name, code: errno) }
+            if count == 0 { break }
+            bytes += chunk[..<min(count, limit - bytes.count)]
+        }
+        return bytes
+    }
+
     /// Writes `text`. A reader that has gone away is no error: it has seen what it wanted.
     func write(_ text: String) throws(SystemFailure) {
         try write(Array(text.utf8))
@@ -52,6 +65,14 @@ struct Console: Sendable {
 private func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     while true {
         let count = write(descriptor, bytes.baseAddress, bytes.count)
+        if count >= 0 || errno != EINTR { return count }
+    }
+}
+
+/// One `read`, again when a signal came in between.
+private func readOnce(_ descriptor: Int32, _ chunk: inout [UInt8]) -> Int {
+    while true {
+        let count = read(descriptor, &chunk, chunk.count)
         if count >= 0 || errno != EINTR { return count }
     }
 }

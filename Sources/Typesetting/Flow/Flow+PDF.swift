@@ -8,6 +8,25 @@ public struct SetFile: Sendable {
     public var findings: [SetFinding]
 }
 
+/// Pages that are set and not yet written: for those who want to know how many there are before.
+public struct SetPages: Sendable {
+    let document: SetDocument
+    /// As in `SetFile`.
+    public let findings: [SetFinding]
+    /// Of a series.
+    var prepared: PreparedFonts?
+
+    /// How many there are.
+    public var count: Int { document.pages.count }
+
+    /// Writes them.
+    ///
+    /// - Throws: `PDFFailure` for what no file can hold, such as a title of more than 32,767 bytes.
+    public func file() throws(PDFFailure) -> SetFile {
+        SetFile(bytes: try document.pdf(prepared), pages: count, findings: findings)
+    }
+}
+
 extension Flow {
     /// Sets the flow into pages and writes them.
     ///
@@ -16,10 +35,20 @@ extension Flow {
     ///   - hyphenation: where words may be divided, by language (BCP 47).
     /// - Throws: `PDFFailure` for what no file can hold, such as a title of more than 32,767 bytes.
     public func pdf(fonts: FontLibrary, hyphenation: [String: Hyphenation] = [:]) throws(PDFFailure) -> SetFile {
+        try set(fonts: fonts, hyphenation: hyphenation).file()
+    }
+
+    /// Sets the flow into pages.
+    ///
+    /// - Throws: `PDFFailure` for a page on which nothing can be set.
+    public func set(fonts: FontLibrary, hyphenation: [String: Hyphenation] = [:]) throws(PDFFailure) -> SetPages {
+        try set(LineSetter(fonts, hyphenation: hyphenation))
+    }
+
+    func set(_ setter: LineSetter) throws(PDFFailure) -> SetPages {
         try page.check()
-        let setter = LineSetter(fonts, hyphenation: hyphenation)
         let (document, findings) = FlowSetter(flow: self, setter: setter).set()
-        return SetFile(bytes: try document.pdf(), pages: document.pages.count, findings: findings)
+        return SetPages(document: document, findings: findings)
     }
 }
 

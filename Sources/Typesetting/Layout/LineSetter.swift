@@ -27,9 +27,16 @@ final class LineSetter {
     /// No line may be higher.
     var mostHeight = Double.infinity
 
-    init(_ fonts: FontLibrary, hyphenation: [String: Hyphenation]) {
-        setter = TextSetter(fonts)
+    /// - Parameter known: paragraphs that have been set before, with the same fonts and patterns.
+    init(_ fonts: FontLibrary, hyphenation: [String: Hyphenation], known: KnownParagraphs? = nil) {
+        setter = TextSetter(fonts, known: known)
         self.hyphenation = hyphenation
+    }
+
+    /// The paragraphs that are set, if they are to be kept.
+    var record: KnownParagraphs? {
+        get { setter.record }
+        set { setter.record = newValue }
     }
 
     /// Breaks pieces into lines.

@@ -48,7 +48,9 @@ struct RunningLines {
 
     private func filled(_ text: String, _ number: Int) -> String {
         // Nobody reads more in one line.
-        String(text.prefix(1000)).split(separator: "%%", omittingEmptySubsequences: false).map {
+        let text = String(text.prefix(1000))
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+        return text.split(separator: "%%", omittingEmptySubsequences: false).map {
             $0.replacing("%pages", with: String(count)).replacing("%page", with: String(number))
         }.joined(separator: "%")
     }

@@ -4,16 +4,19 @@
 extension FontUse {
     /// Writes the font under the number `id`.
     func write(_ id: ObjectID, into objects: inout Objects) throws(PDFFailure) {
-        let program = if let program { program } else { try face.program(Set(entries.map(\.glyph))) }
-        let name = subsetTag(program.bytes) + face.postScriptName
-        let isCFF = program.kind == .cff
+        try write(id, streams(objects), into: &objects)
+    }
+
+    /// Writes the font with streams that are made.
+    func write(_ id: ObjectID, _ streams: Streams, into objects: inout Objects) throws(PDFFailure) {
+        let (name, isCFF) = (streams.name, streams.program.kind == .cff)
         let file = objects.reserve()
-        try objects.add(file, fileEntries(program), stream: program.bytes)
+        objects.add(file, fileEntries(streams.program), compressed: streams.file)
         let descriptor = try objects.add { self.descriptor(name, file, isCFF, into: &$0) }
         let meaning = objects.reserve()
-        try objects.add(meaning, Syntax(), stream: unicodeMap())
+        objects.add(meaning, Syntax(), compressed: streams.meaning)
         let map = isCFF ? nil : objects.reserve()
-        if let map { try objects.add(map, Syntax(), stream: glyphMap(program)) }
+        if let map { objects.add(map, Syntax(), compressed: streams.map) }
         let descendant = try objects.add { syntax in
             syntax.raw("<</Type/Font/Subtype/")
             syntax.raw(isCFF ? "CIDFontType0" : "CIDFontType2")
@@ -37,6 +40,26 @@ extension FontUse {
             syntax.reference(meaning)
             syntax.raw(">>")
         }
+    }
+
+    /// What the streams of a font hold, compressed.
+    struct Streams: Sendable {
+        /// What the font is called in files.
+        let name: String
+        let program: FontProgram
+        let file: [UInt8]
+        /// What codes say.
+        let meaning: [UInt8]
+        /// From codes to glyphs; empty for PostScript outlines.
+        let map: [UInt8]
+    }
+
+    func streams(_ objects: borrowing Objects) throws(PDFFailure) -> Streams {
+        let program = if let program { program } else { try face.program(Set(entries.map(\.glyph))) }
+        return Streams(
+            name: subsetTag(program.bytes) + face.postScriptName, program: program,
+            file: try objects.compressed(program.bytes), meaning: try objects.compressed(unicodeMap()),
+            map: program.kind == .cff ? [] : try objects.compressed(glyphMap(program)))
     }
 
     private func fileEntries(_ program: FontProgram) -> Syntax {

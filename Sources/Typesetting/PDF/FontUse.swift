@@ -35,11 +35,6 @@ struct FontUse: Sendable {
         entries[0].width = width(of: 0)
     }
 
-    /// Whether the glyph can have a code that says `text`.
-    mutating func canSay(_ text: ShortText, _ glyph: UInt32) -> Bool {
-        program == nil || entry(glyph, text)?.text == text
-    }
-
     /// The entry of a glyph that stands for `text`; nil when the face has no such glyph or no more codes are left.
     mutating func entry(_ glyph: UInt32, _ text: ShortText) -> Entry? {
         guard glyph < latest.count else { return nil }
@@ -58,6 +53,18 @@ struct FontUse: Sendable {
         latest[Int(glyph)] = Int32(entries.count)
         entries.append(Entry(code: code, glyph: glyph, text: text, width: width(of: glyph)))
         return entries.last
+    }
+
+    /// Whether the glyph has an entry.
+    func has(_ glyph: UInt32) -> Bool { glyph < latest.count && latest[Int(glyph)] != 0 }
+
+    /// The entry of a glyph that stands for `text`, or for what a PostScript glyph says once and for all; nil when there
+    /// is none yet.
+    func found(_ glyph: UInt32, _ text: ShortText) -> Entry? {
+        guard glyph < latest.count else { return nil }
+        let last = latest[Int(glyph)]
+        if last != 0, program != nil || entries[Int(last)].text == text { return entries[Int(last)] }
+        return known[Key(glyph: glyph, text: text)].map { entries[Int($0)] }
     }
 
     private func width(of glyph: UInt32) -> Int {
@@ -107,53 +114,6 @@ struct ShortText: Hashable, Sendable {
             scalar == "\u{FEFF}" ? "\u{2060}" : scalar.isText ? scalar : "\u{FFFD}"
         }
         return scalars.isEmpty ? ["\u{FFFD}"] : scalars
-    }
-}
-
-/// The faces of a document, in the order of their first use.
-struct FontUses: Sendable {
-    private(set) var uses: [FontUse] = []
-    private var indexes: [FontFace: Int] = [:]
-    private var latest: Int?
-
-    /// Looks through all pages for faces with PostScript outlines.
-    init(_ pages: [SetPage]) throws(PDFFailure) {
-        var kinds: [FontFace: Bool] = [:]
-        var glyphs: [FontFace: Set<UInt32>] = [:]
-        var order: [FontFace] = []
-        for page in pages {
-            for item in page.items {
-                guard case .glyphs(let run, _, _) = item.drawing else { continue }
-                let isPostScript = kinds[run.face] ?? run.face.hasPostScriptOutlines
-                if kinds.updateValue(isPostScript, forKey: run.face) == nil { order.append(run.face) }
-                if isPostScript { glyphs[run.face, default: []].formUnion(run.glyphs.lazy.map(\.id)) }
-            }
-        }
-        for face in order {
-            indexes[face] = uses.count
-            uses.append(FontUse(face, try glyphs[face].map { glyphs throws(PDFFailure) in try face.program(glyphs) }))
-        }
-    }
-
-    /// The number of a face, and of its resource.
-    mutating func index(of face: FontFace) -> Int {
-        if let latest, uses[latest].face === face { return latest }
-        if indexes[face] == nil {
-            indexes[face] = uses.count
-            uses.append(FontUse(face))
-        }
-        latest = indexes[face]
-        return indexes[face] ?? 0
-    }
-
-    /// See `FontUse.entry`.
-    mutating func entry(in font: Int, _ glyph: UInt32, _ text: ShortText) -> FontUse.Entry? {
-        uses[font].entry(glyph, text)
-    }
-
-    /// See `FontUse.canSay`.
-    mutating func canSay(_ text: ShortText, _ glyph: UInt32, in font: Int) -> Bool {
-        uses[font].canSay(text, glyph)
     }
 }
 

@@ -163,17 +163,22 @@ struct PageContent {
     ) {
         let size = run.style.size
         guard size > 0, let first = piece.glyphs.first else { return }
-        stream.raw("BT")
-        use(font: index, size: size)
-        stream.space()
+        stream.raw("BT ")
         let start = x + first.x
         stream.numbers(start, y)
-        stream.raw(" Td[(")
+        stream.raw(" Td")
+        var isOpen = false
         // Where the pen is, and where a glyph is to be.
         var pen = start
         for glyph in piece.glyphs {
             let text = ShortText(bytes[glyph.text]) ?? .unknown
-            guard let entry = faces.entry(in: index, glyph.id, text) else { continue }
+            guard let (number, entry) = faces.entry(in: index, glyph.id, text) else { continue }
+            if !isOpen || font?.index != number {
+                if isOpen { stream.raw(")]TJ") }
+                use(font: number, size: size)
+                stream.raw("[(")
+                isOpen = true
+            }
             if abs(glyph.y - rise) > size * 0.001 { raise(to: glyph.y) }
             // A thousandth of the size is finer than any eye.
             let back = ((pen - x - glyph.x) * 1000 / size).rounded()
@@ -187,7 +192,7 @@ struct PageContent {
             stream.escaped(UInt8(entry.code & 255))
             pen += Double(entry.width) * size / 1000
         }
-        stream.raw(")]TJ")
+        if isOpen { stream.raw(")]TJ") }
         if rise != 0 {
             stream.raw(" 0 Ts")
             rise = 0

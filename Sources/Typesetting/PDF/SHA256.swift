@@ -2,28 +2,45 @@
 ///
 /// Source: FIPS 180-4.
 func sha256(_ bytes: [UInt8]) -> [UInt8] {
-    var state: [UInt32] = [
+    var start = SHA256Start()
+    start.take(bytes)
+    return start.digest(of: bytes)
+}
+
+/// What is known of a digest when the beginning of the bytes is known.
+struct SHA256Start: Sendable {
+    /// How many bytes are in `state`, in whole blocks.
+    private var count = 0
+    private var state: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
-    var words = [UInt32](repeating: 0, count: 64)
-    bytes.withUnsafeBufferPointer { buffer in
-        var start = 0
-        while start + 64 <= buffer.count {
-            mix(UnsafeBufferPointer(rebasing: buffer[start..<start + 64]), into: &state, words: &words)
-            start += 64
+
+    /// Takes in all whole blocks of bytes that begin with those that were taken before.
+    mutating func take(_ bytes: [UInt8]) {
+        var words = [UInt32](repeating: 0, count: 64)
+        var state = state
+        let end = bytes.count & ~63
+        bytes.withUnsafeBufferPointer { buffer in
+            for start in stride(from: count, to: end, by: 64) {
+                mix(UnsafeBufferPointer(rebasing: buffer[start..<start + 64]), into: &state, words: &words)
+            }
         }
+        (self.state, count) = (state, max(count, end))
     }
-    var last = Array(bytes[(bytes.count & ~63)...])
-    last.append(0x80)
-    while last.count % 64 != 56 { last.append(0) }
-    let bits = bytes.count * 8
-    for shift in stride(from: 56, through: 0, by: -8) { last.append(UInt8(truncatingIfNeeded: bits >> shift)) }
-    last.withUnsafeBufferPointer { buffer in
-        for start in stride(from: 0, to: buffer.count, by: 64) {
-            mix(UnsafeBufferPointer(rebasing: buffer[start..<start + 64]), into: &state, words: &words)
-        }
+
+    /// The digest of bytes that begin with those that were taken.
+    func digest(of bytes: [UInt8]) -> [UInt8] {
+        var whole = self
+        whole.take(bytes)
+        var last = Array(bytes[whole.count...])
+        last.append(0x80)
+        while last.count % 64 != 56 { last.append(0) }
+        let bits = bytes.count * 8
+        for shift in stride(from: 56, through: 0, by: -8) { last.append(UInt8(truncatingIfNeeded: bits >> shift)) }
+        whole.count = 0
+        whole.take(last)
+        return whole.state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) } }
     }
-    return state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) } }
 }
 
 /// One block of 64 bytes.

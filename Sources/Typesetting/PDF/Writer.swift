@@ -8,20 +8,36 @@
 
 extension SetDocument {
     /// The document as a PDF file.
-    func pdf() throws(PDFFailure) -> [UInt8] {
+    ///
+    /// - Parameter prepared: fonts and the beginning of the file, which are used as far as they serve.
+    func pdf(_ prepared: PreparedFonts? = nil) throws(PDFFailure) -> [UInt8] {
         try check()
-        var writer = Writer(
-            structure: try Structure(elements, language: info.language), faces: try FontUses(pages))
-        let tree = writer.objects.reserve()
-        for _ in pages { writer.pages.append(writer.objects.reserve()) }
-        for number in pages.indices { try writer.write(page: number, of: self, tree) }
+        if let prepared {
+            var writer = try Writer(self, FontUses(pages, prepared), after: prepared)
+            let tree = try writer.writePages(of: self)
+            if prepared.isStart(for: writer.faces) { return try finish(writer, tree) }
+        }
+        var writer = try Writer(self, FontUses(pages, prepared))
+        let tree = try writer.writePages(of: self)
+        return try finish(writer, tree)
+    }
+
+    /// The codes of fonts that the pages need, after others.
+    func fontUses(after faces: FontUses) throws(PDFFailure) -> FontUses {
+        try check()
+        var writer = try Writer(self, faces)
+        _ = try writer.writePages(of: self)
+        return writer.faces
+    }
+
+    private func finish(_ writer: consuming Writer, _ tree: ObjectID) throws(PDFFailure) -> [UInt8] {
         writer.structure.placeAll()
         try writer.writeFontsAndPictures(of: self)
         try writer.writeTree(tree)
         try writer.writeLinks(of: self)
         let root = try writer.writeCatalog(of: self, tree)
         let info = try writer.objects.add { self.info.writeInfo(into: &$0) }
-        return try writer.objects.finish(root: root, info: info)
+        return try writer.finish(root: root, info: info)
     }
 
     /// Refuses what no file could say.
@@ -55,7 +71,7 @@ extension SetDocument {
 
 /// What is known while a file is written.
 struct Writer: ~Copyable {
-    var objects = Objects()
+    var objects: Objects
     var structure: Structure
     var faces: FontUses
     var pages: [ObjectID] = []
@@ -66,15 +82,32 @@ struct Writer: ~Copyable {
     private var pictures: [Int: ObjectID] = [:]
     /// What each link says.
     private var linkTexts: [Int: String] = [:]
+    /// What the file begins with.
+    private let start: PreparedFonts?
 
-    init(structure: Structure, faces: FontUses) {
-        self.structure = structure
+    init(_ document: SetDocument, _ faces: FontUses, after start: PreparedFonts? = nil) throws(PDFFailure) {
+        structure = try Structure(document.elements, language: document.info.language)
         self.faces = faces
+        self.start = start
+        objects = if let start { Objects(after: start.start) } else { Objects() }
+    }
+
+    /// Ends the file.
+    consuming func finish(root: ObjectID, info: ObjectID) throws(PDFFailure) -> [UInt8] {
+        try objects.finish(root: root, info: info)
     }
 
     // MARK: Pages
 
-    mutating func write(page number: Int, of document: SetDocument, _ tree: ObjectID) throws(PDFFailure) {
+    /// Writes all pages; gives the number of their tree.
+    mutating func writePages(of document: SetDocument) throws(PDFFailure) -> ObjectID {
+        let tree = objects.reserve()
+        for _ in document.pages { pages.append(objects.reserve()) }
+        for number in document.pages.indices { try write(page: number, of: document, tree) }
+        return tree
+    }
+
+    private mutating func write(page number: Int, of document: SetDocument, _ tree: ObjectID) throws(PDFFailure) {
         let page = document.pages[number]
         var content = PageContent(height: page.height)
         for item in page.items {
@@ -146,7 +179,9 @@ struct Writer: ~Copyable {
     private mutating func resources(_ content: PageContent, _ document: SetDocument) -> Syntax {
         var syntax = Syntax()
         syntax.raw("/Resources<<")
-        while fonts.count < faces.uses.count { fonts.append(objects.reserve()) }
+        while fonts.count < faces.fonts.count {
+            fonts.append(inStart(faces.fonts[fonts.count]) ?? objects.reserve())
+        }
         if !content.fonts.isEmpty {
             syntax.raw("/Font<<")
             for number in content.fonts.sorted() {
@@ -214,8 +249,19 @@ struct Writer: ~Copyable {
 
     // MARK: What pages use
 
+    /// The object of a font that the file begins with.
+    private func inStart(_ font: FontUses.Font) -> ObjectID? {
+        guard case .prepared(let font) = font else { return nil }
+        return start?.common[font.use.face]
+    }
+
     mutating func writeFontsAndPictures(of document: SetDocument) throws(PDFFailure) {
-        for (number, use) in faces.uses.enumerated() { try use.write(fonts[number], into: &objects) }
+        for (number, font) in faces.fonts.enumerated() where inStart(font) == nil {
+            switch font {
+            case .prepared(let font): try font.use.write(fonts[number], font.streams, into: &objects)
+            case .own(let use): try faces.own[use].write(fonts[number], into: &objects)
+            }
+        }
         var images = PictureObjects()
         for number in pictures.keys.sorted() {
             guard let id = pictures[number] else { continue }
@@ -255,10 +301,7 @@ struct Writer: ~Copyable {
         entries.raw("/Type/Metadata/Subtype/XML")
         // Not compressed, so that programs that know nothing of PDF find it.
         objects.add(metadata, entries, data: document.info.xmp(part: files.isEmpty ? 2 : 3))
-        let profile = objects.reserve()
-        var components = Syntax()
-        components.raw("/N 3")
-        try objects.add(profile, components, stream: ColorProfile.sRGB)
+        let profile = if let start { start.profile } else { try ColorProfile.write(into: &objects) }
         return try objects.add { syntax in
             syntax.raw("<</Type/Catalog/Pages ")
             syntax.reference(tree)

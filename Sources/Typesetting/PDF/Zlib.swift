@@ -5,11 +5,11 @@ struct Deflater: ~Copyable {
     private let stream: UnsafeMutablePointer<z_stream>
     private let isReady: Bool
 
-    /// Level 6 of zlib, its own balance of time and size.
-    init() {
+    /// - Parameter level: 1 to 9 of zlib, from fast to small; 6 is its own balance.
+    init(level: Int = 6) {
         stream = .allocate(capacity: 1)
         stream.initialize(to: z_stream())
-        isReady = deflateInit_(stream, 6, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
+        isReady = deflateInit_(stream, Int32(level), ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
     }
 
     deinit {

@@ -13,10 +13,25 @@ final class TextSetter {
         var language: String
     }
 
-    init(_ library: FontLibrary) { self.library = library }
+    /// Paragraphs that have been set before, in the same fonts and with the same hyphenation.
+    private let known: KnownParagraphs?
+    /// Those that are set here, if they are to be kept.
+    var record: KnownParagraphs?
+
+    init(_ library: FontLibrary, known: KnownParagraphs? = nil) {
+        self.library = library
+        self.known = known
+    }
 
     /// Breaks a paragraph into lines.
     func set(_ paragraph: Paragraph) -> SetParagraph {
+        if let found = known?[paragraph] { return found }
+        let found = setAnew(paragraph)
+        record?[paragraph] = found
+        return found
+    }
+
+    private func setAnew(_ paragraph: Paragraph) -> SetParagraph {
         var found = SetParagraph()
         forEachSegment(of: paragraph) { segment in
             found.isRightToLeft = segment.levels.paragraph == 1

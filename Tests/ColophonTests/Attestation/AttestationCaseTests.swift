@@ -1,4 +1,5 @@
 import Foundation
+import Sealing
 import SourceText
 import Testing
 
@@ -54,6 +55,12 @@ private struct AttestationCase {
         let edition = folder.edition(id).unwrap(into: &found)
         var options = AttestationOptions()
         options.language = file.option("language")
+        // The secret key of RFC 8032's first example, which everybody knows.
+        if file.option("sign") == "yes" {
+            let digits = Array("9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60")
+            let bytes = stride(from: 0, to: 64, by: 2).compactMap { UInt8(String(digits[$0...$0 + 1]), radix: 16) }
+            options.signingKey = try SigningKey(bytes: bytes)
+        }
         options.secondPage = file.option("secondPage").flatMap { SecondPage(rawValue: $0) }
         if let edition,
             let maker = AttestationMaker.prepare(edition, themes: SourceTree(files: [:]), options: options)

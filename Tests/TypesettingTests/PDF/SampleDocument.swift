@@ -110,8 +110,10 @@ struct SampleDocument {
     }
 
     /// Writes the file and what `Tests/PDF/check.py` compares it with.
-    func write(_ name: String, _ folder: URL, profiles: String = "ua1 2a") throws {
-        try Data(document.pdf()).write(to: folder.appending(path: name + ".pdf"))
+    func write(
+        _ name: String, _ folder: URL, profiles: String = "ua1 2a", prepared: PreparedFonts? = nil
+    ) throws {
+        try Data(document.pdf(prepared)).write(to: folder.appending(path: name + ".pdf"))
         let texts = [("structure", structure), ("artifacts", artifacts), ("profiles", profiles)]
         for (ending, text) in texts + (document.info.code.map { [("code", $0)] } ?? .init()) {
             try Data(text.utf8).write(to: folder.appending(path: "\(name).\(ending)"))

@@ -122,7 +122,7 @@ extension [SetFinding] {
         for finding in self {
             guard case .missingGlyph(let scalar) = finding.kind, seen.insert(scalar).inserted else { continue }
             let sign = Character(scalar)
-            let entry = request.values.values.first { $0.text.contains(sign) }
+            let entry = request.values.sorted { $0.key < $1.key }.first { $0.value.text.contains(sign) }?.value
             diagnostics.append(.missingGlyph(scalar, at: entry?.location ?? request.location ?? Location(.root)))
         }
         return diagnostics

@@ -7,7 +7,8 @@ extension Edition {
         guard let value = readYAML(bytes, path: path).unwrap(into: &diagnostics),
             var reader = ObjectReader(value, path: path, what: "this edition", into: &diagnostics)
         else { return Checked(nil, diagnostics) }
-        let edition = Edition(&reader, path: path)
+        var edition = Edition(&reader, path: path)
+        edition?.digest = Colophon.digest(of: bytes)
         reader.finish(into: &diagnostics)
         return Checked(diagnostics.hasErrors ? nil : edition, diagnostics)
     }

@@ -50,10 +50,9 @@ struct ValueReader {
     /// Nothing that cannot be printed, and nothing that turns what stands beside it around (Unicode Standard Annex #9,
     /// section 2.2 and 2.5).
     private mutating func isClean(_ text: String, _ kind: EditionField.Kind) -> Bool {
-        let hasLines = if case .lines = kind { true } else if case .list = kind { true } else { false }
         for scalar in text.unicodeScalars {
             let isLine = scalar == "\n" || scalar == "\r" || scalar == "\u{2028}" || scalar == "\u{2029}"
-            if isLine, !hasLines {
+            if isLine, !kind.hasLines {
                 _ = refuse("has more than one line", "write it on one")
                 return false
             }

@@ -8,6 +8,8 @@ public struct Edition: Sendable {
     public let id: String
     /// Its file, for messages.
     public var path: SourcePath
+    /// Of its bytes, to tell whether it is the same as before.
+    public internal(set) var digest: UInt64 = 0
     /// Of the text.
     var version: String
     /// In which it exists; the first is used when nothing else is asked for.
@@ -135,6 +137,14 @@ struct EditionField: Sendable {
         case email, url
         case choice([Choice])
         case flag
+
+        /// True for a value of several lines.
+        var hasLines: Bool {
+            switch self {
+            case .lines, .list: true
+            default: false
+            }
+        }
     }
 
     /// Between which days a date has to lie.

@@ -1,3 +1,4 @@
+import Sealing
 import SourceText
 import Typesetting
 
@@ -18,7 +19,7 @@ public struct AttestationOptions: Sendable {
     /// Asked for characters that no font of the theme has; without it they are boxes.
     public var fallbackFonts: FallbackFonts?
     /// Signs what the code says; nil for no signature.
-    public var sign: (@Sendable (String) -> String)?
+    public var signingKey: SigningKey?
 
     /// What the edition says, in the theme `plain`, on A4.
     public init() {}
@@ -43,7 +44,7 @@ public struct AttestationMaker: Sendable {
     let language: Language
     private let theme: PaperTheme
     private let options: AttestationOptions
-    private let words: AttestationWords
+    let words: AttestationWords
     /// One a context.
     private let texts: [EditionText]
     private let secondPage: SecondPage
@@ -75,6 +76,9 @@ public struct AttestationMaker: Sendable {
     /// The title of the document.
     public var title: String { edition.title.text(language) }
 
+    /// True when the documents have a code.
+    public var hasCode: Bool { secondPage == .code && edition.code != nil }
+
     /// Checks a request without making a file.
     public func check(_ request: AttestationRequest, _ clock: LocalClock) -> [Diagnostic] {
         edition.check(request, language, clock).diagnostics
@@ -97,7 +101,9 @@ public struct AttestationMaker: Sendable {
         var payload: String?
         if secondPage == .code {
             payload = edition.payload(attestation, words, request).unwrap(into: &diagnostics)
-            if let sign = options.sign, let text = payload { payload = sign(text) }
+            if let key = options.signingKey, let text = payload {
+                payload = text.signed(with: key, at: request.location).unwrap(into: &diagnostics)
+            }
         }
         let text = texts[attestation.context].filled(with: attestation, edition, words)
         let composition = Composition(attestation: attestation, text: text, payload: payload)
@@ -169,16 +175,22 @@ extension Edition {
     /// The language that is asked for, or the first.
     fileprivate func language(_ asked: String?, into diagnostics: inout [Diagnostic]) -> Language? {
         guard let asked else { return languages.first }
-        let language = Language(asked)
-        if let language, let found = languages.first(where: { $0 == language || $0.primary == language.tag }) {
-            return found
-        }
-        let known = languages.map(\.tag).joined(separator: ", ")
-        diagnostics.append(
-            Diagnostic(
-                .error, "edition-language", "the edition \"\(id)\" does not exist in \(quoted(asked))",
-                hint: "it exists in \(known)"))
+        if let found = Self.find(asked, among: languages) { return found }
+        diagnostics.append(unknownLanguage(asked, at: nil))
         return nil
+    }
+
+    /// The language that `tag` names, or the first one with the same first part: `en` for `en-GB` and the other way.
+    static func find(_ tag: String, among languages: [Language]) -> Language? {
+        guard let language = Language(tag) else { return nil }
+        return languages.first { $0 == language } ?? languages.first { $0.primary == language.primary }
+    }
+
+    func unknownLanguage(_ tag: String, at location: Location?) -> Diagnostic {
+        let known = languages.map(\.tag).joined(separator: ", ")
+        return Diagnostic(
+            .error, "edition-language", "the edition \"\(id)\" does not exist in \(quoted(tag))", at: location,
+            hint: "it exists in \(known)")
     }
 }
 

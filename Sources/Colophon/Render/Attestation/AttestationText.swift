@@ -4,7 +4,8 @@ extension EditionText {
     /// The document with values in their places.
     func filled(with attestation: Attestation, _ edition: Edition, _ words: AttestationWords) -> Document {
         let context = edition.contexts[attestation.context]
-        var filler = AttestationFiller(text: self, attestation: attestation, context: context, words: words)
+        var filler = AttestationFiller(
+            text: self, attestation: attestation, fields: edition.fields, context: context, words: words)
         var filled = Document(blocks: filler.fill(document.blocks))
         filled.footnotes = document.footnotes.map {
             Footnote(label: $0.label, blocks: filler.fill($0.blocks), referenceCount: $0.referenceCount)
@@ -17,14 +18,19 @@ extension EditionText {
 private struct AttestationFiller {
     let text: EditionText
     let attestation: Attestation
+    let fields: [EditionField]
     let context: EditionContext
     let words: AttestationWords
     /// Places for values that were met, and those of them that stayed empty.
     private var met = (places: 0, empty: 0)
 
-    init(text: EditionText, attestation: Attestation, context: EditionContext, words: AttestationWords) {
+    init(
+        text: EditionText, attestation: Attestation, fields: [EditionField], context: EditionContext,
+        words: AttestationWords
+    ) {
         self.text = text
         self.attestation = attestation
+        self.fields = fields
         self.context = context
         self.words = words
     }
@@ -110,8 +116,11 @@ private struct AttestationFiller {
         case .signature:
             let label = [Inline.text(words.wording(.signature))]
             return [.paragraph(label + Array(repeating: .lineBreak, count: 4) + [.text("\u{A0}")])]
+        case .field(let number) where attestation.isBlank:
+            guard fields[number].kind.hasLines else { return nil }
+            return Array(repeating: .thematicBreak, count: Self.blankLines)
         case .field(let number):
-            guard !attestation.isBlank, case .list(let entries) = attestation.values[number], entries.count > 1 else {
+            guard case .list(let entries) = attestation.values[number], entries.count > 1 else {
                 return nil
             }
             met.places += 1
@@ -173,7 +182,7 @@ private struct AttestationFiller {
                 return [.text((isOn ? "\u{2611}" : "\u{2610}") + "\u{A0}" + words.text(field, slot.form))]
             }
             return value(words.text(field, slot.form))
-        case .created: 
+        case .created:
             let isBlank = attestation.isBlank
             return [.text(isBlank ? Self.blank : words.moment(attestation.created, slot.form))]
         case .context: return [.text(context.name?.text(words.language) ?? context.id)]
@@ -203,6 +212,9 @@ private struct AttestationFiller {
         }
         return result
     }
+
+    /// How many lines there are for a text of several, when it stands alone.
+    private static let blankLines = 4
 
     /// Dots to write on; lines may break between them.
     private static let blank = String(repeating: "\u{2026}", count: 14)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Colophon
 import ColophonSystem
+import Sealing
 import SourceText
 
 struct MakeAttestation: ParsableCommand {
@@ -55,20 +56,9 @@ struct MakeAttestation: ParsableCommand {
     @Flag(help: "Print a blank form to fill in by hand.")
     var blank = false
 
-    @Option(help: ArgumentHelp("The language. (default: the first of the edition)", valueName: "tag"))
-    var language: String?
+    @OptionGroup var look: AttestationLook
 
-    @Option(help: ArgumentHelp("The theme.", valueName: "name"))
-    var theme: String?
-
-    @Option(help: "The sheet.")
-    var paper = Paper.a4
-
-    @Option(help: "The second page: the code, large print, or none. (default: what the edition says)")
-    var secondPage: SecondPage?
-
-    @Option(help: ArgumentHelp("The error correction of the code: L, M, Q or H.", valueName: "level"))
-    var codeLevel: CodeLevel?
+    @OptionGroup var signing: SigningOption
 
     @Option(
         help: ArgumentHelp(
@@ -138,21 +128,13 @@ struct MakeAttestation: ParsableCommand {
             request.values[String(parts[0])] = .init(parts.count > 1 ? String(parts[1]) : "")
         }
         if let departure { request.values["departure"] = .init(departure) }
-        let maker = AttestationMaker.prepare(found, themes: work.folders.themes, options: makerOptions(work))
+        var options = look.makerOptions(work)
+        options.signingKey = blank ? nil : signing.key(&work)
+        let maker = AttestationMaker.prepare(found, themes: work.folders.themes, options: options)
             .unwrap(into: &work.diagnostics)
         guard let maker else { try work.fail() }
+        if signing.sign == true, !blank, !maker.hasCode { work.diagnostics.append(.nothingToSign) }
         return (maker, request)
-    }
-
-    private func makerOptions(_ work: AttestWork) -> AttestationOptions {
-        var options = AttestationOptions()
-        options.language = language ?? work.folder.settings.language
-        options.theme = theme ?? work.folder.settings.theme
-        options.paper = paper
-        options.secondPage = secondPage ?? work.folder.settings.secondPage
-        options.codeLevel = codeLevel
-        options.fallbackFonts = machineFonts.fallback
-        return options
     }
 
     private func addPerson(to request: inout AttestationRequest, _ edition: Edition, _ work: inout AttestWork) {
@@ -183,7 +165,7 @@ struct MakeAttestation: ParsableCommand {
             if !work.diagnostics.hasErrors { work.diagnostics.append(.takesNoAudit(edition.id)) }
             return
         }
-        let values = edition.auditValues(in: tree, path, language: language ?? work.folder.settings.language)
+        let values = edition.auditValues(in: tree, path, language: look.language ?? work.folder.settings.language)
             .unwrap(into: &work.diagnostics)
         for (key, text) in values { request.values[key] = .init(text) }
     }
@@ -198,10 +180,7 @@ struct MakeAttestation: ParsableCommand {
             return
         }
         try Console.standardError.write("\(maker.certification)\n[yes/no] ")
-        let answer = readLine()?.lowercased() ?? ""
-        if !["y", "yes", "o", "oui", "ja", "sí", "si", "sì", "tak", "sim", "نعم"].contains(answer) {
-            work.diagnostics.append(.notCertified(maker.certification))
-        }
+        if !isYes(readLine() ?? "") { work.diagnostics.append(.notCertified(maker.certification)) }
     }
 
     // MARK: Writing
@@ -238,10 +217,21 @@ struct MakeAttestation: ParsableCommand {
         throw SystemFailure(.open, folder, code: EEXIST)
     }
 
+    /// Told to whoever gives the public key away with it.
+    private func signed(_ made: MadeAttestation) -> String {
+        guard let signed = made.code.flatMap({ try? SignedText.open($0) }) else { return "" }
+        return ", signed with the key \(signed.keyID)"
+    }
+
     private func tell(_ path: String, _ made: MadeAttestation) throws {
         try Console.standardOutput.write(
-            quiet ? path + "\n" : "Made \(path) (\((made.bytes.count + 1023) / 1024) KB)\n")
+            quiet ? path + "\n" : "Made \(path) (\((made.bytes.count + 1023) / 1024) KB\(signed(made)))\n")
     }
+}
+
+/// Whether an answer means yes, in one of the program's languages.
+func isYes(_ answer: String) -> Bool {
+    ["y", "yes", "o", "oui", "ja", "sí", "si", "sì", "tak", "sim", "نعم"].contains(answer.lowercased())
 }
 
 extension CodeLevel: ExpressibleByArgument {}
@@ -263,13 +253,17 @@ extension Diagnostic {
         .error, "missing-people", "nobody is in people.yml yet",
         hint: "`colophon people add firstName=… lastName=…` adds somebody")
 
+    fileprivate static let nothingToSign = Diagnostic(
+        .error, "nothing-to-sign", "signed is what the QR code says, and this document has none",
+        hint: "leave --sign out, or take an edition with a code")
+
     fileprivate static func takesNoAudit(_ id: String) -> Diagnostic {
         Diagnostic(
             .error, "takes-no-audit", "the edition \"\(id)\" takes no values from an audit report",
             hint: "leave --audit out")
     }
 
-    fileprivate static func notCertified(_ text: String) -> Diagnostic {
+    static func notCertified(_ text: String) -> Diagnostic {
         Diagnostic(
             .error, "not-certified", "nobody has confirmed that it is true", hint: "--certify confirms: \(text)")
     }

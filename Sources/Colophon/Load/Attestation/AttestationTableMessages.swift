@@ -1,0 +1,43 @@
+import SourceText
+
+/// What there is to say about the header of a table of people.
+extension Diagnostic {
+    package static func emptyTable(_ path: SourcePath) -> Diagnostic {
+        Diagnostic(
+            .error, "empty-table", "this table has no header", at: Location(path, .start),
+            hint: "its first line has to name the columns, such as lastName,firstName")
+    }
+
+    static func unknownColumn(_ name: String, _ edition: Edition, near: String?, at location: Location) -> Diagnostic {
+        let message =
+            name.isEmpty
+            ? "this column has no name" : "the column \(quoted(name)) is no field of the edition \"\(edition.id)\""
+        let leaveOut = name.isEmpty ? "name it, or remove it" : "leave it out with --map \"\(name)=\""
+        let hint = near.map { "did you mean \"\($0)\"? Or \(leaveOut)" } ?? leaveOut
+        return Diagnostic(
+            .error, "unknown-column", message, at: location,
+            notes: edition.exclusive.map { [.init($0.text(edition.languages[0]))] } ?? [], hint: hint)
+    }
+
+    static func duplicateColumn(
+        _ name: String, at location: Location, first: String, _ firstLocation: Location
+    ) -> Diagnostic {
+        Diagnostic(
+            .error, "duplicate-column", "the column \(quoted(name)) means the same as another", at: location,
+            notes: [.init("the column \(quoted(first)) is here", at: firstLocation)], hint: "remove one of them")
+    }
+
+    static func missingColumn(_ key: String, at location: Location) -> Diagnostic {
+        let option = key == "reasons" ? "--reason CODE" : "--field \(key)=…"
+        return Diagnostic(
+            .error, "missing-column", "no column holds \"\(key)\", which every document needs", at: location,
+            hint: "add one, or give the same to all rows with \(option)")
+    }
+
+    static func unmappedColumn(_ name: String, among columns: [String], at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "unknown-column", "--map names the column \(quoted(name)), which is not there", at: location,
+            hint: nearest(name, among: columns).map { "did you mean \"\($0)\"?" }
+                ?? "the columns are \(columns.prefix(20).joined(separator: ", "))")
+    }
+}

@@ -1,0 +1,101 @@
+import SourceText
+
+/// Makes the attestations of a table: a pure function of each row and a moment.
+public struct AttestationBatch: Sendable {
+    private let table: AttestationTable
+    /// One, or one for each language of the edition when rows say which they want.
+    private let makers: [AttestationMaker]
+    private let path: SourcePath
+
+    /// Prepares an edition for the rows of a table.
+    public static func prepare(
+        _ edition: Edition, for table: AttestationTable, themes: SourceTree, options: AttestationOptions
+    ) -> Checked<AttestationBatch?> {
+        var diagnostics: [Diagnostic] = []
+        var makers: [AttestationMaker] = []
+        let first = AttestationMaker.prepare(edition, themes: themes, options: options).unwrap(into: &diagnostics)
+        if let first { makers.append(first) }
+        for language in edition.languages where table.hasLanguages && language != first?.language {
+            var options = options
+            options.language = language.tag
+            let maker = AttestationMaker.prepare(edition, themes: themes, options: options)
+            if let maker = maker.unwrap(into: &diagnostics) { makers.append(maker) }
+        }
+        if diagnostics.hasErrors || makers.isEmpty { return Checked(nil, diagnostics) }
+        return Checked(AttestationBatch(table: table, makers: makers, path: table.path), diagnostics)
+    }
+
+    /// What is confirmed for all rows before the first document is made.
+    public var certification: String { makers[0].certification }
+
+    /// Makes the document of a row, created at the moment of the clock.
+    public func make(_ row: CSVRecord, _ clock: LocalClock) -> Checked<MadeAttestation?> {
+        let (request, language) = table.request(row)
+        guard let maker = maker(language) else {
+            return Checked(nil, [makers[0].edition.unknownLanguage(language?.text ?? "", at: language?.location)])
+        }
+        let made = maker.make(request, clock)
+        return Checked(made.value, made.diagnostics.map(\.ofTable))
+    }
+
+    /// The name of a row's file at a moment that never comes, so that it does not depend on when it is made; nil when
+    /// something is wrong with the row.
+    public func address(_ row: CSVRecord) -> String? {
+        let (request, language) = table.request(row)
+        return maker(language)?.fileName(request, Self.never)
+    }
+
+    /// After every day that may not lie in the future.
+    private static let never = LocalClock(now: 253_402_300_740) { _ in 0 }
+
+    private func maker(_ language: AttestationRequest.Entry?) -> AttestationMaker? {
+        guard let language else { return makers[0] }
+        let languages = makers.map(\.language)
+        return Edition.find(language.text, among: languages).flatMap { found in makers.first { $0.language == found } }
+    }
+}
+
+extension Diagnostic {
+    /// Without hints about options that would concern all rows.
+    fileprivate var ofTable: Diagnostic {
+        var told = self
+        if ["missing-value", "unknown-context", "not-certified"].contains(id) || hint?.contains("--detail") == true {
+            told.hint = nil
+        }
+        return told
+    }
+}
+
+extension AttestationMaker {
+    /// The name of the file that ``make(_:_:)`` would make; nil when something is wrong with what it shall say.
+    func fileName(_ request: AttestationRequest, _ clock: LocalClock) -> String? {
+        edition.check(request, language, clock).value.map { edition.fileName($0, words) }
+    }
+}
+
+extension Edition {
+    /// This edition with another pattern for the names of files, as the command line gives it.
+    public func naming(_ pattern: String) -> Checked<Edition> {
+        let names = PatternNames(fields: fields.map(\.key))
+        var edition = self
+        var failures: [EditionPattern.Failure] = []
+        edition.file = EditionPattern(pattern, failures: &failures, name: names.name)
+        let place = Location(path)
+        return Checked(edition, failures.map { .badPattern($0, in: "--name", names, at: place) })
+    }
+
+    /// This edition with names of files that differ from row to row: where nothing of the row is in the pattern, its
+    /// number is put before it.
+    public var namingRows: Edition {
+        let tells = file.slots.contains { slot in
+            switch slot.name {
+            case .created, .context, .reasons, .allReasons, .statement, .signature, .blank: false
+            case .field, .detail, .row, .person: true
+            }
+        }
+        if tells { return self }
+        var edition = self
+        edition.file.pieces = [.slot(.init(name: .row)), .text("-")] + file.pieces
+        return edition
+    }
+}

@@ -1,0 +1,86 @@
+import SourceText
+
+/// What the QR code of a PDF says, as the PDF itself tells it: the element `colophon:code` of its XMP metadata, which is
+/// never compressed.
+///
+/// The metadata are found by their packet marks, as XMP allows for programs that do not know the format of a file: ISO
+/// 16684-1, section 7.3. An update of the file by another program may have left older packets in it; they all have to say
+/// the same.
+///
+/// - Parameter path: where the file is, for diagnostics.
+/// - Returns: nil when it says nothing of a code, or cannot be read; what is wrong.
+public func codeText(ofPDF bytes: [UInt8], path: SourcePath) -> Checked<String?> {
+    var codes: [String] = []
+    var diagnostics: [Diagnostic] = []
+    var start = 0
+    while let begin = find(packetBegin, in: bytes, from: start) {
+        let location = Location(path, Place(offset: begin, in: bytes[...]))
+        guard let mark = find(packetEnd, in: bytes, from: begin), let end = find("?>", in: bytes, from: mark) else {
+            return Checked(nil, [.codeDamaged("its metadata have no end", at: location)])
+        }
+        let packet = Array(bytes[begin..<end + 2])
+        switch parse(packet) {
+        case .success(let root): codes += root.texts(of: "colophon:code")
+        case .failure(let failure):
+            let place = Place(offset: failure.offset, in: packet[...], first: location.start ?? .start)
+            diagnostics.append(.codeDamaged("its metadata are no well-formed XML", at: Location(path, place)))
+        }
+        start = end + 2
+    }
+    guard let code = codes.first, diagnostics.isEmpty else {
+        return Checked(nil, diagnostics.isEmpty ? [.codeMissing(at: Location(path))] : diagnostics)
+    }
+    guard codes.allSatisfy({ $0.utf8.elementsEqual(code.utf8) }) else {
+        return Checked(nil, [.codeDamaged("its metadata state several codes", at: Location(path))])
+    }
+    return Checked(code)
+}
+
+/// True for a file that calls itself a PDF, within its first kilobyte as readers take it.
+public func isPDF(_ bytes: [UInt8]) -> Bool { find("%PDF-", in: Array(bytes.prefix(1024)), from: 0) != nil }
+
+/// XML without what libxml2 has to be kept from.
+private func parse(_ packet: [UInt8]) -> Result<XMLTree.Element, XMLTreeFailure> {
+    let invalid = packet.withUnsafeBufferPointer { firstInvalidUTF8($0) }
+    if let offset = invalid ?? packet.firstIndex(of: 0) {
+        return .failure(XMLTreeFailure(problem: .syntax(0), offset: offset))
+    }
+    return XMLTree.parse(packet, maximumDepth: XMLReader.maximumNesting)
+}
+
+private let packetBegin: StaticString = "<?xpacket begin="
+private let packetEnd: StaticString = "<?xpacket end="
+
+/// Where `sign` begins for the first time, at `start` or behind it.
+private func find(_ sign: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
+    bytes.withUnsafeBufferPointer { bytes in
+        let sign = UnsafeBufferPointer(start: sign.utf8Start, count: sign.utf8CodeUnitCount)
+        var index = start
+        while index + sign.count <= bytes.count {
+            if bytes[index] == sign[0], bytes[index..<index + sign.count].elementsEqual(sign) { return index }
+            index += 1
+        }
+        return nil
+    }
+}
+
+extension XMLTree.Element {
+    /// The text of each element of this name, in reading order, this one included.
+    fileprivate func texts(of name: String) -> [String] {
+        (self.name == name ? [text] : []) + children.flatMap { $0.texts(of: name) }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func codeMissing(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "code-missing", "this PDF does not tell what its QR code says", at: location,
+            hint: "only PDFs with a code that colophon made do; read the code with a telephone and give its text")
+    }
+
+    fileprivate static func codeDamaged(_ what: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "code-damaged", "this PDF is damaged: \(what)", at: location,
+            hint: "read the QR code with a telephone and give its text")
+    }
+}

@@ -1,0 +1,156 @@
+import ArgumentParser
+import Colophon
+import ColophonSystem
+import SourceText
+
+struct MakeBatch: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "batch", abstract: "Make an attestation of every row of a table.",
+        discussion: """
+            The table is a CSV file of any size. Its header names fields of the edition by key or label; further columns \
+            are reasons, context, detail and language. What is wrong with a row is told with its line, and stands in \
+            report.csv beside the documents; the other rows are made all the same.
+
+            A run that was interrupted goes on where it was when the same command is given again. --shard 2/8 makes the \
+            second of eight parts, so that eight machines can share the work.
+            """)
+
+    @Argument(help: ArgumentHelp("The edition.", valueName: "edition"))
+    var edition: String
+
+    @Argument(help: ArgumentHelp("The table; - for standard input.", valueName: "file"), completion: .file())
+    var table: String
+
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The folder to put the documents in.", valueName: "folder"),
+        completion: .directory)
+    var output: String
+
+    @OptionGroup var reading: TableOptions
+
+    @OptionGroup var common: CommonValues
+
+    @OptionGroup var look: AttestationLook
+
+    @Flag(help: "Confirm that what all documents say is true.")
+    var certify = false
+
+    @Option(
+        help: ArgumentHelp(
+            "What files are called, such as {lastName}-{row}.pdf. (default: what the edition says)",
+            valueName: "pattern"))
+    var name: String?
+
+    @Option(
+        help: ArgumentHelp("Make one part of several, such as 2/8.", valueName: "k/n"),
+        transform: { text in
+            guard let shard = Shard(text) else {
+                throw ValidationError("--shard needs a part of a number of parts, such as 2/8, not \"\(text)\".")
+            }
+            return shard
+        })
+    var shard = Shard.whole
+
+    @Option(
+        help: ArgumentHelp(
+            "A moment of creation instead of the clock's, such as 2026-11-22T18:20+01:00; the documents say so.",
+            valueName: "moment"))
+    var now: String?
+
+    @Option(help: ArgumentHelp("How many threads to use. (default: one a processor)", valueName: "n"))
+    var jobs: Int?
+
+    @OptionGroup var options: AttestationOptionsGroup
+
+    @Flag(help: "Print diagnostics only: no progress, no summary.")
+    var quiet = false
+
+    func validate() throws {
+        if let jobs, jobs < 1 { throw ValidationError("--jobs needs a number from 1 on, not \(jobs).") }
+        if output.isEmpty { throw ValidationError("--output needs the name of a folder.") }
+        if table.isEmpty { throw ValidationError("Name the table to read.") }
+        _ = try attestationClock(now)
+    }
+
+    func run() throws {
+        let clock = try attestationClock(now)
+        let start = ContinuousClock.now
+        let progress = Progress(isWanted: !quiet && options.format == .human)
+        let stop = StopSwitch()
+        watchSignals(stop: stop, progress: progress)
+        var work = AttestWork(options)
+        let edition = try readEdition(&work)
+        var told = BatchReportPrinter(table, options, progress)
+        var rows = try reading.open(table, &told)
+        let header = try reading.readHeader(of: &rows, &told)
+        let read = AttestationTable.read(
+            header, path: told.path, edition: edition, common: common.request, mappings: reading.mappings)
+        guard let columns = read.value else { try told.fail(read.diagnostics) }
+        let batch = try prepare(edition, columns, &work)
+        guard certify || confirm(batch) else { try told.fail([.notCertified(batch.certification)]) }
+        let recipe = recipe(batch, edition, header: header, work)
+        var settings = BatchRun.Options(output: output, clock: clock, table: told.path)
+        (settings.shard, settings.jobs) = (shard, jobs ?? processorCount())
+        do {
+            var run = try BatchRun(rows, recipe: recipe, options: settings)
+            let summary = try run.run(
+                stop: stop,
+                progress: { row, table in progress.update(.make, row, table.rowsExpected(after: row) ?? 0) },
+                tell: { told.tell($0) })
+            progress.erase()
+            try told.end(summary, in: ContinuousClock.now - start, output: output, isQuiet: quiet)
+        } catch let error where !(error is ExitCode) {
+            progress.erase()
+            try told.fail([Diagnostic(batch: error, output: output)])
+        }
+    }
+
+    // MARK: What is asked for
+
+    private func readEdition(_ work: inout AttestWork) throws -> Edition {
+        guard let found = work.folder.edition(edition).unwrap(into: &work.diagnostics), !work.isBad else {
+            try work.fail()
+        }
+        guard let name else { return found.namingRows }
+        let named = found.naming(name).unwrap(into: &work.diagnostics)
+        guard !work.isBad else { try work.fail() }
+        return named
+    }
+
+    private func prepare(_ edition: Edition, _ table: AttestationTable, _ work: inout AttestWork) throws
+        -> AttestationBatch
+    {
+        let prepared = AttestationBatch.prepare(
+            edition, for: table, themes: work.folders.themes, options: look.makerOptions(work))
+        guard let batch = prepared.unwrap(into: &work.diagnostics), !work.isBad else { try work.fail() }
+        return batch
+    }
+
+    /// Asks on a terminal whether it is true.
+    private func confirm(_ batch: AttestationBatch) -> Bool {
+        guard Console.standardInput.isTerminal, Console.standardError.isTerminal else { return false }
+        Console.standardError.tell("For every row of the table: \(batch.certification)\n[yes/no] ")
+        return isYes(readLine() ?? "")
+    }
+
+    /// What the documents depend on, and how they are made.
+    private func recipe(
+        _ batch: AttestationBatch, _ edition: Edition, header: CSVRecord, _ work: AttestWork
+    ) -> BatchRecipe {
+        let chosen =
+            look.identity(work) + common.identity + reading.identity + [name ?? "", now ?? "", "\(options.strict)"]
+        let options = options
+        return BatchRecipe(
+            parts: [
+                .init("program", version), .init("edition", "\(edition.id) \(hexadecimal(edition.digest))"),
+                .init("columns", hexadecimal(digest(of: header.fingerprint))),
+                .init("options", hexadecimal(digest(of: Array(chosen.joined(separator: "\u{0}").utf8)))),
+            ],
+            address: { batch.address($0) },
+            make: { row, clock in
+                let made = batch.make(row, clock)
+                return Checked(made.value.map { BatchFile(name: $0.fileName, bytes: $0.bytes) }, made.diagnostics)
+            },
+            isBad: { options.isBad($0) })
+    }
+}

@@ -1,0 +1,145 @@
+import ArgumentParser
+import Colophon
+import ColophonSystem
+import SourceText
+
+/// How a table is read.
+struct TableOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "How the table is encoded when it has no byte order mark: \(TextEncoding.names). (default: utf-8)",
+            valueName: "name"),
+        transform: { text in
+            guard let encoding = TextEncoding(named: text) else {
+                throw ValidationError("--encoding needs one of \(TextEncoding.names), not \"\(text)\".")
+            }
+            return encoding
+        })
+    var encoding = TextEncoding.utf8
+
+    @Option(
+        help: ArgumentHelp(
+            "What stands between cells: comma, semicolon, tab, or the sign itself. (default: the one that the header has)",
+            valueName: "sign"),
+        transform: { text in
+            let names = ["comma": ",", "semicolon": ";", "tab": "\t"]
+            let sign = Array((names[text] ?? text).utf8)
+            guard sign.count == 1, sign[0] < 0x7F, sign[0] >= 0x20 || sign[0] == 0x09, sign[0] != UInt8(ascii: "\"")
+            else {
+                throw ValidationError(
+                    "--delimiter needs comma, semicolon, tab or another sign of ASCII, not \"\(text)\".")
+            }
+            return sign[0]
+        })
+    var delimiter: UInt8?
+
+    @Option(
+        name: .customLong("map"),
+        help: ArgumentHelp(
+            "The field a column holds, such as \"Nom=lastName\"; \"Notes=\" leaves a column out. May be given several times.",
+            valueName: "column=key"),
+        transform: { text in
+            guard let mapping = AttestationTable.Mapping(text) else {
+                throw ValidationError("--map needs a column and a key, such as Nom=lastName, not \"\(text)\".")
+            }
+            return mapping
+        })
+    var mappings: [AttestationTable.Mapping] = []
+
+    /// What documents depend on of it.
+    var identity: [String] { mappings.flatMap { [$0.column, $0.key] } }
+}
+
+/// What is the same for all rows.
+struct CommonValues: ParsableArguments {
+    @Option(
+        name: .customLong("field"),
+        help: ArgumentHelp("A value for rows that have none; may be given several times.", valueName: "key=value"))
+    var fields: [String] = []
+
+    @Option(
+        name: .customLong("reason"),
+        help: ArgumentHelp("A reason for rows that name none; may be given several times.", valueName: "code"))
+    var reasons: [String] = []
+
+    @Option(help: ArgumentHelp("The context for rows that name none.", valueName: "id"))
+    var context: String?
+
+    @Option(help: ArgumentHelp("The text of their own for rows that have none.", valueName: "text"))
+    var detail: String?
+
+    func validate() throws {
+        for field in fields where field.firstIndex(of: "=") ?? field.startIndex == field.startIndex {
+            throw ValidationError("--field needs a key and a value, such as city=Lyon, not \"\(field)\".")
+        }
+    }
+
+    /// What every row asks for before its cells are read.
+    var request: AttestationRequest {
+        var request = AttestationRequest()
+        request.reasons = reasons.map { .init($0) }
+        request.context = context.map { .init($0) }
+        request.detail = detail.map { .init($0) }
+        for field in fields {
+            let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            request.values[String(parts[0])] = .init(parts.count > 1 ? String(parts[1]) : "")
+        }
+        return request
+    }
+
+    /// What documents depend on of it.
+    var identity: [String] { fields + ["-"] + reasons + ["-", context ?? "", detail ?? ""] }
+}
+
+/// How documents look.
+struct AttestationLook: ParsableArguments {
+    @Option(help: ArgumentHelp("The language. (default: the first of the edition)", valueName: "tag"))
+    var language: String?
+
+    @Option(help: ArgumentHelp("The theme.", valueName: "name"))
+    var theme: String?
+
+    @Option(help: "The sheet.")
+    var paper = Paper.a4
+
+    @Option(help: "The second page: the code, large print, or none. (default: what the edition says)")
+    var secondPage: SecondPage?
+
+    @Option(help: ArgumentHelp("The error correction of the code: L, M, Q or H.", valueName: "level"))
+    var codeLevel: CodeLevel?
+
+    /// With what `attestations.yml` says where nothing was said.
+    func makerOptions(_ work: AttestWork) -> AttestationOptions {
+        var options = AttestationOptions()
+        options.language = language ?? work.folder.settings.language
+        options.theme = theme ?? work.folder.settings.theme
+        options.paper = paper
+        options.secondPage = secondPage ?? work.folder.settings.secondPage
+        options.codeLevel = codeLevel
+        options.fallbackFonts = machineFonts.fallback
+        return options
+    }
+
+    /// What documents depend on of it.
+    func identity(_ work: AttestWork) -> [String] {
+        let options = makerOptions(work)
+        let words = [options.language, options.secondPage?.rawValue, options.codeLevel?.rawValue].map { $0 ?? "" }
+        return words + [options.theme, paper.rawValue, themesDigest(work.folders.themes)]
+    }
+
+    /// Of all files of one's own themes.
+    private func themesDigest(_ themes: SourceTree) -> String {
+        var sum: UInt64 = 0
+        for entry in themes.entries {
+            let bytes = (try? themes.read(entry.path)) ?? []
+            let line = "\(hexadecimal(sum)) \(entry.path.text) \(hexadecimal(digest(of: bytes)))"
+            sum = digest(of: Array(line.utf8))
+        }
+        return hexadecimal(sum)
+    }
+}
+
+extension TextEncoding {
+    /// All names, for messages.
+    static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}

@@ -1,0 +1,111 @@
+import ArgumentParser
+import Colophon
+import ColophonSystem
+import SourceText
+
+/// Tells what is wrong with rows while they are made: as much as a person reads, and then how much more there is.
+struct BatchReportPrinter {
+    /// How many are told to a person.
+    private static let mostTold = 20
+    /// How many are given to a program.
+    private static let mostGiven = 1_000
+
+    /// The table, seen from ``folder``.
+    let path: SourcePath
+    /// The folder the table lies in, as the user named it.
+    private let folder: String
+    private let options: AttestationOptionsGroup
+    private let progress: Progress
+    private var given: [Diagnostic] = []
+    private var count = 0
+
+    /// - Parameter table: as the user named it.
+    init(_ table: String, _ options: AttestationOptionsGroup, _ progress: Progress) {
+        let parts = table.split(separator: "/", omittingEmptySubsequences: false)
+        path = (table == "-" ? SourcePath("standard input") : parts.last.flatMap { SourcePath(String($0)) }) ?? .root
+        let above = parts.dropLast().joined(separator: "/")
+        folder = above.isEmpty && parts.count > 1 ? "/" : above
+        (self.options, self.progress) = (options, progress)
+    }
+
+    /// Tells what was found in a row.
+    mutating func tell(_ diagnostics: [Diagnostic]) {
+        for diagnostic in diagnostics.sortedForPrinting() {
+            count += 1
+            if options.format != .human {
+                if given.count < Self.mostGiven { given.append(diagnostic) }
+            } else if count <= Self.mostTold {
+                progress.erase()
+                Console.standardError.tell(text([diagnostic]))
+            }
+        }
+    }
+
+    /// Tells these, ends what was begun, and ends the program.
+    mutating func fail(_ diagnostics: [Diagnostic]) throws -> Never {
+        if options.format == .human { Console.standardError.tell(text(diagnostics)) } else { given += diagnostics }
+        try finish()
+        throw diagnostics.tellOfTheWorld ? ExitCode.worldFailed : ExitCode.contentErrors
+    }
+
+    /// Tells what became of all rows, and ends with the exit code.
+    mutating func end(_ summary: BatchRun.Summary, in elapsed: Duration, output: String, isQuiet: Bool) throws {
+        try finish(report: summary.report)
+        if options.format == .human, !isQuiet {
+            try Console.standardOutput.write(Self.text(summary, elapsed, output))
+        }
+        if summary.wasStopped { throw ExitCode.interrupted }
+        if summary.failed > 0 { throw ExitCode.contentErrors }
+    }
+
+    // MARK: Words
+
+    private func text(_ diagnostics: [Diagnostic]) -> String {
+        let style: DiagnosticPrinter.Style = Console.standardError.hasColour ? .colour : .plain
+        return DiagnosticPrinter(style: style).text(for: diagnostics, source: { _ in nil }, base: folder)
+    }
+
+    /// What there is left to say of diagnostics.
+    private func finish(report: String? = nil) throws {
+        let printer = DiagnosticPrinter()
+        switch options.format {
+        case .human where count > Self.mostTold:
+            let place = report.map { ": see \($0)" } ?? ""
+            Console.standardError.tell("… and \(count - Self.mostTold) more\(place)\n")
+        case .human: break
+        case .json: try Console.standardOutput.write(printer.json(for: given, source: { _ in nil }, base: folder))
+        case .sarif:
+            let text = printer.sarif(for: given, version: version, source: { _ in nil }, base: folder)
+            try Console.standardOutput.write(text)
+        }
+    }
+
+    private static func text(_ summary: BatchRun.Summary, _ elapsed: Duration, _ output: String) -> String {
+        let seconds = elapsed / .seconds(1)
+        let time = seconds < 10 ? "\(Int((seconds * 1000).rounded())) ms" : "\(Int(seconds.rounded())) s"
+        let before = summary.rowsBefore > 0 ? "; the first \(counted(summary.rowsBefore, "row")) were done before" : ""
+        var text = "Made \(counted(summary.made, "attestation")) in \(time) → \(output)\(before)\n"
+        if let report = summary.report { text += "\(counted(summary.failed, "row")) made none: see \(report)\n" }
+        if summary.wasStopped { text += "Stopped; the same command goes on from here\n" }
+        return text
+    }
+}
+
+extension TableOptions {
+    /// Opens a table; when it cannot be opened, that is told and the program ends.
+    func open(_ path: String, _ printer: inout BatchReportPrinter) throws -> TableFile {
+        do { return try TableFile(path, encoding: encoding, delimiter: delimiter) } catch {
+            try printer.fail([Diagnostic(batch: error, output: "")])
+        }
+    }
+
+    /// Reads the header of a table; when there is none, that is told and the program ends.
+    func readHeader(of table: inout TableFile, _ printer: inout BatchReportPrinter) throws -> CSVRecord {
+        do {
+            if let header = try table.next() { return header }
+        } catch {
+            try printer.fail([Diagnostic(batch: error, output: "")])
+        }
+        try printer.fail([.emptyTable(printer.path)])
+    }
+}

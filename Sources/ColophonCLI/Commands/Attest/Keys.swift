@@ -1,0 +1,113 @@
+import ArgumentParser
+import ColophonSystem
+import Sealing
+import SourceText
+
+/// The verbs about keys that sign attestations.
+struct AttestationKeys: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "key", abstract: "Make and show keys that sign attestations.",
+        discussion: """
+            Who has the signing key can sign what the QR code says; who has its public key can check it, with `colophon \
+            attest verify` or in a browser.
+            """,
+        subcommands: [NewKey.self, ShowKey.self])
+}
+
+/// The name of the signing key in the private folder.
+let signingKeyName = "signing-key.pem"
+
+struct NewKey: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new", abstract: "Make a signing key (Ed25519).",
+        discussion: """
+            The file is for your eyes alone, and is never written over. What is printed is public: give it to those who \
+            are to check what you sign.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("The file to make. (default: attestations/signing-key.pem)", valueName: "file"),
+        completion: .file(extensions: ["pem"]))
+    var file = "attestations/" + signingKeyName
+
+    func validate() throws {
+        if file.isEmpty { throw ValidationError("Name the file to make.") }
+    }
+
+    func run() throws {
+        let key = try SigningKey.new()
+        do throws(SystemFailure) {
+            try writePrivate(Array(key.pem.utf8), toFile: file, isNew: true)
+        } catch {
+            let diagnostic: Diagnostic = error.code == EEXIST ? .keyExists(file) : Diagnostic(refused: error)
+            var files = GivenFiles([])
+            files.note(diagnostic)
+            try files.report.write(in: .human)
+            throw files.exitCode
+        }
+        try Console.standardOutput.write(
+            "Made \(printable(file)), which only you can read. Keep it secret, and keep a copy: it cannot be made again.\n"
+                + key.verifyingKey.block)
+    }
+}
+
+struct ShowKey: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Show the public key and id of a key.",
+        discussion: "Of a signing key, too, only what is public is shown.")
+
+    @Argument(
+        help: ArgumentHelp("The file with the key, signing or public.", valueName: "file"),
+        completion: .file(extensions: ["pem"]))
+    var file = "attestations/" + signingKeyName
+
+    func run() throws {
+        var files = GivenFiles([file])
+        let found = files.verifyingKey(of: file)
+        try files.report.write(in: .human)
+        guard let found else { throw files.exitCode }
+        try Console.standardOutput.write(found.key.block)
+    }
+}
+
+extension VerifyingKey {
+    /// All that is public, for people.
+    fileprivate var block: String { "Key id      \(id)\nPublic key  \(text)\n\n\(pem)" }
+}
+
+extension GivenFiles {
+    /// The public key in a file, that of a signing key too; nil with an error when there is none. No line of the file is
+    /// ever shown.
+    mutating func verifyingKey(of file: String) -> (key: VerifyingKey, path: SourcePath)? {
+        guard let (bytes, path) = read(file, isSecret: true) else { return nil }
+        let limit = 1 << 16
+        guard bytes.count <= limit else {
+            note(.badKey("it has more than \(limit) bytes", hint: nil, at: Location(path)))
+            return nil
+        }
+        do throws(KeyFailure) {
+            do throws(KeyFailure) {
+                return (try VerifyingKey(text: bytes), path)
+            } catch  where error.problem == .secretKey {
+                return (try SigningKey(pem: bytes).verifyingKey, path)
+            }
+        } catch {
+            let place = Place(offset: error.offset, in: bytes[...])
+            note(.badKey(error.reason, hint: error.hint, at: Location(path, place)))
+            return nil
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func keyExists(_ file: String) -> Diagnostic {
+        Diagnostic(
+            .error, "key-exists", "there is a file \"\(file)\" already",
+            hint: "a key is never written over: name another file, or move that one away")
+    }
+
+    /// - Parameter reason: as the end of "this is no key: …".
+    static func badKey(_ reason: String, hint: String?, at location: Location?) -> Diagnostic {
+        Diagnostic(.error, "bad-key", "this is no key for signatures: \(reason)", at: location, hint: hint)
+    }
+}

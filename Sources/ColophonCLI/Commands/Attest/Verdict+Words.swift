@@ -1,0 +1,90 @@
+import Sealing
+import SourceText
+
+/// What a check has shown, in words.
+extension Verdict {
+    /// For people, when the signature holds; nothing else is shown of a text nobody stands for.
+    func answer(isFromPDF: Bool, _ ink: Ink) -> String {
+        guard case .good(let signed, let signer) = self else { return "" }
+        let who = signer.name.isEmpty ? "with the key \(signed.keyID)" : "by \(signer.name) (key \(signed.keyID))"
+        var text = ink.wrapped("Signed \(who). Not a letter has changed since:") + "\n"
+        // Each line behind a bar: no text can pass for words of ours.
+        for line in signed.payload.split(separator: "\n", omittingEmptySubsequences: false) {
+            text += "  | " + whole(line, ink) + "\n"
+        }
+        let rest = isFromPDF ? " Nor is anything signed of the PDF but this text of its QR code." : ""
+        return text + "\n"
+            + ink.wrapped("Whether it is true, who shows it, and when it was signed: a signature does not tell." + rest)
+    }
+
+    /// A line of any length, of which nothing is left out.
+    private func whole(_ line: Substring, _ ink: Ink) -> String {
+        var (text, rest) = ("", line.unicodeScalars)
+        while !rest.isEmpty {
+            text += ink.set(String(rest.prefix(500)))
+            rest = rest.dropFirst(500)
+        }
+        return text
+    }
+}
+
+extension Diagnostic {
+    /// Why a text is not verified; nil when it is.
+    init?(_ verdict: Verdict, of given: VerifyAttestation.Given) {
+        let whole = given.path.map { Location($0) }
+        switch verdict {
+        case .good: return nil
+        case .bad(_, let claimed):
+            let name = claimed.name.isEmpty ? "the key \(claimed.key.id)" : quoted(claimed.name)
+            self.init(
+                .error, "signature-bad", "the signature is not that of \(name) for this text", at: whole,
+                hint: "the text or its signature was changed, or somebody else made it: do not rely on it")
+        case .unknownKey(let signed):
+            self.init(
+                .error, "signature-unknown", "this is signed with the key \(signed.keyID), which was not given",
+                at: whole,
+                hint: "get the public key from whoever you think signed it, on a way you trust, and give it with --key")
+        case .notSigned:
+            self.init(
+                .error, "not-signed", "this text has no signature", at: whole,
+                hint: "its last line would begin with \"Sig:\"")
+        case .malformed(let failure):
+            let isInFile = given.path != nil && !given.isFromPDF
+            let place = Place(line: failure.line, column: 1)
+            self.init(
+                .error, "signature-malformed", failure.reason + (isInFile ? "" : " (line \(failure.line))"),
+                at: given.path.map { Location($0, isInFile ? place : nil) },
+                hint: "read the code again; a signed text ends with one line: Sig: 1.KEYID.SIGNATURE")
+        }
+    }
+}
+
+extension Verdict {
+    /// For programs: `docs/attestations.md` has the keys.
+    func write(to object: inout JSONWriter) {
+        object.member("result", name)
+        if case .good = self { object.member("verified", true) } else { object.member("verified", false) }
+        if let signed {
+            object.member("text", signed.payload)
+            object.member("keyID", signed.keyID)
+        }
+        if case .good(_, let signer) = self, !signer.name.isEmpty { object.member("signer", signer.name) }
+    }
+
+    private var name: String {
+        switch self {
+        case .good: "good"
+        case .bad: "bad"
+        case .unknownKey: "unknownKey"
+        case .notSigned: "notSigned"
+        case .malformed: "malformed"
+        }
+    }
+
+    private var signed: SignedText? {
+        switch self {
+        case .good(let signed, _), .bad(let signed, _), .unknownKey(let signed): signed
+        case .notSigned, .malformed: nil
+        }
+    }
+}

@@ -1,0 +1,168 @@
+import ArgumentParser
+import Colophon
+import ColophonSystem
+import Sealing
+import SourceText
+
+struct VerifyAttestation: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "verify", abstract: "Check the signature of an attestation.",
+        discussion: """
+            Takes what the QR code says: from a PDF that colophon made, from a file with the text, or the text itself. \
+            A signature shows who signed this text, and that not a letter of it has changed. Whether what it says is true, \
+            no signature can show.
+
+            The exit code is 0 when the signature holds, and 1 when not.
+            """)
+
+    @Argument(
+        help: ArgumentHelp(
+            "A PDF, a file with the text, - for standard input, or the text of two lines and more.", valueName: "what"),
+        completion: .file())
+    var what: String
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            A public key you trust: a file, or ed25519:…; with a name before it, as in "Town hall=ed25519:…". May be \
+            given several times. (default: attestations/signing-key.pem, if there is one)
+            """, valueName: "key"),
+        completion: .file(extensions: ["pem"]))
+    var key: [String] = []
+
+    @Option(help: "How to answer: as text, or as JSON or SARIF on standard output.")
+    var format = Options.Format.human
+
+    @Flag(help: "Print nothing but what is wrong.")
+    var quiet = false
+
+    func validate() throws {
+        if what.isEmpty { throw ValidationError("Name a file, give a text, or - for standard input.") }
+        if key.contains("") { throw ValidationError("--key needs a file or a key.") }
+    }
+
+    func run() throws {
+        let keys = key.map(KeyArgument.init)
+        var files = GivenFiles([isText ? "." : what] + keys.map(\.file))
+        let trusted = readKeys(keys, &files)
+        let given = readText(&files)
+        let verdict = given.map { SignedText.verify($0.text, keys: trusted) }
+        if let given, let verdict, let found = Diagnostic(verdict, of: given) { files.note(found) }
+        try write(verdict, given, files)
+        if files.diagnostics.hasErrors { throw files.exitCode }
+    }
+
+    // MARK: What is checked
+
+    /// A text to check, and where it comes from.
+    struct Given {
+        var text: String
+        /// The file; nil for standard input and for the argument itself.
+        var path: SourcePath?
+        /// True when the lines of the text are not those of the file.
+        var isFromPDF = false
+    }
+
+    /// A name of a file has one line; a signed text two and more.
+    private var isText: Bool { what == "-" || what.utf8.contains { $0 == 0x0A || $0 == 0x0D } }
+
+    private func readText(_ files: inout GivenFiles) -> Given? {
+        if what == "-" {
+            if Console.standardInput.isTerminal { Console.standardError.tell("Paste the text, then press Ctrl-D:\n") }
+            return files.readStandardInput(limit: largestText + 1).flatMap { text($0, nil, &files) }
+        }
+        if isText { return Given(text: what) }
+        guard let (bytes, path) = files.read(what) else { return nil }
+        guard isPDF(bytes) else { return text(bytes, path, &files) }
+        let code = codeText(ofPDF: bytes, path: path)
+        for diagnostic in code.diagnostics { files.note(diagnostic) }
+        return code.value.map { Given(text: $0, path: path, isFromPDF: true) }
+    }
+
+    private func text(_ bytes: [UInt8], _ path: SourcePath?, _ files: inout GivenFiles) -> Given? {
+        let location = path.map { Location($0) }
+        guard bytes.count <= largestText else {
+            files.note(.textTooLarge(at: location))
+            return nil
+        }
+        if let place = validateUTF8(bytes) {
+            files.note(.textIsNotUTF8(bytes, at: path.map { Location($0, place) }))
+            return nil
+        }
+        return Given(text: String(decoding: bytes[byteOrderMarkLength(bytes)...], as: UTF8.self), path: path)
+    }
+
+    // MARK: Whom to trust
+
+    private func readKeys(_ keys: [KeyArgument], _ files: inout GivenFiles) -> [TrustedKey] {
+        if keys.isEmpty {
+            let own = "attestations/" + signingKeyName
+            let key = GivenFiles.isMissing(own) ? nil : files.verifyingKey(of: own)
+            return key.map { [TrustedKey(name: "you", key: $0.key)] } ?? []
+        }
+        return keys.compactMap { $0.read(&files) }
+    }
+
+    // MARK: The answer
+
+    private func write(_ verdict: Verdict?, _ given: Given?, _ files: GivenFiles) throws {
+        switch format {
+        case .human:
+            try files.report.write(in: .human)
+            guard !quiet, !files.diagnostics.hasErrors, let verdict, let given else { return }
+            try Console.standardOutput.write(verdict.answer(isFromPDF: given.isFromPDF, Ink(Console.standardOutput)))
+        case .json:
+            var writer = JSONWriter(isIndented: true)
+            if let verdict { writer.object { verdict.write(to: &$0) } } else { writer.null() }
+            try Console.standardOutput.write(
+                "{\n\"answer\": \(writer.text),\n\"diagnostics\": \(files.report.json)}\n")
+        case .sarif: try files.report.write(in: .sarif)
+        }
+    }
+}
+
+/// In bytes. A QR code holds 2,953 at most.
+private let largestText = 1 << 20
+
+/// `FILE`, `ed25519:…`, or one of them behind a name and `=`.
+struct KeyArgument {
+    /// In the words of who gave it; nil without one.
+    var name: String?
+    /// The file or the short form.
+    var file: String
+
+    init(_ text: String) {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        // A file may have the sign in its name.
+        let isNamed = parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty && GivenFiles.isMissing(text)
+        (name, file) = isNamed ? (parts[0], parts[1]) : (nil, text)
+    }
+
+    /// The key; nil with an error when there is none.
+    func read(_ files: inout GivenFiles) -> TrustedKey? {
+        guard file.hasPrefix("ed25519:") else {
+            return files.verifyingKey(of: file).map { TrustedKey(name: name ?? $0.path.stem, key: $0.key) }
+        }
+        do throws(KeyFailure) {
+            let key = try VerifyingKey(text: Array(file.utf8))
+            return TrustedKey(name: name ?? "", key: key)
+        } catch {
+            files.note(.badKey(error.reason, hint: error.hint, at: nil))
+            return nil
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func textTooLarge(at location: Location?) -> Diagnostic {
+        Diagnostic(
+            .error, "signature-malformed", "this is too much for a signed text: more than \(largestText) bytes",
+            at: location, hint: "give what the QR code says and nothing else")
+    }
+
+    fileprivate static func textIsNotUTF8(_ bytes: [UInt8], at location: Location?) -> Diagnostic {
+        var diagnostic = Diagnostic.invalidUTF8(bytes, at: location ?? Location(.root))
+        diagnostic.location = location
+        return diagnostic
+    }
+}

@@ -1,0 +1,124 @@
+/// A file of a folder that only ever grows at its end.
+final class AppendedFile {
+    private let folder: OpenFolder
+    private let name: String
+    private let file: Int32
+    /// In bytes.
+    private(set) var size: Int
+
+    /// Opens it, or makes it.
+    init(_ name: String, in folder: OpenFolder) throws(SystemFailure) {
+        (self.folder, self.name) = (folder, name)
+        try folder.begin(.open, name)
+        let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC
+        file = Int32(untilNotInterrupted { Int(openat(folder.descriptor, name, flags, 0o600)) })
+        size = 0
+        if file == -1 { throw folder.failure(.open, name) }
+        var status = stat()
+        if fstat(file, &status) != 0 { throw folder.failure(.stat, name) }
+        size = Int(status.st_size)
+    }
+
+    deinit { if file != -1 { close(file) } }
+
+    /// Cuts off what stands after the first `size` bytes.
+    func truncate(to size: Int) throws(SystemFailure) {
+        if size >= self.size { return }
+        try folder.begin(.write, name)
+        if ftruncate(file, off_t(size)) != 0 { throw folder.failure(.write, name) }
+        self.size = size
+    }
+
+    /// Adds a line, or several.
+    func append(_ text: String) throws(SystemFailure) { try append(Array(text.utf8)) }
+
+    /// Adds bytes.
+    func append(_ bytes: [UInt8]) throws(SystemFailure) {
+        try folder.begin(.write, name)
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { buffer in
+                untilNotInterrupted { write(file, buffer.baseAddress, buffer.count) }
+            }
+            if count == -1 { throw folder.failure(.write, name) }
+            rest = rest.dropFirst(count)
+            size += count
+        }
+    }
+}
+
+/// The lines of a file that may be longer than memory.
+final class LineFile {
+    /// No line of ours is longer.
+    private static let longestLine = 1 << 16
+
+    private let folder: OpenFolder
+    private let name: String
+    private let file: Int32
+    private var buffer: [UInt8] = []
+    private var start = 0
+    /// Of the line that was read last, from 1.
+    private(set) var number = 0
+    /// The bytes of all lines that were read, without one that has no end.
+    private(set) var wholeBytes = 0
+
+    init(_ name: String, in folder: OpenFolder) throws(SystemFailure) {
+        (self.folder, self.name) = (folder, name)
+        try folder.begin(.open, name)
+        let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+        file = Int32(untilNotInterrupted { Int(openat(folder.descriptor, name, flags)) })
+        if file == -1 { throw folder.failure(.open, name) }
+    }
+
+    deinit { if file != -1 { close(file) } }
+
+    /// The next line without its end; nil when there is none, or it has no end.
+    func next() throws(SystemFailure) -> String? {
+        while true {
+            if let end = buffer[start...].firstIndex(of: 0x0A) {
+                let line = String(decoding: buffer[start..<end], as: UTF8.self)
+                number += 1
+                wholeBytes += end + 1 - start
+                start = end + 1
+                return line
+            }
+            if buffer.count - start > Self.longestLine { return nil }
+            guard try readMore() else { return nil }
+        }
+    }
+
+    private func readMore() throws(SystemFailure) -> Bool {
+        try folder.begin(.read, name)
+        buffer.removeFirst(start)
+        start = 0
+        let (file, size) = (file, 1 << 16)
+        var count = 0
+        buffer += [UInt8](unsafeUninitializedCapacity: size) { bytes, filled in
+            count = untilNotInterrupted { read(file, bytes.baseAddress, size) }
+            filled = max(0, count)
+        }
+        if count == -1 { throw folder.failure(.read, name) }
+        return count > 0
+    }
+}
+
+extension OpenFolder {
+    /// Gives `old` the name `new` unless something has it; false when something has, and `old` stays.
+    func moveIfFree(_ old: String, to new: String) throws(SystemFailure) -> Bool {
+        do {
+            try link(old, as: new)
+        } catch {
+            switch error.code {
+            case EEXIST: return false
+            // A disk without second names. Who could come between takes the lock of the folder first.
+            case EPERM, ENOTSUP, EOPNOTSUPP, EMLINK:
+                if try entry(at: new) != nil { return false }
+                try move(old, to: new)
+                return true
+            default: throw error
+            }
+        }
+        try removeFile(old)
+        return true
+    }
+}

@@ -1,0 +1,71 @@
+import SourceText
+
+/// Why a batch does not begin, or does not go on: facts only.
+public enum BatchRefusal: Error, Hashable, Sendable {
+    /// The table cannot be read.
+    case unreadable(SystemFailure)
+    /// A part of what the documents depend on is not what it was: the part's name.
+    case changed(String)
+    /// The rows up to this one are not those that were made.
+    case rowsChanged(upTo: Int)
+    /// The table ends before the last row that was made.
+    case rowsMissing(found: Int, done: Int)
+    /// The journal cannot be used.
+    case damagedJournal(path: String, line: Int)
+    /// A file that no batch made stands where the report goes.
+    case foreignReport(path: String)
+}
+
+extension Diagnostic {
+    /// An error that ends a batch, for the user.
+    /// - Parameter output: the folder.
+    public init(batch error: any Error, output: String) {
+        guard let refusal = error as? BatchRefusal else {
+            self.init(refused: error)
+            return
+        }
+        let other = "name another folder with --output, or remove \"\(output)\" to make all documents anew"
+        switch refusal {
+        case .unreadable(let failure):
+            self = failure.code == ENOENT ? .missingFile(failure.path) : .unreadable(failure, at: nil)
+        case .changed(let part):
+            self.init(
+                .error, "batch-changed", "\(Self.words(for: part)) changed since the batch in \"\(output)\" began",
+                hint: other)
+        case .rowsChanged(let last):
+            self.init(
+                .error, "batch-changed",
+                "the first \(last) rows are not those that the documents in \"\(output)\" were made of", hint: other)
+        case .rowsMissing(let found, let done):
+            self.init(
+                .error, "batch-changed",
+                "the table has \(found) rows, but \(done) were made in \"\(output)\" before", hint: other)
+        case .damagedJournal(let path, let line):
+            self.init(
+                .error, "batch-journal-damaged", "line \(line) of \"\(path)\" is not as a batch writes it", hint: other)
+        case .foreignReport(let path):
+            self.init(
+                .error, "foreign-file", "\"\(path)\" was not made by a batch",
+                hint: "move it away, or name another folder with --output")
+        }
+    }
+
+    /// A part of the recipe, as people call it.
+    private static func words(for part: String) -> String {
+        switch part {
+        case "edition": "the edition"
+        case "options": "the options"
+        case "columns": "the header of the table"
+        case "program": "the version of the program"
+        case "shard": "the part that --shard names"
+        default: part
+        }
+    }
+
+    /// A row wants a name that something else has.
+    static func nameTaken(_ name: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "file-name-taken", "the file \(quoted(name)) is already there, so this row made none", at: location,
+            hint: "two rows may be the same person; or give --name with {row} in it")
+    }
+}

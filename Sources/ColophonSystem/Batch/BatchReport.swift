@@ -1,0 +1,47 @@
+import SourceText
+
+/// The list of rows that made no document, as CSV that is safe to open in a program for tables. It is made with the
+/// first such row.
+struct BatchReport {
+    let name: String
+    private let folder: OpenFolder
+    private let delimiter: UInt8
+    private var file: AppendedFile?
+
+    /// - Parameters:
+    ///   - size: how many bytes of it are true; what stands after them was written by a run that was killed.
+    ///   - delimiter: that of the table, which the reader's program takes.
+    init(_ name: String, in folder: OpenFolder, size: Int, delimiter: UInt8) throws(SystemFailure) {
+        (self.name, self.folder, self.delimiter) = (name, folder, delimiter)
+        guard try folder.entry(at: name) != nil else { return }
+        if size == 0 {
+            try folder.removeFile(name)
+        } else {
+            file = try AppendedFile(name, in: folder)
+            try file?.truncate(to: size)
+        }
+    }
+
+    /// In bytes.
+    var size: Int { file?.size ?? 0 }
+
+    /// Adds what is wrong with a row, a line for each.
+    /// - Parameter document: the name its file would have had; empty when there is none.
+    mutating func add(_ row: CSVRecord, document: String, _ errors: [Diagnostic]) throws(SystemFailure) {
+        var bytes: [UInt8] = []
+        if file == nil {
+            file = try AppendedFile(name, in: folder)
+            // The byte order mark tells programs for tables that it is UTF-8.
+            let header = ["row", "line", "file", "id", "message"].map(CSVCell.text)
+            bytes = [0xEF, 0xBB, 0xBF] + csvLine(header, delimiter: delimiter)
+        }
+        for error in errors {
+            bytes += csvLine(
+                [
+                    .number(row.number), .number(error.location?.start?.line ?? row.line), .text(document),
+                    .text(error.id), .text(error.message),
+                ], delimiter: delimiter)
+        }
+        try file?.append(bytes)
+    }
+}

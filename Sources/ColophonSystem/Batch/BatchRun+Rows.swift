@@ -1,0 +1,112 @@
+import Colophon
+import SourceText
+
+/// How far a row of the block at hand is.
+enum RowOutcome: Sendable {
+    /// Its document lies aside.
+    case aside(name: String, [Diagnostic])
+    /// Its document has its name, maybe since an earlier run.
+    case made([Diagnostic])
+    /// Something else has its name.
+    case taken(String)
+    /// Something is wrong with what it says.
+    case failed([Diagnostic])
+    /// The disk refused.
+    case broken(SystemFailure)
+
+    var isMade: Bool { if case .made = self { true } else { false } }
+    var isBroken: Bool { if case .broken = self { true } else { false } }
+
+    /// The name of a document that was not made; empty when there is none.
+    var name: String { if case .taken(let name) = self { name } else { "" } }
+
+    /// What there is to say, each with a place.
+    func diagnostics(of row: CSVRecord, in table: SourcePath) -> [Diagnostic] {
+        let location = Location(table, Place(line: row.line, column: 1))
+        switch self {
+        case .aside(_, let found), .made(let found), .failed(let found):
+            return found.map { diagnostic in
+                var placed = diagnostic
+                placed.location = diagnostic.location ?? location
+                return placed
+            }
+        case .taken(let name): return [.nameTaken(name, at: location)]
+        case .broken: return []
+        }
+    }
+}
+
+/// Where a row's document lies before it gets its name.
+func asideName(_ options: BatchRun.Options, _ index: Int) -> String {
+    "\(reservedPrefix)new\(options.shard.suffix)-\(index)"
+}
+
+extension BatchRun {
+    /// Makes the documents of a block on all threads.
+    /// - Parameter plans: the attempts of earlier runs at this block.
+    func makeAside(_ block: BatchBlock, after plans: [BatchJournal.Plan]) -> [RowOutcome] {
+        let maker = RowMaker(recipe: recipe, options: options, folder: files.folder, plans: plans)
+        return parallelMap(block.rows.count, jobs: options.jobs) { index in
+            maker.make(block.rows[index], aside: asideName(maker.options, index))
+        }
+    }
+
+    /// Refuses rows whose name something else has: an earlier row, or a file of somebody else.
+    /// - Returns: the numbers of the refused rows.
+    func refuseTakenNames(
+        _ outcomes: inout [RowOutcome], _ block: BatchBlock, after plans: [BatchJournal.Plan]
+    ) throws(SystemFailure) -> Set<Int> {
+        var names: Set<[UInt8]> = []
+        var refused: Set<Int> = []
+        for (index, row) in block.rows.enumerated() {
+            guard case .aside(let name, _) = outcomes[index] else { continue }
+            var isTaken = plans.contains { $0.refused.contains(row.number) } || !names.insert(Array(name.utf8)).inserted
+            if !isTaken { isTaken = try files.folder.entry(at: name) != nil }
+            guard isTaken else { continue }
+            outcomes[index] = .taken(name)
+            refused.insert(row.number)
+        }
+        return refused
+    }
+
+    /// Removes the documents that did not get their names. Those that cannot be removed, the next run removes.
+    func removeAside(_ outcomes: [RowOutcome]) {
+        for (index, outcome) in outcomes.enumerated() {
+            switch outcome {
+            case .aside, .taken: _ = try? files.folder.removeFile(asideName(options, index))
+            case .made, .failed, .broken: break
+            }
+        }
+    }
+}
+
+/// Makes the document of one row, on any thread.
+private struct RowMaker: Sendable {
+    let recipe: BatchRecipe
+    let options: BatchRun.Options
+    let folder: OpenFolder
+    let plans: [BatchJournal.Plan]
+
+    func make(_ row: CSVRecord, aside: String) -> RowOutcome {
+        if !row.faults.isEmpty { return .failed(row.faults.map { Diagnostic($0, in: options.table) }) }
+        do throws(SystemFailure) {
+            for plan in plans where try wasMade(row, by: plan) { return .made([]) }
+            let made = recipe.make(row, options.clock)
+            guard let file = made.value, !recipe.isBad(made.diagnostics) else { return .failed(made.diagnostics) }
+            try folder.removeFile(aside)
+            try folder.create(aside, file.bytes, mode: 0o600)
+            return .aside(name: file.name, made.diagnostics)
+        } catch {
+            return .broken(error)
+        }
+    }
+
+    /// Whether a run that was killed had given the row's document its name.
+    private func wasMade(_ row: CSVRecord, by plan: BatchJournal.Plan) throws(SystemFailure) -> Bool {
+        if plan.refused.contains(row.number) { return false }
+        var clock = options.clock
+        clock.now = plan.moment
+        guard let file = recipe.make(row, clock).value else { return false }
+        return try folder.compare(file.name, with: file.bytes) == .same
+    }
+}

@@ -1,0 +1,97 @@
+/// The fonts of a document, in the order of their first use.
+struct FontUses: Sendable {
+    /// A font in the file.
+    enum Font: Sendable {
+        /// Made before the document.
+        case prepared(PreparedFont)
+        /// With the glyphs of the document that no prepared one has; its number in `own`.
+        case own(Int)
+    }
+
+    /// The fonts that glyphs of one face are taken from, by their numbers among all; those that are needed have one.
+    private struct Face {
+        let face: FontFace
+        let prepared: PreparedFont?
+        /// Set for PostScript outlines.
+        let program: FontProgram?
+        var preparedNumber: Int?
+        /// And the number in `own`.
+        var own: (font: Int, use: Int)?
+    }
+
+    private(set) var fonts: [Font] = []
+    /// What fonts of the document alone have in them.
+    private(set) var own: [FontUse] = []
+    private var faces: [Face] = []
+    private var indexes: [FontFace: Int] = [:]
+    private var latest: Int?
+    /// Those that were made before.
+    private let prepared: PreparedFonts?
+
+    /// Looks through all pages for faces with PostScript outlines.
+    init(_ pages: [SetPage], _ prepared: PreparedFonts? = nil) throws(PDFFailure) {
+        self.prepared = prepared
+        var kinds: [FontFace: Bool] = [:]
+        var glyphs: [FontFace: Set<UInt32>] = [:]
+        var order: [FontFace] = []
+        for page in pages {
+            for item in page.items {
+                guard case .glyphs(let run, _, _) = item.drawing else { continue }
+                let isPostScript = kinds[run.face] ?? run.face.hasPostScriptOutlines
+                if kinds.updateValue(isPostScript, forKey: run.face) == nil { order.append(run.face) }
+                if isPostScript { glyphs[run.face, default: []].formUnion(run.glyphs.lazy.map(\.id)) }
+            }
+        }
+        for face in order { try add(face, glyphs[face]) }
+    }
+
+    /// - Parameter glyphs: those of a face with PostScript outlines, which have to be known before any has a code.
+    private mutating func add(_ face: FontFace, _ glyphs: Set<UInt32>?) throws(PDFFailure) {
+        let known = prepared?.font(face)
+        let others = Set((glyphs ?? []).filter { known?.use.has($0) != true })
+        indexes[face] = faces.count
+        faces.append(Face(face: face, prepared: known, program: others.isEmpty ? nil : try face.program(others)))
+    }
+
+    /// The number of a face.
+    mutating func index(of face: FontFace) -> Int {
+        if let latest, faces[latest].face === face { return latest }
+        if indexes[face] == nil {
+            indexes[face] = faces.count
+            faces.append(Face(face: face, prepared: prepared?.font(face), program: nil))
+        }
+        latest = indexes[face]
+        return indexes[face] ?? 0
+    }
+
+    /// The code of a glyph that stands for `text`, and the number of its font; nil when the face has no such glyph or no
+    /// more codes are left.
+    mutating func entry(in face: Int, _ glyph: UInt32, _ text: ShortText) -> (font: Int, entry: FontUse.Entry)? {
+        if let prepared = faces[face].prepared, let found = prepared.use.found(glyph, text) {
+            return (preparedFont(of: face, prepared), found)
+        }
+        let (font, use) = ownFont(of: face)
+        return own[use].entry(glyph, text).map { (font, $0) }
+    }
+
+    /// Whether the glyph can have a code that says `text`.
+    mutating func canSay(_ text: ShortText, _ glyph: UInt32, in face: Int) -> Bool {
+        faces[face].program == nil && faces[face].prepared?.program.kind != .cff
+            || entry(in: face, glyph, text)?.entry.text == text
+    }
+
+    private mutating func preparedFont(of face: Int, _ font: PreparedFont) -> Int {
+        if let number = faces[face].preparedNumber { return number }
+        faces[face].preparedNumber = fonts.count
+        fonts.append(.prepared(font))
+        return fonts.count - 1
+    }
+
+    private mutating func ownFont(of face: Int) -> (font: Int, use: Int) {
+        if let known = faces[face].own { return known }
+        faces[face].own = (fonts.count, own.count)
+        fonts.append(.own(own.count))
+        own.append(FontUse(faces[face].face, faces[face].program))
+        return (fonts.count - 1, own.count - 1)
+    }
+}
