@@ -110,7 +110,8 @@ import Testing
         result.pdf = "case-\(number).pdf"
         try Data(file.bytes).write(to: folder.appending(path: result.pdf))
         (result.code, result.file) = (file.code, file.fileName)
-        var parts = wanted.values.merging(["edition": wanted.edition, "reasons": wanted.reasons.joined(separator: ",")]) { $1 }
+        var parts = wanted.values.merging(["edition": wanted.edition, "reasons": wanted.reasons.joined(separator: ",")])
+        { $1 }
         parts["detail"] = wanted.detail
         result.fragment = parts.sorted { $0.key < $1.key }
             .map { "\($0.key)=\($0.value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")" }

@@ -39,7 +39,9 @@ extension ThemeChain {
         return nil
     }
 
-    private func isBlankScript(_ bytes: [UInt8]) -> Bool { String(decoding: bytes, as: UTF8.self).allSatisfy(\.isWhitespace) }
+    private func isBlankScript(_ bytes: [UInt8]) -> Bool {
+        String(decoding: bytes, as: UTF8.self).allSatisfy(\.isWhitespace)
+    }
 
     /// A warning about a script that no page asks for.
     func unusedScript(_ path: SourcePath, _ shown: SourcePath) -> Diagnostic? {

@@ -85,7 +85,8 @@ import Testing
                   {reasons}
                 """)
         let text = try markup(sample, "en")
-        #expect(text.contains("<p><span data-group=\"work other city\"></span><strong>At &quot;home&quot;</strong></p>"))
+        #expect(
+            text.contains("<p><span data-group=\"work other city\"></span><strong>At &quot;home&quot;</strong></p>"))
         #expect(
             text.contains(
                 """

@@ -15,7 +15,8 @@ extension Diagnostic {
 
     /// Nothing that is written brings this about: no memory, or a build of libcrypto without SHA-256.
     static func noDigests(_ failure: LibcryptoFailure) -> Diagnostic {
-        let message = "libcrypto refused \(failure.operation), so that the page of attestations cannot be kept for its readers"
+        let message =
+            "libcrypto refused \(failure.operation), so that the page of attestations cannot be kept for its readers"
         return Diagnostic(.error, "no-digests", message)
     }
 }

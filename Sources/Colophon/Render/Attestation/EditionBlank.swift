@@ -35,7 +35,8 @@ struct EditionBlank {
         case .field(let number): write(form.edition.fields[number], slot.form)
         case .created:
             let isTime = [.clock, .h, .dashed].contains(slot.form)
-            writeLine("created", slot.form, label: wording(isTime ? .timeOfDay : .day), autocomplete: "off", isShort: true)
+            writeLine(
+                "created", slot.form, label: wording(isTime ? .timeOfDay : .day), autocomplete: "off", isShort: true)
         case .detail: writeDetail()
         case .context:
             html.buffer.append("<span data-value=\"context\">")

@@ -72,7 +72,8 @@ struct EditionForm {
             if mark == scalars.startIndex { return nil }
             return (.text(String(scalars[..<mark])), .text(String(scalars[mark...])))
         case .strong(let content), .emphasis(let content):
-            return content.allSatisfy { splitBeforeMark($0)?.1 == nil && splitBeforeMark($0) != nil } ? (inline, nil) : nil
+            return content.allSatisfy { splitBeforeMark($0)?.1 == nil && splitBeforeMark($0) != nil }
+                ? (inline, nil) : nil
         case .softBreak: return (inline, nil)
         default: return nil
         }

@@ -17,11 +17,12 @@ enum Schemas {
     static let releaseDate = ViewSchema("release date", [.text("iso"), .text("short"), .text("long")])
 
     /// The words a theme may use, in order.
-    static let themeWords: [Word] = [
-        .skipToContent, .language, .chooseLanguage, .breadcrumb, .contents, .footer, .version, .effective, .updated,
-        .latest, .yanked, .follow, .releases, .newer, .older, .noReleases, .external, .shareByMail, .shareByMessage,
-        .shareAddress, .copyAddress, .addressCopied, .addressSelected, .earlierVersions, .whatChanged, .noChanges,
-    ] + attestationWords
+    static let themeWords: [Word] =
+        [
+            .skipToContent, .language, .chooseLanguage, .breadcrumb, .contents, .footer, .version, .effective, .updated,
+            .latest, .yanked, .follow, .releases, .newer, .older, .noReleases, .external, .shareByMail, .shareByMessage,
+            .shareAddress, .copyAddress, .addressCopied, .addressSelected, .earlierVersions, .whatChanged, .noChanges,
+        ] + attestationWords
     static let words = ViewSchema("words", themeWords.map { .text($0.rawValue) })
 
     /// What every page offers. The icons are those the theme has.
