@@ -106,6 +106,14 @@ class Reader:
     def has_focus(self, selector):
         return self.find(f":is({selector}):focus").count() == 1
 
+    def wait_until(self, expression, what):
+        """Asks again and again: the page's policy keeps a browser from watching a text that is JavaScript."""
+        for _ in range(100):
+            if self.tab.evaluate(expression):
+                return
+            self.tab.wait_for_timeout(50)
+        self.expect(False, f"{what} does not come")
+
     def said(self, text):
         try:
             self.find("[role=status]", has_text=text).first.wait_for(timeout=2000)
