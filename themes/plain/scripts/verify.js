@@ -190,9 +190,10 @@ const longestLink = 10_000
  * a link, since whoever wrote the link may have signed the text.
  */
 function textOfLink(fragment) {
-  if (!fragment.startsWith("#text=") || fragment.length > longestLink) return null
+  const pair = fragment.replace(/^#/, "").split("&").find(pair => pair.startsWith("text="))
+  if (!pair || fragment.length > longestLink) return null
   try {
-    return decodeURIComponent(fragment.slice("#text=".length))
+    return decodeURIComponent(pair.slice("text=".length))
   } catch {
     return null
   }

@@ -5,10 +5,12 @@ extension AttestationPageSettings {
     /// Reads `attestation:`. Who has keys to check signatures with need not offer editions.
     init(_ reader: inout ObjectReader, _ languages: [Language]) {
         (editions, signers) = ([], [])
-        let hasKeys = reader.value("keys") != nil
+        if reader.value("editions") != nil {
+            readEditions(&reader)
+        } else if reader.value("keys") == nil {
+            _ = reader.requiredValue("editions")
+        }
         readKeys(&reader, languages)
-        guard hasKeys ? reader.value("editions") != nil : reader.requiredValue("editions") != nil else { return }
-        readEditions(&reader)
     }
 
     private mutating func readEditions(_ reader: inout ObjectReader) {
