@@ -260,7 +260,7 @@ def who_is_remembered(browser, server, folder):
     shown = reader.find(".made > .made-code").bounding_box()
     reader.expect(shown["y"] + shown["height"] < 812, "the code is not on the screen at once")
     reader.find(".result-share").click()
-    reader.tab.wait_for_function("shared.length === 1", timeout=3000)
+    reader.until("shared.length === 1")
     shared = reader.tab.evaluate("({ title: shared[0].title, text: shared[0].text, file: shared[0].files[0].name, "
                                  "type: shared[0].files[0].type, size: shared[0].files[0].size })")
     reader.expect(shared["type"] == "image/png" and shared["size"] > 500, f"shared is {shared}")

@@ -26,7 +26,7 @@ def listed(folder):
 def is_kept(reader):
     """Waits until the worker has all, and takes the page over."""
     reader.tab.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    reader.tab.wait_for_function("navigator.serviceWorker.controller !== null", timeout=5000)
+    reader.until("navigator.serviceWorker.controller !== null")
 
 
 def whose_server_stops(browser, server, folder):
