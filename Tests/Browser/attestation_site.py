@@ -106,20 +106,20 @@ class Reader:
     def has_focus(self, selector):
         return self.find(f":is({selector}):focus").count() == 1
 
-    def wait_until(self, expression, what):
-        """Asks again and again: the page's policy keeps a browser from watching a text that is JavaScript."""
-        for _ in range(100):
-            if self.tab.evaluate(expression):
-                return
-            self.tab.wait_for_timeout(50)
-        self.expect(False, f"{what} does not come")
-
     def said(self, text):
         try:
             self.find("[role=status]", has_text=text).first.wait_for(timeout=2000)
             self.expect(True, "")
         except Exception:
             self.expect(False, f"{text!r} is not said, but {self.find('.maker-status').inner_text()!r}")
+
+    def until(self, expression):
+        """Waits until it is true. `wait_for_function` would have to evaluate text in the page, whose policy forbids it."""
+        for _ in range(100):
+            if self.tab.evaluate(expression):
+                return
+            self.tab.wait_for_timeout(50)
+        self.expect(False, f"never true: {expression}")
 
     def kept(self):
         """The names of all that lies in the browser's storage."""

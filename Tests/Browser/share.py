@@ -143,10 +143,7 @@ def opens_sheet(reader):
     reader.axe()
     reader.tab_to(".share-sheet")
     reader.press("Enter")
-    for _ in range(40):
-        if reader.tab.evaluate("shared.length === 1"):
-            break
-        reader.tab.wait_for_timeout(50)
+    reader.tab.wait_for_function("shared.length === 1", timeout=2000)
     shared = reader.tab.evaluate("shared")
     reader.expect(shared == [wanted], f"handed on was {shared}")
 

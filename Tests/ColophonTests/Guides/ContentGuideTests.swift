@@ -22,7 +22,8 @@ import Testing
         Written(
             name: "site.yml",
             sources: ["Load/SiteSettings+Read.swift", "Load/Attestation/AttestationPages+Load.swift"],
-            heading: "## site.yml", schema: "site.schema.json"),
+            heading: "## site.yml",
+            schema: "site.schema.json"),
         Written(
             name: "about.yml",
             sources: [
