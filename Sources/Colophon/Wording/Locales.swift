@@ -68,7 +68,14 @@ struct Locales: Sendable {
 final class LongDates: Sendable {
     private let language: Language
     /// By month and day, as written in the year 2000.
-    private let known = Mutex<[Int: String]>([:])
+    private let known = Mutex<[Int: Pattern]>([:])
+
+    /// What stands around the year.
+    private struct Pattern {
+        var before: String
+        /// Nil for a language that counts years from elsewhere or writes them with other digits.
+        var after: String?
+    }
 
     init(_ language: Language) { self.language = language }
 
@@ -77,13 +84,18 @@ final class LongDates: Sendable {
         let key = date.month * 32 + date.day
         let pattern = known.withLock { known in
             if let found = known[key] { return found }
-            let made = Self.inYear2000(date, language)
+            let made = Self.pattern(date, language)
             known[key] = made
             return made
         }
-        // Languages that count years from elsewhere or write them with other digits are asked each time.
-        guard pattern.contains("2000") else { return Self.text(date, language) }
-        return pattern.replacing("2000", with: String(date.year))
+        guard let after = pattern.after else { return Self.text(date, language) }
+        return pattern.before + String(date.year) + after
+    }
+
+    private static func pattern(_ date: CalendarDate, _ language: Language) -> Pattern {
+        let text = inYear2000(date, language)
+        guard let year = text.firstRange(of: "2000") else { return Pattern(before: text, after: nil) }
+        return Pattern(before: String(text[..<year.lowerBound]), after: String(text[year.upperBound...]))
     }
 
     private static func inYear2000(_ date: CalendarDate, _ language: Language) -> String {

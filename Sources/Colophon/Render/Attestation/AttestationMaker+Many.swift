@@ -31,10 +31,10 @@ extension AttestationMaker {
         }
     }
 
-    /// What most values in Latin letters are made of: ASCII, and the letters of Western Europe.
+    /// What most values in Latin letters are made of: ASCII, Latin-1 and Latin Extended-A.
     private static let alphabet =
-        String(String.UnicodeScalarView((0x20...0x7E).compactMap(Unicode.Scalar.init)))
-        + "ÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸàâäæçéèêëîïôöœùûüÿßÁÍÓÚÑáíóúñÃÕãõÅØåø\u{2019}\u{2013}\u{2026}€"
+        [0x20...0x7E, 0xA0...0xFF, 0x100...0x17F].joined().compactMap(Unicode.Scalar.init).map { String($0) }.joined()
+        + "\u{2018}\u{2019}\u{2013}\u{2014}\u{2026}€"
 }
 
 extension EditionField.Kind {
