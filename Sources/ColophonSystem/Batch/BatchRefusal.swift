@@ -57,6 +57,7 @@ extension Diagnostic {
         case "options": "the options"
         case "columns": "the header of the table"
         case "program": "the version of the program"
+        case "key": "the key that signs"
         case "shard": "the part that --shard names"
         default: part
         }

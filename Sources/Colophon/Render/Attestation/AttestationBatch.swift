@@ -28,6 +28,9 @@ public struct AttestationBatch: Sendable {
     /// What is confirmed for all rows before the first document is made.
     public var certification: String { makers[0].certification }
 
+    /// True when the documents have a code.
+    public var hasCode: Bool { makers[0].hasCode }
+
     /// Makes the document of a row, created at the moment of the clock.
     public func make(_ row: CSVRecord, _ clock: LocalClock) -> Checked<MadeAttestation?> {
         let (request, language) = table.request(row)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Colophon
 import ColophonSystem
+import Sealing
 import SourceText
 
 struct MakeBatch: ParsableCommand {
@@ -31,6 +32,8 @@ struct MakeBatch: ParsableCommand {
     @OptionGroup var common: CommonValues
 
     @OptionGroup var look: AttestationLook
+
+    @OptionGroup var signing: SigningOption
 
     @Flag(help: "Confirm that what all documents say is true.")
     var certify = false
@@ -86,9 +89,10 @@ struct MakeBatch: ParsableCommand {
         let read = AttestationTable.read(
             header, path: told.path, edition: edition, common: common.request, mappings: reading.mappings)
         guard let columns = read.value else { try told.fail(read.diagnostics) }
-        let batch = try prepare(edition, columns, &work)
+        let key = signing.key(&work)
+        let batch = try prepare(edition, columns, key, &work)
         guard certify || confirm(batch) else { try told.fail([.notCertified(batch.certification)]) }
-        let recipe = recipe(batch, edition, header: header, work)
+        let recipe = recipe(batch, edition, header: header, key, work)
         var settings = BatchRun.Options(output: output, clock: clock, table: told.path)
         (settings.shard, settings.jobs) = (shard, jobs ?? processorCount())
         do {
@@ -117,12 +121,15 @@ struct MakeBatch: ParsableCommand {
         return named
     }
 
-    private func prepare(_ edition: Edition, _ table: AttestationTable, _ work: inout AttestWork) throws
-        -> AttestationBatch
-    {
-        let prepared = AttestationBatch.prepare(
-            edition, for: table, themes: work.folders.themes, options: look.makerOptions(work))
-        guard let batch = prepared.unwrap(into: &work.diagnostics), !work.isBad else { try work.fail() }
+    private func prepare(
+        _ edition: Edition, _ table: AttestationTable, _ key: SigningKey?, _ work: inout AttestWork
+    ) throws -> AttestationBatch {
+        var options = look.makerOptions(work)
+        options.signingKey = key
+        let prepared = AttestationBatch.prepare(edition, for: table, themes: work.folders.themes, options: options)
+        let batch = prepared.unwrap(into: &work.diagnostics)
+        if signing.sign == true, let batch, !batch.hasCode { work.diagnostics.append(.nothingToSign) }
+        guard let batch, !work.isBad else { try work.fail() }
         return batch
     }
 
@@ -135,7 +142,7 @@ struct MakeBatch: ParsableCommand {
 
     /// What the documents depend on, and how they are made.
     private func recipe(
-        _ batch: AttestationBatch, _ edition: Edition, header: CSVRecord, _ work: AttestWork
+        _ batch: AttestationBatch, _ edition: Edition, header: CSVRecord, _ key: SigningKey?, _ work: AttestWork
     ) -> BatchRecipe {
         let chosen =
             look.identity(work) + common.identity + reading.identity + [name ?? "", now ?? "", "\(options.strict)"]
@@ -145,6 +152,8 @@ struct MakeBatch: ParsableCommand {
                 .init("program", version), .init("edition", "\(edition.id) \(hexadecimal(edition.digest))"),
                 .init("columns", hexadecimal(digest(of: header.fingerprint))),
                 .init("options", hexadecimal(digest(of: Array(chosen.joined(separator: "\u{0}").utf8)))),
+                // Not part of the options: whoever signs with another key is told so.
+                .init("key", key?.verifyingKey.id ?? "none"),
             ],
             address: { batch.address($0) },
             make: { row, clock in
