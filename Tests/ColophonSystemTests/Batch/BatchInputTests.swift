@@ -129,7 +129,9 @@ struct BatchInputTests {
     }
 
     @Test func `memory does not grow with the number of rows, nor with a row that never ends`() throws {
-        func table(_ rows: Int) -> String { "name,city\nAna,\n" + String(repeating: ",Brest,a cell too many\n", count: rows) }
+        func table(_ rows: Int) -> String {
+            "name,city\nAna,\n" + String(repeating: ",Brest,a cell too many\n", count: rows)
+        }
         try batch.write("people.csv", table(500))
         let few = try memory("few")
         try batch.write("people.csv", table(8_000))
