@@ -26,7 +26,7 @@ def listed(folder):
 def is_kept(reader):
     """Waits until the worker has all, and takes the page over."""
     reader.tab.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    reader.tab.wait_for_function("navigator.serviceWorker.controller !== null", timeout=5000)
+    reader.until("navigator.serviceWorker.controller !== null")
 
 
 def whose_server_stops(browser, server, folder):
@@ -48,6 +48,10 @@ def whose_server_stops(browser, server, folder):
         reader.expect(reader.is_seen(".maker-make"), f"{page} has no script without a network")
         size = reader.tab.evaluate("getComputedStyle(document.querySelector('.maker-make')).minHeight")
         reader.expect(size == "56px", f"{page} has no style sheet without a network")
+    for page in ("attestation/verify/", "attestation/en/verify/index.html"):
+        reader.tab.goto(server.address + page)
+        reader.expect(reader.is_seen("form.verify button"), f"{page} is not there without a network, or has no script")
+    reader.tab.goto(server.address + "attestation/en/")
     others = reader.tab.evaluate("fetch('../../privacy/').then(() => 'came', error => error.name)")
     reader.findings = [text for text in reader.findings if "ERR_" not in text and "connect-src" not in text
                        and "Content Security Policy" not in text]

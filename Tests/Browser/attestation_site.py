@@ -113,6 +113,14 @@ class Reader:
         except Exception:
             self.expect(False, f"{text!r} is not said, but {self.find('.maker-status').inner_text()!r}")
 
+    def until(self, expression):
+        """Waits until it is true. `wait_for_function` would have to evaluate text in the page, whose policy forbids it."""
+        for _ in range(100):
+            if self.tab.evaluate(expression):
+                return
+            self.tab.wait_for_timeout(50)
+        self.expect(False, f"never true: {expression}")
+
     def kept(self):
         """The names of all that lies in the browser's storage."""
         return self.tab.evaluate("Object.keys(localStorage).sort()")

@@ -3,19 +3,20 @@
 
     verify.py FOLDER
 
-FOLDER has index.html, a page as `themes/plain/scripts/verify.js` asks for, that script, and expected.json: "texts", each
-with "text" and the "result" that the program gives; "signed", a text and its parts that is signed with the key the page
-knows as "Town hall <b>"; "stranger", one signed with a key that it does not know; that key, as "short" and "pem"; and
-"badKeys", which are none.
+FOLDER is a site in English, French and Arabic that checks signatures, and has expected.json: "texts", each with "text"
+and the "result" that the program gives; "signed", a text and its parts that is signed with the key the page knows as "Town
+hall <b>"; "stranger", one signed with a key that it does not know; that key, as "short" and "pem"; and "badKeys", which
+are none.
 
 All texts go through the script's own function, and a few through the page by the keyboard alone. It is looked at what is
 shown and what is not; that nothing is asked of any server, nothing kept, and nothing said on the console; and axe-core is
-run over each answer. Prints what is wrong and a summary; exits with 1 when anything is.
+run over each answer, light and dark. Prints what is wrong and a summary; exits with 1 when anything is.
 """
 
 import json
 import sys
 from pathlib import Path
+from urllib.parse import quote
 
 from check import browser_path
 
@@ -30,9 +31,10 @@ crypto.subtle.importKey = async () => { throw new DOMException("unknown algorith
 class Reader:
     """One reader at the page; findings begin with what the reader is like."""
 
-    def __init__(self, browser, folder, name, *, scripts=True, before=""):
-        self.name, self.findings, self.checks = name, [], 0
-        self.context = browser.new_context(java_script_enabled=scripts, reduced_motion="reduce")
+    def __init__(self, browser, folder, name, *, scripts=True, before="", page="attestation/verify/", fragment=""):
+        self.name, self.folder, self.findings, self.checks = name, folder, [], 0
+        self.context = browser.new_context(
+            java_script_enabled=scripts, reduced_motion="reduce", viewport={"width": 375, "height": 812})
         self.tab = self.context.new_page()
         self.asked = []
         self.tab.on("request", lambda request: self.asked.append(request.url))
@@ -40,7 +42,8 @@ class Reader:
         self.tab.on("pageerror", lambda error: self.expect(False, f"the script fails: {error}"))
         if before:
             self.tab.add_init_script(before)
-        self.tab.goto((folder / "index.html").as_uri())
+        self.address = (folder / page / "index.html").as_uri()
+        self.tab.goto(self.address + fragment)
 
     def expect(self, holds, what):
         self.checks += 1
@@ -50,7 +53,7 @@ class Reader:
     def tab_to(self, selector):
         """Goes there by the Tab key alone."""
         self.tab.evaluate("document.activeElement.blur()")
-        for _ in range(20):
+        for _ in range(40):
             self.tab.keyboard.press("Tab")
             if self.tab.locator(f"{selector}:focus").count():
                 return
@@ -84,17 +87,25 @@ class Reader:
         self.ask(text, key)
         found = self.answers()
         self.expect(found == [wanted], f"the answer to {text[:40]!r} is {found}, not {wanted}")
+        top = self.tab.locator("[data-result]:not([hidden])").first.evaluate("e => e.getBoundingClientRect().top")
+        self.expect(0 <= top < 812, f"the answer to {text[:40]!r} is off the screen, at {top}")
 
     def axe(self):
         from axe_playwright_python.sync_playwright import Axe
 
-        found = Axe().run(self.tab, options={"preload": False}).response["violations"]
-        self.expect(not found, f"axe-core: {[violation['id'] for violation in found]}")
+        for scheme in ("dark", "light"):
+            self.tab.emulate_media(color_scheme=scheme)
+            found = Axe().run(self.tab, options={"preload": False}).response["violations"]
+            told = [(violation["id"], node["html"][:90]) for violation in found for node in violation["nodes"]]
+            self.expect(not found, f"axe-core, {scheme}: {told}")
+        wide = self.tab.evaluate("document.documentElement.scrollWidth")
+        self.expect(wide <= 375, f"the page is {wide} pixels wide")
 
     def end(self):
         kept = self.tab.evaluate("[localStorage.length, sessionStorage.length, document.cookie.length]")
         self.expect(kept == [0, 0, 0], f"something is kept: {kept}")
-        others = [url for url in self.asked if Path(url).name not in ("index.html", "verify.js")]
+        theme = (self.folder / "theme").as_uri() + "/"
+        others = [url for url in self.asked if not url.startswith((self.address, theme))]
         self.expect(not others, f"asked for were {others}")
         self.context.close()
         return self.findings, self.checks
@@ -103,6 +114,10 @@ class Reader:
 def without_script(reader, wanted):
     reader.expect(not reader.tab.locator("form.verify").is_visible(), "there is a form that does nothing")
     reader.expect(reader.answers() == [], "there is an answer to nothing")
+    reader.expect(reader.tab.locator(".verify-without").is_visible(), "nobody says that nothing can be checked here")
+    command = reader.tab.locator(".verify-command").inner_text()
+    reader.expect(command.startswith("colophon attest verify "), f"the command is {command!r}")
+    reader.expect(command.count("--key ed25519:") == 2, "the command lacks a key")
 
 
 def compares(reader, wanted):
@@ -123,6 +138,7 @@ def compares(reader, wanted):
 
 def asks(reader, wanted):
     signed, stranger = wanted["signed"], wanted["stranger"]
+    reader.expect(not reader.tab.locator(".verify-without").is_visible(), "the page says that it cannot check")
     reader.axe()
     reader.expect_answer("good", signed["text"])
     shown = reader.tab.locator("[data-result=good] [data-slot=text]").inner_text()
@@ -148,6 +164,37 @@ def asks(reader, wanted):
         reader.expect_answer("badKey", stranger["text"], key)
 
 
+def has_a_link(reader, wanted):
+    """A link brings a text, never a key, and no answer; then it is gone from the address."""
+    field, signed = reader.tab.locator(".verify-text"), wanted["signed"]["text"]
+    reader.expect("#" not in reader.tab.url, f"the address still is {reader.tab.url}")
+    reader.expect(field.input_value() == signed, f"filled in is {field.input_value()!r}")
+    reader.expect(reader.answers() == [], "there is an answer that nobody asked for")
+    reader.tab_to("form.verify button")
+    reader.tab.keyboard.press("Enter")
+    reader.tab.locator("[data-result=good]").wait_for(timeout=3000)
+    stranger = wanted["stranger"]
+    link = f"#text={quote(stranger['text'])}&key={quote(stranger['short'])}"
+    reader.tab.evaluate("link => { location.hash = link }", link)
+    reader.tab.wait_for_timeout(300)
+    reader.expect("#" not in reader.tab.url, f"the address still is {reader.tab.url}")
+    reader.expect(reader.answers() == [], "the answer stays when a link has changed the text")
+    reader.expect(reader.tab.locator(".verify-key").input_value() == "", "a link has brought a key")
+    for link in ("#text=%E0%A4%A", "#verify-keys", "#text=" + "x" * 20_000):
+        before = field.input_value()
+        reader.tab.evaluate("link => { location.hash = link }", link)
+        reader.tab.wait_for_timeout(100)
+        reader.expect(field.input_value() == before, f"{link[:20]} has changed the text")
+
+
+def in_arabic(reader, wanted):
+    reader.axe()
+    reader.expect_answer("good", wanted["signed"]["text"])
+    reader.axe()
+    reader.expect_answer("unknownKey", wanted["stranger"]["text"])
+    reader.axe()
+
+
 def is_without_ed25519(reader, wanted):
     reader.expect_answer("unsupported", wanted["signed"]["text"])
     reader.expect_answer("notSigned", "a")
@@ -164,6 +211,8 @@ def main():
         ("without scripts", without_script, {"scripts": False}),
         ("who compares", compares, {}),
         ("who asks", asks, {}),
+        ("with a link", has_a_link, {"fragment": "#text=" + quote(wanted["signed"]["text"])}),
+        ("in Arabic", in_arabic, {"page": "attestation/ar/verify/"}),
         ("whose browser has no Ed25519", is_without_ed25519, {"before": NO_ED25519}),
         ("whose page came over an open line", is_without_ed25519, {"before": NO_CRYPTO}),
     ]

@@ -5,17 +5,12 @@ import Testing
 
 /// The page of attestations in Chromium: `Tests/Browser/attestation.py` is each kind of reader.
 @Suite(.serialized) struct AttestationPageTests {
-    private static let site = [
-        "site.yml": """
-        title: { fr: Atlas, en: Atlas, ar: أطلس }
+    private static let settings = """
         languages: [fr, en, ar]
         fallbacks: { ar: [en] }
-        baseURL: https://atlas.example/
         attestation:
           editions: [deplacement, honneur]
-        """,
-        "about.yml": "name: Atlas\nprivacy: privacy.md\nterms: terms.md\naccessibility: accessibility.md\n",
-    ]
+        """
 
     /// An attestation that the program makes, and the page has to make alike.
     private struct Case: Encodable {
@@ -65,7 +60,7 @@ import Testing
     ]
 
     @Test func `attestations are made on their page, with and without a script, by every kind of reader`() throws {
-        let folder = try build("attestation", links: "clean")
+        let folder = try AttestationSite.build("attestation", Self.settings)
         defer { try? FileManager.default.removeItem(at: folder) }
         try JSONEncoder().encode(Self.cases.enumerated().map { try made($1, number: $0 + 1, in: folder) })
             .write(to: folder.appending(path: "cases.json"))
@@ -75,7 +70,7 @@ import Testing
 
     @Test(arguments: ["clean", "portable"])
     func `the page opens without a network, and is renewed when its reader wants it`(_ links: String) throws {
-        let folder = try build("attestation-offline", links: links)
+        let folder = try AttestationSite.build("attestation-offline", Self.settings + "\nlinks: \(links)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let (status, text) = try BrowserRun.run("attestation_offline.py", folder)
         #expect(status == 0 && text.contains("3 readers, ") && text.contains(": 0 findings"), "\(text)")
@@ -117,29 +112,5 @@ import Testing
             .map { "\($0.key)=\($0.value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")" }
             .joined(separator: "&")
         return result
-    }
-
-    private func build(_ name: String, links: String) throws -> URL {
-        let folder = try BrowserRun.temporaryFolder(name)
-        var diagnostics: [Diagnostic] = []
-        var files: [SourcePath: [UInt8]] = [:]
-        for (path, text) in Self.site { files[try #require(SourcePath(path))] = Array(text.utf8) }
-        files[try #require(SourcePath("site.yml"))]? += Array("\nlinks: \(links)\n".utf8)
-        for language in ["fr", "en", "ar"] {
-            for document in ["privacy", "terms", "accessibility"] {
-                files[try #require(SourcePath("\(language)/\(document).md"))] = Array("# \(document)\n\nNone.\n".utf8)
-            }
-        }
-        let site = Pipeline.load(
-            SourceTree(files: files), themes: try BrowserRun.tree("themes"), options: BuildOptions(hasGallery: false))
-        let plan = Pipeline.plan(try #require(site.unwrap(into: &diagnostics))).unwrap(into: &diagnostics)
-        for file in plan.jobs.flatMap({ Pipeline.render($0, in: plan).unwrap(into: &diagnostics) }) {
-            let url = folder.appending(path: file.path.text)
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(file.bytes).write(to: url)
-        }
-        #expect(diagnostics == [])
-        return folder
     }
 }

@@ -19,7 +19,7 @@ extension Site {
         guard var theme else { return Checked(nil, diagnostics) }
         let attestation = AttestationPages.load(settings).unwrap(into: &diagnostics)
         theme.keepScripts { script in
-            script.isOfAttestations ? attestation != nil : apps.contains(where: script.isRun)
+            attestation.map(script.isRun) ?? false || apps.contains(where: script.isRun)
         }
         theme.writeStyleSheet(for: options.modeUses(apps, settings, theme), hasAttestation: attestation != nil)
         let gallery =

@@ -29,7 +29,7 @@ extension SiteSettings {
             hasGallery: reader.flag("gallery") ?? true,
             links: reader.choice("links", of: LinkStyle.self) ?? .clean,
             pdf: reader.value("pdf").map { PDFSettings($0, &reader) } ?? PDFSettings(),
-            attestation: reader.object("attestation") { AttestationPageSettings(&$0) },
+            attestation: reader.object("attestation") { AttestationPageSettings(&$0, languages) },
             words: reader.object("wording") { OwnWords(&$0, languages) } ?? OwnWords())
         reader.finish(into: &diagnostics)
         if settings.baseURL == nil && !diagnostics.hasErrors { diagnostics.append(.noBaseURL(path)) }

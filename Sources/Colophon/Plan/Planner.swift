@@ -47,10 +47,14 @@ private struct Planner {
     }
 
     private mutating func addAttestations() {
-        guard site.attestation != nil else { return }
-        let pages = site.settings.languages.map { Routes.attestations($0, site.settings) }
-        var addresses = pages + pages.map(Routes.manifest)
-        if site.theme.worker != nil { addresses.append(Routes.attestationWorker) }
+        guard let attestation = site.attestation else { return }
+        var addresses: [SiteAddress] = []
+        if attestation.hasOffers {
+            let pages = site.settings.languages.map { Routes.attestations($0, site.settings) }
+            addresses = pages + pages.map(Routes.manifest)
+            if site.theme.worker != nil { addresses.append(Routes.attestationWorker) }
+        }
+        addresses += site.settings.languages.map { Routes.verify($0, site.settings) }
         add(.attestations, addresses.map { file($0) })
     }
 

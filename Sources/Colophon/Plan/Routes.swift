@@ -73,6 +73,11 @@ enum Routes {
         return SiteAddress(text: "attestation/" + tag)
     }
 
+    /// The page that checks signatures, below that of attestations.
+    static func verify(_ language: Language, _ settings: SiteSettings) -> SiteAddress {
+        SiteAddress(text: attestations(language, settings).text + "verify/")
+    }
+
     /// What lets the page be installed like an app, beside it.
     static func manifest(of page: SiteAddress) -> SiteAddress { SiteAddress(text: page.text + "app.webmanifest") }
 

@@ -40,13 +40,19 @@ struct Sitemap {
             case .moreApps(let page):
                 let card = page.card.map { site.apps[page.app].moreApps[$0] }
                 if card?.language == page.language { entries.append((page.address, nil)) }
-            case .attestations: entries += site.settings.languages.map { (Routes.attestations($0, site.settings), nil) }
+            case .attestations: entries += Self.attestations(site).map { ($0, nil) }
             // A PDF says what its page says.
             case .pdf: break
             case .missing, .asset, .themeFile, .sitemap, .robots, .gallery, .otherAppIcon: break
             }
         }
         self.entries = entries.sorted { $0.address < $1.address }
+    }
+
+    /// The pages of attestations, as far as the site has them.
+    private static func attestations(_ site: Site) -> [SiteAddress] {
+        let routes = (site.attestation?.hasOffers ?? false) ? [Routes.attestations, Routes.verify] : [Routes.verify]
+        return routes.flatMap { route in site.settings.languages.map { route($0, site.settings) } }
     }
 
     /// The files of the map: one, or an index and its parts.

@@ -7,7 +7,7 @@ enum PageScript: String, CaseIterable, Sendable {
     case share
     /// Lets the device shake, on pages with other apps.
     case haptics
-    /// Checks the signatures of attestations, on the page for that, which belongs to no app.
+    /// Checks the signatures of attestations, on the page for that.
     case verify
     /// Makes attestations on their page.
     case attestation
@@ -15,8 +15,14 @@ enum PageScript: String, CaseIterable, Sendable {
     /// True for one that stands in several files.
     var isFolder: Bool { self == .attestation }
 
-    /// True for one that pages of attestations run, which are no app's.
-    var isOfAttestations: Bool { self == .attestation || self == .verify }
+    /// True when some page of attestations runs it; these are no app's.
+    func isRun(by pages: AttestationPages) -> Bool {
+        switch self {
+        case .attestation: pages.hasOffers
+        case .verify: true
+        case .share, .haptics: false
+        }
+    }
 
     /// True when some page of the app runs it; else it is not published.
     func isRun(by app: App) -> Bool {

@@ -128,6 +128,55 @@ extension Wording {
         .valueTooLarge: "%1: hoogstens %2",
         .valueNotMail: "%1: is geen e-mailadres",
         .valueNotAddress: "%1: is geen webadres",
+        .verify: "Een handtekening controleren",
+        .verifyLead:
+            "Komt een verklaring echt van wie ze zegt, en is ze ongewijzigd? Als ze ondertekend is, blijkt dat uit de tekst van de QR-code.",
+        .verifyText: "Tekst van de QR-code",
+        .verifyTextHelp: "Scan de code met een telefoon en kopieer de hele tekst. De laatste regel begint met “Sig:”.",
+        .verifyKeys: "Sleutels die deze pagina kent",
+        .verifyKey: "Openbare sleutel",
+        .verifyOtherKey: "Een andere openbare sleutel",
+        .verifyKeyHelp:
+            "Die begint met “ed25519:” of is een PEM-blok. Vraag hem aan wie volgens u ondertekend heeft, langs een weg die u vertrouwt.",
+        .keyID: "Kenmerk van de sleutel",
+        .verifyCheck: "Controleren",
+        .signedBy: "Ondertekend door",
+        .claimedSigner: "Zegt te komen van",
+        .signedText: "Ondertekende tekst",
+        .verifyGood: "De handtekening klopt",
+        .verifyGoodText:
+            "Wie deze sleutel heeft, heeft deze tekst ondertekend, en sindsdien is er geen letter veranderd. Of hij waar is, zegt een handtekening niet.",
+        .verifyBad: "De handtekening klopt niet",
+        .verifyBadText:
+            "De tekst of de handtekening is gewijzigd, of iemand anders heeft haar gezet. Vertrouw er niet op.",
+        .verifyUnknownKey: "De sleutel is hier niet bekend",
+        .verifyUnknownKeyText:
+            "Daarom kon de handtekening niet worden gecontroleerd. Vraag de openbare sleutel aan wie volgens u ondertekend heeft, langs een weg die u vertrouwt, en vul hem hierboven in.",
+        .verifyNotSigned: "Deze tekst is niet ondertekend",
+        .verifyNotSignedText: "De laatste regel van een ondertekende tekst begint met “Sig:”. Is alles gekopieerd?",
+        .verifyMalformed: "De handtekening is beschadigd",
+        .verifyMalformedText:
+            "Er is iets gewijzigd, er ontbreekt iets of er staat iets achter. Scan de code opnieuw en kopieer de hele tekst, en niets anders.",
+        .verifyNoText: "Vul eerst de tekst van de QR-code in.",
+        .verifyBadKey: "Dit is geen openbare sleutel",
+        .verifyBadKeyText:
+            "Een openbare sleutel is “ed25519:” met 43 letters erachter, of een PEM-blok met de naam PUBLIC KEY.",
+        .verifyUnsupported: "Deze browser kan geen handtekeningen controleren",
+        .verifyUnsupportedText:
+            "Hij is te oud, of de pagina kwam niet over een versleutelde verbinding. De opdracht hieronder controleert hetzelfde.",
+        .verifyProves: "Wat een handtekening bewijst",
+        .verifyProvesText:
+            "Dat iemand die de sleutel heeft precies dit heeft gezegd, en dat er sindsdien niets aan is veranderd.",
+        .verifyProvesNot: "Wat ze niet bewijst",
+        .verifyNotTrue: "Dat waar is wat de tekst zegt",
+        .verifyNotWho: "Dat wie hem toont degene is die hij noemt",
+        .verifyNotWhen: "Wanneer hij is ondertekend; een kopie is zo goed als het origineel",
+        .verifyNotPaper: "Iets van de pagina rond de code: wat telt is de tekst die de controle toont",
+        .verifyWithoutScript:
+            "Deze pagina controleert handtekeningen met een script, dat in deze browser niet werkt. De opdracht hieronder controleert hetzelfde.",
+        .verifyByCommand: "Op de opdrachtregel",
+        .verifyByCommandText:
+            "Colophon controleert hetzelfde zonder deze pagina en zonder netwerk. In het bestand staat de tekst van de QR-code:",
         .noticeTitle: "Nog niet vertaald",
         .noticeText: "Deze tekst is niet beschikbaar in het %1. U leest de tekst in het %2.",
         .versions: "Alle versies",

@@ -127,6 +127,55 @@ extension Wording {
         .valueTooLarge: "%1 : au plus %2",
         .valueNotMail: "%1 : n’est pas une adresse e-mail",
         .valueNotAddress: "%1 : n’est pas une adresse web",
+        .verify: "Vérifier une signature",
+        .verifyLead:
+            "Une attestation vient-elle bien de qui elle le dit, et est-elle inchangée ? Si elle est signée, le texte de son code QR le montre.",
+        .verifyText: "Texte du code QR",
+        .verifyTextHelp:
+            "Scannez le code avec un téléphone et copiez tout son texte. La dernière ligne commence par « Sig: ».",
+        .verifyKeys: "Clés connues de cette page",
+        .verifyKey: "Clé publique",
+        .verifyOtherKey: "Une autre clé publique",
+        .verifyKeyHelp:
+            "Elle commence par « ed25519: » ou c’est un bloc PEM. Demandez-la au signataire supposé, par une voie de confiance.",
+        .keyID: "Identifiant de la clé",
+        .verifyCheck: "Vérifier",
+        .signedBy: "Signé par",
+        .claimedSigner: "Se réclame de",
+        .signedText: "Texte signé",
+        .verifyGood: "La signature est valable",
+        .verifyGoodText:
+            "Le détenteur de cette clé a signé ce texte, et pas une lettre n’a changé depuis. Une signature ne dit pas si le texte est vrai.",
+        .verifyBad: "La signature n’est pas valable",
+        .verifyBadText:
+            "Le texte ou sa signature a été modifié, ou quelqu’un d’autre en est l’auteur. Ne vous y fiez pas.",
+        .verifyUnknownKey: "Cette clé n’est pas connue ici",
+        .verifyUnknownKeyText:
+            "La signature n’a donc pas pu être vérifiée. Demandez la clé publique au signataire supposé, par une voie de confiance, et saisissez-la ci-dessus.",
+        .verifyNotSigned: "Ce texte n’est pas signé",
+        .verifyNotSignedText: "La dernière ligne d’un texte signé commence par « Sig: ». Avez-vous tout copié ?",
+        .verifyMalformed: "La signature est abîmée",
+        .verifyMalformedText:
+            "Quelque chose a été modifié, manque ou a été ajouté à la suite. Scannez de nouveau le code et copiez tout son texte, et rien d’autre.",
+        .verifyNoText: "Saisissez d’abord le texte du code QR.",
+        .verifyBadKey: "Ce n’est pas une clé publique",
+        .verifyBadKeyText: "Une clé publique est « ed25519: » suivi de 43 lettres, ou un bloc PEM nommé PUBLIC KEY.",
+        .verifyUnsupported: "Ce navigateur ne sait pas vérifier les signatures",
+        .verifyUnsupportedText:
+            "Il est trop ancien, ou la page n’est pas venue par une connexion chiffrée. La commande ci-dessous fait la même vérification.",
+        .verifyProves: "Ce qu’une signature prouve",
+        .verifyProvesText: "Qu’un détenteur de la clé a dit exactement cela, et que rien n’en a changé depuis.",
+        .verifyProvesNot: "Ce qu’elle ne prouve pas",
+        .verifyNotTrue: "Que ce que dit le texte est vrai",
+        .verifyNotWho: "Que la personne qui le montre est celle qu’il nomme",
+        .verifyNotWhen: "Quand il a été signé ; une copie vaut l’original",
+        .verifyNotPaper:
+            "Quoi que ce soit de la page autour du code : seul compte le texte affiché par la vérification",
+        .verifyWithoutScript:
+            "Cette page vérifie les signatures au moyen d’un script, qui ne s’exécute pas dans ce navigateur. La commande ci-dessous fait la même vérification.",
+        .verifyByCommand: "En ligne de commande",
+        .verifyByCommandText:
+            "Colophon fait la même vérification sans cette page et sans réseau. Le fichier contient le texte du code QR :",
         .noticeTitle: "Pas encore traduit",
         .noticeText: "Ce texte n’existe pas en %1. Vous le lisez en %2.",
         .versions: "Toutes les versions",

@@ -127,6 +127,57 @@ extension Wording {
         .valueTooLarge: "%1: höchstens %2",
         .valueNotMail: "%1: ist keine E-Mail-Adresse",
         .valueNotAddress: "%1: ist keine Webadresse",
+        .verify: "Signatur prüfen",
+        .verifyLead:
+            "Stammt eine Bescheinigung wirklich von dem, den sie nennt, und ist sie unverändert? Ist sie signiert, zeigt es der Text ihres QR-Codes.",
+        .verifyText: "Text des QR-Codes",
+        .verifyTextHelp:
+            "Scannen Sie den Code mit einem Telefon und kopieren Sie den ganzen Text. Die letzte Zeile beginnt mit „Sig:“.",
+        .verifyKeys: "Schlüssel, die diese Seite kennt",
+        .verifyKey: "Öffentlicher Schlüssel",
+        .verifyOtherKey: "Ein anderer öffentlicher Schlüssel",
+        .verifyKeyHelp:
+            "Er beginnt mit „ed25519:“ oder ist ein PEM-Block. Lassen Sie ihn sich vom mutmaßlichen Unterzeichner auf einem Weg geben, dem Sie vertrauen.",
+        .keyID: "Kennung des Schlüssels",
+        .verifyCheck: "Prüfen",
+        .signedBy: "Signiert von",
+        .claimedSigner: "Angeblich von",
+        .signedText: "Signierter Text",
+        .verifyGood: "Die Signatur ist gültig",
+        .verifyGoodText:
+            "Wer diesen Schlüssel hat, hat diesen Text signiert, und seitdem hat sich kein Buchstabe geändert. Ob er wahr ist, sagt eine Signatur nicht.",
+        .verifyBad: "Die Signatur ist ungültig",
+        .verifyBadText:
+            "Der Text oder seine Signatur wurde geändert, oder sie stammt von jemand anderem. Verlassen Sie sich nicht darauf.",
+        .verifyUnknownKey: "Der Schlüssel ist hier nicht bekannt",
+        .verifyUnknownKeyText:
+            "Deshalb konnte die Signatur nicht geprüft werden. Lassen Sie sich den öffentlichen Schlüssel vom mutmaßlichen Unterzeichner auf einem Weg geben, dem Sie vertrauen, und geben Sie ihn oben ein.",
+        .verifyNotSigned: "Dieser Text ist nicht signiert",
+        .verifyNotSignedText:
+            "Die letzte Zeile eines signierten Textes beginnt mit „Sig:“. Ist der ganze Text kopiert?",
+        .verifyMalformed: "Die Signatur ist beschädigt",
+        .verifyMalformedText:
+            "Etwas wurde geändert, fehlt oder steht dahinter. Scannen Sie den Code noch einmal und kopieren Sie den ganzen Text und sonst nichts.",
+        .verifyNoText: "Geben Sie zuerst den Text des QR-Codes ein.",
+        .verifyBadKey: "Das ist kein öffentlicher Schlüssel",
+        .verifyBadKeyText:
+            "Ein öffentlicher Schlüssel ist „ed25519:“ mit 43 Buchstaben dahinter oder ein PEM-Block namens PUBLIC KEY.",
+        .verifyUnsupported: "Dieser Browser kann keine Signaturen prüfen",
+        .verifyUnsupportedText:
+            "Er ist zu alt, oder die Seite kam nicht über eine verschlüsselte Verbindung. Der Befehl unten prüft dasselbe.",
+        .verifyProves: "Was eine Signatur beweist",
+        .verifyProvesText:
+            "Dass jemand, der den Schlüssel hat, genau dies gesagt hat und dass sich seitdem nichts daran geändert hat.",
+        .verifyProvesNot: "Was sie nicht beweist",
+        .verifyNotTrue: "Dass wahr ist, was der Text sagt",
+        .verifyNotWho: "Dass die Person, die ihn vorzeigt, die ist, die er nennt",
+        .verifyNotWhen: "Wann er signiert wurde; eine Kopie ist so gut wie das Original",
+        .verifyNotPaper: "Irgendetwas von der Seite um den Code: Es zählt der Text, den die Prüfung zeigt",
+        .verifyWithoutScript:
+            "Diese Seite prüft Signaturen mit einem Skript, das in diesem Browser nicht läuft. Der Befehl unten prüft dasselbe.",
+        .verifyByCommand: "Auf der Kommandozeile",
+        .verifyByCommandText:
+            "Colophon prüft dasselbe ohne diese Seite und ohne Netz. In der Datei steht der Text des QR-Codes:",
         .noticeTitle: "Noch nicht übersetzt",
         .noticeText: "Dieser Text ist auf %1 nicht verfügbar. Sie lesen ihn auf %2.",
         .versions: "Alle Fassungen",

@@ -127,6 +127,55 @@ extension Wording {
         .valueTooLarge: "%1: al massimo %2",
         .valueNotMail: "%1: non è un indirizzo email",
         .valueNotAddress: "%1: non è un indirizzo web",
+        .verify: "Verificare una firma",
+        .verifyLead:
+            "Un’attestazione proviene davvero da chi dice, ed è inalterata? Se è firmata, lo mostra il testo del suo codice QR.",
+        .verifyText: "Testo del codice QR",
+        .verifyTextHelp: "Scansioni il codice con un telefono e copi tutto il testo. L’ultima riga inizia con «Sig:».",
+        .verifyKeys: "Chiavi note a questa pagina",
+        .verifyKey: "Chiave pubblica",
+        .verifyOtherKey: "Un’altra chiave pubblica",
+        .verifyKeyHelp:
+            "Inizia con «ed25519:» o è un blocco PEM. La chieda a chi pensa abbia firmato, per una via di fiducia.",
+        .keyID: "Identificativo della chiave",
+        .verifyCheck: "Verifica",
+        .signedBy: "Firmato da",
+        .claimedSigner: "Afferma di provenire da",
+        .signedText: "Testo firmato",
+        .verifyGood: "La firma è valida",
+        .verifyGoodText:
+            "Chi possiede questa chiave ha firmato questo testo, e da allora non è cambiata una lettera. Una firma non dice se è vero.",
+        .verifyBad: "La firma non è valida",
+        .verifyBadText:
+            "Il testo o la firma sono stati modificati, oppure è opera di qualcun altro. Non ci faccia affidamento.",
+        .verifyUnknownKey: "Questa chiave qui non è nota",
+        .verifyUnknownKeyText:
+            "Perciò la firma non ha potuto essere verificata. Chieda la chiave pubblica a chi pensa abbia firmato, per una via di fiducia, e la inserisca sopra.",
+        .verifyNotSigned: "Questo testo non è firmato",
+        .verifyNotSignedText: "L’ultima riga di un testo firmato inizia con «Sig:». Ha copiato tutto?",
+        .verifyMalformed: "La firma è danneggiata",
+        .verifyMalformedText:
+            "Qualcosa è stato modificato, manca o la segue. Scansioni di nuovo il codice e copi tutto il testo, e nient’altro.",
+        .verifyNoText: "Inserisca prima il testo del codice QR.",
+        .verifyBadKey: "Questa non è una chiave pubblica",
+        .verifyBadKeyText:
+            "Una chiave pubblica è «ed25519:» seguito da 43 lettere, o un blocco PEM chiamato PUBLIC KEY.",
+        .verifyUnsupported: "Questo browser non può verificare firme",
+        .verifyUnsupportedText:
+            "È troppo vecchio, o la pagina non è arrivata da una connessione cifrata. Il comando qui sotto fa la stessa verifica.",
+        .verifyProves: "Che cosa prova una firma",
+        .verifyProvesText:
+            "Che qualcuno che possiede la chiave ha detto esattamente questo, e che da allora nulla è cambiato.",
+        .verifyProvesNot: "Che cosa non prova",
+        .verifyNotTrue: "Che ciò che dice il testo sia vero",
+        .verifyNotWho: "Che chi lo mostra sia la persona che nomina",
+        .verifyNotWhen: "Quando è stato firmato; una copia vale quanto l’originale",
+        .verifyNotPaper: "Nulla della pagina intorno al codice: conta il testo che la verifica mostra",
+        .verifyWithoutScript:
+            "Questa pagina verifica le firme con uno script, che in questo browser non viene eseguito. Il comando qui sotto fa la stessa verifica.",
+        .verifyByCommand: "Dalla riga di comando",
+        .verifyByCommandText:
+            "Colophon fa la stessa verifica senza questa pagina e senza rete. Il file contiene il testo del codice QR:",
         .noticeTitle: "Non ancora tradotto",
         .noticeText: "Questo testo non è disponibile in %1. Lo stai leggendo in %2.",
         .versions: "Tutte le versioni",

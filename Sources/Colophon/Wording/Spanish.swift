@@ -127,6 +127,54 @@ extension Wording {
         .valueTooLarge: "%1: como máximo %2",
         .valueNotMail: "%1: no es una dirección de correo",
         .valueNotAddress: "%1: no es una dirección web",
+        .verify: "Comprobar una firma",
+        .verifyLead:
+            "¿Procede una declaración de quien dice y está intacta? Si está firmada, lo muestra el texto de su código QR.",
+        .verifyText: "Texto del código QR",
+        .verifyTextHelp: "Escanee el código con un teléfono y copie todo su texto. La última línea empieza por «Sig:».",
+        .verifyKeys: "Claves que conoce esta página",
+        .verifyKey: "Clave pública",
+        .verifyOtherKey: "Otra clave pública",
+        .verifyKeyHelp:
+            "Empieza por «ed25519:» o es un bloque PEM. Pídala a quien cree que firmó, por una vía de confianza.",
+        .keyID: "Identificador de la clave",
+        .verifyCheck: "Comprobar",
+        .signedBy: "Firmado por",
+        .claimedSigner: "Dice proceder de",
+        .signedText: "Texto firmado",
+        .verifyGood: "La firma es válida",
+        .verifyGoodText:
+            "Quien tiene esta clave firmó este texto, y ni una letra ha cambiado desde entonces. Una firma no dice si es verdad.",
+        .verifyBad: "La firma no es válida",
+        .verifyBadText: "El texto o su firma se ha modificado, o la hizo otra persona. No se fíe de él.",
+        .verifyUnknownKey: "Esta clave no se conoce aquí",
+        .verifyUnknownKeyText:
+            "Por eso no se pudo comprobar la firma. Pida la clave pública a quien cree que firmó, por una vía de confianza, e introdúzcala arriba.",
+        .verifyNotSigned: "Este texto no está firmado",
+        .verifyNotSignedText: "La última línea de un texto firmado empieza por «Sig:». ¿Lo ha copiado todo?",
+        .verifyMalformed: "La firma está dañada",
+        .verifyMalformedText:
+            "Algo se ha modificado, falta o está detrás de ella. Vuelva a escanear el código y copie todo su texto, y nada más.",
+        .verifyNoText: "Introduzca primero el texto del código QR.",
+        .verifyBadKey: "Esto no es una clave pública",
+        .verifyBadKeyText: "Una clave pública es «ed25519:» con 43 letras detrás, o un bloque PEM llamado PUBLIC KEY.",
+        .verifyUnsupported: "Este navegador no puede comprobar firmas",
+        .verifyUnsupportedText:
+            "Es demasiado antiguo, o la página no llegó por una conexión cifrada. La orden de abajo comprueba lo mismo.",
+        .verifyProves: "Qué demuestra una firma",
+        .verifyProvesText:
+            "Que alguien que tiene la clave dijo exactamente esto y que nada ha cambiado desde entonces.",
+        .verifyProvesNot: "Qué no demuestra",
+        .verifyNotTrue: "Que sea verdad lo que dice el texto",
+        .verifyNotWho: "Que quien lo muestra sea la persona que nombra",
+        .verifyNotWhen: "Cuándo se firmó; una copia vale lo mismo que el original",
+        .verifyNotPaper:
+            "Nada de la página alrededor del código: lo que cuenta es el texto que muestra la comprobación",
+        .verifyWithoutScript:
+            "Esta página comprueba firmas con un script, que no se ejecuta en este navegador. La orden de abajo comprueba lo mismo.",
+        .verifyByCommand: "En la línea de órdenes",
+        .verifyByCommandText:
+            "Colophon comprueba lo mismo sin esta página y sin red. El archivo contiene el texto del código QR:",
         .noticeTitle: "Aún sin traducir",
         .noticeText: "Este texto no está disponible en %1. Lo estás leyendo en %2.",
         .versions: "Todas las versiones",

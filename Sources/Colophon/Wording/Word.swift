@@ -27,6 +27,13 @@ enum Word: String, CaseIterable, Sendable {
     case valueMissing, valueTooLong, valueUnprintable, valueNotDay, valueFuture, valueTooEarly, valueNotTime
     case valueNotDigits, valueNotLength, valueNotHex, valueMistyped, valueNotNumber, valueTooSmall, valueTooLarge
     case valueNotMail, valueNotAddress
+    // The page that checks signatures.
+    case verify, verifyLead, verifyText, verifyTextHelp, verifyKeys, verifyKey, verifyOtherKey, verifyKeyHelp, keyID
+    case verifyCheck, signedBy, claimedSigner, signedText, verifyGood, verifyGoodText, verifyBad, verifyBadText
+    case verifyUnknownKey, verifyUnknownKeyText, verifyNotSigned, verifyNotSignedText, verifyMalformed
+    case verifyMalformedText, verifyNoText, verifyBadKey, verifyBadKeyText, verifyUnsupported, verifyUnsupportedText
+    case verifyProves, verifyProvesText, verifyProvesNot, verifyNotTrue, verifyNotWho, verifyNotWhen, verifyNotPaper
+    case verifyWithoutScript, verifyByCommand, verifyByCommandText
     // Versions of documents.
     case versions, earlierVersions, whatChanged, inForce, notYetInForce, earlierVersion, appliedFromTo, appliedUntil
     case appliesFrom, earlierNotice, comingTitle, comingText, comingHere, inForceHere, readInForce, readVersion

@@ -20,7 +20,9 @@ import Testing
 
     static let all = [
         Written(
-            name: "site.yml", sources: ["Load/SiteSettings+Read.swift"], heading: "## site.yml",
+            name: "site.yml",
+            sources: ["Load/SiteSettings+Read.swift", "Load/Attestation/AttestationPages+Load.swift"],
+            heading: "## site.yml",
             schema: "site.schema.json"),
         Written(
             name: "about.yml",

@@ -30,10 +30,10 @@ enum GuideSources {
             "SourceText/ObjectReader+Parts.swift", "Colophon/Load/ObjectReader+Site.swift",
             "Colophon/Load/AboutPage+Read.swift", "Colophon/Load/Item+Read.swift",
             "Colophon/Load/News/NewsSettings+Read.swift", "Colophon/Load/MoreApps+Load.swift",
-            "Colophon/Theme/ForcedMode.swift",
+            "Colophon/Load/Attestation/EditionPattern+Read.swift", "Colophon/Theme/ForcedMode.swift",
             "Colophon/Theme/ThemeSettings.swift", "Colophon/Theme/TuningChoice.swift",
             "Colophon/Load/Statement/StatementFile+Read.swift", "Colophon/Theme/Tunings+Read.swift",
-            "Colophon/Theme/ThemeResolver.swift",
+            "Colophon/Theme/ThemeResolver.swift", "Colophon/Load/Attestation/EditionPattern+Read.swift",
         ]
         let names = try files.flatMap {
             try captures("func (\\w+)(?:<\\w+>)?\\(\\s*_ key: String", in: try text("Sources/" + $0))

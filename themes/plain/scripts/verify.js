@@ -5,6 +5,7 @@
 //   form.verify                     is shown by the script: without it nothing can be checked here
 //     textarea.verify-text          takes what was scanned
 //     textarea.verify-key           takes one more public key, short form or PEM; may be missing
+//   .verify-without                 is hidden by the script: says what to do without it; may be missing
 //   [data-verify-key]               a key that is known: the short form; data-verify-name says whose it is
 //   .verify-result                  a live region; holds one [data-result] for each answer, all hidden at first:
 //     good, bad, unknownKey, notSigned, malformed, noText, badKey, unsupported
@@ -181,8 +182,36 @@ async function answerTo(form) {
   return checkSigned(scanned, keys)
 }
 
+/** The most that is read of a link: what the largest code holds, each byte as an escape. */
+const longestLink = 10_000
+
+/**
+ * The text that a link brings: `#text=` and the text, percent-encoded; null when it brings none. A key is never taken from
+ * a link, since whoever wrote the link may have signed the text.
+ */
+function textOfLink(fragment) {
+  const pair = fragment.replace(/^#/, "").split("&").find(pair => pair.startsWith("text="))
+  if (!pair || fragment.length > longestLink) return null
+  try {
+    return decodeURIComponent(pair.slice("text=".length))
+  } catch {
+    return null
+  }
+}
+
+/** Fills in what the link brings, and takes it out of the address, so that it is neither shared nor kept. */
+function takeLink(form) {
+  const text = textOfLink(location.hash)
+  if (text === null) return
+  history.replaceState(history.state, "", location.pathname + location.search)
+  const field = form.querySelector(".verify-text")
+  field.value = text
+  field.dispatchEvent(new Event("input", { bubbles: true }))
+}
+
 function offerVerify(form, region) {
   form.hidden = false
+  for (const element of document.querySelectorAll(".verify-without")) element.hidden = true
   let asked = 0
   form.addEventListener("submit", async event => {
     event.preventDefault()
@@ -193,13 +222,20 @@ function offerVerify(form, region) {
     if (number !== asked) return
     // Emptied first, so that the same words are spoken again.
     showAnswer(region, {})
-    setTimeout(() => { if (number === asked) showAnswer(region, answer) }, 50)
+    setTimeout(() => {
+      if (number !== asked) return
+      showAnswer(region, answer)
+      // On a telephone it is below the screen.
+      region.scrollIntoView({ block: "nearest" })
+    }, 50)
   })
   // An answer belongs to the text it was given for.
   form.addEventListener("input", () => {
     asked += 1
     showAnswer(region, {})
   })
+  takeLink(form)
+  addEventListener("hashchange", () => takeLink(form))
 }
 
 const verifyForm = document.querySelector("form.verify")

@@ -1,10 +1,19 @@
+import Sealing
 import SourceText
 
 extension AttestationPageSettings {
-    /// Reads `attestation:`.
-    init(_ reader: inout ObjectReader) {
-        editions = []
-        guard reader.requiredValue("editions") != nil else { return }
+    /// Reads `attestation:`. Who has keys to check signatures with need not offer editions.
+    init(_ reader: inout ObjectReader, _ languages: [Language]) {
+        (editions, signers) = ([], [])
+        if reader.value("editions") != nil {
+            readEditions(&reader)
+        } else if reader.value("keys") == nil {
+            _ = reader.requiredValue("editions")
+        }
+        readKeys(&reader, languages)
+    }
+
+    private mutating func readEditions(_ reader: inout ObjectReader) {
         let elements = reader.list("editions")
         if elements?.isEmpty ?? false {
             reader.report(.error, "empty-value", "\"editions\" of \"attestation\" is empty", for: "editions")
@@ -20,6 +29,31 @@ extension AttestationPageSettings {
                 reader.append(.editionNamedTwice(id, at: location))
             } else {
                 editions.append(EditionName(id: id, location: location))
+            }
+        }
+    }
+
+    private mutating func readKeys(_ reader: inout ObjectReader, _ languages: [Language]) {
+        let read = reader.objects("keys", what: "each of the \"keys\"") { reader -> (Signer, Location)? in
+            let name = reader.requiredLocalisedText("name", among: languages)
+            guard let text = reader.requiredText("key") else { return nil }
+            let location = reader.location(ofValue: "key")
+            do throws(KeyFailure) {
+                let key = try VerifyingKey(text: Array(text.utf8))
+                return name.map { (Signer(name: $0, key: key), location) }
+            } catch {
+                reader.append(.unfitKey(error, at: location))
+                return nil
+            }
+        }
+        if read?.isEmpty ?? false, reader.list("keys")?.isEmpty ?? false {
+            reader.report(.error, "empty-value", "\"keys\" of \"attestation\" is empty", for: "keys")
+        }
+        for (signer, location) in read ?? [] {
+            if signers.contains(where: { $0.key == signer.key }) {
+                reader.append(.keyNamedTwice(at: location))
+            } else {
+                signers.append(signer)
             }
         }
     }
@@ -48,7 +82,8 @@ extension AttestationPages {
             }
             offers.append(offer)
         }
-        return Checked(offers.isEmpty ? nil : AttestationPages(offers: offers), diagnostics)
+        let pages = AttestationPages(offers: offers, signers: wanted.signers)
+        return Checked(offers.isEmpty && wanted.signers.isEmpty ? nil : pages, diagnostics)
     }
 }
 

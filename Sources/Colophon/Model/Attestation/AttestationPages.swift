@@ -9,8 +9,16 @@ struct AttestationPageSettings: Sendable {
         var location: Location
     }
 
-    /// In the order of the page.
+    /// In the order of the page. Empty for a site that only checks signatures.
     var editions: [EditionName]
+    /// Whose signatures the site knows, in the order of the page.
+    var signers: [Signer]
+}
+
+/// Somebody whose public key the site knows.
+struct Signer: Sendable {
+    var name: LocalisedText
+    var key: VerifyingKey
 }
 
 /// The pages of attestations: each edition that is offered, read in every language that the site needs.
@@ -32,4 +40,8 @@ struct AttestationPages: Sendable {
     }
 
     var offers: [Offer]
+    var signers: [Signer]
+
+    /// True when attestations can be made; a site may as well only check signatures.
+    var hasOffers: Bool { !offers.isEmpty }
 }

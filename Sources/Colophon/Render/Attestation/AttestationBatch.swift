@@ -21,6 +21,7 @@ public struct AttestationBatch: Sendable {
             let maker = AttestationMaker.prepare(edition, themes: themes, options: options)
             if let maker = maker.unwrap(into: &diagnostics) { makers.append(maker) }
         }
+        makers = makers.map { $0.forMany().unwrap(into: &diagnostics) }
         if diagnostics.hasErrors || makers.isEmpty { return Checked(nil, diagnostics) }
         return Checked(AttestationBatch(table: table, makers: makers, path: table.path), diagnostics)
     }

@@ -42,12 +42,14 @@ public struct AttestationMaker: Sendable {
     /// What is made.
     public let edition: Edition
     let language: Language
-    private let theme: PaperTheme
-    private let options: AttestationOptions
+    let theme: PaperTheme
+    let options: AttestationOptions
     let words: AttestationWords
     /// One a context.
-    private let texts: [EditionText]
+    let texts: [EditionText]
     private let secondPage: SecondPage
+    /// What many documents have in common; nil when few are made.
+    private var series: FlowSeries?
 
     /// Prepares an edition.
     ///
@@ -65,6 +67,16 @@ public struct AttestationMaker: Sendable {
         let maker = AttestationMaker(
             edition: edition, language: language, theme: theme, options: options, words: AttestationWords(language),
             texts: texts, secondPage: options.secondPage ?? edition.secondPage)
+        return Checked(maker, diagnostics)
+    }
+
+    /// The same, for many documents: what they have in common is made now, and once.
+    ///
+    /// Files then begin with fonts that have more letters than each needs; what is seen and read is the same.
+    func forMany() -> Checked<AttestationMaker> {
+        var diagnostics: [Diagnostic] = []
+        var maker = self
+        maker.series = commonSeries().unwrap(into: &diagnostics)
         return Checked(maker, diagnostics)
     }
 
@@ -122,7 +134,7 @@ public struct AttestationMaker: Sendable {
         guard let composition = compose(request, clock).unwrap(into: &diagnostics) else {
             return Checked(nil, diagnostics)
         }
-        let code = composition.payload.flatMap { picture(of: $0, request, into: &diagnostics) }
+        let code = composition.payload.flatMap { picture(of: $0, at: request.location, into: &diagnostics) }
         if diagnostics.hasErrors { return Checked(nil, diagnostics) }
         let set = typeset(composition, code).unwrap(into: &diagnostics)
         diagnostics += (set?.findings ?? []).diagnostics(for: request)
@@ -135,28 +147,41 @@ public struct AttestationMaker: Sendable {
     /// then is set as large as usual, on as many pages as it needs.
     private func typeset(_ composition: Composition, _ code: PictureData?) -> Checked<SetFile?> {
         let hasSecond = code != nil || (secondPage == .summary && !composition.attestation.isBlank)
-        var first: Checked<SetFile?>?
-        for scale in [1, 0.93, 0.86, 0.8] {
-            let set = typeset(composition, code, scale)
-            if set.value.map({ $0.pages <= (hasSecond ? 2 : 1) }) ?? true { return set }
-            first = first ?? set
+        var diagnostics: [Diagnostic] = []
+        var first: SetPages?
+        do {
+            for scale in Self.scales {
+                let flow = flow(composition, code, scale)
+                guard let pages = try set(flow).unwrap(into: &diagnostics) else { return Checked(nil, diagnostics) }
+                if pages.count <= (hasSecond ? 2 : 1) { return Checked(try pages.file(), diagnostics) }
+                first = first ?? pages
+            }
+            return Checked(try first?.file(), diagnostics)
+        } catch {
+            return Checked(nil, diagnostics + [.notPrinted(error.description, at: Location(edition.path))])
         }
-        return first ?? Checked(nil)
     }
 
-    private func typeset(_ composition: Composition, _ code: PictureData?, _ scale: Double) -> Checked<SetFile?> {
+    /// How much smaller type may become, in steps.
+    static let scales = [1, 0.93, 0.86, 0.8]
+
+    private func set(_ flow: Flow) throws(PDFFailure) -> Checked<SetPages?> {
+        if let series { return Checked(try series.set(flow)) }
+        return try theme.set(flow, languages: [language], fallback: options.fallbackFonts)
+    }
+
+    func flow(_ composition: Composition, _ code: PictureData?, _ scale: Double) -> Flow {
         var style = theme.style.scaled(by: scale)
         // Room to write between the lines.
         if composition.attestation.isBlank { style.body.lineHeight = max(2, style.body.lineHeight) }
         let press = AttestationPress(
             edition: edition, style: style, words: words, paper: options.paper,
             secondPage: secondPage)
-        let flow = press.flow(composition.attestation, composition.text, payload: composition.payload, code: code)
-        return theme.pdf(flow, languages: [language], fallback: options.fallbackFonts, path: edition.path)
+        return press.flow(composition.attestation, composition.text, payload: composition.payload, code: code)
     }
 
-    private func picture(
-        of payload: String, _ request: AttestationRequest, into diagnostics: inout [Diagnostic]
+    func picture(
+        of payload: String, at location: Location?, into diagnostics: inout [Diagnostic]
     ) -> PictureData? {
         guard let profile = edition.code else { return nil }
         do {
@@ -165,7 +190,7 @@ public struct AttestationMaker: Sendable {
                 encoding: profile.letters == .historical ? .ascii : .utf8)
             return try code.picture(margin: profile.margin)
         } catch {
-            diagnostics.append(.codeTooLong(payload.utf8.count, at: request.location))
+            diagnostics.append(.codeTooLong(payload.utf8.count, at: location))
             return nil
         }
     }

@@ -8,10 +8,13 @@ extension Renderer {
         guard let pages = site.attestation else { return Checked([]) }
         var files: [OutputFile] = []
         for language in site.settings.languages {
-            files.append(page(attestationPage(pages, language)))
-            files.append(manifest(language))
+            if pages.hasOffers {
+                files.append(page(attestationPage(pages, language)))
+                files.append(manifest(language))
+            }
+            files.append(page(verifyPage(pages, language)))
         }
-        guard let script = theme.worker else { return Checked(files) }
+        guard pages.hasOffers, let script = theme.worker else { return Checked(files) }
         do throws(LibcryptoFailure) {
             return Checked(files + [try AttestationWorker(pages: files, theme: theme).file(script)])
         } catch {
@@ -36,6 +39,10 @@ extension Renderer {
         let folder = relativePath(from: address.text, to: Routes.attestations(settings.defaultLanguage, settings).text)
         return frame.page([
             "heading": .text(title), "worker": .text(worker), "folder": .text(folder.isEmpty ? "./" : folder),
+            "verify": .object(
+                View(
+                    Schemas.link,
+                    inOrder: [.text(wording(.verify)), .url(frame.href(Routes.verify(language, settings)))])),
             "editions": .list(pages.offers.flatMap { views(of: $0, language) }),
         ])
     }

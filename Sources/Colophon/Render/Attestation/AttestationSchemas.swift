@@ -14,6 +14,17 @@ extension Schemas {
         .valueNotLength, .valueNotHex, .valueMistyped, .valueNotNumber, .valueTooSmall, .valueTooLarge, .valueNotMail,
         .valueNotAddress, .share, .reasons, .codeHolds, .alertImportant, .summary,
     ]
+    /// Those of the page that checks signatures, in order.
+    static let verifyWords: [Word] = [
+        .verifyLead, .verifyText, .verifyTextHelp, .verifyKeys, .verifyKey, .verifyOtherKey, .verifyKeyHelp, .keyID,
+        .verifyCheck, .signedBy, .claimedSigner, .signedText, .verifyGood, .verifyGoodText, .verifyBad, .verifyBadText,
+        .verifyUnknownKey, .verifyUnknownKeyText, .verifyNotSigned, .verifyNotSignedText, .verifyMalformed,
+        .verifyMalformedText, .verifyNoText, .verifyBadKey, .verifyBadKeyText, .verifyUnsupported,
+        .verifyUnsupportedText, .verifyProves, .verifyProvesText, .verifyProvesNot, .verifyNotTrue, .verifyNotWho,
+        .verifyNotWhen, .verifyNotPaper, .verifyWithoutScript, .verifyByCommand, .verifyByCommandText,
+    ]
+    /// A key that the page knows.
+    static let signer = ViewSchema("signer", [.text("name"), .text("key"), .text("id")])
 
     /// A part of a text: words, or the name of a value and how it is written.
     static let piece = ViewSchema("piece", [.text("text"), .text("value"), .text("form")])

@@ -184,14 +184,18 @@ struct Frame {
             ])
     }
 
-    /// What an app owes its users is one step away from everywhere, and so is the page of attestations.
+    /// What an app owes its users is one step away from everywhere, and so are the pages of attestations.
     private var footerLinks: [View] { appLinks + attestationLinks }
 
     private var attestationLinks: [View] {
-        guard site.attestation != nil else { return [] }
-        let target = Routes.attestations(language, settings)
-        let title = renderer.ownWording(language)(.attestations)
-        return [View(Schemas.currentLink, inOrder: [.text(title), .url(href(target)), .flag(target == address)])]
+        guard let pages = site.attestation else { return [] }
+        let wording = renderer.ownWording(language)
+        let make = pages.hasOffers ? [(wording(.attestations), Routes.attestations(language, settings))] : []
+        // Whoever was handed a document that this site has signed looks for the check here.
+        let check = pages.signers.isEmpty ? [] : [(wording(.verify), Routes.verify(language, settings))]
+        return (make + check).map { title, target in
+            View(Schemas.currentLink, inOrder: [.text(title), .url(href(target)), .flag(target == address)])
+        }
     }
 
     private var appLinks: [View] {

@@ -22,7 +22,7 @@ enum Schemas {
             .skipToContent, .language, .chooseLanguage, .breadcrumb, .contents, .footer, .version, .effective, .updated,
             .latest, .yanked, .follow, .releases, .newer, .older, .noReleases, .external, .shareByMail, .shareByMessage,
             .shareAddress, .copyAddress, .addressCopied, .addressSelected, .earlierVersions, .whatChanged, .noChanges,
-        ] + attestationWords
+        ] + attestationWords + verifyWords
     static let words = ViewSchema("words", themeWords.map { .text($0.rawValue) })
 
     /// What every page offers. The icons are those the theme has.
@@ -144,8 +144,9 @@ enum Schemas {
             .text("contentLang"), .text("contentDir"), .object("notice", notice).optional, .list("groups", appGroup),
         ],
         .attestation: [
-            .text("heading"), .text("worker"), .text("folder"), .list("editions", edition),
+            .text("heading"), .text("worker"), .text("folder"), .object("verify", link), .list("editions", edition),
         ],
+        .verify: [.text("heading"), .flag("hasSigners"), .list("signers", signer), .text("command")],
         .missing: [.list("choices", missingChoice)],
     ]
 
@@ -160,4 +161,5 @@ enum Schemas {
 enum PageKind: String, CaseIterable, Sendable {
     case home, languages, about, document, news, release, missing, version, versions, changes, attestation
     case moreApps = "more-apps"
+    case verify = "attestation-verify"
 }

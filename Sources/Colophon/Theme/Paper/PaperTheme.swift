@@ -49,24 +49,51 @@ struct PaperTheme: Sendable {
         return Checked(FontLibrary(ordered), diagnostics)
     }
 
-    /// Sets a flow and writes it, with the theme's fonts and patterns.
+    /// Sets a flow into pages, with the theme's fonts and patterns.
     ///
     /// - Parameters:
     ///   - languages: those of the text, for hyphenation.
     ///   - fallback: asked for characters that no font of the theme has.
-    ///   - path: what the text was made from, for messages.
-    func pdf(
-        _ flow: Flow, languages: [Language], fallback: FallbackFonts?, path: SourcePath
-    ) -> Checked<SetFile?> {
+    func set(
+        _ flow: Flow, languages: [Language], fallback: FallbackFonts?
+    ) throws(PDFFailure) -> Checked<SetPages?> {
         var diagnostics: [Diagnostic] = []
         let library = fontLibrary(fallback: fallback).unwrap(into: &diagnostics)
         let hyphenation = hyphenation(for: languages.map(\.tag)).unwrap(into: &diagnostics)
         guard let library else { return Checked(nil, diagnostics) }
+        return Checked(try flow.set(fonts: library, hyphenation: hyphenation), diagnostics)
+    }
+
+    /// Sets a flow and writes it.
+    ///
+    /// - Parameters:
+    ///   - languages, fallback: as for `set`.
+    ///   - path: what the text was made from, for messages.
+    func pdf(
+        _ flow: Flow, languages: [Language], fallback: FallbackFonts?, path: SourcePath
+    ) -> Checked<SetFile?> {
         do {
-            return Checked(try flow.pdf(fonts: library, hyphenation: hyphenation), diagnostics)
+            let pages = try set(flow, languages: languages, fallback: fallback)
+            return Checked(try pages.value?.file(), pages.diagnostics)
         } catch {
-            return Checked(nil, diagnostics + [.notPrinted(error.description, at: Location(path))])
+            return Checked(nil, [.notPrinted(error.description, at: Location(path))])
         }
+    }
+
+    /// Prepares what documents like the samples have in common.
+    ///
+    /// - Parameters:
+    ///   - alphabet: characters that the documents will have.
+    ///   - languages, fallback: as for `set`.
+    func series(
+        like samples: [Flow], alphabet: String, languages: [Language], fallback: FallbackFonts?
+    ) throws(PDFFailure) -> Checked<FlowSeries?> {
+        var diagnostics: [Diagnostic] = []
+        let library = fontLibrary(fallback: fallback).unwrap(into: &diagnostics)
+        let hyphenation = hyphenation(for: languages.map(\.tag)).unwrap(into: &diagnostics)
+        guard let library else { return Checked(nil, diagnostics) }
+        let series = try FlowSeries(samples: samples, alphabet: alphabet, fonts: library, hyphenation: hyphenation)
+        return Checked(series, diagnostics)
     }
 }
 

@@ -1,0 +1,58 @@
+import SourceText
+import Typesetting
+
+/// What many attestations of one edition have in common: all but the values.
+extension AttestationMaker {
+    func commonSeries() -> Checked<FlowSeries?> {
+        var diagnostics: [Diagnostic] = []
+        let code = hasCode ? picture(of: "sample", at: nil, into: &diagnostics) : nil
+        let flows = samples.flatMap { sample in Self.scales.map { flow(sample, code, $0) } }
+        do {
+            let series = try theme.series(
+                like: flows, alphabet: Self.alphabet, languages: [language], fallback: options.fallbackFonts)
+            return Checked(series.unwrap(into: &diagnostics), diagnostics)
+        } catch {
+            return Checked(nil, diagnostics + [.notPrinted(error.description, at: Location(edition.path))])
+        }
+    }
+
+    /// In each context two: with all reasons, and everything that may be left out left out.
+    private var samples: [Composition] {
+        edition.contexts.indices.flatMap { context in
+            [true, false].map { isFull in
+                let all = edition.contexts[context].reasons.indices
+                let attestation = Attestation(
+                    values: edition.fields.map { isFull || $0.isRequired ? $0.kind.sample : .empty }, context: context,
+                    reasons: isFull ? Array(all) : [], detail: isFull ? "A" : "", created: .sample,
+                    isCreationGiven: !isFull, isBlank: false, row: 1)
+                let text = texts[context].filled(with: attestation, edition, words)
+                return Composition(attestation: attestation, text: text, payload: hasCode ? "sample" : nil)
+            }
+        }
+    }
+
+    /// What most values in Latin letters are made of: ASCII, and the letters of Western Europe.
+    private static let alphabet =
+        String(String.UnicodeScalarView((0x20...0x7E).compactMap(Unicode.Scalar.init)))
+        + "ÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸàâäæçéèêëîïôöœùûüÿßÁÍÓÚÑáíóúñÃÕãõÅØåø\u{2019}\u{2013}\u{2026}€"
+}
+
+extension EditionField.Kind {
+    /// A value, as short as can be.
+    fileprivate var sample: FieldValue {
+        switch self {
+        case .lines: .lines(["A"])
+        case .list: .list(["A", "B"])
+        case .date: .date(Moment.sample.date)
+        case .time: .time(0)
+        case .moment: .moment(.sample)
+        case .choice(let choices): choices.first.map { .choice(.init(code: $0.code, label: "A")) } ?? .empty
+        case .flag: .flag(true)
+        case .text, .digits, .hex, .number, .email, .url: .text("A")
+        }
+    }
+}
+
+extension Moment {
+    fileprivate static let sample = Moment(CalendarDate(dayNumber: 0), minute: 0)
+}
