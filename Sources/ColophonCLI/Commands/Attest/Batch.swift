@@ -13,7 +13,8 @@ struct MakeBatch: ParsableCommand {
             report.csv beside the documents; the other rows are made all the same.
 
             A run that was interrupted goes on where it was when the same command is given again. --shard 2/8 makes the \
-            second of eight parts, so that eight machines can share the work.
+            second of eight parts, so that eight machines can share the work. --merge puts all documents into one file \
+            instead, in the order of the rows, each with a bookmark.
             """)
 
     @Argument(help: ArgumentHelp("The edition.", valueName: "edition"))
@@ -25,7 +26,12 @@ struct MakeBatch: ParsableCommand {
     @Option(
         name: .shortAndLong, help: ArgumentHelp("The folder to put the documents in.", valueName: "folder"),
         completion: .directory)
-    var output: String
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp("The file to put all documents into, instead of --output.", valueName: "file"),
+        completion: .file(extensions: ["pdf"]))
+    var merge: String?
 
     @OptionGroup var reading: TableOptions
 
@@ -70,7 +76,9 @@ struct MakeBatch: ParsableCommand {
 
     func validate() throws {
         if let jobs, jobs < 1 { throw ValidationError("--jobs needs a number from 1 on, not \(jobs).") }
-        if output.isEmpty { throw ValidationError("--output needs the name of a folder.") }
+        if (output == nil) == (merge == nil) { throw ValidationError("Say where to: --output FOLDER or --merge FILE.") }
+        if merge?.isEmpty == true { throw ValidationError("--merge needs the name of a file.") }
+        if output?.isEmpty == true { throw ValidationError("--output needs the name of a folder.") }
         if table.isEmpty { throw ValidationError("Name the table to read.") }
         _ = try attestationClock(now)
     }
@@ -92,20 +100,30 @@ struct MakeBatch: ParsableCommand {
         let key = signing.key(&work)
         let batch = try prepare(edition, columns, key, &work)
         guard certify || confirm(batch) else { try told.fail([.notCertified(batch.certification)]) }
+        let target = output ?? merge ?? ""
         let recipe = recipe(batch, edition, header: header, key, work)
-        var settings = BatchRun.Options(output: output, clock: clock, table: told.path)
+        var settings = BatchRun.Options(output: target, clock: clock, table: told.path)
         (settings.shard, settings.jobs) = (shard, jobs ?? processorCount())
         do {
-            var run = try BatchRun(rows, recipe: recipe, options: settings)
-            let summary = try run.run(
-                stop: stop,
-                progress: { row, table in progress.update(.make, row, table.rowsExpected(after: row) ?? 0) },
-                tell: { told.tell($0) })
+            let update = { (row: Int, table: borrowing TableFile) in
+                progress.update(.make, row, table.rowsExpected(after: row) ?? 0)
+            }
+            let summary: BatchRun.Summary
+            if merge == nil {
+                var run = try BatchRun(rows, recipe: recipe, options: settings)
+                summary = try run.run(stop: stop, progress: update, tell: { told.tell($0) })
+            } else {
+                let pages = BatchMerge.Recipe(
+                    info: batch.info(clock), address: recipe.address, set: { batch.set($0, clock) },
+                    isBad: recipe.isBad)
+                var run = try BatchMerge(rows, recipe: pages, options: settings)
+                summary = try run.run(stop: stop, progress: update, tell: { told.tell($0) })
+            }
             progress.erase()
-            try told.end(summary, in: ContinuousClock.now - start, output: output, isQuiet: quiet)
+            try told.end(summary, in: ContinuousClock.now - start, to: target, isMerged: merge != nil, isQuiet: quiet)
         } catch let error where !(error is ExitCode) {
             progress.erase()
-            try told.fail([Diagnostic(batch: error, output: output)])
+            try told.fail([Diagnostic(batch: error, output: target)])
         }
     }
 
