@@ -74,6 +74,20 @@ struct BatchCommand {
         return text.components(separatedBy: "\r\n").dropFirst().filter { !$0.isEmpty }
     }
 
+    /// What another program reads from a file.
+    func read(_ tool: String, _ arguments: String...) throws -> (code: Int32, output: String) {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [tool] + arguments
+        process.currentDirectoryURL = URL(filePath: folder.path)
+        let pipe = Pipe()
+        (process.standardOutput, process.standardError) = (pipe, pipe)
+        try process.run()
+        let output = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    }
+
     /// A table of so many people, every seventh without a name and every eleventh born on no day.
     static func table(_ count: Int) -> String {
         var text = "name,birthDate,city,reasons\n"
