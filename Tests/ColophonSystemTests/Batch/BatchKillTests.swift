@@ -8,7 +8,7 @@ struct BatchKillTests {
     /// What a run makes that nobody disturbs.
     private let whole: [String: Data]
 
-    private static let table = BatchCommand.table(200)
+    private static let table = BatchCommand.table(260)
     /// Made once for all tests.
     private static let wholeFiles = Result {
         let batch = try BatchCommand()
@@ -85,8 +85,10 @@ struct BatchKillTests {
     @Test func `two runs into one folder do not meet`() throws {
         let process = try batch.process("out")
         try process.run()
-        while process.isRunning, batch.documents("out").isEmpty { usleep(500) }
+        while process.isRunning, !batch.folder.exists("out/.colophon-batch") { usleep(200) }
+        kill(process.processIdentifier, SIGSTOP)
         let second = try batch.run("out")
+        kill(process.processIdentifier, SIGCONT)
         #expect(second.code == 3 && second.error.contains("[output-locked]"), "\(second)")
         process.waitUntilExit()
         #expect(process.terminationStatus == 1 && batch.files("out") == whole)
