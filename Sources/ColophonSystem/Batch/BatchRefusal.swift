@@ -1,4 +1,5 @@
 import SourceText
+import Typesetting
 
 /// Why a batch does not begin, or does not go on: facts only.
 public enum BatchRefusal: Error, Hashable, Sendable {
@@ -14,6 +15,8 @@ public enum BatchRefusal: Error, Hashable, Sendable {
     case damagedJournal(path: String, line: Int)
     /// A file that no batch made stands where the report goes.
     case foreignReport(path: String)
+    /// No file can hold all documents; how many it holds.
+    case notMerged(PDFFailure, documents: Int)
 }
 
 extension Diagnostic {
@@ -47,6 +50,10 @@ extension Diagnostic {
             self.init(
                 .error, "foreign-file", "\"\(path)\" was not made by a batch",
                 hint: "move it away, or name another folder with --output")
+        case .notMerged(let failure, let documents):
+            self.init(
+                .error, "not-merged", "\"\(output)\" cannot hold more than \(documents) documents: \(failure)",
+                hint: "make several files, with --shard 1/2 and so on")
         }
     }
 
@@ -57,6 +64,7 @@ extension Diagnostic {
         case "options": "the options"
         case "columns": "the header of the table"
         case "program": "the version of the program"
+        case "key": "the key that signs"
         case "shard": "the part that --shard names"
         default: part
         }

@@ -22,6 +22,11 @@ struct BatchReport {
         }
     }
 
+    /// How every report begins. The byte order mark tells programs for tables that it is UTF-8.
+    static func head(delimiter: UInt8) -> [UInt8] {
+        [0xEF, 0xBB, 0xBF] + csvLine(["row", "line", "file", "id", "message"].map(CSVCell.text), delimiter: delimiter)
+    }
+
     /// In bytes.
     var size: Int { file?.size ?? 0 }
 
@@ -31,9 +36,7 @@ struct BatchReport {
         var bytes: [UInt8] = []
         if file == nil {
             file = try AppendedFile(name, in: folder)
-            // The byte order mark tells programs for tables that it is UTF-8.
-            let header = ["row", "line", "file", "id", "message"].map(CSVCell.text)
-            bytes = [0xEF, 0xBB, 0xBF] + csvLine(header, delimiter: delimiter)
+            bytes = Self.head(delimiter: delimiter)
         }
         for error in errors {
             bytes += csvLine(

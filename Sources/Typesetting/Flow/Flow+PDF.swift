@@ -19,6 +19,9 @@ public struct SetPages: Sendable {
     /// How many there are.
     public var count: Int { document.pages.count }
 
+    /// Refuses what no file can hold, such as a title of more than 32,767 bytes.
+    public func check() throws(PDFFailure) { try document.check() }
+
     /// Writes them.
     ///
     /// - Throws: `PDFFailure` for what no file can hold, such as a title of more than 32,767 bytes.

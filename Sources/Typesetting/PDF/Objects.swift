@@ -7,8 +7,24 @@ struct ObjectID: Hashable, Sendable {
 ///
 /// Source: ISO 32000-1, sections 7.5.7 (object streams) and 7.5.8 (cross-reference streams).
 struct Objects: ~Copyable {
-    fileprivate enum Place { case nowhere, at(Int), inside(stream: ObjectID, index: Int) }
+    /// Where an object stands, in eight bytes: many documents in one file have millions of objects.
+    fileprivate struct Place {
+        /// As in the cross-reference table.
+        var kind: UInt8 = 0
+        var index: UInt8 = 0
+        var number: UInt32 = 0
 
+        static let nowhere = Place()
+        static func at(_ offset: Int) -> Place { Place(kind: 1, number: UInt32(clamping: offset)) }
+        static func inside(_ stream: ObjectID, _ index: Int) -> Place {
+            Place(kind: 2, index: UInt8(clamping: index), number: UInt32(clamping: stream.number))
+        }
+    }
+
+    /// As PDF/A allows (ISO 19005-2, section 6.1.13).
+    private static let mostObjects = 8_388_607
+    /// As the cross-reference table can say.
+    private static let mostBytes = Int(UInt32.max)
     /// More in one stream and a reader has to inflate much for little.
     private static let most = 200
 
@@ -19,6 +35,8 @@ struct Objects: ~Copyable {
     private let deflater: Deflater
     /// Of the beginning of the file.
     private var hash = SHA256Start()
+    /// What was taken away: how many bytes, and the digest of the digests of its pieces.
+    private var taken = (count: 0, digest: [UInt8]())
 
     init() {
         // Four bytes above 127 tell programs that move files that this is no text.
@@ -48,6 +66,17 @@ struct Objects: ~Copyable {
         hash.take(file)
         return Start(file: file, places: places, hash: hash)
     }
+
+    /// Takes away what is written so far, so that it need not be kept in memory.
+    mutating func take() -> [UInt8] {
+        let bytes = file
+        taken = (taken.count + bytes.count, sha256(taken.digest + sha256(bytes)))
+        file = []
+        return bytes
+    }
+
+    /// True when no file may have so much.
+    var isTooLarge: Bool { places.count > Self.mostObjects || taken.count + file.count > Self.mostBytes }
 
     /// A number for an object that comes later.
     mutating func reserve() -> ObjectID {
@@ -90,7 +119,7 @@ struct Objects: ~Copyable {
 
     /// A stream whose bytes are as `entries` say.
     mutating func add(_ id: ObjectID, _ entries: Syntax, data: [UInt8]) {
-        places[id.number] = .at(file.count)
+        places[id.number] = .at(taken.count + file.count)
         var head = Syntax()
         head.integer(id.number)
         head.raw(" 0 obj\n<<")
@@ -114,7 +143,7 @@ struct Objects: ~Copyable {
             index.space()
             index.integer(object.start)
             index.space()
-            places[object.id.number] = .inside(stream: id, index: position)
+            places[object.id.number] = .inside(id, position)
         }
         var entries = Syntax()
         entries.raw("/Type/ObjStm/N ")
@@ -129,9 +158,11 @@ struct Objects: ~Copyable {
     /// Ends the file: its identity is that of its content.
     consuming func finish(root: ObjectID, info: ObjectID) throws(PDFFailure) -> [UInt8] {
         try flush()
-        let identity = hash.digest(of: file).prefix(16)
+        let digest = taken.count == 0 ? hash.digest(of: file) : sha256(taken.digest + sha256(file))
+        let identity = digest.prefix(16)
         let id = reserve()
-        let start = file.count
+        if isTooLarge { throw .tooLarge }
+        let start = taken.count + file.count
         places[id.number] = .at(start)
         var entries = Syntax()
         entries.raw("/Type/XRef/Size ")
@@ -159,14 +190,10 @@ struct Objects: ~Copyable {
         result.reserveCapacity(places.count * 8)
         var previous = [UInt8](repeating: 0, count: 7)
         for (number, place) in places.enumerated() {
-            let (kind, second, third): (UInt8, Int, Int) =
-                switch place {
-                case .nowhere: (0, 0, number == 0 ? 65535 : 0)
-                case .at(let offset): (1, offset, 0)
-                case .inside(let stream, let index): (2, stream.number, index)
-                }
+            let third = number == 0 ? 65535 : Int(place.index)
             let row =
-                [kind] + [24, 16, 8, 0].map { UInt8(second >> $0 & 255) } + [UInt8(third >> 8), UInt8(third & 255)]
+                [place.kind] + [24, 16, 8, 0].map { UInt8(place.number >> $0 & 255) }
+                + [UInt8(third >> 8), UInt8(third & 255)]
             result.append(2)
             for (byte, above) in zip(row, previous) { result.append(byte &- above) }
             previous = row

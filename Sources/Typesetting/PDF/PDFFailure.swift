@@ -25,6 +25,8 @@ public enum PDFFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case reference(Int)
     /// A font that cannot be embedded, and why.
     case font(String, reason: String)
+    /// More than 8,388,607 objects, which PDF/A does not allow, or more than 4 GiB.
+    case tooLarge
     /// There is no memory for it.
     case outOfMemory
 
@@ -45,6 +47,7 @@ public enum PDFFailure: Error, Hashable, Sendable, CustomStringConvertible {
         case .mediaType(let type): "“\(type)” is no media type such as text/plain"
         case .reference(let number): "nothing has the number \(number)"
         case .font(let name, let reason): "the font \(name) cannot be embedded: \(reason)"
+        case .tooLarge: "more than a file can be: 8,388,607 objects, and 4 GiB"
         case .outOfMemory: "there is no memory for the file"
         }
     }

@@ -48,7 +48,7 @@ struct SetPage: Sendable {
 struct StructureElement: Sendable {
     /// The standard structure types that are used, by their names in PDF.
     enum Role: String, Sendable {
-        case document = "Document", section = "Sect", division = "Div", paragraph = "P"
+        case document = "Document", part = "Part", section = "Sect", division = "Div", paragraph = "P"
         case heading1 = "H1", heading2 = "H2", heading3 = "H3", heading4 = "H4", heading5 = "H5", heading6 = "H6"
         case list = "L", item = "LI", label = "Lbl", body = "LBody"
         case table = "Table", head = "THead", rows = "TBody", row = "TR", header = "TH", cell = "TD"

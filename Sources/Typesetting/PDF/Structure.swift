@@ -15,6 +15,10 @@ struct Structure {
     }
 
     let elements: [StructureElement]
+    /// The key of the first page in the tree of parents.
+    var firstKey = 0
+    /// The number of the first element among those of all documents of the file.
+    var firstNumber = 0
     /// The language in force, by element.
     private let languages: [String]
     /// The nearest link that an element belongs to.
@@ -135,6 +139,45 @@ struct Structure {
     func write(
         _ root: ObjectID, _ targets: Targets, into objects: inout Objects
     ) throws(PDFFailure) {
+        let known = try writeElements(below: root, targets, into: &objects)
+        let parents = try objects.add { syntax in
+            syntax.raw("<<")
+            parentNumbers(known, into: &syntax)
+            syntax.raw(">>")
+        }
+        let identifiers = noteNumbers.isEmpty ? nil : known
+        try objects.add(root) { syntax in
+            syntax.raw("<</Type/StructTreeRoot/K ")
+            syntax.reference(known.elements[0])
+            syntax.raw("/ParentTree ")
+            syntax.reference(parents)
+            syntax.raw("/ParentTreeNextKey ")
+            syntax.integer(keyCount)
+            if let identifiers {
+                syntax.raw("/IDTree<<")
+                noteNames(identifiers, into: &syntax)
+                syntax.raw(">>")
+            }
+            if usesOwnRoles { Self.roleMap(into: &syntax) }
+            syntax.raw(">>")
+        }
+    }
+
+    /// How many keys pages and links have in the tree of parents.
+    var keyCount: Int { marks.count + annotationElements().count }
+
+    /// Whether there are elements of roles that are not of PDF 1.7.
+    var usesOwnRoles: Bool { elements.contains { $0.role == .emphasis || $0.role == .strong } }
+
+    /// Source: ISO 32000-1, section 14.7.3. The names are those of ISO 32000-2, section 14.8.4.7.
+    static func roleMap(into syntax: inout Syntax) { syntax.raw("/RoleMap<</Em/Span/Strong/Span>>") }
+
+    /// Writes all elements; gives their objects.
+    ///
+    /// - Parameter parent: that of the first one.
+    func writeElements(
+        below parent: ObjectID, _ targets: Targets, into objects: inout Objects
+    ) throws(PDFFailure) -> Targets {
         var targets = targets
         for _ in spoken { targets.spoken.append(objects.reserve()) }
         let known = targets
@@ -144,44 +187,30 @@ struct Structure {
         }
         for number in elements.indices {
             try objects.add(known.elements[number]) { syntax in
-                write(number, children[number], root, known, into: &syntax)
+                write(number, children[number], parent, known, into: &syntax)
             }
         }
         for number in spoken.indices {
             try objects.add(known.spoken[number]) { write(spoken: number, known, into: &$0) }
         }
-        let parents = try objects.add { parentTree(known, into: &$0) }
-        try objects.add(root) { syntax in
-            syntax.raw("<</Type/StructTreeRoot/K ")
-            syntax.reference(known.elements[0])
-            syntax.raw("/ParentTree ")
-            syntax.reference(parents)
-            syntax.raw("/ParentTreeNextKey ")
-            syntax.integer(marks.count + known.annotations.count)
-            identifiers(known, into: &syntax)
-            // Source: ISO 32000-1, section 14.7.3. The names are those of ISO 32000-2, section 14.8.4.7.
-            if elements.contains(where: { $0.role == .emphasis || $0.role == .strong }) {
-                syntax.raw("/RoleMap<</Em/Span/Strong/Span>>")
-            }
-            syntax.raw(">>")
-        }
+        return known
     }
 
     /// From marks and annotations back to their elements.
-    private func parentTree(_ targets: Targets, into syntax: inout Syntax) {
-        syntax.raw("<</Nums[")
+    func parentNumbers(_ targets: Targets, into syntax: inout Syntax) {
+        syntax.raw("/Nums[")
         for (page, row) in marks.enumerated() where !row.isEmpty {
-            syntax.integer(page)
+            syntax.integer(firstKey + page)
             syntax.array(
                 row.lazy.map { mark in mark.spoken.map { targets.spoken[$0] } ?? targets.elements[mark.element] })
         }
         for (number, element) in annotationElements() {
-            syntax.integer(marks.count + number)
+            syntax.integer(firstKey + marks.count + number)
             syntax.space()
             syntax.reference(targets.elements[element])
             syntax.space()
         }
-        syntax.raw("]>>")
+        syntax.raw("]")
     }
 
     private func write(spoken number: Int, _ targets: Targets, into syntax: inout Syntax) {
@@ -225,7 +254,7 @@ struct Structure {
         }
         if element.role == .note {
             syntax.raw("/ID")
-            syntax.literal(identifier(number).utf8)
+            syntax.literal(Self.identifier(firstNumber + number).utf8)
         }
         attributes(number, into: &syntax)
         kids(number, children, targets, into: &syntax)
@@ -314,20 +343,21 @@ struct Structure {
 
     // MARK: Identifiers of notes
 
+    /// The numbers of all notes, among the elements of all documents of the file.
+    var noteNumbers: [Int] { elements.indices.filter { elements[$0].role == .note }.map { firstNumber + $0 } }
+
     /// PDF/UA wants notes to have one. Equally long, so that their order is that of their numbers.
-    private func identifier(_ number: Int) -> String {
+    static func identifier(_ number: Int) -> String {
         "note-\(String(repeating: "0", count: 8 - min(8, String(number).count)))\(number)"
     }
 
-    private func identifiers(_ targets: Targets, into syntax: inout Syntax) {
-        let notes = elements.indices.filter { elements[$0].role == .note }
-        guard !notes.isEmpty else { return }
-        syntax.raw("/IDTree<</Names[")
-        for note in notes {
-            syntax.literal(identifier(note).utf8)
-            syntax.reference(targets.elements[note])
+    func noteNames(_ targets: Targets, into syntax: inout Syntax) {
+        syntax.raw("/Names[")
+        for note in noteNumbers {
+            syntax.literal(Self.identifier(note).utf8)
+            syntax.reference(targets.elements[note - firstNumber])
             syntax.space()
         }
-        syntax.raw("]>>")
+        syntax.raw("]")
     }
 }

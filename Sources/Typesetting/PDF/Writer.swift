@@ -41,7 +41,7 @@ extension SetDocument {
     }
 
     /// Refuses what no file could say.
-    private func check() throws(PDFFailure) {
+    func check() throws(PDFFailure) {
         if pages.isEmpty { throw .noPages }
         if !info.title.unicodeScalars.contains(where: { $0.isText && !$0.properties.isWhitespace }) { throw .noTitle }
         guard isLanguageTag(info.language) else { throw .language(info.language) }
@@ -69,6 +69,9 @@ extension SetDocument {
     }
 }
 
+/// Prepared fonts and their objects. The fonts are kept, so that no other can have the identity of one.
+typealias WrittenFonts = [ObjectIdentifier: (font: PreparedFont, id: ObjectID)]
+
 /// What is known while a file is written.
 struct Writer: ~Copyable {
     var objects: Objects
@@ -79,6 +82,8 @@ struct Writer: ~Copyable {
     private var links: [LinkAnnotation] = []
     /// Objects of fonts and pictures, in the order of their numbers; given out when first used.
     private var fonts: [ObjectID] = []
+    /// Prepared fonts that the file has.
+    private(set) var written: WrittenFonts = [:]
     private var pictures: [Int: ObjectID] = [:]
     /// What each link says.
     private var linkTexts: [Int: String] = [:]
@@ -91,6 +96,24 @@ struct Writer: ~Copyable {
         self.start = start
         objects = if let start { Objects(after: start.start) } else { Objects() }
     }
+
+    /// Goes on with a file that has other documents in it.
+    ///
+    /// - Parameters:
+    ///   - key: the first one that pages and links may have in the tree of parents.
+    ///   - number: of the first element, among those of all documents.
+    init(
+        _ document: SetDocument, _ faces: FontUses, in objects: consuming Objects, _ written: WrittenFonts, key: Int,
+        number: Int
+    ) throws(PDFFailure) {
+        structure = try Structure(document.elements, language: document.info.language)
+        (structure.firstKey, structure.firstNumber) = (key, number)
+        (self.faces, self.written, start) = (faces, written, nil)
+        self.objects = objects
+    }
+
+    /// The objects, for the next document.
+    consuming func end() -> Objects { objects }
 
     /// Ends the file.
     consuming func finish(root: ObjectID, info: ObjectID) throws(PDFFailure) -> [UInt8] {
@@ -123,6 +146,7 @@ struct Writer: ~Copyable {
         let resources = resources(content, document)
         let links = annotations[first...].map(\.id)
         let hasMarks = !content.marks.isEmpty
+        let key = structure.firstKey + number
         try objects.add(pages[number]) { syntax in
             syntax.raw("<</Type/Page/Parent ")
             syntax.reference(tree)
@@ -133,7 +157,7 @@ struct Writer: ~Copyable {
             syntax.append(resources)
             if hasMarks {
                 syntax.raw("/StructParents ")
-                syntax.integer(number)
+                syntax.integer(key)
             }
             syntax.raw("/Tabs/S")
             if !links.isEmpty {
@@ -180,7 +204,7 @@ struct Writer: ~Copyable {
         var syntax = Syntax()
         syntax.raw("/Resources<<")
         while fonts.count < faces.fonts.count {
-            fonts.append(inStart(faces.fonts[fonts.count]) ?? objects.reserve())
+            fonts.append(known(faces.fonts[fonts.count]) ?? objects.reserve())
         }
         if !content.fonts.isEmpty {
             syntax.raw("/Font<<")
@@ -223,7 +247,7 @@ struct Writer: ~Copyable {
         links.append(
             LinkAnnotation(
                 link: link, height: document.pages[page].height, page: pages[page],
-                key: document.pages.count + annotations.count, description: ""))
+                key: structure.firstKey + document.pages.count + annotations.count, description: ""))
         annotations.append((objects.reserve(), page))
     }
 
@@ -249,16 +273,18 @@ struct Writer: ~Copyable {
 
     // MARK: What pages use
 
-    /// The object of a font that the file begins with.
-    private func inStart(_ font: FontUses.Font) -> ObjectID? {
+    /// The object of a font that the file has already.
+    private func known(_ font: FontUses.Font) -> ObjectID? {
         guard case .prepared(let font) = font else { return nil }
-        return start?.common[font.use.face]
+        return start?.common[font.use.face] ?? written[ObjectIdentifier(font)]?.id
     }
 
     mutating func writeFontsAndPictures(of document: SetDocument) throws(PDFFailure) {
-        for (number, font) in faces.fonts.enumerated() where inStart(font) == nil {
+        for (number, font) in faces.fonts.enumerated() where known(font) == nil {
             switch font {
-            case .prepared(let font): try font.use.write(fonts[number], font.streams, into: &objects)
+            case .prepared(let font):
+                try font.use.write(fonts[number], font.streams, into: &objects)
+                written[ObjectIdentifier(font)] = (font, fonts[number])
             case .own(let use): try faces.own[use].write(fonts[number], into: &objects)
             }
         }
@@ -270,14 +296,8 @@ struct Writer: ~Copyable {
     }
 
     mutating func writeTree(_ tree: ObjectID) throws(PDFFailure) {
-        let pages = pages
-        try objects.add(tree) { syntax in
-            syntax.raw("<</Type/Pages/Count ")
-            syntax.integer(pages.count)
-            syntax.raw("/Kids")
-            syntax.array(pages)
-            syntax.raw(">>")
-        }
+        let node = PageNode(id: tree, kids: pages, count: pages.count)
+        try node.write(into: &objects)
     }
 
     // MARK: The whole
@@ -296,43 +316,8 @@ struct Writer: ~Copyable {
                 return (Destination(page: pages[place.page], x: place.x, y: place.y), elements[element])
             }, into: &objects)
         let files = try document.writeAttachments(into: &objects)
-        let metadata = objects.reserve()
-        var entries = Syntax()
-        entries.raw("/Type/Metadata/Subtype/XML")
-        // Not compressed, so that programs that know nothing of PDF find it.
-        objects.add(metadata, entries, data: document.info.xmp(part: files.isEmpty ? 2 : 3))
-        let profile = if let start { start.profile } else { try ColorProfile.write(into: &objects) }
-        return try objects.add { syntax in
-            syntax.raw("<</Type/Catalog/Pages ")
-            syntax.reference(tree)
-            syntax.raw("/Lang")
-            syntax.text(document.info.language)
-            syntax.raw("/MarkInfo<</Marked true>>/ViewerPreferences<</DisplayDocTitle true>>/Metadata ")
-            syntax.reference(metadata)
-            syntax.raw("/StructTreeRoot ")
-            syntax.reference(root)
-            syntax.raw("/OutputIntents[<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)")
-            syntax.raw("/Info(sRGB)/DestOutputProfile ")
-            syntax.reference(profile)
-            syntax.raw(">>]")
-            if let outline {
-                syntax.raw("/Outlines ")
-                syntax.reference(outline)
-            }
-            if !files.isEmpty { attachments(files, into: &syntax) }
-            syntax.raw(">>")
-        }
+        var catalog = Catalog(info: document.info, pages: tree, structure: root, outline: outline, files: files)
+        catalog.profile = start?.profile
+        return try catalog.write(into: &objects)
     }
-}
-
-private func attachments(_ files: [(name: String, id: ObjectID)], into syntax: inout Syntax) {
-    syntax.raw("/AF")
-    syntax.array(files.map(\.id))
-    syntax.raw("/Names<</EmbeddedFiles<</Names[")
-    for file in files {
-        syntax.text(file.name)
-        syntax.reference(file.id)
-        syntax.space()
-    }
-    syntax.raw("]>>>>")
 }

@@ -1,6 +1,7 @@
 import Foundation
 import SourceText
 import Testing
+import Typesetting
 
 @testable import Colophon
 @testable import ColophonSystem
@@ -142,6 +143,7 @@ struct BatchRunTests {
                 .changed("program"), "batch-changed",
                 "the version of the program changed since the batch in \"out\" began"
             ),
+            (.changed("key"), "batch-changed", "the key that signs changed since the batch in \"out\" began"),
             (
                 .changed("shard"), "batch-changed",
                 "the part that --shard names changed since the batch in \"out\" began"
@@ -157,6 +159,10 @@ struct BatchRunTests {
             (
                 .damagedJournal(path: "out/j", line: 4), "batch-journal-damaged",
                 "line 4 of \"out/j\" is not as a batch writes it"
+            ),
+            (
+                .notMerged(.tooLarge, documents: 9), "not-merged",
+                "\"out\" cannot hold more than 9 documents: more than a file can be: 8,388,607 objects, and 4 GiB"
             ),
             (.foreignReport(path: "out/report.csv"), "foreign-file", "\"out/report.csv\" was not made by a batch"),
         ]

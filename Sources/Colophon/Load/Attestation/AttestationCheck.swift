@@ -137,5 +137,7 @@ private struct AttestationChecker {
     }
 }
 
-/// True for white space alone.
-func isBlankText(_ text: String) -> Bool { text.allSatisfy { $0.isWhitespace } }
+/// True for white space alone, and for what is not to be seen at all, such as U+200B (UAX #44, Default_Ignorable).
+func isBlankText(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
+}

@@ -1,4 +1,5 @@
 import SourceText
+import Typesetting
 
 /// Makes the attestations of a table: a pure function of each row and a moment.
 public struct AttestationBatch: Sendable {
@@ -29,6 +30,9 @@ public struct AttestationBatch: Sendable {
     /// What is confirmed for all rows before the first document is made.
     public var certification: String { makers[0].certification }
 
+    /// True when the documents have a code.
+    public var hasCode: Bool { makers[0].hasCode }
+
     /// Makes the document of a row, created at the moment of the clock.
     public func make(_ row: CSVRecord, _ clock: LocalClock) -> Checked<MadeAttestation?> {
         let (request, language) = table.request(row)
@@ -38,6 +42,25 @@ public struct AttestationBatch: Sendable {
         let made = maker.make(request, clock)
         return Checked(made.value, made.diagnostics.map(\.ofTable))
     }
+
+    /// Sets the document of a row into pages, of which a file can be made.
+    public func set(_ row: CSVRecord, _ clock: LocalClock) -> Checked<SetAttestation?> {
+        let (request, language) = table.request(row)
+        guard let maker = maker(language) else {
+            return Checked(nil, [makers[0].edition.unknownLanguage(language?.text ?? "", at: language?.location)])
+        }
+        var diagnostics: [Diagnostic] = []
+        let set = maker.set(request, clock).unwrap(into: &diagnostics)
+        do throws(PDFFailure) {
+            try set?.pages.check()
+            return Checked(set, diagnostics.map(\.ofTable))
+        } catch {
+            return Checked(nil, diagnostics.map(\.ofTable) + [maker.notPrinted(error)])
+        }
+    }
+
+    /// What a file says of itself that holds all documents.
+    public func info(_ clock: LocalClock) -> DocumentInfo { makers[0].edition.info(makers[0].words, clock.moment) }
 
     /// The name of a row's file at a moment that never comes, so that it does not depend on when it is made; nil when
     /// something is wrong with the row.

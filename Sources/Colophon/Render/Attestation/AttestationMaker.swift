@@ -35,6 +35,18 @@ public struct MadeAttestation: Sendable {
     public var code: String?
 }
 
+/// An attestation that is set into pages and not yet written.
+public struct SetAttestation: Sendable {
+    /// What its file is called.
+    public var fileName: String
+    /// Whom or what it is about, in a few words.
+    public var bookmark: String
+    /// The pages.
+    public var pages: SetPages
+    /// What its code says; nil when it has none.
+    public var code: String?
+}
+
 /// Makes attestations of one edition, in one language: prepared once, then as fast as it can.
 ///
 /// The same request at the same moment gives the same bytes, on any thread and in any order.
@@ -131,34 +143,57 @@ public struct AttestationMaker: Sendable {
     /// - Returns: nil when something is wrong; everything that is.
     public func make(_ request: AttestationRequest, _ clock: LocalClock) -> Checked<MadeAttestation?> {
         var diagnostics: [Diagnostic] = []
+        guard let set = set(request, clock).unwrap(into: &diagnostics) else { return Checked(nil, diagnostics) }
+        do throws(PDFFailure) {
+            let made = MadeAttestation(fileName: set.fileName, bytes: try set.pages.file().bytes, code: set.code)
+            return Checked(made, diagnostics)
+        } catch {
+            return Checked(nil, diagnostics + [notPrinted(error)])
+        }
+    }
+
+    /// Sets one attestation into pages.
+    ///
+    /// - Parameter clock: tells the moment of creation.
+    /// - Returns: nil when something is wrong; everything that is.
+    func set(_ request: AttestationRequest, _ clock: LocalClock) -> Checked<SetAttestation?> {
+        var diagnostics: [Diagnostic] = []
         guard let composition = compose(request, clock).unwrap(into: &diagnostics) else {
             return Checked(nil, diagnostics)
         }
         let code = composition.payload.flatMap { picture(of: $0, at: request.location, into: &diagnostics) }
         if diagnostics.hasErrors { return Checked(nil, diagnostics) }
-        let set = typeset(composition, code).unwrap(into: &diagnostics)
-        diagnostics += (set?.findings ?? []).diagnostics(for: request)
-        guard let set, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
+        let pages = typeset(composition, code).unwrap(into: &diagnostics)
+        diagnostics += (pages?.findings ?? []).diagnostics(for: request)
+        guard let pages, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
+        let fileName = fileName(composition)
+        let person = edition.personName(composition.attestation, words)
+        let bookmark = person.isEmpty ? String(fileName.dropLast(4)) : person
         return Checked(
-            MadeAttestation(fileName: fileName(composition), bytes: set.bytes, code: composition.payload), diagnostics)
+            SetAttestation(fileName: fileName, bookmark: bookmark, pages: pages, code: composition.payload), diagnostics
+        )
+    }
+
+    func notPrinted(_ failure: PDFFailure) -> Diagnostic {
+        .notPrinted(failure.description, at: Location(edition.path))
     }
 
     /// The statement has one page: type becomes smaller until it fits, down to four fifths. A text that does not fit
     /// then is set as large as usual, on as many pages as it needs.
-    private func typeset(_ composition: Composition, _ code: PictureData?) -> Checked<SetFile?> {
+    private func typeset(_ composition: Composition, _ code: PictureData?) -> Checked<SetPages?> {
         let hasSecond = code != nil || (secondPage == .summary && !composition.attestation.isBlank)
         var diagnostics: [Diagnostic] = []
         var first: SetPages?
-        do {
+        do throws(PDFFailure) {
             for scale in Self.scales {
                 let flow = flow(composition, code, scale)
                 guard let pages = try set(flow).unwrap(into: &diagnostics) else { return Checked(nil, diagnostics) }
-                if pages.count <= (hasSecond ? 2 : 1) { return Checked(try pages.file(), diagnostics) }
+                if pages.count <= (hasSecond ? 2 : 1) { return Checked(pages, diagnostics) }
                 first = first ?? pages
             }
-            return Checked(try first?.file(), diagnostics)
+            return Checked(first, diagnostics)
         } catch {
-            return Checked(nil, diagnostics + [.notPrinted(error.description, at: Location(edition.path))])
+            return Checked(nil, diagnostics + [notPrinted(error)])
         }
     }
 

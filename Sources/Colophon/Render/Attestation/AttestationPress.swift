@@ -47,19 +47,11 @@ struct AttestationPress {
     private var title: String { edition.title.text(language) }
 
     private func info(_ attestation: Attestation, _ payload: String?) -> DocumentInfo {
-        let mark = edition.isSpecimen ? "\(wording(.specimen)) \u{B7} " : ""
-        let person = [personName(attestation)].filter { !$0.isEmpty }
-        var info = DocumentInfo(
-            title: mark + ([title] + person).joined(separator: " \u{B7} "), language: language.tag)
-        info.subject = edition.subject?.text(language)
-        info.date = attestation.created.xmpDate
+        let person = [edition.personName(attestation, words)].filter { !$0.isEmpty }
+        var info = edition.info(words, attestation.created)
+        info.title = ([info.title] + person).joined(separator: " \u{B7} ")
         info.code = payload
         return info
-    }
-
-    private func personName(_ attestation: Attestation) -> String {
-        ["firstName", "lastName"].compactMap { edition.fieldNumber($0) }
-            .map { words.text(attestation.values[$0], .long) }.filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     private func page(_ attestation: Attestation, _ press: Press) -> PageStyle {
@@ -148,6 +140,23 @@ struct AttestationPress {
             .pageBreak, secondHeading(wording(.summary), writer),
             .definitions(FlowDefinitions(lines, indent: 0, gap: style.space.xs)),
         ]
+    }
+}
+
+extension Edition {
+    /// What a file says of itself that holds documents of this edition, whosoever's.
+    func info(_ words: AttestationWords, _ created: Moment) -> DocumentInfo {
+        let mark = isSpecimen ? "\(words.wording(.specimen)) \u{B7} " : ""
+        var info = DocumentInfo(title: mark + title.text(words.language), language: words.language.tag)
+        info.subject = subject?.text(words.language)
+        info.date = created.xmpDate
+        return info
+    }
+
+    /// The person's first and last name; empty when there is none.
+    func personName(_ attestation: Attestation, _ words: AttestationWords) -> String {
+        ["firstName", "lastName"].compactMap { fieldNumber($0) }
+            .map { words.text(attestation.values[$0], .long) }.filter { !$0.isEmpty }.joined(separator: " ")
     }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Colophon
 import ColophonSystem
+import Sealing
 import SourceText
 
 struct MakeBatch: ParsableCommand {
@@ -12,7 +13,8 @@ struct MakeBatch: ParsableCommand {
             report.csv beside the documents; the other rows are made all the same.
 
             A run that was interrupted goes on where it was when the same command is given again. --shard 2/8 makes the \
-            second of eight parts, so that eight machines can share the work.
+            second of eight parts, so that eight machines can share the work. --merge puts all documents into one file \
+            instead, in the order of the rows, each with a bookmark.
             """)
 
     @Argument(help: ArgumentHelp("The edition.", valueName: "edition"))
@@ -24,13 +26,20 @@ struct MakeBatch: ParsableCommand {
     @Option(
         name: .shortAndLong, help: ArgumentHelp("The folder to put the documents in.", valueName: "folder"),
         completion: .directory)
-    var output: String
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp("The file to put all documents into, instead of --output.", valueName: "file"),
+        completion: .file(extensions: ["pdf"]))
+    var merge: String?
 
     @OptionGroup var reading: TableOptions
 
     @OptionGroup var common: CommonValues
 
     @OptionGroup var look: AttestationLook
+
+    @OptionGroup var signing: SigningOption
 
     @Flag(help: "Confirm that what all documents say is true.")
     var certify = false
@@ -67,7 +76,9 @@ struct MakeBatch: ParsableCommand {
 
     func validate() throws {
         if let jobs, jobs < 1 { throw ValidationError("--jobs needs a number from 1 on, not \(jobs).") }
-        if output.isEmpty { throw ValidationError("--output needs the name of a folder.") }
+        if (output == nil) == (merge == nil) { throw ValidationError("Say where to: --output FOLDER or --merge FILE.") }
+        if merge?.isEmpty == true { throw ValidationError("--merge needs the name of a file.") }
+        if output?.isEmpty == true { throw ValidationError("--output needs the name of a folder.") }
         if table.isEmpty { throw ValidationError("Name the table to read.") }
         _ = try attestationClock(now)
     }
@@ -86,22 +97,33 @@ struct MakeBatch: ParsableCommand {
         let read = AttestationTable.read(
             header, path: told.path, edition: edition, common: common.request, mappings: reading.mappings)
         guard let columns = read.value else { try told.fail(read.diagnostics) }
-        let batch = try prepare(edition, columns, &work)
+        let key = signing.key(&work)
+        let batch = try prepare(edition, columns, key, &work)
         guard certify || confirm(batch) else { try told.fail([.notCertified(batch.certification)]) }
-        let recipe = recipe(batch, edition, header: header, work)
-        var settings = BatchRun.Options(output: output, clock: clock, table: told.path)
+        let target = output ?? merge ?? ""
+        let recipe = recipe(batch, edition, header: header, key, work)
+        var settings = BatchRun.Options(output: target, clock: clock, table: told.path)
         (settings.shard, settings.jobs) = (shard, jobs ?? processorCount())
         do {
-            var run = try BatchRun(rows, recipe: recipe, options: settings)
-            let summary = try run.run(
-                stop: stop,
-                progress: { row, table in progress.update(.make, row, table.rowsExpected(after: row) ?? 0) },
-                tell: { told.tell($0) })
+            let update = { (row: Int, table: borrowing TableFile) in
+                progress.update(.make, row, table.rowsExpected(after: row) ?? 0)
+            }
+            let summary: BatchRun.Summary
+            if merge == nil {
+                var run = try BatchRun(rows, recipe: recipe, options: settings)
+                summary = try run.run(stop: stop, progress: update, tell: { told.tell($0) })
+            } else {
+                let pages = BatchMerge.Recipe(
+                    info: batch.info(clock), address: recipe.address, set: { batch.set($0, clock) },
+                    isBad: recipe.isBad)
+                var run = try BatchMerge(rows, recipe: pages, options: settings)
+                summary = try run.run(stop: stop, progress: update, tell: { told.tell($0) })
+            }
             progress.erase()
-            try told.end(summary, in: ContinuousClock.now - start, output: output, isQuiet: quiet)
+            try told.end(summary, in: ContinuousClock.now - start, to: target, isMerged: merge != nil, isQuiet: quiet)
         } catch let error where !(error is ExitCode) {
             progress.erase()
-            try told.fail([Diagnostic(batch: error, output: output)])
+            try told.fail([Diagnostic(batch: error, output: target)])
         }
     }
 
@@ -117,12 +139,15 @@ struct MakeBatch: ParsableCommand {
         return named
     }
 
-    private func prepare(_ edition: Edition, _ table: AttestationTable, _ work: inout AttestWork) throws
-        -> AttestationBatch
-    {
-        let prepared = AttestationBatch.prepare(
-            edition, for: table, themes: work.folders.themes, options: look.makerOptions(work))
-        guard let batch = prepared.unwrap(into: &work.diagnostics), !work.isBad else { try work.fail() }
+    private func prepare(
+        _ edition: Edition, _ table: AttestationTable, _ key: SigningKey?, _ work: inout AttestWork
+    ) throws -> AttestationBatch {
+        var options = look.makerOptions(work)
+        options.signingKey = key
+        let prepared = AttestationBatch.prepare(edition, for: table, themes: work.folders.themes, options: options)
+        let batch = prepared.unwrap(into: &work.diagnostics)
+        if signing.sign == true, let batch, !batch.hasCode { work.diagnostics.append(.nothingToSign) }
+        guard let batch, !work.isBad else { try work.fail() }
         return batch
     }
 
@@ -135,7 +160,7 @@ struct MakeBatch: ParsableCommand {
 
     /// What the documents depend on, and how they are made.
     private func recipe(
-        _ batch: AttestationBatch, _ edition: Edition, header: CSVRecord, _ work: AttestWork
+        _ batch: AttestationBatch, _ edition: Edition, header: CSVRecord, _ key: SigningKey?, _ work: AttestWork
     ) -> BatchRecipe {
         let chosen =
             look.identity(work) + common.identity + reading.identity + [name ?? "", now ?? "", "\(options.strict)"]
@@ -145,6 +170,8 @@ struct MakeBatch: ParsableCommand {
                 .init("program", version), .init("edition", "\(edition.id) \(hexadecimal(edition.digest))"),
                 .init("columns", hexadecimal(digest(of: header.fingerprint))),
                 .init("options", hexadecimal(digest(of: Array(chosen.joined(separator: "\u{0}").utf8)))),
+                // Not part of the options: whoever signs with another key is told so.
+                .init("key", key?.verifyingKey.id ?? "none"),
             ],
             address: { batch.address($0) },
             make: { row, clock in

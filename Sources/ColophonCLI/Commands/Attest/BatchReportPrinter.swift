@@ -49,10 +49,14 @@ struct BatchReportPrinter {
     }
 
     /// Tells what became of all rows, and ends with the exit code.
-    mutating func end(_ summary: BatchRun.Summary, in elapsed: Duration, output: String, isQuiet: Bool) throws {
+    mutating func end(
+        _ summary: BatchRun.Summary, in elapsed: Duration, to output: String, isMerged: Bool, isQuiet: Bool
+    ) throws {
         try finish(report: summary.report)
         if options.format == .human, !isQuiet {
-            try Console.standardOutput.write(Self.text(summary, elapsed, output))
+            try Console.standardOutput.write(
+                summary.wasStopped && isMerged
+                    ? "Stopped; \"\(output)\" is as it was\n" : Self.text(summary, elapsed, output))
         }
         if summary.wasStopped { throw ExitCode.interrupted }
         if summary.failed > 0 { throw ExitCode.contentErrors }

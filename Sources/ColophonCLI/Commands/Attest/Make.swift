@@ -253,7 +253,7 @@ extension Diagnostic {
         .error, "missing-people", "nobody is in people.yml yet",
         hint: "`colophon people add firstName=… lastName=…` adds somebody")
 
-    fileprivate static let nothingToSign = Diagnostic(
+    static let nothingToSign = Diagnostic(
         .error, "nothing-to-sign", "signed is what the QR code says, and this document has none",
         hint: "leave --sign out, or take an edition with a code")
 

@@ -1,0 +1,219 @@
+import Foundation
+import Testing
+
+/// `colophon attest batch` as a user meets it: what it makes, tells and refuses.
+@Suite(.serialized)
+struct BatchCommandTests {
+    let batch: BatchCommand
+    init() throws { batch = try BatchCommand() }
+
+    @Test func `good rows are not lost to bad ones, and the report says line and reason`() throws {
+        try batch.write(
+            "people.csv", "Name,Born,reasons\nAna,1990-01-31,staff\nBo,31/02/1990,guest\nCid,,\"guest press\"\n")
+        let result = try batch.run("out")
+        #expect(result.code == 1, "\(result)")
+        #expect(
+            result.error == """
+                people.csv:3:4: error: "birthDate" is "31/02/1990", a day that does not exist [bad-value]
+
+                """)
+        #expect(result.output.hasPrefix("Made 2 attestations in ") && result.output.contains(" → out\n"), "\(result)")
+        #expect(result.output.hasSuffix("1 row made none: see out/report.csv\n"), "\(result)")
+        let documents = batch.documents("out")
+        #expect(documents.keys.sorted() == ["Ana.pdf", "Cid.pdf"])
+        for (name, bytes) in documents { #expect(bytes.starts(with: Data("%PDF-1.7".utf8)), "\(name)") }
+        #expect(
+            batch.report("out") == [
+                #"2,3,"","bad-value","""birthDate"" is ""31/02/1990"", a day that does not exist""#
+            ])
+    }
+
+    @Test func `a document of a batch says what one command makes it say`() throws {
+        try batch.write("people.csv", "name,city,reasons,language\nAna,Brest,staff,fr\n")
+        #expect(try batch.run("out").code == 0)
+        let made = try Program.run(
+            "attest", "make", "staff", "--edition", "badge", "--field", "name=Ana", "--field", "city=Brest",
+            "--language", "fr", "--certify", "--now", BatchCommand.moment, "--output", "one.pdf",
+            in: batch.folder)
+        #expect(made.code == 0, "\(made)")
+        // Its fonts have more letters, so the bytes differ.
+        let one = try batch.read("pdftotext", "-layout", "one.pdf", "-").output
+        #expect(try one == batch.read("pdftotext", "-layout", "out/Ana.pdf", "-").output)
+        #expect(one.contains("Travaille ici."), "\(one)")
+    }
+
+    @Test func `a table comes from standard input, and columns are named and left out by --map`() throws {
+        let folder = batch.folder
+        try batch.write("people.csv", "Who;Notes\nAna;x\n")
+        let process = try Program.process(
+            [
+                "attest", "batch", "badge", "-", "--output", "out", "--certify", "--map", "Who=name", "--map", "notes=",
+                "--field", "city=Brest", "--reason", "guest", "--quiet",
+            ], in: folder)
+        process.standardInput = FileHandle(forReadingAtPath: folder("people.csv"))
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        #expect(batch.documents("out").keys.sorted() == ["Ana.pdf"])
+    }
+
+    @Test func `diagnostics come as JSON for programs`() throws {
+        try batch.write("people.csv", "name,birthDate\nAna,2999-01-01\nBo,\n")
+        let result = try batch.run("out", "--format", "json")
+        #expect(
+            result.code == 1 && result.error.isEmpty && result.output.contains("\"id\": \"bad-value\""), "\(result)")
+        #expect(result.output.contains("\"line\": 2") && !result.output.contains("Made "), "\(result)")
+    }
+
+    @Test func `a person reads twenty mistakes, and where the others are`() throws {
+        try batch.write("people.csv", "name\n" + String(repeating: "\"\u{200B} \"\n", count: 25))
+        let result = try batch.run("out")
+        #expect(result.error.components(separatedBy: "[missing-value]").count == 21, "\(result)")
+        #expect(result.error.hasSuffix("… and 5 more: see out/report.csv\n"), "\(result)")
+        #expect(batch.report("out").count == 25)
+    }
+
+    @Test func `only what is confirmed is made`() throws {
+        try batch.write("people.csv", "name\nAna\n")
+        let result = try Program.run("attest", "batch", "badge", "people.csv", "--output", "out", in: batch.folder)
+        #expect(result.code == 1 && result.error.contains("[not-certified]") && !batch.folder.exists("out"))
+    }
+
+    @Test(arguments: [
+        ("", "people.csv:1:1: error: this table has no header [empty-table]"),
+        (
+            "nmae\nAna\n",
+            "people.csv:1:1: error: the column \"nmae\" is no field of the edition \"badge\" [unknown-column]"
+        ),
+        ("name,Nom\na,b\n", "people.csv:1:6: error: the column \"Nom\" means the same as another [duplicate-column]"),
+        (
+            "city\nBrest\n",
+            "people.csv:1:1: error: no column holds \"name\", which every document needs [missing-column]"
+        ),
+        ("name,\nAna,x\n", "people.csv:1:6: error: this column has no name [unknown-column]"),
+    ])
+    func `a header that cannot be used makes nothing`(table: String, first: String) throws {
+        try batch.write("people.csv", table)
+        let result = try batch.run("out")
+        #expect(result.code == 1 && result.error.hasPrefix(first + "\n"), "\(result)")
+        #expect(!batch.folder.exists("out"))
+    }
+
+    @Test func `wrong usage and what the world lacks have their own codes`() throws {
+        try batch.write("people.csv", "name\nAna\n")
+        for wrong in [
+            ["--shard", "3/2"], ["--jobs", "0"], ["--encoding", "ebcdic"], ["--delimiter", "ab"], ["--map", "x"],
+        ] {
+            #expect(try Program.run(BatchCommand.arguments("out", wrong), in: batch.folder).code == 2, "\(wrong)")
+        }
+        try batch.write("blocked", "A file.")
+        #expect(try batch.run("blocked").code == 3)
+        let missing = try Program.run(
+            "attest", "batch", "badge", "none.csv", "--output", "out", "--certify", in: batch.folder)
+        #expect(missing.code == 3 && missing.error.contains("[missing-file]"), "\(missing)")
+    }
+
+    // MARK: Going on
+
+    @Test func `the same command again makes nothing twice, and rows that were added are made`() throws {
+        try batch.write("people.csv", BatchCommand.table(6))
+        #expect(try batch.run("out").code == 0)
+        let before = batch.files("out")
+        let again = try batch.run("out")
+        #expect(again.code == 0 && again.output.contains("; the first 6 rows were done before\n"), "\(again)")
+        #expect(batch.files("out") == before)
+        try batch.write("people.csv", BatchCommand.table(8))
+        #expect(try batch.run("out").code == 1)
+        let after = batch.documents("out")
+        #expect(after.count == 7 && before.filter { $0.key.hasSuffix(".pdf") }.allSatisfy { after[$0.key] == $0.value })
+    }
+
+    @Test func `what changed since a batch began is refused with a hint, and nothing is made`() throws {
+        try batch.write("people.csv", BatchCommand.table(4))
+        #expect(try batch.run("out").code == 0)
+        let before = batch.files("out")
+        func refused(_ what: String, _ more: String...) throws {
+            let result = try Program.run(BatchCommand.arguments("out", more), in: batch.folder)
+            #expect(result.code == 1 && result.output.isEmpty, "\(what): \(result)")
+            #expect(
+                result.error == """
+                    error: \(what) [batch-changed]
+                       hint: name another folder with --output, or remove "out" to make all documents anew
+
+                    """)
+            #expect(batch.files("out") == before, "\(what)")
+        }
+        let began = "changed since the batch in \"out\" began"
+        try refused("the options \(began)", "--paper", "letter")
+        try refused("the options \(began)", "--field", "city=Lyon")
+        try refused("the options \(began)", "--name", "{row}.pdf")
+        try batch.write("people.csv", BatchCommand.table(3))
+        try refused("the table has 3 rows, but 4 were made in \"out\" before")
+        try batch.write("people.csv", BatchCommand.table(4).replacing("Person 2", with: "Person 5"))
+        try refused("the first 4 rows are not those that the documents in \"out\" were made of")
+        try batch.write("people.csv", BatchCommand.table(4).replacing("city", with: "City"))
+        try refused("the header of the table \(began)")
+        try batch.write("people.csv", BatchCommand.table(4))
+        try batch.write("attestations/editions/badge.yml", BatchCommand.edition.replacing("Works", with: "Worked"))
+        try refused("the edition \(began)")
+    }
+
+    // MARK: Names
+
+    @Test func `two rows that want the same name make one document, and the second row is told`() throws {
+        try batch.write("people.csv", "name,city\nAna,Brest\nBo,\nAna,Lyon\n")
+        let result = try batch.run("out")
+        #expect(result.code == 1)
+        #expect(
+            result.error == """
+                people.csv:4:1: error: the file "Ana.pdf" is already there, so this row made none [file-name-taken]
+                   hint: two rows may be the same person; or give --name with {row} in it
+
+                """)
+        #expect(batch.documents("out").count == 2)
+        #expect(batch.report("out").first?.hasPrefix(#"3,4,"Ana.pdf","file-name-taken","#) == true)
+        let named = try batch.run("named", "--name", "{name}-{row}.pdf")
+        #expect(named.code == 0, "\(named)")
+        #expect(batch.documents("named").keys.sorted() == ["Ana-1.pdf", "Ana-3.pdf", "Bo-2.pdf"])
+    }
+
+    @Test func `a pattern for names is checked, and rows are told apart where it does not`() throws {
+        try batch.write("people.csv", "name\nAna\nBo\n")
+        let wrong = try batch.run("out", "--name", "{nmae}.pdf")
+        #expect(wrong.code == 1 && wrong.error.contains("hint: did you mean \"{name}\"?"), "\(wrong)")
+        try batch.write(
+            "attestations/editions/badge.yml", BatchCommand.edition.replacing("{name}.pdf", with: "badge.pdf"))
+        #expect(try batch.run("out").code == 0)
+        #expect(batch.documents("out").keys.sorted() == ["1-badge.pdf", "2-badge.pdf"])
+    }
+
+    // MARK: Signing
+
+    @Test func `every code is signed with --sign, and another key does not go on`() throws {
+        try batch.write("people.csv", "name\nAna\nBo\n")
+        let uncoded = try batch.run("out", "--sign")
+        #expect(uncoded.code == 1 && uncoded.error.contains("[no-signing-key]"), "\(uncoded)")
+        let folder = batch.folder
+        #expect(try Program.run("attest", "key", "new", in: folder).code == 0)
+        let nothing = try batch.run("out", "--sign")
+        #expect(nothing.code == 1 && nothing.error.contains("[nothing-to-sign]") && !folder.exists("out"), "\(nothing)")
+        let code = "\ncode: { lines: [\"Name: {name}\"] }\nsecondPage: code\n"
+        try batch.write("attestations/editions/badge.yml", BatchCommand.edition + code)
+        #expect(try batch.run("out", "--sign").code == 0)
+        for name in ["Ana", "Bo"] {
+            let verdict = try Program.run("attest", "verify", "out/\(name).pdf", in: folder)
+            #expect(verdict.code == 0 && verdict.output.contains("| Name: \(name)\n"), "\(verdict)")
+        }
+        let before = batch.files("out")
+        let unsigned = try batch.run("out", "--no-sign")
+        #expect(unsigned.error.contains("the key that signs changed since the batch"), "\(unsigned)")
+        try FileManager.default.removeItem(atPath: folder("attestations/signing-key.pem"))
+        #expect(try Program.run("attest", "key", "new", in: folder).code == 0)
+        #expect(try batch.run("out", "--sign").error.contains("the key that signs changed since the batch"))
+        #expect(batch.files("out") == before)
+        try batch.write("attestations/attestations.yml", "signingKey: signing-key.pem\n")
+        #expect(try batch.run("plain", "--no-sign").code == 0 && batch.run("named").code == 0)
+        #expect(try Program.run("attest", "verify", "plain/Bo.pdf", in: folder).code == 1)
+        #expect(try Program.run("attest", "verify", "named/Bo.pdf", in: folder).code == 0)
+    }
+}
