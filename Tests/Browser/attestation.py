@@ -362,7 +362,7 @@ def beside_the_program(browser, server, folder):
         reader.find(".maker-make").click()
         reader.expect(reader.is_seen(".certify-yes"), f"refused: {reader.find('.maker-summary').inner_text()}")
         reader.find(".certify-yes").click()
-        if case["code"] is None:
+        if case.get("code") is None:
             reader.expect(not reader.is_seen(".made > .made-code"), "there is a code that the program does not make")
         else:
             said = code_on_screen(reader)

@@ -7,7 +7,7 @@ import Testing
     /// The words that a language has in common with English. All other equal texts are forgotten translations.
     private static let sameInEnglish: [String: Set<Word>] = [
         "de": [.apps, .version, .versionLine, .releaseTitle, .shareAddress],
-        "fr": [.alertImportant, .version, .versionLine, .releaseTitle],
+        "fr": [.alertImportant, .attestations, .version, .versionLine, .releaseTitle],
         "es": [.no],
         "it": [.no, .shareAddress],
         "nl": [.alertTip, .apps, .shareAddress, .specimen],
