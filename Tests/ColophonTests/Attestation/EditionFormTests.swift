@@ -95,7 +95,7 @@ import Testing
                 To <strong>work</strong>.</li>
                 """))
         #expect(text.contains("data-text=\"Other\" data-group-name=\"At &quot;home&quot;\" data-detail>"))
-        #expect(text.contains("<label for=\"x-2\">Another one: </label><label class=\"blank\" data-value=\"detail\""))
+        #expect(text.contains("<label for=\"x-3\">Another one: </label><label class=\"blank\" data-value=\"detail\""))
         #expect(text.contains("<span data-detail-of=\"city\">: <label class=\"blank\" data-value=\"detail\""))
     }
 
