@@ -1,5 +1,5 @@
 # The verbs a person needs. `make site` and `make test` set up what is missing first, once.
-.PHONY: site test build bench bench-pdf format lint clean help
+.PHONY: site test build bench bench-pdf bench-attest format lint clean help
 
 SWIFT ?= swift
 # On Linux the Swift runtime is linked in: the program then starts in a third of the time and needs no toolchain.
@@ -14,6 +14,7 @@ help:
 	@echo "make build   build the program alone: $(COLOPHON)"
 	@echo "make bench   measure beside other generators: see Benchmarks/README.md"
 	@echo "make bench-pdf  measure PDF beside Typst and WeasyPrint"
+	@echo "make bench-attest  measure attestations in bulk beside Typst and WeasyPrint"
 	@echo "make format  format all Swift sources"
 	@echo "make clean   remove what was built; output/ stays"
 
@@ -42,6 +43,10 @@ bench: build
 bench-pdf: build
 	@Scripts/setup bench
 	@.venv/bin/python Benchmarks/PDF/run $(ARGUMENTS)
+
+bench-attest: build
+	@Scripts/setup bench
+	@.venv/bin/python Benchmarks/Attestations/run $(ARGUMENTS)
 
 clean:
 	@rm -rf .build .venv

@@ -12,7 +12,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let (status, output) = try BrowserRun.run("site.py", of: "PDF", folder)
         #expect(status == 0, "\(output.prefix(4000))")
-        #expect(output.contains("51 files checked, 46 of them beside their pages"), "\(output.suffix(200))")
+        #expect(output.contains("57 files checked, 52 of them beside their pages"), "\(output.suffix(200))")
     }
 
     @Test func `a page that says something else than its PDF is noticed`() throws {

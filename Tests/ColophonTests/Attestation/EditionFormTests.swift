@@ -57,13 +57,13 @@ import Testing
                 <label class="blank" data-value="post" data-form="long">\
                 <input type="text" autocomplete="off"><span>Post (First / Second)</span></label>, \
                 <label class="blank-tick" data-value="agrees" data-form="long">\
-                <input type="checkbox" autocomplete="off"> <span>I agree</span></label>.</p>
+                <input type="checkbox"> <span>I agree</span></label>.</p>
                 <p><label class="blank blank-lines" data-value="facts" data-form="long">\
                 <textarea rows="5" autocomplete="off"></textarea><span>Facts</span></label></p>
                 <p><span class="ruled"></span><span class="ruled"></span></p>
                 <p>On <label class="blank blank-short" data-value="created" data-form="clock">\
                 <input type="text" autocomplete="off"><span>Time</span></label>. \
-                <label class="tick letter-certify"><input type="checkbox" autocomplete="off"> \
+                <label class="tick letter-certify"><input type="checkbox"> \
                 <span>I certify that what I state here is true.</span></label>\
                 <span class="letter-signature">Signature:</span></p>
 
@@ -90,7 +90,7 @@ import Testing
         #expect(
             text.contains(
                 """
-                <li><input type="checkbox" autocomplete="off" id="x-1" data-reason="work" data-short="Work" \
+                <li><input type="checkbox" id="x-1" data-reason="work" data-short="Work" \
                 data-text="To **work**." data-group-name="At &quot;home&quot;"><label for="x-1"><strong>Work</strong></label><br>
                 To <strong>work</strong>.</li>
                 """))

@@ -31,10 +31,11 @@ extension AttestationMaker {
         }
     }
 
-    /// What most values in Latin letters are made of: ASCII, Latin-1 and Latin Extended-A.
+    /// What most values in Latin letters are made of: ASCII, the letters of Latin-1, and those that names of Europe have
+    /// besides. Each is in every file, so there are not more of them.
     private static let alphabet =
-        [0x20...0x7E, 0xA0...0xFF, 0x100...0x17F].joined().compactMap(Unicode.Scalar.init).map { String($0) }.joined()
-        + "\u{2018}\u{2019}\u{2013}\u{2014}\u{2026}€"
+        [0x20...0x7E, 0xC0...0xFF].joined().compactMap(Unicode.Scalar.init).map { String($0) }.joined()
+        + "ŒœŸĄąĆćĘęŁłŃńŚśŹźŻżČčĚěŘřŠšŮůŽžĞğİıŞşŐőŰűĂă\u{2018}\u{2019}\u{2013}\u{2014}\u{2026}€"
 }
 
 extension EditionField.Kind {

@@ -59,7 +59,7 @@ struct EditionBlank {
             html.buffer.append("</span></label>")
         case .flag:
             start("label", "blank-tick", field.key, form)
-            html.buffer.append("<input type=\"checkbox\" autocomplete=\"off\"> <span>")
+            html.buffer.append("<input type=\"checkbox\"> <span>")
             html.buffer.append(escaping: label)
             html.buffer.append("</span></label>")
         case .choice(let choices):
@@ -97,7 +97,7 @@ struct EditionBlank {
 
     /// Room to sign, below what is certified by it.
     private mutating func writeSignature() {
-        html.buffer.append("<label class=\"tick letter-certify\"><input type=\"checkbox\" autocomplete=\"off\"> <span>")
+        html.buffer.append("<label class=\"tick letter-certify\"><input type=\"checkbox\"> <span>")
         html.buffer.append(escaping: form.edition.certification?.text(language) ?? wording(.certify))
         html.buffer.append("</span></label><span class=\"letter-signature\">")
         html.buffer.append(escaping: wording(.signature))
@@ -107,7 +107,7 @@ struct EditionBlank {
     // MARK: Reasons
 
     private mutating func writeBox(_ reason: Reason, _ number: Int, isAlways: Bool) {
-        html.buffer.append("<input type=\"checkbox\" autocomplete=\"off\"")
+        html.buffer.append("<input type=\"checkbox\"")
         html.attribute("id", "\(form.id)-\(number)")
         html.attribute("data-reason", reason.code)
         html.attribute("data-short", (reason.short?.text(language) ?? "").withoutNoteMarks)

@@ -36,6 +36,8 @@ class Maker {
       this.ask()
     })
     this.part("remember").addEventListener("change", event => this.setRemembering(event.target.checked))
+    // Else Firefox ticks it again when the page is loaded anew. On a box, HTML has no such attribute.
+    this.part("remember").setAttribute("autocomplete", "off")
     this.part("clear").addEventListener("click", () => this.clear())
     this.part("blank").addEventListener("click", () => print())
     this.memory.onChange(() => this.restore())
