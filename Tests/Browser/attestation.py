@@ -110,6 +110,7 @@ def types_a_person(reader):
     for key in list(CAMILLE)[1:]:
         reader.press("Tab")
         reader.expect(reader.has_focus(f"#deplacement-{key}"), f"the Tab key does not come to {key}")
+        reader.expect(not is_covered(reader, ".person-sheet .sheet-actions"), f"{key} is below the buttons")
         reader.type("31/02/1990" if key == "birthDate" else CAMILLE[key])
     reader.press("Enter")
     told = reader.lines(".person-sheet .error-summary li")
@@ -124,6 +125,13 @@ def types_a_person(reader):
     reader.expect(reader.has_focus(".person-edit"), "the focus is lost when a person is saved")
     row = reader.find(".person").inner_text().split("\n")
     reader.expect(row[:2] == ["Camille Martin", "31/01/1970 · Paris"], f"the person is shown as {row}")
+
+
+def is_covered(reader, bar):
+    """Whether what has the focus is below a bar at the end of the screen."""
+    return reader.tab.evaluate(
+        "bar => document.activeElement.getBoundingClientRect().bottom > document.querySelector(bar).getBoundingClientRect().top",
+        bar)
 
 
 def chooses(reader):
@@ -141,6 +149,7 @@ def chooses(reader):
     reader.press("Enter", "Enter")
     reader.said("il y a 20 minutes")
     reader.tab_to(".step-later")
+    reader.expect(not is_covered(reader, ".maker-bar"), "the stepper is below the button")
     reader.press("Enter", "Enter", "Enter")
     reader.said("dans 10 minutes")
     reader.press("Enter")
