@@ -369,7 +369,7 @@ def beside_the_program(browser, server, folder):
         reader.tab.goto(reader.address + "#" + case["fragment"])
         reader.tab.reload()
         reader.tab.goto(reader.address + "#" + case["fragment"])
-        reader.find(".chip input:checked").first.wait_for(timeout=3000)
+        reader.find(".chip input:checked").first.wait_for(timeout=20000)
         reader.find(".maker-make").click()
         reader.expect(reader.is_seen(".certify-yes"), f"refused: {reader.find('.maker-summary').inner_text()}")
         reader.find(".certify-yes").click()

@@ -108,14 +108,14 @@ class Reader:
 
     def said(self, text):
         try:
-            self.find("[role=status]", has_text=text).first.wait_for(timeout=2000)
+            self.find("[role=status]", has_text=text).first.wait_for(timeout=20000)
             self.expect(True, "")
         except Exception:
             self.expect(False, f"{text!r} is not said, but {self.find('.maker-status').inner_text()!r}")
 
     def until(self, expression):
         """Waits until it is true. `wait_for_function` would have to evaluate text in the page, whose policy forbids it."""
-        for _ in range(100):
+        for _ in range(400):
             if self.tab.evaluate(expression):
                 return
             self.tab.wait_for_timeout(50)
@@ -148,7 +148,7 @@ class Reader:
     def make(self):
         self.find(".maker-make").click()
         self.find(".certify-yes").click()
-        self.find(".result").wait_for(timeout=2000)
+        self.find(".result").wait_for(timeout=20000)
 
     def end(self):
         strangers = {url for url in self.requests if not url.startswith((self.server.address, "blob:", "data:"))}

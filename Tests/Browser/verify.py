@@ -72,7 +72,7 @@ class Reader:
         self.tab_to("form.verify button")
         self.tab.keyboard.press("Enter")
         try:
-            self.tab.locator("[data-result]:not([hidden])").wait_for(timeout=3000)
+            self.tab.locator("[data-result]:not([hidden])").wait_for(timeout=20000)
         except Exception:
             self.expect(False, f"there is no answer to {text[:40]!r}")
 
@@ -172,7 +172,7 @@ def has_a_link(reader, wanted):
     reader.expect(reader.answers() == [], "there is an answer that nobody asked for")
     reader.tab_to("form.verify button")
     reader.tab.keyboard.press("Enter")
-    reader.tab.locator("[data-result=good]").wait_for(timeout=3000)
+    reader.tab.locator("[data-result=good]").wait_for(timeout=20000)
     stranger = wanted["stranger"]
     link = f"#text={quote(stranger['text'])}&key={quote(stranger['short'])}"
     reader.tab.evaluate("link => { location.hash = link }", link)
