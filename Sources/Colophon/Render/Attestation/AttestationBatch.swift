@@ -6,7 +6,6 @@ public struct AttestationBatch: Sendable {
     private let table: AttestationTable
     /// One, or one for each language of the edition when rows say which they want.
     private let makers: [AttestationMaker]
-    private let path: SourcePath
 
     /// Prepares an edition for the rows of a table.
     public static func prepare(
@@ -24,7 +23,7 @@ public struct AttestationBatch: Sendable {
         }
         makers = makers.map { $0.forMany().unwrap(into: &diagnostics) }
         if diagnostics.hasErrors || makers.isEmpty { return Checked(nil, diagnostics) }
-        return Checked(AttestationBatch(table: table, makers: makers, path: table.path), diagnostics)
+        return Checked(AttestationBatch(table: table, makers: makers), diagnostics)
     }
 
     /// What is confirmed for all rows before the first document is made.
