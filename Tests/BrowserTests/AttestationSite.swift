@@ -29,10 +29,7 @@ enum AttestationSite {
             SourceTree(files: files), themes: try BrowserRun.tree("themes"), options: BuildOptions(hasGallery: false))
         let plan = Pipeline.plan(try #require(site.unwrap(into: &diagnostics))).unwrap(into: &diagnostics)
         for file in plan.jobs.flatMap({ Pipeline.render($0, in: plan).unwrap(into: &diagnostics) }) {
-            let url = folder.appending(path: file.path.text)
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(file.bytes).write(to: url)
+            try BrowserRun.write(file, below: folder)
         }
         #expect(diagnostics == [])
         return folder

@@ -47,4 +47,11 @@ enum BrowserRun {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         return folder
     }
+
+    /// Writes a file of a site below a folder.
+    static func write(_ file: OutputFile, below folder: URL) throws {
+        let url = folder.appending(path: file.path.text)
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(file.bytes).write(to: url)
+    }
 }

@@ -13,10 +13,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         for job in plan.jobs {
             for file in Pipeline.render(job, in: plan).value {
-                let place = folder.appending(path: file.path.text)
-                try FileManager.default.createDirectory(
-                    at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try Data(file.bytes).write(to: place)
+                try BrowserRun.write(file, below: folder)
             }
         }
         return try BrowserRun.run("feeds.py", folder)

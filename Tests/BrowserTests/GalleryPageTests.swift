@@ -14,10 +14,7 @@ import Testing
         let plan = Pipeline.plan(try #require(site.unwrap(into: &diagnostics))).unwrap(into: &diagnostics)
         for job in plan.jobs {
             for file in Pipeline.render(job, in: plan).unwrap(into: &diagnostics) {
-                let url = output.appending(path: file.path.text)
-                try FileManager.default.createDirectory(
-                    at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try Data(file.bytes).write(to: url)
+                try BrowserRun.write(file, below: output)
             }
         }
         #expect(diagnostics == [])

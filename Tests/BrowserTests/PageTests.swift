@@ -43,10 +43,7 @@ import Testing
         for job in plan.jobs {
             for file in Pipeline.render(job, in: plan).unwrap(into: &diagnostics) {
                 if file.path.pathExtension == "html", !isWanted(file.path.text) { continue }
-                let url = folder.appending(path: file.path.text)
-                try FileManager.default.createDirectory(
-                    at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try Data(file.bytes).write(to: url)
+                try BrowserRun.write(file, below: folder)
             }
         }
         #expect(diagnostics == [])

@@ -66,10 +66,7 @@ import Testing
             let rendered = Pipeline.render(job, in: plan)
             #expect(rendered.diagnostics == [])
             for file in rendered.value {
-                let place = folder.appending(path: file.path.text)
-                try FileManager.default.createDirectory(
-                    at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try Data(file.bytes).write(to: place)
+                try BrowserRun.write(file, below: folder)
             }
         }
         return folder

@@ -57,10 +57,7 @@ import Testing
             options: BuildOptions(theme: theme, hasGallery: false))
         let plan = Pipeline.plan(try #require(site.unwrap(into: &diagnostics))).unwrap(into: &diagnostics)
         for file in plan.jobs.flatMap({ Pipeline.render($0, in: plan).unwrap(into: &diagnostics) }) {
-            let url = folder.appending(path: file.path.text)
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(file.bytes).write(to: url)
+            try BrowserRun.write(file, below: folder)
         }
         #expect(diagnostics == [])
     }
