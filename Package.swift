@@ -66,23 +66,31 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: strict),
         // Tests mirror Sources.
+        // What several test targets use.
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(
-            name: "SourceTextTests", dependencies: ["SourceText"], exclude: ["JSONTestSuite"], swiftSettings: strict),
+            name: "SourceTextTests", dependencies: ["SourceText", "TestSupport"], exclude: ["JSONTestSuite"],
+            swiftSettings: strict),
         .testTarget(
-            name: "DesignTokensTests", dependencies: ["DesignTokens", "SourceText"],
+            name: "DesignTokensTests", dependencies: ["DesignTokens", "SourceText", "TestSupport"],
             exclude: ["Export/Golden", "Export/AppleStubs", "SchemaCases"], swiftSettings: strict),
         .testTarget(
-            name: "SealingTests", dependencies: ["Sealing"], exclude: ["Keys", "Vectors"], swiftSettings: strict),
+            name: "SealingTests", dependencies: ["Sealing", "TestSupport"], exclude: ["Keys", "Vectors"],
+            swiftSettings: strict),
         .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "CHarfBuzz"], swiftSettings: strict),
         .testTarget(
-            name: "ColophonTests", dependencies: ["Colophon", "DesignTokens", "Sealing", "SourceText", "Typesetting"],
+            name: "ColophonTests",
+            dependencies: ["Colophon", "DesignTokens", "Sealing", "SourceText", "TestSupport", "Typesetting"],
             exclude: ["Specs", "HTML/Payloads", "Attestation/Payloads"], swiftSettings: strict),
         .testTarget(
             name: "ColophonSystemTests",
-            dependencies: ["ColophonCLI", "ColophonSystem", "Colophon", "DesignTokens", "SourceText", "Typesetting"],
+            dependencies: [
+                "ColophonCLI", "ColophonSystem", "Colophon", "DesignTokens", "SourceText", "TestSupport", "Typesetting",
+            ],
             swiftSettings: strict),
         .testTarget(
-            name: "BrowserTests", dependencies: ["Colophon", "DesignTokens", "Sealing", "SourceText", "Typesetting"],
+            name: "BrowserTests",
+            dependencies: ["Colophon", "DesignTokens", "Sealing", "SourceText", "TestSupport", "Typesetting"],
             swiftSettings: strict),
         .testTarget(name: "HouseRulesTests", swiftSettings: strict),
     ],

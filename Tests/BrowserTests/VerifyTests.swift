@@ -1,5 +1,6 @@
 import Foundation
 import Sealing
+import TestSupport
 import Testing
 
 /// The page that checks signatures, in Chromium: `Tests/Browser/verify.py` is each kind of reader. Its answers have to be

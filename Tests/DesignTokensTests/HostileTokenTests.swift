@@ -1,4 +1,5 @@
 import SourceText
+import TestSupport
 import Testing
 
 @testable import DesignTokens
@@ -60,7 +61,7 @@ struct HostileTokenTests {
     func `a hostile text declares nothing but its own property`(text: String) throws { try check(text) }
 
     @Test func `nor does a mixture of hostile texts`() throws {
-        var random = SeededRandom(state: 12)
+        var random = SeededRandom(seed: 12)
         for _ in 0..<400 {
             let pieces = (0..<Int.random(in: 1...6, using: &random)).map { _ in
                 Self.texts.randomElement(using: &random) ?? ""

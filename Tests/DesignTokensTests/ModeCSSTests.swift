@@ -1,4 +1,5 @@
 import SourceText
+import TestSupport
 import Testing
 
 @testable import DesignTokens
@@ -109,7 +110,7 @@ struct ModePropertyTests {
 
     @Test(arguments: 1...40)
     func `every property has the value of its mode, on every page, screen and paper`(seed: UInt64) throws {
-        var random = SeededRandom(state: seed)
+        var random = SeededRandom(seed: seed)
         let all = try properties(tokens(&random))
         let uses = seed == 1 ? .all : ModeUses(color: use(&random), contrast: use(&random), size: use(&random))
         let text = css(all, uses)
@@ -131,7 +132,7 @@ struct ModePropertyTests {
 
     @Test(arguments: 1...40)
     func `nothing is declared that a rule below it says already`(seed: UInt64) throws {
-        var random = SeededRandom(state: seed)
+        var random = SeededRandom(seed: seed)
         let all = try properties(tokens(&random))
         for property in all.properties {
             let declared = ModeLayer.declared { property.cssText($0) }

@@ -1,4 +1,5 @@
 import SourceText
+import TestSupport
 import Testing
 
 @testable import DesignTokens
@@ -37,7 +38,7 @@ struct RandomDocumentTests {
     {
         let document = try json(Self.document, "r.resolver.json")
         let files = try Self.files.mapValues { try json($0) }
-        var random = SeededRandom(state: 20_251_028)
+        var random = SeededRandom(seed: 20_251_028)
         var broken = 0
         for _ in 0..<1000 {
             var mutant = document
@@ -90,7 +91,7 @@ struct RandomDocumentTests {
     ]
 
     @Test func `a file in an older form with broken values is never a crash, and has one warning about that`() throws {
-        var random = SeededRandom(state: 3)
+        var random = SeededRandom(seed: 3)
         var broken = 0
         for text in Self.older {
             let value = try json(text)

@@ -1,5 +1,6 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 /// Held against Python's `csv`, and against itself on files that are broken a little.

@@ -1,0 +1,25 @@
+/// A small random source (SplitMix64, public domain, by Sebastiano Vigna), so that a seed names a test's input for ever.
+public struct SeededRandom: RandomNumberGenerator {
+    private var state: UInt64
+
+    /// The same seed gives the same numbers everywhere.
+    public init(seed: UInt64) { state = seed }
+
+    /// The next number.
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// From 0 on, below `limit`.
+    public mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
+
+    /// One of `choices`, which must not be empty.
+    public mutating func pick<Element>(_ choices: [Element]) -> Element { choices[below(choices.count)] }
+
+    /// True once in `n` times.
+    public mutating func once(in n: UInt64) -> Bool { next() % n == 0 }
+}
