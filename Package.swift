@@ -86,6 +86,7 @@ let package = Package(
             name: "ColophonSystemTests",
             dependencies: [
                 "ColophonCLI", "ColophonSystem", "Colophon", "DesignTokens", "SourceText", "TestSupport", "Typesetting",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
         .testTarget(

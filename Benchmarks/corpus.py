@@ -147,10 +147,6 @@ class App:
         return f"{self.name.replace(' ', '-').lower()}-{self.number + 1:03}"
 
     @property
-    def marketing_version(self):
-        return f"{1 + self.number % 4}.{self.number % 7}.0"
-
-    @property
     def build_number(self):
         return 100 + self.number
 
@@ -208,13 +204,22 @@ class Site:
             "updated": (LAST_RELEASE - datetime.timedelta(days=app.number % 28)).isoformat(),
         }
 
+    @property
+    def marketing_version(self):
+        """The newest release is the current one, in every app."""
+        return self.version(self.release_count)
+
+    @staticmethod
+    def version(number):
+        return f"{1 + number // 10}.{number % 10}.0"
+
     def releases(self, app, language):
         """Newest first, one a fortnight."""
         for age in range(self.release_count):
             number = self.release_count - age
             date = LAST_RELEASE - datetime.timedelta(days=14 * age)
             text = self.prose(app, language, f"release-{number}").release()
-            yield Release(f"{1 + number // 10}.{number % 10}.0", date.isoformat(), text)
+            yield Release(self.version(number), date.isoformat(), text)
 
     def pages(self):
         """Every page, with its text in Markdown. Lists of pages are lists of links."""
@@ -233,7 +238,7 @@ class Site:
         about = LANGUAGES[language]["about"].replace("{app}", app.name)
         yield Page("about", language, below, app.name, "\n\n".join(self.description(app, language)) + "\n", about, app,
                    LAST_RELEASE.isoformat(),
-                   {"version": app.marketing_version, "build": app.build_number})
+                   {"version": self.marketing_version, "build": app.build_number})
         for name in WORDS:
             fields = self.document_fields(app, language, name)
             yield Page("document", language, f"{below}{name}/", fields["title"], self.document(app, language, name),
@@ -267,7 +272,7 @@ def write_colophon(site, folder):
     write(folder / "site.yml",
           f"title: {SITE_TITLE}\nbaseURL: {BASE_URL}\n"
           f"publisher:\n  name: {PUBLISHER}\n  url: {BASE_URL}\n  email: hello@example.org\n"
-          f"languages: [{', '.join(site.languages)}]\ntheme: plain\nlinks: clean\ngallery: false\n")
+          f"languages: [{', '.join(site.languages)}]\ntheme: plain\nlinks: clean\n")
     for app in site.apps:
         write(folder / app.folder / "about.yml", about_file(site, app))
         for language in site.languages:
@@ -281,7 +286,7 @@ def write_colophon(site, folder):
 
 def about_file(site, app):
     lines = [f"name: {app.name}",
-             f"version: {{ marketing: {app.marketing_version}, build: {app.build_number} }}",
+             f"version: {{ marketing: {site.marketing_version}, build: {app.build_number} }}",
              f"released: {LAST_RELEASE}", f'copyright: "© 2026 {PUBLISHER}"', "description:"]
     for language in site.languages:
         text = "\n\n".join(site.description(app, language))

@@ -87,7 +87,7 @@ Signature:
 #set text(8.5pt)
 Date of issue, as given by the issuer: {moment} (UTC+01:00)
 
-This text is a model. It is no legal advice.
+This text is a model. It is not legal advice.
 """.replace("{moment}", MOMENT)
 
 HTML = """<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Travel statement · {name}</title><style>
@@ -107,7 +107,7 @@ p, ul { margin: 0 0 7pt } ul { padding-left: 18pt }
 criminal code.</p>
 <p>Done in {city}, on {moment}.</p><p class="sign">Signature:</p>
 <p class="small">Date of issue, as given by the issuer: {moment} (UTC+01:00)</p>
-<p class="small">This text is a model. It is no legal advice.</p></html>
+<p class="small">This text is a model. It is not legal advice.</p></html>
 """.replace("{moment}", MOMENT)
 
 

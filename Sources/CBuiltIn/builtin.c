@@ -4,7 +4,10 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 // Written by Scripts/embed-files: one array a file, then the table of them.
+#include "diagnostics.inc"
 #include "editions.inc"
+#include "schemas.inc"
+#include "starter.inc"
 #include "themes.inc"
 
 size_t builtin_theme_file_count(void) { return sizeof themes / sizeof themes[0]; }
@@ -14,3 +17,15 @@ struct builtin_file builtin_theme_file_at(size_t index) { return themes[index]; 
 size_t builtin_edition_count(void) { return sizeof editions / sizeof editions[0]; }
 
 struct builtin_file builtin_edition_at(size_t index) { return editions[index]; }
+
+size_t builtin_schema_count(void) { return sizeof schemas / sizeof schemas[0]; }
+
+struct builtin_file builtin_schema_at(size_t index) { return schemas[index]; }
+
+size_t builtin_starter_count(void) { return sizeof starter / sizeof starter[0]; }
+
+struct builtin_file builtin_starter_at(size_t index) { return starter[index]; }
+
+size_t builtin_diagnostic_count(void) { return sizeof diagnostics / sizeof diagnostics[0]; }
+
+struct builtin_file builtin_diagnostic_at(size_t index) { return diagnostics[index]; }

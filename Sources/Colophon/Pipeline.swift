@@ -58,8 +58,8 @@ public struct BuildOptions: Sendable {
     public var today: CalendarDate?
     /// What the texts said when they were last built; nil when nobody knows.
     public var record: TextRecord?
-    /// False leaves out the gallery of themes, whatever `site.yml` says.
-    public var hasGallery: Bool
+    /// Whether the gallery of themes is part of the site; nil for what `site.yml` says.
+    public var hasGallery: Bool?
     /// Asked for characters that no font of the theme has, for PDF; without it they are boxes.
     public var fallbackFonts: FallbackFonts?
     /// What was had from other servers.
@@ -69,7 +69,7 @@ public struct BuildOptions: Sendable {
     public init(
         theme: String? = nil, tuning: TuningChoice? = nil, mode: ForcedMode = ForcedMode(),
         canSwitchModes: Bool = false, jobs: Int = 1, memory: Int = 16 << 20, today: CalendarDate? = nil,
-        record: TextRecord? = nil, hasGallery: Bool = true
+        record: TextRecord? = nil, hasGallery: Bool? = nil
     ) {
         self.theme = theme
         self.tuning = tuning

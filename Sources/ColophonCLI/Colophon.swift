@@ -13,13 +13,17 @@ struct ColophonCommand: ParsableCommand {
             Reads content/ and themes/ in the working folder and writes a static web site to output/: \
             about, privacy, terms, accessibility, legal notice and news, in every language.
 
-            Exit codes: 0 all is well, 1 errors in the content (with --strict also warnings), 2 wrong usage, \
-            3 the disk or the system refused, 130 interrupted.
+            Exit codes: 0 success, 1 errors in the content (with --strict, warnings too), 2 a mistake on the command \
+            line, 3 input/output error, 130 interrupted.
+
+            Example: colophon build
             """,
         version: version,
         subcommands: [
-            BuildCommand.self, PlanCommand.self, CheckCommand.self, DiffCommand.self, NewsCommand.self,
+            InitCommand.self, BuildCommand.self, PlanCommand.self, CheckCommand.self, DiffCommand.self,
+            NewsCommand.self,
             PDFCommand.self, AttestCommand.self, PeopleCommand.self, ThemeCommand.self,
+            ExplainCommand.self, SchemaCommand.self,
         ])
 
     static func main() {
@@ -36,10 +40,11 @@ struct ColophonCommand: ParsableCommand {
         }
     }
 
-    /// ArgumentParser ends with 64 after wrong usage; ours is 2.
+    /// Every mistake on the command line ends here, in one form. ArgumentParser's code for them is 64; ours is 2.
     private static func end(with error: any Error) -> Never {
         guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
-        Console.standardError.tell(fullMessage(for: error) + "\n")
+        let mistake = UsageMistake(message(for: error), arguments: Array(CommandLine.arguments.dropFirst()))
+        Console.standardError.tell(mistake.text(Ink(.standardError)))
         exit(withError: ExitCode.wrongUsage)
     }
 }

@@ -3,24 +3,24 @@ import ColophonSystem
 
 /// Whether and how other servers are asked.
 struct FetchOptions: ParsableArguments {
-    @Flag(help: "Ask the servers that about.yml names. Without it, what they last answered is used.")
+    @Flag(help: "Ask the servers named in about.yml. Without this flag, their last answers are used.")
     var fetch = false
 
-    @Option(help: ArgumentHelp("How long one server may take, in seconds.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("The time limit for each server, in seconds.", valueName: "seconds"))
     var fetchTimeout = 10
 
     @Option(
         help: ArgumentHelp(
-            "The folder that keeps the answers. (default: colophon in the user's folder for caches)",
+            "The folder for the answers. (default: colophon in your cache folder)",
             valueName: "folder"),
         completion: .directory)
     var cache: String?
 
     func validate() throws {
         guard (1...600).contains(fetchTimeout) else {
-            throw ValidationError("--fetch-timeout needs a number from 1 to 600, not \(fetchTimeout).")
+            throw ValidationError("--fetch-timeout must be a number from 1 to 600, not \(fetchTimeout)")
         }
-        if cache == "" { throw ValidationError("--cache needs the name of a folder.") }
+        if cache == "" { throw ValidationError("--cache needs a folder name") }
     }
 
     /// What asks them.

@@ -20,7 +20,9 @@ extension Folders {
     init(_ options: Options, into diagnostics: inout [Diagnostic]) {
         self.init(themes: options.themes, into: &diagnostics)
         contentName = options.source
-        content = readFolder(contentName).unwrap(into: &diagnostics)
+        let read = readFolder(contentName, warnsOfHidden: true)
+        content = read.value
+        diagnostics += access(contentName, F_OK) == 0 ? read.diagnostics : [.noContent(contentName)]
     }
 
     /// Reads the folder of themes alone, for verbs that need no content.

@@ -13,10 +13,13 @@ struct GivenFiles {
     /// - Parameter names: all that may be read.
     init(_ names: [String]) { isAbsolute = names.contains { SourcePath.root.resolving($0) == nil } }
 
-    /// The bytes of a file, without a byte order mark, and where messages say it is. Nil when it cannot be read, which is
-    /// noted.
-    /// - Parameter isSecret: true when messages must not show its lines.
-    mutating func read(_ name: String, isSecret: Bool = false) -> (bytes: [UInt8], path: SourcePath)? {
+    /// The bytes of a file, and where messages say it is. Nil when it cannot be read, which is noted.
+    /// - Parameters:
+    ///   - isSecret: true when messages must not show its lines.
+    ///   - keepsMark: true when a byte order mark is a part of what was read, and not dropped.
+    mutating func read(
+        _ name: String, isSecret: Bool = false, keepsMark: Bool = false
+    ) -> (bytes: [UInt8], path: SourcePath)? {
         var found: [Diagnostic] = []
         let tree = readFile(name).unwrap(into: &found)
         diagnostics += found
@@ -29,7 +32,7 @@ struct GivenFiles {
         do throws(SourceTree.ReadFailure) {
             let bytes = try tree.read(entry.path)
             if !isSecret { files[shown] = bytes }
-            return (Array(bytes[byteOrderMarkLength(bytes)...]), shown)
+            return (keepsMark ? bytes : Array(bytes[byteOrderMarkLength(bytes)...]), shown)
         } catch {
             diagnostics.append(.unreadable(name, error.reason))
             return nil
@@ -71,6 +74,6 @@ extension Diagnostic {
 
     fileprivate static func unreadable(_ name: String, _ reason: String) -> Diagnostic {
         Diagnostic(
-            .error, "unreadable", "\"\(name)\" cannot be read: \(reason)", hint: "look at its permissions")
+            .error, "unreadable", "\"\(name)\" cannot be read: \(reason)", hint: "check its permissions")
     }
 }

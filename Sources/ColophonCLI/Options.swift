@@ -3,9 +3,9 @@ import Colophon
 import ColophonSystem
 import SourceText
 
-/// What every verb may be told.
+/// The options of every verb.
 struct Options: ParsableArguments {
-    /// In what form diagnostics are given.
+    /// The form of diagnostics.
     enum Format: String, CaseIterable, ExpressibleByArgument {
         case human, json, sarif
     }
@@ -15,7 +15,7 @@ struct Options: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The folder with your own themes. (default: themes, if there is one)", valueName: "folder"),
+            "The folder with your own themes. (default: themes, if it exists)", valueName: "folder"),
         completion: .directory)
     var themes: String?
 
@@ -29,29 +29,29 @@ struct Options: ParsableArguments {
 
     @OptionGroup var fetching: FetchOptions
 
-    @Option(help: ArgumentHelp("How many threads to use. (default: one a processor)", valueName: "n"))
+    @Option(help: ArgumentHelp("The number of threads. (default: one per processor)", valueName: "n"))
     var jobs: Int?
 
     @Option(
         help: ArgumentHelp(
-            "The day that counts as today, such as 2026-11-22. (default: that of SOURCE_DATE_EPOCH, else today in UTC)",
+            "The date to use as today, such as 2026-11-22. (default: SOURCE_DATE_EPOCH, else today in UTC)",
             valueName: "day"))
     var today: String?
 
-    @Flag(help: "Take warnings for errors.")
+    @Flag(help: "Treat warnings as errors.")
     var strict = false
 
     @Flag(help: "Print diagnostics only: no progress, no summary.")
     var quiet = false
 
-    @Option(help: "How to give diagnostics: as text on standard error, or as JSON or SARIF on standard output.")
+    @Option(help: "The form of diagnostics: text on standard error, or JSON or SARIF on standard output.")
     var format = Format.human
 
     func validate() throws {
-        if let jobs, jobs < 1 { throw ValidationError("--jobs needs a number from 1 on, not \(jobs).") }
+        if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1, not \(jobs)") }
         for (name, folder) in [("source", source), ("themes", themes ?? "themes"), ("output", output)]
         where folder.isEmpty {
-            throw ValidationError("--\(name) needs the name of a folder.")
+            throw ValidationError("--\(name) needs a folder name")
         }
         _ = try day()
     }
@@ -61,7 +61,7 @@ struct Options: ParsableArguments {
         let stated = try buildDate(environment("SOURCE_DATE_EPOCH"))
         guard let today else { return stated ?? CalendarDate(unixTime: time(nil)) }
         guard let day = CalendarDate(iso: today) else {
-            throw ValidationError("--today needs a day such as 2026-11-22, not \"\(today)\".")
+            throw ValidationError("--today needs a date such as 2026-11-22, not \"\(today)\"")
         }
         return day
     }
@@ -84,7 +84,7 @@ func buildDate(_ value: String?) throws -> CalendarDate? {
     guard let value else { return nil }
     guard value.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let seconds = Int(value), seconds < 253_402_300_800
     else {
-        throw ValidationError("SOURCE_DATE_EPOCH has to be seconds since 1970 in digits, not \"\(value)\".")
+        throw ValidationError("SOURCE_DATE_EPOCH must be the seconds since 1970 in digits, not \"\(value)\"")
     }
     return CalendarDate(unixTime: seconds)
 }

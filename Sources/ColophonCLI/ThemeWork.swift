@@ -39,24 +39,10 @@ struct ThemeWork {
         case .human:
             try Console.standardOutput.write(try text(Ink(.standardOutput)))
             try Console.standardError.write(report.text(hasColour: Console.standardError.hasColour))
-        case .json: try Console.standardOutput.write(jsonText(json))
+        case .json: try Console.standardOutput.write(report.json(after: json))
         case .sarif: try Console.standardOutput.write(report.sarif)
         }
         try throwIfBad()
-    }
-
-    /// An object of what `body` writes and of the diagnostics.
-    private func jsonText(_ body: (inout JSONWriter) -> Void) -> String {
-        var writer = JSONWriter(isIndented: true)
-        writer.object { object in
-            body(&object)
-            object.member("diagnostics") { list in
-                // What was written as JSON is read as JSON, so that it is indented as the rest is.
-                let value = readJSON(Array(report.json.utf8), path: .root).value
-                list.value(value ?? Value(.array([]), at: .start))
-            }
-        }
-        return writer.text + "\n"
     }
 
     private func throwIfBad() throws {
@@ -75,7 +61,7 @@ struct ThemeFormatOptions: ParsableArguments {
         case human, json
     }
 
-    @Option(help: "How to answer: as text, or as one JSON object that holds the diagnostics too.")
+    @Option(help: "The form of the answer: text, or one JSON object that includes the diagnostics.")
     var format = Format.human
 
     /// As diagnostics have it.

@@ -53,10 +53,15 @@ struct Work {
     /// Renders all of `plan` and hands the files to `take`.
     mutating func render(_ plan: Plan, take: @Sendable (OutputFile) throws -> Void) throws -> FileCounts {
         let (options, progress) = (options, progress)
+        let secrets = options.fetching.fetcher().secrets(in: folders.content)
         let result = renderAll(
             plan.jobs.count, jobs: try options.buildOptions().jobs, stop: stop,
             progress: { progress.update(.render, $0, plan.jobs.count) }, stopsTaking: options.isBad,
-            render: { Pipeline.render(plan.jobs[$0], in: plan) }, take: take)
+            render: { Pipeline.render(plan.jobs[$0], in: plan) },
+            take: { file in
+                try secrets.check(file)
+                try take(file)
+            })
         return result.unwrap(into: &diagnostics)
     }
 

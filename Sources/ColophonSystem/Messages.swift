@@ -1,9 +1,9 @@
 import SourceText
 
-/// The ids of those diagnostics that tell of the world (disk, permissions, another build) and not of the content.
+/// The ids of those diagnostics that are about the world (disk, permissions, another build), not about the content.
 public let worldDiagnostics: Set<String> = [
     "foreign-file", "key-exists", "manifest-damaged", "missing-file", "missing-folder", "output-link", "output-locked",
-    "output-overlaps-source", "unreadable", "write-failed",
+    "output-overlaps-source", "private-in-output", "unreadable", "write-failed",
 ]
 
 extension [Diagnostic] {
@@ -21,6 +21,13 @@ extension Diagnostic {
         Diagnostic(
             .error, "missing-folder", "there is no folder \(named(path))",
             hint: "make it, or name another with --source or --themes")
+    }
+
+    /// The same of the folder that a site is made from.
+    package static func noContent(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .error, "missing-folder", "no content here: there is no folder \(named(path))",
+            hint: "\"colophon init\" makes a first site; --source names another folder")
     }
 
     static func missingFile(_ path: String) -> Diagnostic {
@@ -42,13 +49,19 @@ extension Diagnostic {
     static func unreadable(_ failure: SystemFailure, at location: Location?) -> Diagnostic {
         Diagnostic(
             .error, "unreadable", "\(named(failure.path)) cannot be read: \(failure.reason)", at: location,
-            hint: "look at its permissions")
+            hint: "check its permissions")
     }
 
     static func symbolicLink(_ path: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "symbolic-link", "\(named(path)) is a symbolic link", at: location,
             hint: "put the file or folder itself here: a link may lead out of the folder")
+    }
+
+    static func hiddenFile(_ path: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "hidden-file", "\(named(path)) is hidden, so it is not published", at: location,
+            hint: "copy it into the output folder after the build, or rename it")
     }
 
     static func notARegularFile(_ path: String, at location: Location) -> Diagnostic {
@@ -65,24 +78,34 @@ extension Diagnostic {
 
     static func badFileName(_ name: String, at folder: Location) -> Diagnostic {
         Diagnostic(
-            .error, "bad-file-name", "the file name \(quoted(name)) has a backslash or a control character",
+            .error, "bad-file-name", "the file name \(quoted(name)) contains a backslash or a control character",
             at: folder, hint: "rename the file")
     }
 
     static func folderTooDeep(at location: Location) -> Diagnostic {
-        Diagnostic(.error, "folder-too-deep", "folders nest more than \(deepestFolder) deep", at: location)
+        Diagnostic(.error, "folder-too-deep", "folders are nested more than \(deepestFolder) deep", at: location)
     }
 
     static func caseClash(_ location: Location, with twin: Location) -> Diagnostic {
         let names = "\(named(location.path.name)) and \(named(twin.path.name))"
         return Diagnostic(
             .warning, "case-clash", "\(names) differ only by case or in how letters are composed", at: location,
-            notes: [.init("the other one", at: twin)],
-            hint: "rename one: macOS and Windows take them for the same file")
+            notes: [.init("the other one is here", at: twin)],
+            hint: "rename one: macOS and Windows treat them as the same file")
     }
 }
 
 // MARK: Writing
+
+extension Diagnostic {
+    /// A first site cannot be made where some of its files are.
+    package static func alreadyThere(_ folder: String, _ files: [SourcePath]) -> Diagnostic {
+        Diagnostic(
+            .error, "already-there", "\(named(folder)) already has a site, and nothing is overwritten",
+            notes: files.map { .init("\(folder)/\($0) is there already") },
+            hint: "add to it with --add, or name another folder")
+    }
+}
 
 extension Diagnostic {
     /// An error of the output folder, for the user.
@@ -103,10 +126,11 @@ extension Diagnostic {
 
     private static func hint(for failure: SystemFailure) -> String {
         switch failure.code {
-        case ENOSPC, EDQUOT: "make room on the disk and build again"
+        case ENOSPC, EDQUOT: "free some space on the disk and try again"
         case EACCES, EPERM, EROFS: "give write permission to the folder, or name another with --output"
-        case ENOTDIR, EEXIST: "a file stands where a folder is needed: move it away, or name another with --output"
-        default: "build again; what is half done is mended then"
+        case ENOTDIR, EEXIST: "a file is where a folder is needed: move it away, or name another with --output"
+        case EISDIR: "name a file, not a folder"
+        default: "try again: the next run repairs what is unfinished"
         }
     }
 
@@ -114,11 +138,16 @@ extension Diagnostic {
         switch error {
         case .foreignFile(let path):
             Diagnostic(
-                .error, "foreign-file", "the output folder holds \(named(path.text)), which was not made by a build",
+                .error, "foreign-file", "the output folder contains \(named(path.text)), which was not made by a build",
                 hint: "move it away, or name another folder with --output")
         case .notAnExport(let path):
             Diagnostic(
-                .error, "foreign-file", "\(named(path)) was not made by an export",
+                .error, "foreign-file",
+                "\(named(path)) was not made by `colophon theme export`, so it is not overwritten",
+                hint: "move it away, or name another file with --output")
+        case .notAPDF(let path):
+            Diagnostic(
+                .error, "foreign-file", "\(named(path)) is not a PDF, so it is not overwritten",
                 hint: "move it away, or name another file with --output")
         case .symbolicLink(let path):
             Diagnostic(
@@ -132,15 +161,25 @@ extension Diagnostic {
         case .reservedPath(let path):
             Diagnostic(
                 .error, "reserved-output-path", "\(named(path.text)) is a name that only the build itself may use",
-                hint: "names that start with \(reservedPrefix) are kept for it")
+                hint: "names that start with \(reservedPrefix) are reserved for it")
         case .locked(let folder):
             Diagnostic(
                 .error, "output-locked", "another build is writing to \(named(folder))", hint: "wait until it is done")
         case .overlaps(let output, let source):
             Diagnostic(
                 .error, "output-overlaps-source",
-                "the output folder \(named(output)) and the folder \(named(source)) lie in one another",
+                "the output folder \(named(output)) and the folder \(named(source)) overlap",
                 hint: "name another folder with --output")
+        case .privateFile(let path):
+            Diagnostic(
+                .error, "private-in-output",
+                "the output folder contains \(named(path.text)), which belongs to attestations",
+                hint: "move it to attestations/, or name another folder with --output")
+        case .secret(let path):
+            Diagnostic(
+                .error, "secret-in-output",
+                "\(named(path.text)) would contain the key that a server was asked with",
+                hint: "remove the key from the content, and replace it if it was ever published")
         case .damagedManifest(let path, let reason):
             Diagnostic(
                 .error, "manifest-damaged", "\(named(path)) cannot be read: \(reason)",

@@ -76,7 +76,7 @@ extension OpenFolder {
         }
     }
 
-    /// Writes a new file; one that is already there is refused.
+    /// Writes a new file, whole or not at all; one that is already there is refused.
     /// - Parameter mode: who may do what with it, from which the user's mask takes away.
     func create(_ name: String, _ bytes: [UInt8], mode: mode_t = 0o666) throws(SystemFailure) {
         try begin(.open, name)
@@ -88,11 +88,20 @@ extension OpenFolder {
             try begin(.close, name)
         } catch {
             close(file)
+            removeUnfinished(name)
             throw error
         }
         // Network disks tell of a full disk only here. After EINTR the descriptor is gone all the same.
-        if close(file) != 0, errno != EINTR { throw failure(.close, name) }
+        if close(file) != 0, errno != EINTR {
+            let refusal = failure(.close, name)
+            removeUnfinished(name)
+            throw refusal
+        }
     }
+
+    /// Removes what `create` has begun: every writer would have to, and what is private must not stay behind. Why it was
+    /// not finished is being reported; that it cannot be removed either would add nothing.
+    private func removeUnfinished(_ name: String) { _ = unlinkat(descriptor, name, 0) }
 
     private func write(_ bytes: [UInt8], to file: Int32, _ name: String) throws(SystemFailure) {
         try begin(.write, name)

@@ -6,6 +6,8 @@ public enum OutputError: Error, Hashable, Sendable {
     case foreignFile(SourcePath)
     /// A file that no export made stands where one has to go, as the user named it.
     case notAnExport(String)
+    /// A file that is not a PDF is where one has to go, as the user named it.
+    case notAPDF(String)
     /// A link stands in the way: following it could lead out of the folder.
     case symbolicLink(SourcePath)
     /// Two files of this build cannot both exist on every disk.
@@ -18,6 +20,20 @@ public enum OutputError: Error, Hashable, Sendable {
     case locked(folder: String)
     /// The output folder is, holds or lies in a folder that is read.
     case overlaps(output: String, source: String)
+    /// The output folder contains a file of attestations: whoever publishes the folder would publish it too.
+    case privateFile(SourcePath)
+    /// A file contains a value that only the environment of the build should know.
+    case secret(SourcePath)
     /// The list of what we wrote cannot be used.
     case damagedManifest(path: String, reason: String)
+}
+
+/// How every PDF begins.
+public let pdfMark = "%PDF-"
+
+extension OutputError {
+    /// A file at `path` that does not have the mark of those that may be replaced.
+    static func otherKind(_ path: String, mark: String) -> OutputError {
+        mark == pdfMark ? .notAPDF(path) : .notAnExport(path)
+    }
 }

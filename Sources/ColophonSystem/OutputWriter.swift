@@ -74,7 +74,9 @@ public final class OutputWriter: Sendable {
         do {
             try removeStaleStaging(in: folder)
             previous = try readManifest(manifest, in: folder)
-            rootNames = Set(try folder.names().map { foldedName(String(decoding: $0, as: UTF8.self)) })
+            let names = try folder.names().map { String(decoding: $0, as: UTF8.self) }
+            try refusePrivateFiles(names)
+            rootNames = Set(names.map(foldedName))
         } catch {
             lock.release()
             removeFolders(madeFolders)
@@ -111,6 +113,13 @@ public final class OutputWriter: Sendable {
 private func refuseOverlap(_ path: String, _ sources: [String]) throws {
     for source in sources where overlap(path, source) {
         throw OutputError.overlaps(output: path, source: source)
+    }
+}
+
+/// Refuses a folder in which somebody keeps people or keys.
+private func refusePrivateFiles(_ names: [String]) throws(OutputError) {
+    for path in names.compactMap({ SourcePath($0) }).sorted() where PrivateFile(name: path) != nil {
+        throw .privateFile(path)
     }
 }
 

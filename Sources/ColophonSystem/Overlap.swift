@@ -57,11 +57,16 @@ func makeFolders(
     var status = stat()
     if stat(path, &status) == 0 || path == "." || path == "/" { return [] }
     var made = try makeFolders(to: parent(of: path), probe: probe, mode: mode)
-    try probe?(.mkdir, path)
-    if mkdir(path, mode) == 0 {
-        made.append(path)
-    } else if errno != EEXIST {
-        throw SystemFailure(.mkdir, path, code: errno)
+    do throws(SystemFailure) {
+        try probe?(.mkdir, path)
+        if mkdir(path, mode) == 0 {
+            made.append(path)
+        } else if errno != EEXIST {
+            throw SystemFailure(.mkdir, path, code: errno)
+        }
+    } catch {
+        removeFolders(made)
+        throw error
     }
     return made
 }

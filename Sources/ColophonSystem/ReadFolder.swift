@@ -13,15 +13,22 @@ public let deepestFolder = 64
 /// Left out are names that start with a dot, and what editors leave beside a file (`x~`, `#x#`, `x.swp`). Links below
 /// the root are refused, because a folder must hold what it shows; so is all that is neither a file nor a folder.
 /// A folder that is missing or cannot be read gives an error and is empty.
-/// - Parameter prefix: stands before each path in a diagnostic's location, to tell the files of several folders apart.
-public func readFolder(_ path: String, locatedIn prefix: SourcePath = .root) -> Checked<SourceTree> {
-    readFolder(path, locatedIn: prefix, probe: nil)
+/// - Parameters:
+///   - prefix: stands before each path in a diagnostic's location, to tell the files of several folders apart.
+///   - warnsOfHidden: whether a name that starts with a dot is the warning `hidden-file`, unless it is one that tools
+///     leave everywhere.
+public func readFolder(
+    _ path: String, locatedIn prefix: SourcePath = .root, warnsOfHidden: Bool = false
+) -> Checked<SourceTree> {
+    readFolder(path, locatedIn: prefix, warnsOfHidden: warnsOfHidden, probe: nil)
 }
 
-func readFolder(_ path: String, locatedIn prefix: SourcePath, probe: OpenFolder.Probe?) -> Checked<SourceTree> {
+func readFolder(
+    _ path: String, locatedIn prefix: SourcePath, warnsOfHidden: Bool = false, probe: OpenFolder.Probe?
+) -> Checked<SourceTree> {
     do {
         let folder = try OpenFolder(path, probe: probe)
-        var walk = Walk(folder: folder, prefix: prefix)
+        var walk = Walk(folder: folder, prefix: prefix, warnsOfHidden: warnsOfHidden)
         walk.visit(.root, depth: 0)
         let tree = SourceTree(entries: walk.entries) { path throws(SourceTree.ReadFailure) in
             try readSource(path, in: folder)
@@ -52,6 +59,7 @@ func readSource(_ path: SourcePath, in folder: OpenFolder) throws(SourceTree.Rea
 private struct Walk {
     let folder: OpenFolder
     let prefix: SourcePath
+    let warnsOfHidden: Bool
     var entries: [SourceTree.Entry] = []
     var diagnostics: [Diagnostic] = []
 
@@ -60,7 +68,11 @@ private struct Walk {
         do {
             let names = try folder.names(in: path == .root ? "." : path.text)
             var seen: [String: SourcePath] = [:]
-            for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) where !isLeftOut(name) {
+            for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+                guard !isLeftOut(name) else {
+                    if warnsOfHidden { warn(ofHidden: name, in: path) }
+                    continue
+                }
                 guard let child = self.path(of: name, in: path) else { continue }
                 if let twin = seen.updateValue(child, forKey: foldedName(child.text)) {
                     diagnostics.append(.caseClash(location(child), with: location(twin)))
@@ -81,6 +93,13 @@ private struct Walk {
         // Removed since it was listed.
         case nil: break
         }
+    }
+
+    private mutating func warn(ofHidden name: [UInt8], in path: SourcePath) {
+        guard name.first == UInt8(ascii: "."), !isLeftByTools(name), let child = self.path(of: name, in: path) else {
+            return
+        }
+        diagnostics.append(.hiddenFile(folder.shown(child.text), at: location(child)))
     }
 
     private func location(_ path: SourcePath) -> Location { Location(prefix.appending(path.text) ?? prefix) }
@@ -104,6 +123,18 @@ private func isLeftOut(_ name: [UInt8]) -> Bool {
     if name.first == dot || name.last == tilde { return true }
     if name.first == hash, name.last == hash { return true }
     return [".swp", ".swo", ".swx"].contains { name.suffix(4).elementsEqual($0.utf8) }
+}
+
+/// Hidden names that version control, systems and editors leave in any folder, and that nobody means to publish.
+private func isLeftByTools(_ name: [UInt8]) -> Bool {
+    let starts = [
+        ".#", "._", ".DS_Store", ".Spotlight", ".Trash", ".colophon", ".directory", ".dropbox", ".editorconfig",
+        ".fseventsd", ".fuse_hidden", ".git", ".hg", ".idea", ".keep", ".markdownlint", ".nfs", ".obsidian",
+        ".prettier",
+        ".svn", ".vscode", ".~lock",
+    ]
+    let isSwap = [".swp", ".swo", ".swx"].contains { name.suffix(4).elementsEqual($0.utf8) }
+    return isSwap || name.last == UInt8(ascii: "~") || starts.contains { name.starts(with: $0.utf8) }
 }
 
 /// A key that is equal for names some disks take for one: those that differ by case only. Names that differ only by

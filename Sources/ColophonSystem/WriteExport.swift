@@ -4,7 +4,7 @@ import SourceText
 /// Writes one exported file, whole or not at all. The folder is made if need be.
 ///
 /// - Parameter mark: what stands near the start of every file that an export made.
-/// - Throws: `OutputError.notAnExport` when there is a file that no export made; `SystemFailure`.
+/// - Throws: `OutputError` when there is a file that no export made; `SystemFailure`.
 public func writeExport(_ bytes: [UInt8], toFile path: String, mark: String) throws {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     guard !name.isEmpty, !path.hasSuffix("/") else { throw SystemFailure(.open, path, code: EISDIR) }
@@ -26,9 +26,11 @@ private func replace(
     case .missing: break
     case .different:
         let start = try folder.start(of: name, 1000)
-        guard String(decoding: start, as: UTF8.self).contains(mark) else { throw OutputError.notAnExport(path) }
+        guard String(decoding: start, as: UTF8.self).contains(mark) else {
+            throw OutputError.otherKind(path, mark: mark)
+        }
     case .folder: throw SystemFailure(.open, path, code: EISDIR)
-    case .link, .other: throw OutputError.notAnExport(path)
+    case .link, .other: throw OutputError.otherKind(path, mark: mark)
     }
     let new = reservedPrefix + "new-" + name
     do {

@@ -7,11 +7,27 @@ import SourceText
 /// - Parameter isNew: true when an existing file must not be replaced.
 /// - Throws: `SystemFailure`; `EEXIST` in it when `isNew` and there is a file.
 public func writePrivate(_ bytes: [UInt8], toFile path: String, isNew: Bool = false) throws(SystemFailure) {
+    try writePrivate(bytes, toFile: path, isNew: isNew, probe: nil)
+}
+
+func writePrivate(
+    _ bytes: [UInt8], toFile path: String, isNew: Bool, probe: OpenFolder.Probe?
+) throws(SystemFailure) {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     guard !name.isEmpty, !path.hasSuffix("/") else { throw SystemFailure(.open, path, code: EISDIR) }
     let above = parent(of: path)
-    _ = try makeFolders(to: above, probe: nil, mode: 0o700)
-    let folder = try OpenFolder(above)
+    let made = try makeFolders(to: above, probe: probe, mode: 0o700)
+    do throws(SystemFailure) {
+        try write(bytes, to: name, in: try OpenFolder(above, probe: probe), isNew: isNew)
+    } catch {
+        removeFolders(made)
+        throw error
+    }
+}
+
+private func write(
+    _ bytes: [UInt8], to name: String, in folder: OpenFolder, isNew: Bool
+) throws(SystemFailure) {
     let new = reservedPrefix + "new-" + name
     // One that was left by a program that was killed.
     try folder.removeFile(new)
@@ -27,13 +43,13 @@ public func writePrivate(_ bytes: [UInt8], toFile path: String, isNew: Bool = fa
 
 /// Writes a private file over one of the same kind, and over nothing else.
 ///
-/// - Parameter mark: how every file of the kind begins.
-/// - Throws: `OutputError.notAnExport` when there is a file of another kind; `SystemFailure`.
+/// - Parameter mark: how every file of the kind begins, such as ``pdfMark``.
+/// - Throws: `OutputError` when there is a file of another kind; `SystemFailure`.
 public func writePrivate(_ bytes: [UInt8], toFile path: String, mark: String) throws {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     if let folder = try? OpenFolder(parent(of: path)), let entry = try folder.entry(at: name) {
         guard case .file = entry, try folder.start(of: name, mark.utf8.count).elementsEqual(mark.utf8) else {
-            throw OutputError.notAnExport(path)
+            throw OutputError.otherKind(path, mark: mark)
         }
     }
     try writePrivate(bytes, toFile: path)

@@ -80,8 +80,8 @@ extension Diagnostic {
     static func tokenLayer(_ path: String, _ layer: TokenLayer, _ target: Token, at location: Location) -> Diagnostic {
         let hint =
             layer == .raw
-            ? "a raw token holds a value of its own, or refers to another raw one"
-            : "let the component refer to the semantic token, and that one to a raw token"
+            ? "give a raw token its own value, or let it refer to another raw token"
+            : "let the component token refer to a semantic token, and that one to a raw token"
         return Diagnostic(
             .error, "token-layer",
             "the \(layer) token \(quoted(path)) refers up to the \(TokenLayer(of: target.path)) token "
@@ -95,16 +95,16 @@ extension Diagnostic {
         let semantic = users.filter { TokenLayer(of: $0.path) != .raw }.prefix(2)
         return Diagnostic(
             .error, "raw-token-frozen",
-            "\(quoted(path)) is a raw token of a theme that this one extends, and may not change",
+            "\(quoted(path)) is a raw token of a theme that this one extends, so it cannot be changed",
             at: location,
             notes: [.init("it is defined here", at: first)]
                 + semantic.map { .tokenRefers($0.path, to: path, at: $0.location) },
-            hint: "add a raw token of a name of its own, and let the semantic token refer to that")
+            hint: "add a raw token with its own name, and let the semantic token refer to it")
     }
 
     static func tokenLayerName(_ name: String, near: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .warning, "token-layer-name", "\(quoted(name)) is none of the layers raw, semantic and component",
+            .warning, "token-layer-name", "\(quoted(name)) is not one of the layers raw, semantic and component",
             at: location, hint: "did you mean \(quoted(near))?")
     }
 }

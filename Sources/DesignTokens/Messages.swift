@@ -5,7 +5,7 @@ extension Diagnostic {
     // MARK: Token files
 
     static func tokenFileShape(at location: Location) -> Diagnostic {
-        Diagnostic(.error, "token-file-shape", "a token file holds one object of groups and tokens", at: location)
+        Diagnostic(.error, "token-file-shape", "a token file must be one object with groups and tokens", at: location)
     }
 
     static func tokenExpected(_ name: String, at location: Location) -> Diagnostic {
@@ -17,27 +17,27 @@ extension Diagnostic {
     static func tokenAndGroup(_ path: String, child: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "token-and-group", "the token \(quoted(path)) has a value, so it cannot be a group as well",
-            at: location, hint: "move \(quoted(child)) out, or rename the token's own value to a token \"$root\"")
+            at: location, hint: "move \(quoted(child)) out, or move the token's own value to a token named \"$root\"")
     }
 
     static func tokenInsideToken(
         _ path: String, inside outer: String, at location: Location, outer place: Location
     ) -> Diagnostic {
         Diagnostic(
-            .error, "token-and-group", "\(quoted(path)) lies inside \(quoted(outer)), which is a token", at: location,
+            .error, "token-and-group", "\(quoted(path)) is inside \(quoted(outer)), which is a token", at: location,
             notes: [.init("the token is here", at: place)], hint: "rename one of them")
     }
 
     static func tokenName(_ name: String, at location: Location) -> Diagnostic {
-        let what = name.isEmpty ? "a name is empty" : "the name \(quoted(name)) holds a reserved character"
+        let what = name.isEmpty ? "a name is empty" : "the name \(quoted(name)) contains a reserved character"
         return Diagnostic(
-            .error, "token-name", what, at: location, hint: "names may not be empty nor hold \"{\", \"}\" or \".\"")
+            .error, "token-name", what, at: location, hint: "names cannot be empty or contain \"{\", \"}\" or \".\"")
     }
 
     static func tokenProperty(_ name: String, at location: Location) -> Diagnostic {
         let all = TokenFileReader.tokenProperties + TokenFileReader.groupProperties
         return Diagnostic(
-            .error, "token-property", "the property \(quoted(name)) is not known here", at: location,
+            .error, "token-property", "unknown property \(quoted(name))", at: location,
             hint: nearest(name, among: all).map { "did you mean \(quoted($0))?" })
     }
 
@@ -53,13 +53,14 @@ extension Diagnostic {
 
     static func tokenGroupsTooDeep(at location: Location) -> Diagnostic {
         let limit = TokenFileReader.depthLimit
-        return Diagnostic(.error, "token-groups-too-deep", "groups nest more than \(limit) deep", at: location)
+        return Diagnostic(
+            .error, "token-groups-too-deep", "groups are nested more than \(limit) levels deep", at: location)
     }
 
     static func tokenTypeMissing(_ path: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "token-type-missing", "nothing says the type of \(quoted(path))", at: location,
-            hint: "give it, or a group around it, a \"$type\"")
+            .error, "token-type-missing", "\(quoted(path)) has no type", at: location,
+            hint: "add a \"$type\" to it or to a group around it")
     }
 
     static func tokenTypeUnknown(_ name: String, at location: Location) -> Diagnostic {
@@ -77,8 +78,8 @@ extension Diagnostic {
 
     static func tokenValue(_ type: TokenType, _ wanted: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "token-value", "this is not a value of the type \(type.name)", at: location,
-            hint: "wanted: \(wanted)")
+            .error, "token-value", "this is not a valid value of the type \(type.name)", at: location,
+            hint: "expected: \(wanted)")
     }
 
     static func tokenColorSpace(_ name: String?, at location: Location) -> Diagnostic {
@@ -86,7 +87,7 @@ extension Diagnostic {
         let hint = name.flatMap { nearest($0, among: names) }.map { "did you mean \(quoted($0))?" }
         return Diagnostic(
             .error, "token-color-space",
-            name.map { "\(quoted($0)) is not a colour space of the format" } ?? "a colour space is a text",
+            name.map { "\(quoted($0)) is not a colour space of this format" } ?? "a colour space must be text",
             at: location, hint: hint ?? "the colour spaces are \(names.joined(separator: ", "))")
     }
 
@@ -98,13 +99,14 @@ extension Diagnostic {
 
     static func tokenColorHex(at location: Location) -> Diagnostic {
         Diagnostic(
-            .warning, "token-color-hex", "\"hex\" is another colour than \"components\", which are used", at: location)
+            .warning, "token-color-hex", "\"hex\" and \"components\" are different colours; \"components\" is used",
+            at: location)
     }
 
     static func tokenCompositeShape(_ kind: CompositeKind, at location: Location) -> Diagnostic {
         let names = kind.fields.map(\.name).joined(separator: ", ")
-        let hint = kind == .dashes ? "wanted: dashArray, and lineCap round, butt or square" : "wanted: { \(names) }"
-        return Diagnostic(.error, "token-value", "this is not a \(kind.name)", at: location, hint: hint)
+        let hint = kind == .dashes ? "expected: dashArray, and lineCap round, butt or square" : "expected: { \(names) }"
+        return Diagnostic(.error, "token-value", "this is not a valid \(kind.name)", at: location, hint: hint)
     }
 
     static func tokenMemberMissing(_ name: String, _ kind: CompositeKind, at location: Location) -> Diagnostic {
@@ -120,8 +122,8 @@ extension Diagnostic {
 
     static func tokenReferenceNotAlone(_ name: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "token-property", "\(quoted(name)) stands beside \"$ref\"", at: location,
-            hint: "a reference stands alone: { \"$ref\": \"#/group/token\" }")
+            .error, "token-property", "\(quoted(name)) cannot be used together with \"$ref\"", at: location,
+            hint: "write the reference alone: { \"$ref\": \"#/group/token\" }")
     }
 
     static func tokenPointerSyntax(at location: Location) -> Diagnostic {
@@ -153,14 +155,15 @@ extension Diagnostic {
 
     static func tokenModesMixed(at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "token-modes-mixed", "one token varies by colour mode and by size", at: location,
+            .error, "token-modes-mixed", "this token varies by both colour mode and size", at: location,
             hint: "make two tokens, and let one refer to the other")
     }
 
     static func tokenModeDiffers(_ mode: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .warning, "token-mode-differs", "the mode \(quoted(mode)) is another value than \"$value\"", at: location,
-            hint: "repeat it as \"$value\" for tools that do not know modes")
+            .warning, "token-mode-differs", "the mode \(quoted(mode)) has a different value from \"$value\"",
+            at: location,
+            hint: "repeat it as \"$value\" for tools that do not support modes")
     }
 
     static func tokenModesOfTwoTypes(

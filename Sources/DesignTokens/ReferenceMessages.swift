@@ -5,7 +5,7 @@ extension Diagnostic {
     static func tokenTwice(_ path: String, at location: Location, first: Location) -> Diagnostic {
         Diagnostic(
             .error, "token-twice", "\(quoted(path)) is defined twice in one theme", at: location,
-            notes: [.init("the first definition", at: first)])
+            notes: [.init("the first definition is here", at: first)])
     }
 
     static func tokenAliasUnresolved(
@@ -28,26 +28,26 @@ extension Diagnostic {
         let part = steps.joined(separator: "/")
         return Diagnostic(
             .error, "token-alias-unresolved", "\(quoted(path)) has no \(quoted(part))", at: location, notes: notes,
-            hint: steps.first?.hasPrefix("$") == true ? nil : "a part of a value stands behind \"$value\"")
+            hint: steps.first?.hasPrefix("$") == true ? nil : "the parts of a value come after \"$value\"")
     }
 
     static func tokenTooLarge(_ path: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "token-too-large", "the value of \(quoted(path)) is put together from too many parts", at: location,
-            hint: "references that name a value several times over make it grow")
+            .error, "token-too-large", "the value of \(quoted(path)) is made up of too many parts", at: location,
+            hint: "use fewer references that repeat the same value")
     }
 
     static func tokenChainTooLong(_ path: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "token-chain-too-long",
-            "more than \(TokenResolver.chainLimit) references follow each other to \(quoted(path))", at: location)
+            "a chain of more than \(TokenResolver.chainLimit) references leads to \(quoted(path))", at: location)
     }
 
     static func tokenTypeClash(
         _ target: String, _ type: TokenType, expected: TokenType, at location: Location, notes: [Note]
     ) -> Diagnostic {
         Diagnostic(
-            .error, "token-type-clash", "\(quoted(target)) is of the type \(type.name), not \(expected.name)",
+            .error, "token-type-clash", "\(quoted(target)) has the type \(type.name), not \(expected.name)",
             at: location, notes: notes)
     }
 
@@ -56,7 +56,8 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .error, "token-type-changed",
-            "\(quoted(path)) is of the type \(new.name), but \(old.name) in the theme it extends", at: location,
+            "\(quoted(path)) has the type \(new.name), but \(old.name) in the theme that this one extends",
+            at: location,
             notes: [.init("it is defined here", at: place)])
     }
 }
@@ -78,7 +79,7 @@ extension Diagnostic {
     static func tokenExtendsTwice(_ path: String, at location: Location, first: Location) -> Diagnostic {
         Diagnostic(
             .error, "token-extends", "\(quoted(path)) extends two groups in one theme", at: location,
-            notes: [.init("the first one", at: first)])
+            notes: [.init("the first one is here", at: first)])
     }
 
     static func tokenExtendsCircle(_ path: String, at location: Location, notes: [Note]) -> Diagnostic {
@@ -88,13 +89,14 @@ extension Diagnostic {
     static func tokenExtendsTooLong(_ path: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "token-chain-too-long",
-            "more than \(GroupExtender.chainLimit) groups extend each other from \(quoted(path))", at: location)
+            "a chain of more than \(GroupExtender.chainLimit) groups extends from \(quoted(path))", at: location)
     }
 
     static func tokenExtendsTooMany(at location: Location?) -> Diagnostic {
         Diagnostic(
-            .error, "token-too-large", "extending groups makes more than \(GroupExtender.limit) tokens", at: location,
-            hint: "groups that extend a group several times over make it grow")
+            .error, "token-too-large", "extending groups produces more than \(GroupExtender.limit) tokens",
+            at: location,
+            hint: "extend the same group fewer times")
     }
 }
 

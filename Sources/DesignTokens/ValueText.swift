@@ -19,7 +19,7 @@ extension TokenValue {
             stops.map { "\($0.color.text) \(decimal($0.position * 100))%" }.joined(separator: ", ")
         case .string(let text): text
         case .boolean(let flag): flag ? "true" : "false"
-        case .other: "(a type that is not known)"
+        case .other: "(unknown type)"
         }
     }
 

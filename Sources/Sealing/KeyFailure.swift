@@ -47,20 +47,20 @@ public struct KeyFailure: Error, Hashable, Sendable {
     /// The reason in plain words, as the end of "this is no key: …".
     public var reason: String {
         switch problem {
-        case .empty: "there is nothing in it"
-        case .notAKey: "it is neither a PEM block nor of the form ed25519:… with 43 letters behind the colon"
+        case .empty: "it is empty"
+        case .notAKey: "it is neither a PEM block nor of the form ed25519:… with 43 characters after the colon"
         case .neverEnds: "the PEM block has no end"
-        case .notBase64: "what stands in the PEM block is not base 64"
+        case .notBase64: "the contents of the PEM block are not valid base64"
         case .severalBlocks: "there is more than one PEM block"
         case .damaged: "its bytes are not those of an Ed25519 key"
-        case .encrypted: "it is locked with a password"
+        case .encrypted: "it is protected by a password"
         case .otherKind(let kind): "it is a key of \(kind), not of Ed25519"
         case .otherThing(let label): "it is a PEM block called \(label)"
-        case .publicKey: "it is a public key, and signing needs the secret one"
-        case .secretKey: "it is a secret key, and a public one is asked for"
+        case .publicKey: "it is a public key; signing needs the secret key"
+        case .secretKey: "it is a secret key; a public key is needed here"
         case .wrongLength(let count): "it has \(count) bytes instead of 32"
         case .foreignPublicKey: "the public key it states does not belong to its secret key"
-        case .smallOrder: "it is a point of small order, with which anybody can sign anything"
+        case .smallOrder: "it is a point of small order, with which anyone can sign anything"
         case .libcrypto(let failure): failure.words
         }
     }
@@ -68,10 +68,10 @@ public struct KeyFailure: Error, Hashable, Sendable {
     /// What to do about it; nil when there is nothing to add.
     public var hint: String? {
         switch problem {
-        case .encrypted: "unlock it with: openssl pkey -in FILE -out NEW-FILE"
+        case .encrypted: "remove the password with: openssl pkey -in FILE -out NEW-FILE"
         case .otherKind, .otherThing: "make one with: colophon attest key new"
-        case .severalBlocks: "keep one key a file"
-        case .secretKey: "keep that one to yourself; its public key is shown by: colophon attest key show FILE"
+        case .severalBlocks: "keep one key per file"
+        case .secretKey: "keep it secret; show its public key with: colophon attest key show FILE"
         default: nil
         }
     }

@@ -25,9 +25,9 @@ extension Unfit.Kind {
     public var reason: String {
         switch self {
         case .empty: "there is no text before the signature"
-        case .signatureLine: "a line of the text begins with \"Sig:\", as only the line of a signature may"
+        case .signatureLine: "a line of the text begins with \"Sig:\", which only a signature line may do"
         case .controlCharacter(let byte):
-            "the text has the control character \(byte), which scanners and terminals drop or obey"
+            "the text contains the control character \(byte), which scanners and terminals drop or act on"
         case .byteOrderMark: "the text begins with a byte order mark (U+FEFF), which programs drop"
         }
     }
@@ -67,10 +67,10 @@ public struct OpenFailure: Error, Hashable, Sendable {
     /// In plain words, as a sentence about the text.
     public var reason: String {
         switch kind {
-        case .notTheLastLine: "something stands behind the line of the signature"
-        case .badLine: "the line of the signature is damaged"
-        case .otherVersion: "the signature is of a later form than this program knows"
-        case .whiteSpaceBeforeSignature: "white space was put before the line of the signature"
+        case .notTheLastLine: "there is text after the signature line"
+        case .badLine: "the signature line is damaged"
+        case .otherVersion: "the signature is in a newer format than this program knows"
+        case .whiteSpaceBeforeSignature: "white space was added before the signature line"
         case .unfit(let kind): kind.reason
         }
     }

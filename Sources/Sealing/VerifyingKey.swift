@@ -91,7 +91,7 @@ extension PEM {
             throw KeyFailure(.damaged)
         }
         guard Array(identifier) == ed25519Identifier else {
-            throw KeyFailure(.otherKind(algorithmName(identifier) ?? "a kind that is not known here"))
+            throw KeyFailure(.otherKind(algorithmName(identifier) ?? "an unknown kind"))
         }
         guard algorithm.isAtEnd else { throw KeyFailure(.damaged) }
     }

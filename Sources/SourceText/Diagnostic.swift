@@ -27,7 +27,7 @@ public struct Diagnostic: Hashable, Sendable {
         }
     }
 
-    /// A stable name in kebab case, such as `broken-link`; each has a paragraph in `docs/diagnostics.md`.
+    /// A stable name in kebab case, such as `broken-link`; each has a section in `docs/diagnostics`.
     public var id: String
     /// Whether it stops the build.
     public var severity: Severity

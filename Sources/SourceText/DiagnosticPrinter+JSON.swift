@@ -42,11 +42,10 @@ extension DiagnosticPrinter {
         guard let location else { return }
         object.member("path", joined(base, location.path))
         guard let start = location.start else { return }
-        let lines = shelf.lines(of: location.path)
         object.member("line", max(1, start.line))
-        object.member("column", lines?.characterColumn(start) ?? max(1, start.column))
+        object.member("column", shelf.characterColumn(start, of: location.path))
         guard let end = location.end else { return }
         object.member("endLine", max(1, end.line))
-        object.member("endColumn", lines?.characterColumn(end) ?? max(1, end.column))
+        object.member("endColumn", shelf.characterColumn(end, of: location.path))
     }
 }

@@ -87,7 +87,6 @@ extension DiagnosticPrinter {
     }
 
     private func write(_ location: Location, _ shelf: inout SourceShelf, _ base: String, to object: inout JSONWriter) {
-        let lines = shelf.lines(of: location.path)
         object.member("physicalLocation") { place in
             place.object { place in
                 place.member("artifactLocation") { artifact in
@@ -97,10 +96,10 @@ extension DiagnosticPrinter {
                 place.member("region") { region in
                     region.object { region in
                         region.member("startLine", max(1, start.line))
-                        region.member("startColumn", lines?.scalarColumn(start) ?? max(1, start.column))
+                        region.member("startColumn", shelf.scalarColumn(start, of: location.path))
                         guard let end = location.end else { return }
                         region.member("endLine", max(1, end.line))
-                        region.member("endColumn", lines?.scalarColumn(end) ?? max(1, end.column))
+                        region.member("endColumn", shelf.scalarColumn(end, of: location.path))
                     }
                 }
             }

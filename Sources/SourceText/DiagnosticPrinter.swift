@@ -48,7 +48,7 @@ public struct DiagnosticPrinter: Sendable {
         guard let location else { return "" }
         let path = printable(joined(base, location.path))
         guard let start = location.start else { return path + ": " }
-        let column = shelf.lines(of: location.path)?.characterColumn(start) ?? max(1, start.column)
+        let column = shelf.characterColumn(start, of: location.path)
         return "\(path):\(start.line):\(column): "
     }
 

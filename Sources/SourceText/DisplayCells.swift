@@ -86,6 +86,10 @@ public func displayWidth(_ text: String) -> Int { text.reduce(0) { $0 + displayW
 func displayWidth(_ character: Character) -> Int {
     var width = 0
     for scalar in character.unicodeScalars {
+        if (0x20..<0x7F).contains(scalar.value) {
+            width = max(width, 1)
+            continue
+        }
         // U+FE0F asks for the emoji form, which is wide.
         if scalar.value == 0xFE0F, width > 0 { return 2 }
         switch scalar.properties.generalCategory {

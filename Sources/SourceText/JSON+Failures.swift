@@ -14,7 +14,7 @@ extension JSONReader {
             let bracket = container.isObject ? "{" : "["
             notes.append(.init("this \"\(bracket)\" is still open", at: Location(path, container.place)))
         }
-        return failure("the file ends where \(expected) should come", notes: notes)
+        return failure("the file ends where \(expected) was expected", notes: notes)
     }
 
     func missingComma(isObject: Bool) -> SyntaxError {
@@ -32,7 +32,7 @@ extension JSONReader {
 
     func trailingComma(at comma: Place, isObject: Bool) -> SyntaxError {
         failure(
-            "a comma before \"\(isObject ? "}" : "]")\"", at: comma,
+            "there is a comma before \"\(isObject ? "}" : "]")\"", at: comma,
             hint: "remove the comma: JSON allows none after the last entry")
     }
 
@@ -67,36 +67,37 @@ extension JSONReader {
         case "true", "false", "null": return "write \(word.lowercased()) in lower case"
         case "none", "nil", "undefined": return "write null"
         case "nan", "infinity", "inf": return "JSON has no such number"
-        default: return "put texts in double quotes"
+        default: return "put text in double quotes"
         }
     }
 
     func controlCharacter(_ byte: UInt8, opening: Place) -> SyntaxError {
         if byte == 0x0A || byte == 0x0D {
             return failure(
-                "a line ends inside a text", hint: "close the quote, or write \\n for a new line",
+                "the line ends inside quoted text", hint: "close the quotes, or write \\n for a line break",
                 notes: [.init("the text starts here", at: Location(path, opening))])
         }
         return failure(
-            "\(describeCurrent()) inside a text", hint: byte == 0x09 ? "write \\t" : "write \\u00\(hex(byte))")
+            "quoted text cannot contain \(describeCurrent())",
+            hint: byte == 0x09 ? "write \\t" : "write \\u00\(hex(byte))")
     }
 
     func unclosedString(opening: Place) -> SyntaxError {
-        failure("this text is never closed", at: opening, hint: "add a double quote at its end")
+        failure("this quoted text is never closed", at: opening, hint: "add a double quote at its end")
     }
 
     func unknownEscape() -> SyntaxError {
         let next = describe(byteAt: position + 1)
-        return failure("\"\\\" cannot stand before \(next)", hint: "write \\\\ for a backslash")
+        return failure("\"\\\" cannot come before \(next)", hint: "write \\\\ for a backslash")
     }
 
     func badUnicodeEscape() -> SyntaxError {
-        failure("\\u needs four hexadecimal digits", hint: "such as \\u00E9")
+        failure("\\u needs four hexadecimal digits", hint: "write an escape such as \\u00E9")
     }
 
     func loneSurrogate(at place: Place) -> SyntaxError {
         failure(
-            "half of a surrogate pair, which is no character", at: place,
+            "half of a surrogate pair is not a valid character", at: place,
             hint: "characters above U+FFFF need two escapes, such as \\uD83D\\uDE00")
     }
 

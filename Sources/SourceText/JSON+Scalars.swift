@@ -36,7 +36,7 @@ extension JSONReader {
             try digits("a digit in the exponent")
         }
         if let byte = current, isWordByte(byte) || byte == UInt8(ascii: ".") {
-            throw failure("unexpected \(describeCurrent()) in a number", hint: "put texts in quotes")
+            throw failure("unexpected \(describeCurrent()) in a number", hint: "put text in quotes")
         }
         return String(decoding: bytes[start..<position], as: UTF8.self)
     }

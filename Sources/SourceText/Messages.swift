@@ -8,25 +8,27 @@ extension Diagnostic {
     }
 
     static func nestingTooDeep(at location: Location) -> Diagnostic {
-        Diagnostic(.error, "nesting-too-deep", "lists and objects nest more than \(maximumNesting) deep", at: location)
+        Diagnostic(
+            .error, "nesting-too-deep", "lists and objects are nested more than \(maximumNesting) levels deep",
+            at: location)
     }
 
     static func duplicateKey(_ key: String, at location: Location, first: Location) -> Diagnostic {
         Diagnostic(
-            .error, "duplicate-key", "the key \(quoted(key)) occurs twice", at: location,
+            .error, "duplicate-key", "the key \(quoted(key)) appears twice", at: location,
             notes: [.init("the first one is here", at: first)], hint: "keep one of them")
     }
 
     static func frontMatterUnclosed(at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "front-matter-unclosed", "this front matter is never closed", at: location,
-            hint: "write a line --- after its fields; for a rule at the head of a text, write ***")
+            hint: "add a line --- after its fields; for a horizontal rule at the start of a text, write ***")
     }
 
     static func frontMatterIsNoObject(at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "wrong-type", "front matter must be lines of key: value", at: location,
-            hint: "for a rule at the head of a text, write *** instead of ---")
+            .error, "wrong-type", "front matter must consist of lines such as key: value", at: location,
+            hint: "for a horizontal rule at the start of a text, write *** instead of ---")
     }
 }
 
@@ -55,23 +57,24 @@ extension Diagnostic {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let hasForm = parts.map(\.utf8.count) == [4, 2, 2] && parts.allSatisfy { $0.utf8.allSatisfy(isDigit) }
         return hasForm
-            ? Diagnostic(.error, "bad-date", "\(quoted(text)) is no day of the calendar", at: location)
+            ? Diagnostic(.error, "bad-date", "\(quoted(text)) is not a real date", at: location)
             : Diagnostic(
-                .error, "bad-date", "\(quoted(text)) is no date", at: location,
+                .error, "bad-date", "\(quoted(text)) is not a date", at: location,
                 hint: "write dates as year-month-day, such as 2026-01-31")
     }
 
     static func badChoice(_ key: String, _ text: String, among words: [String], at location: Location) -> Diagnostic {
         let hint: String? =
             if let near = nearest(text, among: words) { "did you mean \"\(near)\"?" } else { .knownNames(words) }
-        return Diagnostic(.error, "bad-choice", "\(quoted(text)) is no \"\(key)\"", at: location, hint: hint)
+        return Diagnostic(.error, "bad-choice", "\(quoted(text)) is not a valid \"\(key)\"", at: location, hint: hint)
     }
 
     static func badLanguageTag(_ tag: String, in key: String, at location: Location) -> Diagnostic {
         let mended = tag.replacing("_", with: "-")
-        let hint = isLanguageTag(mended) ? "write \"\(mended)\"" : "such as en, fr or zh-Hant"
+        let hint = isLanguageTag(mended) ? "write \"\(mended)\"" : "write tags such as en, fr or zh-Hant"
         return Diagnostic(
-            .error, "bad-language", "\(quoted(tag)) in \"\(key)\" is no language tag", at: location, hint: hint)
+            .error, "bad-language", "\(quoted(tag)) in \"\(key)\" is not a valid language tag", at: location, hint: hint
+        )
     }
 }
 
@@ -82,7 +85,7 @@ extension Value {
         case .null: "null"
         case .bool(let flag): flag ? "true" : "false"
         case .number(let text): text.utf8.count > 30 ? "a number" : "the number \(text)"
-        case .string(let text), .plain(let text): isBlank(text) ? "an empty text" : "the text \(quoted(text))"
+        case .string(let text), .plain(let text): isBlank(text) ? "empty text" : "the text \(quoted(text))"
         case .array: "a list"
         case .object: "an object"
         }
@@ -93,7 +96,25 @@ extension String? {
     /// The hint that lists what is known, when that is not too long.
     static func knownNames(_ names: [String]) -> String? {
         guard (1...12).contains(names.count) else { return nil }
-        return "known here: " + names.joined(separator: ", ")
+        return "valid here: " + names.joined(separator: ", ")
+    }
+
+    /// The hint that a key is another one misspelt, which the object has already.
+    static func repeatedName(_ name: String) -> String? {
+        "did you mean \"\(name)\"? It is already there: remove one of the two"
+    }
+
+    /// The hint that lists the keys an object may have, cut where it would fill more than two lines.
+    static func keysHere(_ names: [String]) -> String? {
+        guard !names.isEmpty else { return "no key is known here" }
+        var list = ""
+        for (number, name) in names.enumerated() {
+            if list.utf8.count + name.utf8.count > 160, number > 0 {
+                return "the keys here are \(list) and \(names.count - number) more"
+            }
+            list += number == 0 ? name : ", \(name)"
+        }
+        return names.count == 1 ? "the only key here is \(list)" : "the keys here are \(list)"
     }
 
     /// The hint to write a JSON number or flag as a text.

@@ -46,7 +46,7 @@ extension ObjectReader {
         guard let found = value(key) else { return nil }
         if let text = found.text { return isBlank(text) ? nil : LocalisedText(text, place: found.place) }
         guard let members = found.members else {
-            refuse(key, "a text, or texts by language", found, hint: .quotesHint(found))
+            refuse(key, "text, or text for each language", found, hint: .quotesHint(found))
             return nil
         }
         let entries = members.compactMap { localisedEntry($0, key) }
@@ -74,7 +74,7 @@ extension ObjectReader {
                 diagnostics.append(.emptyText(key, language: member.key, at: location(of: member.value)))
                 return nil
             }
-            refuse(member.key, "a text", member.value, hint: .quotesHint(member.value))
+            refuse(member.key, "text", member.value, hint: .quotesHint(member.value))
             return nil
         }
         guard !isBlank(text) else {

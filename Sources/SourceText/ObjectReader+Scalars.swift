@@ -15,7 +15,7 @@ extension ObjectReader {
 
     private mutating func textOrRefuse(_ found: Value, _ key: String) -> String? {
         if let text = found.text { return text }
-        refuse(key, "a text", found, hint: .quotesHint(found))
+        refuse(key, "text", found, hint: .quotesHint(found))
         return nil
     }
 
@@ -25,7 +25,7 @@ extension ObjectReader {
         var texts: [String] = []
         for element in elements {
             guard let text = element.text, !isBlank(text) else {
-                refuse(key, "a list of texts", element, hint: .quotesHint(element))
+                refuse(key, "a list of text values", element, hint: .quotesHint(element))
                 continue
             }
             texts.append(text)
@@ -106,4 +106,4 @@ private func isWholeNumber(_ text: String) -> Bool {
     return digits.count == 1 || first != UInt8(ascii: "0")
 }
 
-func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
+package func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }

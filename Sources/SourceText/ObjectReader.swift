@@ -99,16 +99,23 @@ public struct ObjectReader {
         diagnostics = []
     }
 
-    /// - Parameter free: the known keys that the object lacks, of which one may be meant.
     /// Takes back that a key is missing which is there under a misspelt name: one mistake is told once.
     private mutating func forget(_ missing: Diagnostic) {
         diagnostics.removeAll { $0.id == missing.id && $0.message == missing.message }
     }
 
+    /// - Parameter free: the known keys that the object lacks, of which one is likely to be meant.
     private mutating func unknownKey(_ member: Value.Member, free: [String]) -> Diagnostic {
         let near = nearest(member.key, among: free)
         if let near { forget(.missing(near, in: what, isEmpty: false, at: location(of: near))) }
-        let hint: String? = if let near { "did you mean \"\(near)\"?" } else { .knownNames(asked) }
+        let hint: String? =
+            if let near {
+                "did you mean \"\(near)\"?"
+            } else if let present = nearest(member.key, among: asked) {
+                .repeatedName(present)
+            } else {
+                .keysHere(asked)
+            }
         let location = Location(path, member.place)
         return Diagnostic(.error, "unknown-key", "unknown key \(quoted(member.key))", at: location, hint: hint)
     }

@@ -27,7 +27,7 @@ public struct PlacePrinter {
 
     private mutating func lineAndColumn(_ location: Location) -> (Int, Int)? {
         guard let start = location.start else { return nil }
-        let column = shelf.lines(of: location.path)?.characterColumn(start) ?? max(1, start.column)
+        let column = shelf.characterColumn(start, of: location.path)
         return (max(1, start.line), column)
     }
 }

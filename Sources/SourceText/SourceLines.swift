@@ -1,4 +1,4 @@
-/// A source text cut into lines, to quote them and to count their characters.
+/// A source text cut into lines, to quote them.
 struct SourceLines {
     private let bytes: [UInt8]
     private var starts: [Int] = [0]
@@ -16,42 +16,16 @@ struct SourceLines {
     /// The bytes of a line without its end; nil when there is no such line.
     func line(_ number: Int) -> ArraySlice<UInt8>? {
         guard number >= 1, number <= starts.count else { return nil }
-        let end = number < starts.count ? starts[number] : bytes.count
-        var line = bytes[starts[number - 1]..<end]
-        while let last = line.last, last == 0x0A || last == 0x0D { line.removeLast() }
-        return line
+        let start = starts[number - 1]
+        var end = number < starts.count ? starts[number] : bytes.count
+        while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+        return bytes[start..<end]
     }
 
     /// The index of the byte at `place`, kept inside `line`, which is all or the visible part of its line.
     func index(of place: Place, in line: ArraySlice<UInt8>) -> Int {
         guard place.line >= 1, place.line <= starts.count else { return line.endIndex }
         return min(max(starts[place.line - 1] + place.column - 1, line.startIndex), line.endIndex)
-    }
-
-    /// The column in characters as people count them (grapheme clusters), from 1. Beyond ``countedBytes`` of a line,
-    /// where nobody counts, in Unicode scalars.
-    func characterColumn(_ place: Place) -> Int {
-        guard let before = before(place) else { return max(1, place.column) }
-        guard before.count <= Self.countedBytes else { return scalarColumn(place) }
-        if before.allSatisfy({ $0 < 0x80 }) { return before.count + 1 }
-        return String(decoding: before, as: UTF8.self).count + 1
-    }
-
-    /// Finding the clusters of a million bytes takes 10 ms, too long for each of a thousand diagnostics.
-    private static let countedBytes = 65_536
-
-    /// The column in Unicode scalars, from 1.
-    func scalarColumn(_ place: Place) -> Int {
-        guard let before = before(place) else { return max(1, place.column) }
-        return before.withUnsafeBufferPointer { bytes in
-            bytes.reduce(1) { $1 & 0xC0 != 0x80 ? $0 + 1 : $0 }
-        }
-    }
-
-    /// The visible bytes of the line before a place.
-    private func before(_ place: Place) -> ArraySlice<UInt8>? {
-        guard let line = visibleLine(place.line) else { return nil }
-        return line[..<index(of: place, in: line)]
     }
 
     /// The part of the line that is shown, without a byte order mark.
@@ -65,6 +39,7 @@ struct SourceLines {
 struct SourceShelf {
     private let read: (SourcePath) -> [UInt8]?
     private var kept: [SourcePath: SourceLines?] = [:]
+    private var columns: [Location: LineColumns] = [:]
 
     init(read: @escaping (SourcePath) -> [UInt8]?) { self.read = read }
 
@@ -75,5 +50,30 @@ struct SourceShelf {
         let lines = read(path).map(SourceLines.init)
         kept[path] = .some(lines)
         return lines
+    }
+
+    /// The column of a place in characters as people count them, from 1; see ``LineColumns``.
+    mutating func characterColumn(_ place: Place, of path: SourcePath) -> Int {
+        guard let (line, offset) = line(of: place, of: path) else { return max(1, place.column) }
+        return columns[line]?.characterColumn(offset) ?? max(1, place.column)
+    }
+
+    /// The column of a place in Unicode scalars, from 1.
+    mutating func scalarColumn(_ place: Place, of path: SourcePath) -> Int {
+        guard let (line, offset) = line(of: place, of: path) else { return max(1, place.column) }
+        return columns[line]?.scalarColumn(offset) ?? max(1, place.column)
+    }
+
+    /// Under what the columns of the line at `place` are kept, and how many of its bytes are before the place; nil
+    /// without such a line.
+    private mutating func line(of place: Place, of path: SourcePath) -> (Location, offset: Int)? {
+        guard let lines = lines(of: path), let line = lines.visibleLine(place.line) else { return nil }
+        let key = Location(path, Place(line: place.line, column: 1))
+        if columns[key] == nil {
+            // Notes name other lines, so that more than one is needed at a time.
+            if columns.count >= 8 { columns = [:] }
+            columns[key] = LineColumns(line)
+        }
+        return (key, lines.index(of: place, in: line) - line.startIndex)
     }
 }

@@ -97,7 +97,7 @@ def types_a_person(reader):
     reader.expect(reader.find(wrong).count() == len(CAMILLE), f"{reader.find(wrong).count()} fields are wrong")
     reader.expect(reader.has_focus(".person-sheet .error-summary"), "the list of errors has no focus")
     told = reader.lines(".person-sheet .error-summary li")
-    reader.expect(told[0] == "Prénom : à remplir", f"the errors are {told}")
+    reader.expect(told[0] == "Prénom : ce champ est obligatoire", f"the errors are {told}")
     described = reader.find("#deplacement-firstName").get_attribute("aria-describedby")
     reader.expect(described == "deplacement-firstName-error", f"the field is described by {described}")
     reader.axe("a form with errors")
@@ -114,7 +114,7 @@ def types_a_person(reader):
         reader.type("31/02/1990" if key == "birthDate" else CAMILLE[key])
     reader.press("Enter")
     told = reader.lines(".person-sheet .error-summary li")
-    reader.expect(told == ["Date de naissance : n’est pas un jour qui existe, comme 31/01/1970"], f"the errors are {told}")
+    reader.expect(told == ["Date de naissance : saisissez une date réelle, par exemple 31/01/1970"], f"the errors are {told}")
     reader.press("Tab", "Enter", "ControlOrMeta+a")
     reader.type("31011970")
     reader.tab_to(".person-sheet [type=submit]")
@@ -311,8 +311,8 @@ def with_a_link(browser, server, folder):
     bad.expect(name.startswith(nasty), f"the name is {name!r}")
     bad.find(".maker-make").click()
     told = " ".join(bad.lines(".maker-summary li"))
-    for problem in ("Nom : 80 caractères au plus", "Ville : contient un caractère non imprimable",
-                    "Adresse : contient un caractère non imprimable", "Date de naissance : n’est pas un jour"):
+    for problem in ("Nom : saisissez 80 caractères au plus", "Ville : un caractère ne peut pas être imprimé",
+                    "Adresse : un caractère ne peut pas être imprimé", "Date de naissance : saisissez une date réelle"):
         bad.expect(problem in told, f"{problem!r} is not told: {told}")
     bad.find(".person-edit").click()
     bad.fill_person({**CAMILLE, "firstName": nasty})

@@ -110,7 +110,7 @@ def read_rss(path, mistakes):
         mistakes.check(guid.get("isPermaLink") == "false", path, f"{guid.text} passes for an address")
         date = parsedate_to_datetime(stamp)
         # The day of the week has to be right, too (RFC 822, section 5).
-        mistakes.check(date.strftime("%a, %d %b %Y %H:%M:%S GMT") == stamp, path, f"{stamp} is no date of RFC 822")
+        mistakes.check(date.strftime("%a, %d %b %Y %H:%M:%S GMT") == stamp, path, f"{stamp} is not a date of RFC 822")
         entries.append({
             "id": guid.text, "title": item.findtext("title"), "url": item.findtext("link"),
             "content": item.findtext("description"), "date": date.astimezone(timezone.utc),

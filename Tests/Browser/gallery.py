@@ -122,11 +122,16 @@ def work_switcher(browser, address):
     other.expect("what is beside it", lambda: "/themes/sosh/sample/dark/" in other.frame("#other").url, True)
     other.choose("theme", "Sosh")
     other.expect("the tunings of a theme without any", lambda: other.tab.is_disabled("#tuning"), True)
+    # An address written by hand names a preset.
+    named = Switcher(browser, address, viewport={"width": 1280, "height": 900})
+    named.open("#theme=orange&tuning=MaxIt")
+    named.expect("the corner that a preset gives", lambda: named.radius(), "8px")
+    named.expect("the preset shown", lambda: named.tab.input_value("#tuning"), "MaxIt")
     # Nothing that an address asks for can lead elsewhere.
     hostile = Switcher(browser, address)
     hostile.open("#theme=../../../evil&page=javascript:alert(1)&mode=%22%3E%3Cscript%3E&size=9e9&tuning=x&beside=//e.x")
     hostile.expect("what a hostile address shows", lambda: hostile.frame().url.startswith(f"{address}/themes/"), True)
-    return one.found + other.found + hostile.found
+    return one.found + other.found + named.found + hostile.found
 
 
 def work_without_script(browser, address):

@@ -16,7 +16,7 @@ import Testing
             + "https%3A//tides.example/get%3Fa%3D1%26b%3D2"
         var sms =
             "sms:?&body=When%20the%20water%20comes%2C%20100%20%25.%0Ahttps%3A//tides.example/get%3Fa%3D1%26b%3D2"
-        var copied = "The link is copied."
+        var copied = "Link copied."
         var selected = "The link is selected: copy it from here."
     }
 

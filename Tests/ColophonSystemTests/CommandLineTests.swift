@@ -18,12 +18,20 @@ struct CommandLineTests {
         let first = try Program.run("build", in: folder)
         #expect(first.code == 0, "\(first)")
         let summary =
-            /Built \d+ pages? and \d+ other files? in \d+\.\d\d s → output\/index\.html\n(\d+) written, 0 unchanged, 0 removed, no errors\n/
+            /Built \d+ pages? and \d+ other files? in \d+\.\d\d s → output\/ \(its links need a web server\)\n(\d+) written, 0 unchanged, 0 removed, no errors\n/
         let match = try #require(first.output.wholeMatch(of: summary), "\(first.output)")
         #expect(first.error == "")
         #expect(folder.exists("output/index.html"))
         let again = try Program.run("build", in: folder)
         #expect(again.output.contains("\n0 written, \(match.1) unchanged, 0 removed, no errors\n"))
+    }
+
+    @Test func `an address is printed when it can be opened without a server`() throws {
+        let settings = try #require(SampleSite.files["site.yml"])
+        try folder.writeSample(["site.yml": settings + "links: portable\n"])
+        #expect(try Program.run("build", in: folder).output.contains(" s → output/index.html\n"))
+        try folder.writeSample(["site.yml": settings.replacing(/baseURL: .*\n/, with: "")])
+        #expect(try Program.run("build", in: folder).output.contains(" s → output/index.html\n"))
     }
 
     @Test func `errors in the content give 1 and leave the output as it was`() throws {
@@ -83,7 +91,7 @@ struct CommandLineTests {
     @Test func `what the world refuses gives 3`() throws {
         let missing = try Program.run("build", in: folder)
         #expect(missing.code == 3)
-        #expect(missing.error.hasPrefix("error: there is no folder \"content\" [missing-folder]\n"))
+        #expect(missing.error.hasPrefix("error: no content here: there is no folder \"content\" [missing-folder]\n"))
         try folder.writeSample()
         #expect(try Program.run("build", "--themes", "nowhere", in: folder).code == 3)
         #expect(try Program.run("build", "--output", "content/output", in: folder).code == 3)
@@ -261,7 +269,7 @@ struct CommandLineTests {
 
     @Test func `check and build count the pages of themes apart`() throws {
         let settings = try #require(SampleSite.files["site.yml"])
-        try folder.writeSample(["site.yml": settings.replacing("gallery: false\n", with: "")])
+        try folder.writeSample(["site.yml": settings + "gallery: true\n"])
         let check = try Program.run("check", in: folder).output
         let build = try Program.run("build", in: folder).output
         let checked = try #require(check.firstMatch(of: /Checked (.+) in .*\nThemes: (.+)\n/), "\(check)")

@@ -71,6 +71,15 @@ struct NewsExportTests {
         #expect(folder.text("elsewhere.txt") == "Keep.")
     }
 
+    @Test func `an unknown app gets the nearest one, or all there are`() throws {
+        for name in ["marsa", "tides"] { try folder.write("content/\(name)/about.yml", "name: \(name)\n") }
+        try folder.write("content/site.yml", try #require(SampleSite.files["site.yml"]))
+        let near = try Program.run("news", "export", "fastlane", "--app", "tide", in: folder)
+        #expect(near.code == 1 && near.error.contains("hint: did you mean \"tides\"?"), "\(near)")
+        let far = try Program.run("news", "export", "fastlane", "--app", "zzzzz", in: folder)
+        #expect(far.code == 1 && far.error.contains("hint: the apps are marsa, tides\n"), "\(far)")
+    }
+
     @Test func `a folder has to be named`() throws {
         #expect(try Program.run("news", "export", in: folder).code == 2)
     }

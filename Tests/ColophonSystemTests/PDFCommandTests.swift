@@ -21,10 +21,11 @@ struct PDFCommandTests {
     @Test func `a file becomes a PDF beside it, and a folder one PDF`() throws {
         let one = try Program.run("pdf", "text/privacy.md", in: folder)
         #expect(one.code == 0 && one.error.isEmpty, "\(one)")
-        #expect(one.output.hasPrefix("Set 1 text in ") && one.output.contains(" → text/privacy.pdf ("), "\(one)")
+        #expect(
+            one.output.hasPrefix("Made text/privacy.pdf (") && one.output.contains(" KB) from 1 text in "), "\(one)")
         #expect(isPDF("text/privacy.pdf"))
         let all = try Program.run("pdf", "text/", "--title", "Both", "--paper", "letter", "--numbered", in: folder)
-        #expect(all.code == 0 && all.output.contains("Set 2 texts in "), "\(all)")
+        #expect(all.code == 0 && all.output.contains(" from 2 texts in "), "\(all)")
         #expect(isPDF("text.pdf"))
     }
 
@@ -45,6 +46,7 @@ struct PDFCommandTests {
         try folder.write("notes.txt", "By hand.")
         let result = try Program.run("pdf", "text/terms.md", "-o", "notes.txt", in: folder)
         #expect(result.code == 3, "\(result)")
+        #expect(result.error.hasPrefix("error: \"notes.txt\" is not a PDF, so it is not overwritten [foreign-file]\n"))
         #expect(folder.text("notes.txt") == "By hand.")
         try folder.write("old.pdf", "%PDF-1.4 of another program")
         #expect(try Program.run("pdf", "text/terms.md", "-o", "old.pdf", in: folder).code == 0)
@@ -88,7 +90,8 @@ struct PDFCommandTests {
         try folder.write("text/long.md", "# " + String(repeating: "long ", count: 7000) + "\n\nWords.\n")
         let long = try Program.run("pdf", "text/long.md", in: folder)
         #expect(long.code == 1)
-        #expect(long.error.hasPrefix("text/long.md: error: no PDF can be made of this: "), "\(long.error.prefix(300))")
+        #expect(
+            long.error.hasPrefix("text/long.md: error: this cannot be made into a PDF: "), "\(long.error.prefix(300))")
         #expect(long.error.contains("[not-printed]"))
     }
 

@@ -59,8 +59,9 @@ struct Program {
     }
 
     /// Runs it on a terminal and gives all that would have been seen there, escapes included.
+    /// - Parameter input: what is typed.
     static func runOnTerminal(
-        _ arguments: String..., in folder: TemporaryFolder, environment: [String: String] = [:]
+        _ arguments: String..., in folder: TemporaryFolder, environment: [String: String] = [:], input: String? = nil
     ) throws -> (code: Int32, screen: String) {
         var (master, slave): (Int32, Int32) = (-1, -1)
         guard openpty(&master, &slave, nil, nil, nil) == 0 else { throw NotFound() }
@@ -68,6 +69,10 @@ struct Program {
             arguments, in: folder, environment: ["TERM": "xterm"].merging(environment) { $1 })
         let terminal = FileHandle(fileDescriptor: slave, closeOnDealloc: false)
         (process.standardOutput, process.standardError) = (terminal, terminal)
+        if let input {
+            process.standardInput = terminal
+            _ = input.withCString { write(master, $0, input.utf8.count) }
+        }
         try process.run()
         close(slave)
         var screen: [UInt8] = []

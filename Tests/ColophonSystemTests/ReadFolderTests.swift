@@ -31,6 +31,17 @@ struct ReadFolderTests {
         #expect(read().value.entries.map(\.path.text) == ["a.md"])
     }
 
+    @Test func `a hidden name is a warning where it may be meant for the site, unless a tool left it`() throws {
+        for name in [".well-known/x.json", "en/.htaccess", ".git/config", "en/.DS_Store", ".a.md.swp", "a.md"] {
+            try folder.write("content/" + name, "x")
+        }
+        let tree = readFolder(folder("content"), warnsOfHidden: true)
+        #expect(tree.value.entries.map(\.path.text) == ["a.md"])
+        #expect(tree.diagnostics.map(\.id) == ["hidden-file", "hidden-file"])
+        #expect(tree.diagnostics.map(\.location?.path.text) == [".well-known", "en/.htaccess"])
+        #expect(read().diagnostics == [])
+    }
+
     @Test func `links to files and folders are refused, even broken ones`() throws {
         try folder.write("content/a.md", "x")
         try folder.write("outside/secret", "x")

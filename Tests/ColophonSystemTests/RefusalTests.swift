@@ -12,7 +12,7 @@ import Testing
     static let refusals: [(error: OutputError, id: String, message: String)] = [
         (
             .foreignFile(page), "foreign-file",
-            "the output folder holds \"en/index.html\", which was not made by a build"
+            "the output folder contains \"en/index.html\", which was not made by a build"
         ),
         (.symbolicLink(page), "output-link", "\"en/index.html\" in the output folder is a symbolic link"),
         (
@@ -31,7 +31,15 @@ import Testing
         (.locked(folder: "output"), "output-locked", "another build is writing to \"output\""),
         (
             .overlaps(output: "content/output", source: "content"), "output-overlaps-source",
-            "the output folder \"content/output\" and the folder \"content\" lie in one another"
+            "the output folder \"content/output\" and the folder \"content\" overlap"
+        ),
+        (
+            .privateFile(SourcePath("people.yml") ?? .root), "private-in-output",
+            "the output folder contains \"people.yml\", which belongs to attestations"
+        ),
+        (
+            .secret(page), "secret-in-output",
+            "\"en/index.html\" would contain the key that a server was asked with"
         ),
         (
             .damagedManifest(path: "output/.colophon", reason: "it is no JSON"), "manifest-damaged",
@@ -50,7 +58,7 @@ import Testing
     }
 
     @Test func `what the disk refuses ends with exit code 3, what content makes does not`() {
-        let ofContent: Set = ["output-clash", "reserved-output-path"]
+        let ofContent: Set = ["output-clash", "reserved-output-path", "secret-in-output"]
         for (_, id, _) in Self.refusals {
             #expect(worldDiagnostics.contains(id) != ofContent.contains(id), "\(id)")
         }

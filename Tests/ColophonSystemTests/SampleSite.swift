@@ -8,7 +8,6 @@ enum SampleSite {
           name: The sample's authors
         languages: [en]
         theme: plain
-        gallery: false
 
         """,
         "about.yml": """

@@ -43,11 +43,37 @@ struct TerminalTests {
         try writeLargeSite()
         let (code, screen) = try Program.runOnTerminal("build", "--jobs", "1", in: folder)
         #expect(code == 0)
-        #expect(screen.contains("\(Self.erase)Rendering ") || screen.contains("\(Self.erase)Loading "))
+        #expect(screen.contains("\rRendering ") || screen.contains("\rLoading "))
         // The last thing before the summary takes the line away.
-        #expect(screen.contains("\(Self.erase)Built "))
-        let shown = screen.components(separatedBy: Self.erase).dropFirst().dropLast()
-        #expect(shown.allSatisfy { !$0.contains("\n") && $0.count < 80 })
+        let end = try #require(screen.firstRange(of: "\(Self.erase)Built "))
+        // Each drawing goes over the one before it, and clears only what is left of that.
+        let drawn = screen[..<end.lowerBound].components(separatedBy: "\u{1B}[K")
+        #expect(drawn.last == "" && drawn.count > 1)
+        for text in drawn.dropLast() {
+            #expect(text.hasPrefix("\r") && !text.dropFirst().contains("\r") && !text.contains("\n"), "\(text)")
+            #expect(text.count <= 80)
+        }
+    }
+
+    @Test func `progress is calm`() throws {
+        try writeLargeSite()
+        let start = ContinuousClock.now
+        let screen = try Program.runOnTerminal("build", "--jobs", "1", in: folder).screen
+        let tenths = Int((ContinuousClock.now - start) / .milliseconds(100))
+        // Ten figures a second, and each of the six stages once more.
+        #expect(screen.components(separatedBy: "\u{1B}[K").count - 1 <= tenths + 7)
+    }
+
+    @Test func `a short run shows nothing, and figures come ten times a second`() {
+        var line = ProgressLine()
+        #expect(line.update(.read, 0, 0, at: .milliseconds(199)) == nil)
+        #expect(line.update(.load, 1, 400, at: .milliseconds(200)) == "Loading   1/400")
+        #expect(line.update(.load, 2, 400, at: .milliseconds(299)) == nil)
+        #expect(line.update(.load, 3, 400, at: .milliseconds(300)) == "Loading   3/400")
+        // A new stage at once; the same text never twice.
+        #expect(line.update(.plan, 0, 0, at: .milliseconds(301)) == "Planning")
+        #expect(line.update(.plan, 0, 0, at: .milliseconds(900)) == nil)
+        #expect(line.shown == "Planning")
     }
 
     @Test(arguments: [["TERM": "dumb"], [:]])
@@ -58,10 +84,12 @@ struct TerminalTests {
         #expect(!screen.contains("\u{1B}") && !screen.contains("Rendering"))
     }
 
-    @Test func `the progress line tells stage, share and rate`() {
+    @Test func `the progress line shows stage, share and rate, in figures that keep their place`() {
         #expect(progressText(.plan, 0, 0, after: .seconds(1)) == "Planning")
-        #expect(progressText(.render, 120, 4_000, after: .milliseconds(100)) == "Rendering 120/4000")
-        #expect(progressText(.render, 120, 4_000, after: .milliseconds(500)) == "Rendering 120/4000, 240 a second")
+        #expect(progressText(.render, 120, 4_000, after: .milliseconds(400)) == "Rendering  120/4000")
+        #expect(progressText(.render, 120, 4_000, after: .milliseconds(500)) == "Rendering  120/4000, 240 per second")
+        #expect(progressText(.render, 2_149, 4_000, after: .seconds(1)) == "Rendering 2149/4000, 2100 per second")
+        #expect(progressText(.render, 9, 10, after: .seconds(100)) == "Rendering  9/10, 0 per second")
     }
 
     @Test(arguments: [SIGINT, SIGTERM])

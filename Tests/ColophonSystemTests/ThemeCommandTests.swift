@@ -240,7 +240,7 @@ struct ThemeCommandTests {
         #expect(
             result.error == """
                 themes/plain/tokens/all.tokens.json:16:7: warning: "semantic.color.accent" (#99ccee) on \
-                "semantic.color.background" (#ffffff) has a contrast of 1.71 in dark, under 4.5 for text [low-contrast]
+                "semantic.color.background" (#ffffff) has a contrast of 1.71 in dark, less than 4.5 for text [low-contrast]
                    16 |       "accent": {
                       |       ^~~~~~~~
                    note: themes/plain/pairs.yml:3:12: the pair "a link" is stated here
@@ -256,7 +256,7 @@ struct ThemeCommandTests {
         ).screen
         #expect(screen.contains("a link                                            light   6.03  AA         79.5\r\n"))
         #expect(screen.contains("                                                  dark    1.71  too low    30.9\r\n"))
-        #expect(screen.contains("\r\n2 pairs, 3 measurements: 2 enough, 1 too low, 0 exempt\r\n"))
+        #expect(screen.contains("\r\n2 pairs, 3 measurements: 2 sufficient, 1 too low, 0 exempt\r\n"))
         #expect(!screen.contains("\u{1B}"))
     }
 

@@ -98,7 +98,9 @@ struct ThemeExportTests {
         try folder.write("mine.css", "a { b: c }\n")
         let refused = try run("plain", "--format", "css", "-o", "mine.css")
         #expect(refused.code == 3)
-        #expect(refused.error.contains("error: \"mine.css\" was not made by an export [foreign-file]"))
+        #expect(
+            refused.error.contains(
+                "error: \"mine.css\" was not made by `colophon theme export`, so it is not overwritten [foreign-file]"))
         #expect(folder.text("mine.css") == "a { b: c }\n")
         try folder.link("link.css", to: "tokens.css")
         #expect(try run("plain", "--format", "css", "-o", "link.css").code == 3)

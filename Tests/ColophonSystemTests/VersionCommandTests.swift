@@ -31,15 +31,30 @@ struct VersionCommandTests {
 
     @Test(arguments: [
         (["terms"], "there are no versions of a document \"terms\""),
-        (["--from", "9"], "no version \"9\": there are 2.0, 1.0"),
-        (["--language", "fr"], "\"fr\" is not one of the languages en"), (["--to", "1.0"], "is the first one"),
-        (["--from", "2.0", "--to", "2"], "compared with itself"), (["--today", "soon"], "--today needs a day"),
+        (["privcy"], "did you mean \"privacy\"?"), (["terms"], "those with versions are privacy"),
+        (["--from", "9"], "privacy has no version \"9\"\n   hint: the versions are 2.0, 1.0\n"),
+        (["--language", "fr"], "\"fr\" is not one of the app's languages\n   hint: the languages are en\n"),
+        (["--to", "1.0"], "is the first one"), (["--from", "2.0", "--to", "2"], "compared with itself"),
+        (["--today", "soon"], "--today needs a date"),
     ])
     func `what cannot be compared is wrong usage`(arguments: [String], reason: String) throws {
         try writeVersions()
         let result = try Program.run(["diff"] + arguments, in: folder)
-        #expect(result.code == 2)
+        #expect(result.code == 2 && result.output.isEmpty)
         #expect(result.error.contains(reason), "\(result.error)")
+        #expect(result.error.hasPrefix("error: ") && result.error.hasSuffix("See \"colophon diff --help\".\n"))
+    }
+
+    @Test(arguments: [
+        (["privcy"], "there is no document \"privcy\"\n   hint: did you mean \"privacy\"?\n"),
+        (["xyz"], "hint: the documents are accessibility, privacy, terms\n"),
+        (["terms"], "hint: keep the old text of one under its version, as in privacy@1.0.md\n"),
+        ([], "error: no document has an earlier version\n"),
+    ])
+    func `without earlier versions it is said how to have some`(arguments: [String], reason: String) throws {
+        try folder.writeSample()
+        let result = try Program.run(["diff"] + arguments, in: folder)
+        #expect(result.code == 2 && result.error.contains(reason), "\(result.error)")
     }
 
     @Test func `a text that changed without its version is told once, and with strict not built`() throws {

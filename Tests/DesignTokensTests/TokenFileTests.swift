@@ -146,8 +146,8 @@ struct ModeTests {
         ),
         (#"{"light": 1, "compact": 2}"#, "token-modes-mixed 1:91", "make two tokens, and let one refer to the other"),
         (#"3"#, "token-property-shape 1:78", nil),
-        (#"{"dark": "x"}"#, "token-value 1:87", "wanted: a number"),
-        (#"{"light": 2}"#, "token-mode-differs 1:88", #"repeat it as "$value" for tools that do not know modes"#),
+        (#"{"dark": "x"}"#, "token-value 1:87", "expected: a number"),
+        (#"{"light": 2}"#, "token-mode-differs 1:88", #"repeat it as "$value" for tools that do not support modes"#),
     ])
     func `modes that cannot be are said`(modes: String, expected: String, hint: String?) throws {
         let diagnostics = try tokenFile(Self.file(modes)).diagnostics

@@ -102,11 +102,11 @@ import Testing
             ("x25519", .otherKind("X25519"), "it is a key of X25519, not of Ed25519"),
             ("ec", .otherKind("elliptic curves (EC)"), "it is a key of elliptic curves (EC), not of Ed25519"),
             ("ec-old", .otherKind("elliptic curves (EC)"), "it is a key of elliptic curves (EC), not of Ed25519"),
-            ("locked", .encrypted, "it is locked with a password"),
-            ("locked-old", .encrypted, "it is locked with a password"),
+            ("locked", .encrypted, "it is protected by a password"),
+            ("locked-old", .encrypted, "it is protected by a password"),
             ("openssh", .otherThing("OPENSSH PRIVATE KEY"), "it is a PEM block called OPENSSH PRIVATE KEY"),
             ("certificate", .otherThing("CERTIFICATE"), "it is a PEM block called CERTIFICATE"),
-            ("plain-public", .publicKey, "it is a public key, and signing needs the secret one"),
+            ("plain-public", .publicKey, "it is a public key; signing needs the secret key"),
         ]
         for (name, wanted, reason) in kinds {
             let found = problem { _ = try signing("\(name).pem") }

@@ -61,15 +61,18 @@ struct FrontMatterTests {
 
     @Test func `a text between rules is no front matter, and this is said`() throws {
         let result = try read("---\nOnce upon a time\n---\nBody")
-        #expect(result.diagnostics.map(\.outline) == ["2:1 wrong-type: front matter must be lines of key: value"])
+        #expect(
+            result.diagnostics.map(\.outline) == [
+                "2:1 wrong-type: front matter must consist of lines such as key: value"
+            ])
         #expect(result.value.fields == nil)
     }
 
     @Test func `mistakes have places in the whole file`() throws {
         let result = try read("---\ntitle: a\n\ntitle: b\nx: @y\n---\n")
-        #expect(result.diagnostics.map(\.outline) == ["5:4 yaml-syntax: a text cannot start with \"@\""])
+        #expect(result.diagnostics.map(\.outline) == ["5:4 yaml-syntax: unquoted text cannot start with \"@\""])
         let twice = try read("---\ntitle: a\n\ntitle: b\n---\n")
-        #expect(twice.diagnostics.map(\.outline) == ["4:1 duplicate-key: the key \"title\" occurs twice"])
+        #expect(twice.diagnostics.map(\.outline) == ["4:1 duplicate-key: the key \"title\" appears twice"])
         #expect(twice.diagnostics.first?.notes.first?.location?.start == Place(line: 2, column: 1))
     }
 

@@ -26,7 +26,7 @@ struct JSONTests {
         let result = try read("{\"a\": 1,\n \"b\": 2, \"a\": 3, \"\\u0061\": 4}")
         #expect(
             result.diagnostics.map(\.outline) == [
-                "2:10 duplicate-key: the key \"a\" occurs twice", "2:18 duplicate-key: the key \"a\" occurs twice",
+                "2:10 duplicate-key: the key \"a\" appears twice", "2:18 duplicate-key: the key \"a\" appears twice",
             ])
         #expect(result.diagnostics.map { $0.notes.first?.location?.start?.outline } == ["1:2", "1:2"])
         #expect(result.value?["a"]?.outline == "#1@1:7")
@@ -36,9 +36,12 @@ struct JSONTests {
     @Test(arguments: [
         ("", "1:1 json-syntax: this file is empty", "JSON needs at least {} or []"),
         (" \n ", "2:2 json-syntax: this file is empty", "JSON needs at least {} or []"),
-        ("[1,]", "1:3 json-syntax: a comma before \"]\"", "remove the comma: JSON allows none after the last entry"),
         (
-            "{\"a\":1,\n}", "1:7 json-syntax: a comma before \"}\"",
+            "[1,]", "1:3 json-syntax: there is a comma before \"]\"",
+            "remove the comma: JSON allows none after the last entry"
+        ),
+        (
+            "{\"a\":1,\n}", "1:7 json-syntax: there is a comma before \"}\"",
             "remove the comma: JSON allows none after the last entry"
         ),
         ("[1 2]", "1:4 json-syntax: expected \",\" or \"]\", but found \"2\"", nil),
@@ -51,28 +54,31 @@ struct JSONTests {
         ("{\"a\" 1}", "1:6 json-syntax: expected \":\" after the key \"a\", but found \"1\"", nil),
         ("[1] x", "1:5 json-syntax: unexpected \"x\" after the end of the JSON value", nil),
         ("[\n// no\n1]", "2:1 json-syntax: expected a value, but found \"/\"", "JSON has no comments"),
-        ("{\"a\": yes}", "1:7 json-syntax: expected a value, but found \"y\"", "put texts in double quotes"),
+        ("{\"a\": yes}", "1:7 json-syntax: expected a value, but found \"y\"", "put text in double quotes"),
         ("[True]", "1:2 json-syntax: expected a value, but found \"T\"", "write true in lower case"),
-        ("[nul]", "1:2 json-syntax: expected a value, but found \"n\"", "put texts in double quotes"),
+        ("[nul]", "1:2 json-syntax: expected a value, but found \"n\"", "put text in double quotes"),
         ("[NaN]", "1:2 json-syntax: expected a value, but found \"N\"", "JSON has no such number"),
         ("['a']", "1:2 json-syntax: expected a value, but found \"'\"", "use double quotes"),
         ("[+1]", "1:2 json-syntax: expected a value, but found \"+\"", "write numbers as 0.5 or 5"),
         ("[007]", "1:2 json-syntax: a number cannot start with 0", "remove the zero, or put the text in quotes"),
         ("[1.]", "1:4 json-syntax: expected a digit after \".\", but found \"]\"", nil),
-        ("[1.2.3]", "1:5 json-syntax: unexpected \".\" in a number", "put texts in quotes"),
+        ("[1.2.3]", "1:5 json-syntax: unexpected \".\" in a number", "put text in quotes"),
         ("[-]", "1:3 json-syntax: expected a digit, but found \"]\"", nil),
-        ("[\"a\nb\"]", "1:4 json-syntax: a line ends inside a text", "close the quote, or write \\n for a new line"),
-        ("[\"a\tb\"]", "1:4 json-syntax: a tab inside a text", "write \\t"),
-        ("[\"é\u{1}\"]", "1:5 json-syntax: the control character U+0001 inside a text", "write \\u0001"),
-        ("[\"\\q\"]", "1:3 json-syntax: \"\\\" cannot stand before \"q\"", "write \\\\ for a backslash"),
-        ("[\"\\u12x4\"]", "1:3 json-syntax: \\u needs four hexadecimal digits", "such as \\u00E9"),
         (
-            "[\"é\\uD83D\"]", "1:5 json-syntax: half of a surrogate pair, which is no character",
+            "[\"a\nb\"]", "1:4 json-syntax: the line ends inside quoted text",
+            "close the quotes, or write \\n for a line break"
+        ),
+        ("[\"a\tb\"]", "1:4 json-syntax: quoted text cannot contain a tab", "write \\t"),
+        ("[\"é\u{1}\"]", "1:5 json-syntax: quoted text cannot contain the control character U+0001", "write \\u0001"),
+        ("[\"\\q\"]", "1:3 json-syntax: \"\\\" cannot come before \"q\"", "write \\\\ for a backslash"),
+        ("[\"\\u12x4\"]", "1:3 json-syntax: \\u needs four hexadecimal digits", "write an escape such as \\u00E9"),
+        (
+            "[\"é\\uD83D\"]", "1:5 json-syntax: half of a surrogate pair is not a valid character",
             "characters above U+FFFF need two escapes, such as \\uD83D\\uDE00"
         ),
-        ("[\"abc", "1:2 json-syntax: this text is never closed", "add a double quote at its end"),
-        ("[1, [2", "1:7 json-syntax: the file ends where \",\" or \"]\" should come", nil),
-        ("{\"a\":", "1:6 json-syntax: the file ends where a value should come", nil),
+        ("[\"abc", "1:2 json-syntax: this quoted text is never closed", "add a double quote at its end"),
+        ("[1, [2", "1:7 json-syntax: the file ends where \",\" or \"]\" was expected", nil),
+        ("{\"a\":", "1:6 json-syntax: the file ends where a value was expected", nil),
         ("[1\u{0}]", "1:3 json-syntax: expected \",\" or \"]\", but found the control character U+0000", nil),
     ])
     func `a mistake is told where it is, with a way out`(text: String, outline: String, hint: String?) throws {
@@ -104,7 +110,9 @@ struct JSONTests {
         let deep = try read(nested(101))
         #expect(deep.value == nil)
         #expect(
-            deep.diagnostics.map(\.outline) == ["1:101 nesting-too-deep: lists and objects nest more than 100 deep"])
+            deep.diagnostics.map(\.outline) == [
+                "1:101 nesting-too-deep: lists and objects are nested more than 100 levels deep"
+            ])
     }
 
     @Test func `nothing is accepted that the system's own reader refuses`() throws {

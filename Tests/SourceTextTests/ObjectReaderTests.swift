@@ -71,7 +71,7 @@ struct ObjectReaderTests {
             diagnostics.map { "\($0.outline) (\($0.hint ?? ""))" } == [
                 "2:1 unknown-key: unknown key \"nam\" (did you mean \"names\"?)",
                 "3:1 unknown-key: unknown key \"verison\" (did you mean \"version\"?)",
-                "4:1 unknown-key: unknown key \"colour\" (known here: name, version, names)",
+                "4:1 unknown-key: unknown key \"colour\" (the keys here are name, version, names)",
             ])
     }
 
@@ -105,10 +105,10 @@ struct ObjectReaderTests {
     }
 
     @Test(arguments: [
-        ("a: [1]", "1:4 wrong-type: \"a\" must be a text, not a list", nil),
-        ("a: {b: c}", "1:4 wrong-type: \"a\" must be a text, not an object", nil),
-        ("{\"a\": 1.4}", "1:7 wrong-type: \"a\" must be a text, not the number 1.4", "put it in quotes: \"1.4\""),
-        ("{\"a\": true}", "1:7 wrong-type: \"a\" must be a text, not true", "put it in quotes: \"true\""),
+        ("a: [1]", "1:4 wrong-type: \"a\" must be text, not a list", nil),
+        ("a: {b: c}", "1:4 wrong-type: \"a\" must be text, not an object", nil),
+        ("{\"a\": 1.4}", "1:7 wrong-type: \"a\" must be text, not the number 1.4", "put it in quotes: \"1.4\""),
+        ("{\"a\": true}", "1:7 wrong-type: \"a\" must be text, not true", "put it in quotes: \"true\""),
     ])
     func `a text must be one`(text: String, outline: String, hint: String?) throws {
         let (found, diagnostics) = try read(text) { $0.text("a") }
@@ -141,7 +141,7 @@ struct ObjectReaderTests {
         ("a: True", "the text \"True\"", "write true"),
         ("a: 'true'", "the text \"true\"", "write true"), ("{\"a\": 0}", "the number 0", "write false"),
         ("a: maybe", "the text \"maybe\"", nil),
-        ("a: ''", "an empty text", nil),
+        ("a: ''", "empty text", nil),
     ])
     func `a flag is true or false and nothing else`(text: String, found: String, hint: String?) throws {
         let (flag, diagnostics) = try read(text) { $0.flag("a") }
@@ -151,9 +151,9 @@ struct ObjectReaderTests {
     }
 
     @Test(arguments: [
-        ("a: 2026-02-30", "\"2026-02-30\" is no day of the calendar", nil),
-        ("a: 31/01/2026", "\"31/01/2026\" is no date", "write dates as year-month-day, such as 2026-01-31"),
-        ("a: '2026-1-1'", "\"2026-1-1\" is no date", "write dates as year-month-day, such as 2026-01-31"),
+        ("a: 2026-02-30", "\"2026-02-30\" is not a real date", nil),
+        ("a: 31/01/2026", "\"31/01/2026\" is not a date", "write dates as year-month-day, such as 2026-01-31"),
+        ("a: '2026-1-1'", "\"2026-1-1\" is not a date", "write dates as year-month-day, such as 2026-01-31"),
     ])
     func `a date must be one`(text: String, message: String, hint: String?) throws {
         let (date, diagnostics) = try read(text) { $0.date("a") }
@@ -163,12 +163,38 @@ struct ObjectReaderTests {
         #expect(diagnostics.first?.hint == hint)
     }
 
+    @Test func `an unknown key near one that is there names that one`() throws {
+        let (_, diagnostics) = try read("title: a\ntite: b\n") { about in about.text("title") }
+        #expect(
+            diagnostics.map(\.hint) == ["did you mean \"title\"? It is already there: remove one of the two"])
+    }
+
+    @Test(arguments: [
+        ([], "no key is known here"), (["name"], "the only key here is name"),
+        (["name", "date"], "the keys here are name, date"),
+    ])
+    func `an unknown key that is near no other has the keys as its hint`(keys: [String], hint: String) throws {
+        let (_, diagnostics) = try read("zzzzzz: a\n") { about in keys.compactMap { about.text($0) } }
+        #expect(diagnostics.map(\.hint) == [hint])
+    }
+
+    @Test func `many keys are cut to a line or two`() throws {
+        let keys = (100..<200).map { "number\($0)" }
+        let (_, diagnostics) = try read("zzzzzz: a\n") { about in keys.compactMap { about.text($0) } }
+        let hint = try #require(diagnostics.first?.hint)
+        #expect(hint.utf8.count < 220)
+        #expect(hint.hasPrefix("the keys here are number100, number101, "))
+        #expect(hint.hasSuffix(" more"))
+        let shown = hint.split(separator: "number").count - 1
+        #expect(hint.hasSuffix(" and \(100 - shown) more"))
+    }
+
     @Test func `a choice must be one of its words`() throws {
         let (_, near) = try read("kind: Beta") { $0.choice("kind", of: Kind.self) }
-        #expect(near.map(\.outline) == ["1:7 bad-choice: \"Beta\" is no \"kind\""])
+        #expect(near.map(\.outline) == ["1:7 bad-choice: \"Beta\" is not a valid \"kind\""])
         #expect(near.first?.hint == "did you mean \"beta\"?")
         let (_, far) = try read("kind: x") { $0.choice("kind", of: Kind.self) }
-        #expect(far.first?.hint == "known here: beta, release, internal-test")
+        #expect(far.first?.hint == "valid here: beta, release, internal-test")
     }
 
     @Test func `lists hold what they should`() throws {
@@ -180,8 +206,8 @@ struct ObjectReaderTests {
         #expect(texts?.2 == ["z"])
         #expect(
             diagnostics.map(\.outline) == [
-                "1:13 wrong-type: \"a\" must be a list of texts, not the number 1",
-                "1:16 wrong-type: \"a\" must be a list of texts, not an empty text",
+                "1:13 wrong-type: \"a\" must be a list of text values, not the number 1",
+                "1:16 wrong-type: \"a\" must be a list of text values, not empty text",
                 "1:26 wrong-type: \"b\" must be a list, not the text \"y\"",
                 "1:50 wrong-type: this entry must be an object, not the text \"q\"",
             ])
@@ -195,11 +221,11 @@ struct ObjectReaderTests {
         #expect(found??.text(for: "fr") == nil)
         #expect(
             diagnostics.map { "\($0.outline) (\($0.hint ?? ""))" } == [
-                "3:3 bad-language: \"en_US\" in \"a\" is no language tag (write \"en-US\")",
+                "3:3 bad-language: \"en_US\" in \"a\" is not a valid language tag (write \"en-US\")",
                 "4:6 empty-value: \"a\" is empty in the language \"fr\" (write the text, or remove the line)",
-                "5:7 wrong-type: \"de\" must be a text, not a list ()",
+                "5:7 wrong-type: \"de\" must be text, not a list ()",
                 "7:7 empty-value: \"a\" is empty in the language \"nl\" (write the text, or remove the line)",
-                "6:3 duplicate-key: the key \"EN\" occurs twice (keep one of them)",
+                "6:3 duplicate-key: the key \"EN\" appears twice (keep one of them)",
             ])
     }
 

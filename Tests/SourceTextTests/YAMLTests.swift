@@ -47,22 +47,22 @@ struct YAMLTests {
         let result = try read("a: 1\nb:\n  - {c: 1, d: 2, c: 3}\na: 4\n\"a\": 5\n")
         #expect(
             result.diagnostics.map { "\($0.outline), \($0.notes.first?.location?.start?.outline ?? "")" } == [
-                "3:18 duplicate-key: the key \"c\" occurs twice, 3:6",
-                "4:1 duplicate-key: the key \"a\" occurs twice, 1:1",
-                "5:1 duplicate-key: the key \"a\" occurs twice, 1:1",
+                "3:18 duplicate-key: the key \"c\" appears twice, 3:6",
+                "4:1 duplicate-key: the key \"a\" appears twice, 1:1",
+                "5:1 duplicate-key: the key \"a\" appears twice, 1:1",
             ])
         #expect(result.value?["a"]?.outline == "1@1:4")
         #expect(result.value?.members?.count == 2)
     }
 
     @Test(arguments: [
-        ("a: *b", "1:4 yaml-alias: aliases (*name) are not read here"),
-        ("a: &b c", "1:4 yaml-alias: anchors (&name) are not read here"),
-        ("a:\n  <<: *x", "2:7 yaml-alias: aliases (*name) are not read here"),
-        ("a: &b [*b]", "1:4 yaml-alias: anchors (&name) are not read here"),
-        ("a: !x y", "1:4 yaml-tag: tags (!name) are not read here"),
-        ("a: !!binary aGk=", "1:4 yaml-tag: tags (!name) are not read here"),
-        ("a: !", "1:4 yaml-tag: tags (!name) are not read here"),
+        ("a: *b", "1:4 yaml-alias: aliases (*name) are not supported"),
+        ("a: &b c", "1:4 yaml-alias: anchors (&name) are not supported"),
+        ("a:\n  <<: *x", "2:7 yaml-alias: aliases (*name) are not supported"),
+        ("a: &b [*b]", "1:4 yaml-alias: anchors (&name) are not supported"),
+        ("a: !x y", "1:4 yaml-tag: tags (!name) are not supported"),
+        ("a: !!binary aGk=", "1:4 yaml-tag: tags (!name) are not supported"),
+        ("a: !", "1:4 yaml-tag: tags (!name) are not supported"),
         ("[a]: b", "1:1 yaml-key: a list or an object cannot be a key"),
         ("? {a: b}\n: c", "1:3 yaml-key: a list or an object cannot be a key"),
         ("? \n: b", "1:2 yaml-key: a key is missing before \":\""),
@@ -81,48 +81,48 @@ struct YAMLTests {
 
     @Test(arguments: [
         (
-            "a: b: c", "1:5 yaml-syntax: \":\" does not fit here",
-            "put texts that hold \": \" in quotes, and check the indentation"
+            "a: b: c", "1:5 yaml-syntax: \":\" is not allowed here",
+            "put text that contains \": \" in quotes, and check the indentation"
         ),
         (
-            "a: 1\n b: 2", "2:3 yaml-syntax: \":\" does not fit here",
-            "put texts that hold \": \" in quotes, and check the indentation"
+            "a: 1\n b: 2", "2:3 yaml-syntax: \":\" is not allowed here",
+            "put text that contains \": \" in quotes, and check the indentation"
         ),
         ("a:\n\t- b", "2:1 yaml-syntax: a tab cannot indent YAML", "use spaces"),
         ("\ta: b", "1:1 yaml-syntax: a tab cannot indent YAML", "use spaces"),
         ("a: |\n\tx", "2:1 yaml-syntax: a tab cannot indent YAML", "use spaces"),
-        ("é: @b", "1:5 yaml-syntax: a text cannot start with \"@\"", inQuotes),
-        ("a: `b`", "1:4 yaml-syntax: a text cannot start with \"`\"", inQuotes),
-        ("a: %b", "1:4 yaml-syntax: a text cannot start with \"%\"", inQuotes),
-        ("a: **b**", "1:4 yaml-syntax: a text cannot start with \"*\"", inQuotes),
-        ("a: & b", "1:4 yaml-syntax: a text cannot start with \"&\"", inQuotes),
-        ("a: 'x", "1:4 yaml-syntax: this text is never closed", "add a quote at its end"),
-        ("a: 'x\n---\n", "2:1 yaml-syntax: the document ends inside a text", "add a quote at its end"),
+        ("é: @b", "1:5 yaml-syntax: unquoted text cannot start with \"@\"", inQuotes),
+        ("a: `b`", "1:4 yaml-syntax: unquoted text cannot start with \"`\"", inQuotes),
+        ("a: %b", "1:4 yaml-syntax: unquoted text cannot start with \"%\"", inQuotes),
+        ("a: **b**", "1:4 yaml-syntax: unquoted text cannot start with \"*\"", inQuotes),
+        ("a: & b", "1:4 yaml-syntax: unquoted text cannot start with \"&\"", inQuotes),
+        ("a: 'x", "1:4 yaml-syntax: this quoted text is never closed", "add a quote at its end"),
+        ("a: 'x\n---\n", "2:1 yaml-syntax: the document ends inside quoted text", "add a quote at its end"),
         (
-            "a: 'it's'", "1:8 yaml-syntax: this text goes on after its closing quote",
-            "put the whole text in quotes; a single quote inside single quotes is written twice"
+            "a: 'it's'", "1:8 yaml-syntax: this text continues after its closing quote",
+            "put the whole text in quotes; inside single quotes, write a single quote twice"
         ),
         (
-            "a: \"x\" y", "1:8 yaml-syntax: this text goes on after its closing quote",
-            "put the whole text in quotes; a single quote inside single quotes is written twice"
+            "a: \"x\" y", "1:8 yaml-syntax: this text continues after its closing quote",
+            "put the whole text in quotes; inside single quotes, write a single quote twice"
         ),
         ("a:\n  b: 1\n c: 2", "3:2 yaml-syntax: expected a key here", indentation),
         ("a: b\n- c", "2:1 yaml-syntax: expected a key here", indentation),
-        ("- a\nb: c", "2:1 yaml-syntax: expected \"- \" here", "give all entries of a list the same indentation"),
-        ("a: - b", "1:4 yaml-syntax: \"- \" does not fit here", "start a list on the line below its key"),
-        ("a: ? b", "1:4 yaml-syntax: a key does not fit here", indentation),
+        ("- a\nb: c", "2:1 yaml-syntax: expected \"- \" here", "indent all entries of a list by the same amount"),
+        ("a: - b", "1:4 yaml-syntax: \"- \" is not allowed here", "start a list on the line below its key"),
+        ("a: ? b", "1:4 yaml-syntax: a key is not allowed here", indentation),
         ("a: [1, 2", "1:9 yaml-syntax: expected \",\" or \"]\" here", "close the list with ]"),
         ("a: {b: 1", "1:9 yaml-syntax: expected \",\" or \"}\" here", "close the object with }"),
         ("a: [,]", "1:5 yaml-syntax: expected a value here", nil),
         (
             "a: b\nkey\nb: c", "2:1 yaml-syntax: this line has no \": \"",
-            "write key: value, or indent a text that goes on from the line before"
+            "write key: value, or indent text that continues from the previous line"
         ),
         (
-            "a: \"\\q\"", "1:5 yaml-syntax: \"\\\" cannot stand before this character",
+            "a: \"\\q\"", "1:5 yaml-syntax: \"\\\" cannot come before this character",
             "write \\\\ for a backslash, or use single quotes"
         ),
-        ("a: \"\\uD800\"", "1:7 yaml-syntax: this escape is no character", "such as \\u00E9"),
+        ("a: \"\\uD800\"", "1:7 yaml-syntax: this escape is not a valid character", "write an escape such as \\u00E9"),
         ("é: \u{7F}", "1:5 yaml-syntax: the control character U+007F is not allowed in YAML", "remove it"),
         ("a: b\nc: \u{1}", "2:4 yaml-syntax: the control character U+0001 is not allowed in YAML", "remove it"),
     ])
@@ -142,7 +142,7 @@ struct YAMLTests {
         text += "? *j\n: x\n"
         let result = try read(text)
         #expect(result.value == nil)
-        #expect(result.diagnostics.map(\.outline) == ["1:4 yaml-alias: anchors (&name) are not read here"])
+        #expect(result.diagnostics.map(\.outline) == ["1:4 yaml-alias: anchors (&name) are not supported"])
     }
 
     @Test func `a hundred levels are read, one more is an error`() throws {
@@ -154,7 +154,7 @@ struct YAMLTests {
             (mappings, "101:101"),
         ]
         for (text, place) in deep {
-            let outline = "\(place) nesting-too-deep: lists and objects nest more than 100 deep"
+            let outline = "\(place) nesting-too-deep: lists and objects are nested more than 100 levels deep"
             #expect(try read(text).diagnostics.map(\.outline) == [outline])
         }
         let fits = String(repeating: "[", count: 100) + String(repeating: "]", count: 100)

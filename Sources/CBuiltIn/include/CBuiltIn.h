@@ -1,4 +1,5 @@
-// The files that travel inside the program, so that one binary is enough: the themes and editions of this repository.
+// The files that travel inside the program, so that one binary is enough: the themes, editions, pages about diagnostics
+// and JSON Schemas of this repository.
 #ifndef CBUILTIN_H
 #define CBUILTIN_H
 
@@ -21,5 +22,27 @@ size_t builtin_edition_count(void);
 
 /// The edition number `index`, below the count.
 struct builtin_file builtin_edition_at(size_t index);
+
+
+
+/// How many pages about diagnostics there are.
+size_t builtin_diagnostic_count(void);
+
+/// The page about diagnostics number `index`, below the count.
+struct builtin_file builtin_diagnostic_at(size_t index);
+
+/// How many JSON Schemas there are.
+size_t builtin_schema_count(void);
+
+/// The JSON Schema number `index`, below the count.
+struct builtin_file builtin_schema_at(size_t index);
+
+/// How many files of model texts there are.
+size_t builtin_starter_count(void);
+
+/// The file of model texts number `index`, below the count.
+struct builtin_file builtin_starter_at(size_t index);
+
+
 
 #endif

@@ -9,7 +9,7 @@ enum LineChanges {
         let (before, after) = (TextAtom.all(old), TextAtom.all(new))
         var numbers = Numbers<TextAtom>()
         let stretches = Myers.stretches(numbers.of(before), numbers.of(after))
-        let calm = slid(calmed(stretches, before, after), before, after)
+        let calm = slid(calmed(stretches, WordCounts(before), WordCounts(after)), before, after)
         var parts: [(atom: TextAtom, change: Change?)] = []
         for stretch in calm {
             if stretch.isSame {
@@ -34,7 +34,7 @@ enum LineChanges {
 
     /// Without scraps: a few equal words between larger changes are taken as changed with them, so that a sentence
     /// that was written anew is not shown as confetti.
-    private static func calmed(_ stretches: [Stretch], _ old: [TextAtom], _ new: [TextAtom]) -> [Stretch] {
+    private static func calmed(_ stretches: [Stretch], _ old: WordCounts, _ new: WordCounts) -> [Stretch] {
         var calm: [Stretch] = []
         for (number, stretch) in stretches.enumerated() {
             guard let last = calm.last, !last.isSame else {
@@ -54,13 +54,13 @@ enum LineChanges {
         return calm
     }
 
-    private static func isScrap(_ same: Stretch, between before: Int, _ after: Int, _ new: [TextAtom]) -> Bool {
-        let words = new[same.new].count { $0.isWord }
+    private static func isScrap(_ same: Stretch, between before: Int, _ after: Int, _ new: WordCounts) -> Bool {
+        let words = new[same.new]
         return words == 0 || words <= 3 && words * 2 <= min(before, after)
     }
 
-    private static func weight(_ stretch: Stretch, _ old: [TextAtom], _ new: [TextAtom]) -> Int {
-        max(old[stretch.old].count { $0.isWord }, new[stretch.new].count { $0.isWord })
+    private static func weight(_ stretch: Stretch, _ old: WordCounts, _ new: WordCounts) -> Int {
+        max(old[stretch.old], new[stretch.new])
     }
 
     /// Something that was only added or only removed may often stand a few words to the left as well: where it begins
@@ -100,6 +100,23 @@ enum LineChanges {
         if atoms[start].isSpace { return atoms[start - 1].isStop ? 4 : 2 }
         return atoms[start - 1].isSpace ? (start > 1 && atoms[start - 2].isStop ? 3 : 1) : 0
     }
+}
+
+/// How many words stand in any stretch of a line, counted once: a stretch that grows is weighed again and again.
+private struct WordCounts {
+    /// How many stand before each atom, and in the whole line.
+    private var before = [0]
+
+    init(_ atoms: [TextAtom]) {
+        before.reserveCapacity(atoms.count + 1)
+        var count = 0
+        for atom in atoms {
+            if atom.isWord { count += 1 }
+            before.append(count)
+        }
+    }
+
+    subscript(range: Range<Int>) -> Int { before[range.upperBound] - before[range.lowerBound] }
 }
 
 /// A number for each value: equal values have the same.

@@ -58,7 +58,7 @@ extension [Inline] {
                 inline.content.isEmpty
                 ? [VersionDifference.Run(text: [inline].plainText, change: own?.rawValue)] : inline.content.runs(own)
             for part in parts where !part.text.isEmpty {
-                if let last = runs.last, last.change == part.change {
+                if !runs.isEmpty, runs[runs.count - 1].change == part.change {
                     runs[runs.count - 1].text += part.text
                 } else {
                     runs.append(part)

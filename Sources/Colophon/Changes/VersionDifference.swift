@@ -46,8 +46,10 @@ public struct VersionDifference: Sendable {
 
 /// Why there is nothing to compare.
 public struct NothingToCompare: Error, Hashable, Sendable {
-    /// A sentence for whoever asked.
+    /// A sentence for whoever asked, without a full stop.
     public var reason: String
+    /// What to ask for instead.
+    public var hint: String?
 }
 
 extension Plan {
@@ -88,21 +90,36 @@ extension Plan {
         }
         let found = wanted ?? all
         if found.isEmpty {
-            let known = all.map(\.name)
-            let hint = name.flatMap { nearest($0, among: known) }.map { "; did you mean \($0)?" } ?? ""
-            let list =
-                known.isEmpty ? "no document has an earlier version" : "there are \(known.joined(separator: ", "))"
-            throw NothingToCompare(
-                reason: name.map { "there are no versions of a document \"\($0)\"\(hint): \(list)" } ?? list)
+            throw noVersions(of: name, among: all.map(\.name))
         }
         return found.map { ($0.app, $0.history) }
+    }
+
+    /// - Parameter known: the documents that have earlier versions, each with its app's folder before it.
+    private func noVersions(of name: String?, among known: [String]) -> NothingToCompare {
+        let none = "no document has an earlier version"
+        let keep = "keep the old text of one under its version, as in privacy@1.0.md"
+        guard let name else { return NothingToCompare(reason: none, hint: keep) }
+        let documents = site.apps.flatMap { app in app.documents.map { (app.fullName($0.name), $0.name) } }
+        let isThere = documents.contains { $0.0 == name || $0.1 == name || SourcePath(name)?.documentName == $0.1 }
+        if isThere {
+            let list = "those with versions are \(known.joined(separator: ", "))"
+            return NothingToCompare(
+                reason: "there are no versions of a document \(quoted(name))", hint: known.isEmpty ? keep : list)
+        }
+        let near = nearest(name, among: known) ?? nearest(name, among: documents.flatMap { [$0.0, $0.1] })
+        return NothingToCompare(
+            reason: "there is no document \(quoted(name))",
+            hint: near.map { "did you mean \"\($0)\"?" }
+                ?? "the documents are \(Set(documents.map(\.0)).sorted().joined(separator: ", "))")
     }
 
     private func chosen(_ tag: String?, of app: App) throws(NothingToCompare) -> Language {
         guard let tag else { return app.defaultLanguage }
         guard let language = Language(tag), app.languages.contains(language) else {
             let known = app.languages.map(\.tag).joined(separator: ", ")
-            throw NothingToCompare(reason: "\"\(tag)\" is not one of the languages \(known)")
+            throw NothingToCompare(
+                reason: "\(quoted(tag)) is not one of the app's languages", hint: "the languages are \(known)")
         }
         return language
     }
@@ -131,7 +148,9 @@ extension DocumentHistory {
         let oldest = try old.map { name throws(NothingToCompare) in try number(name) }
         let step = Step(old: oldest ?? (newest ?? 0) + 1, new: newest ?? 0)
         guard step.old < versions.count else {
-            throw NothingToCompare(reason: "version \(versions[step.new].text) of \(name) is the first one")
+            throw NothingToCompare(
+                reason: "version \(versions[step.new].text) of \(name) is the first one",
+                hint: "name a later one with --to")
         }
         guard step.old != step.new else {
             throw NothingToCompare(
@@ -144,7 +163,8 @@ extension DocumentHistory {
         let found = versions.firstIndex { $0.text == text || isVersion(text) && $0.order == TextVersion(text) }
         if let found { return found }
         let known = versions.map(\.text).joined(separator: ", ")
-        throw NothingToCompare(reason: "\(name) has no version \"\(text)\": there are \(known)")
+        throw NothingToCompare(
+            reason: "\(name) has no version \(quoted(text))", hint: "the versions are \(known)")
     }
 }
 

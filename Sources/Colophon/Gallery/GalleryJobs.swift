@@ -73,7 +73,7 @@ extension GalleryTheme {
     /// The style sheets and assets, where the samples expect them.
     var files: [Theme.File] {
         (theme.files + flags.map(\.difference) + presets.map(\.stylesheet)).map {
-            Theme.File(address: GalleryRoutes.themeFile(folder, $0.address), bytes: $0.bytes)
+            Theme.File(address: GalleryRoutes.themeFile(folder, $0.address), bytes: $0.bytes, source: $0.source)
         }
     }
 }

@@ -7,15 +7,15 @@ extension GalleryPages {
         let page = Page(
             template: "contrast", schema: GallerySchemas.contrast, address: GalleryRoutes.contrast(theme.folder),
             heading: "Contrast",
-            lead: "Every pair of colours that the components put on each other, by WCAG 2.2 and by APCA.", theme: theme)
+            lead: "Every pair of colours that the components combine, measured by WCAG 2.2 and by APCA.", theme: theme)
         // What is wrong with pairs is for those who work on the theme: colophon theme contrast says it.
         let entries = ContrastReport.make(theme.tokens, theme.pairs).value.entries
         let bad = entries.filter { $0.rows.contains { $0.verdict == .fail } }
         let summary =
             switch (entries.count, bad.count) {
-            case (0, _): "The theme states no pairs."
-            case (let all, 0): "All \(all) pairs are as WCAG 2.2 asks for."
-            case (let all, let count): "\(count) of \(all) pairs are below what WCAG 2.2 asks for."
+            case (0, _): "This theme states no pairs."
+            case (let all, 0): "All \(all) pairs meet WCAG 2.2."
+            case (let all, let count): "\(count) of \(all) pairs fall short of WCAG 2.2."
             }
         return file(
             page,
@@ -32,7 +32,7 @@ extension GalleryPages {
             GallerySchemas.pair,
             inOrder: [
                 .text(pair.use), .text(pair.foreground), .text(pair.background), .text(pair.kind.title),
-                .text(pair.kind.limit.map { "needs \(Self.decimal($0))" } ?? "needs nothing"),
+                .text(pair.kind.limit.map { "needs \(Self.decimal($0))" } ?? "no minimum"),
                 .url(tokenHref(pair.foreground, theme, from: page)),
                 .url(tokenHref(pair.background, theme, from: page)),
                 .flag(!entry.rows.contains { $0.verdict == .fail }), .list(entry.rows.map { view($0, pair) }),

@@ -5,7 +5,7 @@ extension GalleryPages {
     func components(_ theme: GalleryTheme, _ kind: GalleryMode.Kind) -> OutputFile {
         let page = frames(
             theme, GalleryRoutes.components(theme.folder, kind), "Components",
-            "Each part of a page alone, by the theme\u{2019}s own templates.",
+            "Each part of a page on its own, made with the theme\u{2019}s templates.",
             section: GalleryRoutes.components(theme.folder, .standard))
         let groups = gallery.sample.parts.map {
             group(theme, kind, title: $0.title, path: $0.path, height: $0.height, on: page.address)
@@ -16,7 +16,7 @@ extension GalleryPages {
     func wholePages(_ theme: GalleryTheme, _ kind: GalleryMode.Kind) -> OutputFile {
         let page = frames(
             theme, GalleryRoutes.pages(theme.folder, kind), "Pages",
-            "Each kind of page with sample text. The links in them work.",
+            "Each kind of page with sample text. The links work.",
             section: GalleryRoutes.pages(theme.folder, .standard))
         let groups = GallerySample.pages.map {
             group(theme, kind, title: $0.title, path: $0.path, height: nil, on: page.address)

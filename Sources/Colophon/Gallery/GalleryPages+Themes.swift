@@ -6,7 +6,7 @@ extension GalleryPages {
     func index() -> OutputFile {
         var page = Page(
             template: "index", schema: GallerySchemas.index, address: GalleryRoutes.index, heading: "Themes",
-            lead: "Every theme this program can dress the site in, shown with the same sample pages.")
+            lead: "Every theme this site can use, shown with the same sample pages.")
         page.section = page.address
         return file(
             page,
@@ -71,7 +71,7 @@ extension GalleryPages {
         }
         let bases =
             theme.tokens.bases.isEmpty
-            ? "nothing: it is where themes begin" : theme.tokens.bases.joined(separator: ", then ")
+            ? "nothing: other themes are based on it" : theme.tokens.bases.joined(separator: ", then ")
         let counts = theme.layers.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
         let types = theme.types.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
         return [

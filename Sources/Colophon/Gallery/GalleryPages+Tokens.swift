@@ -8,7 +8,7 @@ extension GalleryPages {
             template: "token-index", schema: GallerySchemas.tokenIndex, address: GalleryRoutes.tokens(theme.folder),
             heading: "Tokens",
             lead:
-                "Components refer to semantic tokens, and these to raw ones. A theme that replaces one token changes all that refer to it.",
+                "Component tokens refer to semantic tokens, which refer to raw ones. Replacing one token changes every token that refers to it.",
             theme: theme)
         let layers = theme.layers.map { layer in
             let groups = theme.tokenPages.filter { $0.layer == layer.name }.flatMap { tokenPage in
@@ -35,9 +35,9 @@ extension GalleryPages {
 
     private func meaning(ofLayer name: String) -> String {
         switch name {
-        case "raw": "Values, named by what they are."
-        case "semantic": "What values are for, in every part of a page."
-        case "component": "What one part of a page takes."
+        case "raw": "Values, named for what they are."
+        case "semantic": "What values are for, across all parts of a page."
+        case "component": "What a single part of a page uses."
         default: ""
         }
     }

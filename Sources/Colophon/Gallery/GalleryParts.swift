@@ -26,13 +26,13 @@ extension GallerySample.Part {
         ("buttons", "Buttons", "atlas/en/", ["hasActions", "actions"] + Schemas.scriptNames, 140),
         ("rows", "Rows", "atlas/en/", ["hasItems", "items", "itemsLabel"], 480),
         ("cards", "Cards", "", ["apps"], 360),
-        ("header", "Header, and the menu of languages", "atlas/en/", [], 180),
+        ("header", "Header and language menu", "atlas/en/", [], 180),
         (
             "contents", "Breadcrumbs, dates and contents", "atlas/en/privacy/",
             ["heading", "hasMeta", "version", "effective", "updated", "hasContents", "contents"], 300
         ),
-        ("languages", "Choice of language", "atlas/", ["choices"], 260),
-        ("explanation", "Notice of another language", "atlas/ar/help/", ["notice"], 240),
+        ("languages", "Language choice", "atlas/", ["choices"], 260),
+        ("explanation", "Fallback language notice", "atlas/ar/help/", ["notice"], 240),
         ("badges", "Releases and badge", "atlas/en/news/", ["releases"], 700),
         ("neighbours", "Neighbours", "atlas/en/news/2.1.0/", ["newer", "older", "all"], 320),
         ("footer", "Footer", "atlas/en/terms/", [], 220),

@@ -16,7 +16,7 @@ extension Diagnostic {
 
     static func badIcon(_ path: SourcePath, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "bad-icon", "\"\(path.name)\" is no picture that can be an icon", at: location,
+            .error, "bad-icon", "\"\(path.name)\" cannot be used as an icon", at: location,
             hint: "use an SVG, PNG, WebP or JPEG file")
     }
 
@@ -26,7 +26,7 @@ extension Diagnostic {
 
     static func targetWithoutDocument(_ id: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "missing-document", "\"#\(id)\" does not say in which document it is", at: location,
+            .error, "missing-document", "\"#\(id)\" does not say which document it is in", at: location,
             hint: "name the document as well, such as privacy.md#\(id)")
     }
 
@@ -39,5 +39,41 @@ extension Diagnostic {
             .error, "broken-fragment", "\(files[0].name) has no heading with the id \"\(id)\"", at: location,
             notes: files.map { .init("this file lacks it", at: Location($0)) },
             hint: near.map { "did you mean \"#\($0)\"?" })
+    }
+}
+
+/// What is wrong with a version, a title, an address: each with what was probably meant.
+extension Diagnostic {
+    /// `v1.2`, as tags are called.
+    static func versionWithLetter(_ text: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "bad-version", "\(quoted(text)) is not a valid version", at: location,
+            hint: "write \(text.dropFirst()), without the \"\(text.prefix(1))\"")
+    }
+
+    /// A title that is a heading of a lower level is named.
+    static func missingTitle(_ path: SourcePath, before blocks: [Block]) -> Diagnostic {
+        var diagnostic = missingTitle(path)
+        if case .heading(let heading)? = blocks.first, heading.level > 1 {
+            let message = "this heading has level \(heading.level); the title has level 1"
+            diagnostic.notes.append(.init(message, at: Location(path, heading.place)))
+        }
+        return diagnostic
+    }
+
+    /// One of the three keys with an object: as the other entries are written.
+    static func mandatoryIsObject(_ key: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "wrong-type", "\"\(key)\" must be the name of a document, not an object", at: location,
+            hint:
+                "write \(key): \(key).md; it has no priority: privacy, terms and accessibility stay together in this order"
+        )
+    }
+
+    static func insecureBaseURL(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "insecure-base-url",
+            "anyone between the site and its readers can read and change what is sent over http:", at: location,
+            hint: "publish the site at an https: address, and write that")
     }
 }

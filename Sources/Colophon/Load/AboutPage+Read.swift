@@ -21,7 +21,8 @@ extension AboutPage {
         let files = AboutFiles(folder, source, languages: chosen, icons: icons)
         let about = AboutPage(
             location: Location(path), name: reader.requiredLocalisedText("name", among: chosen) ?? LocalisedText(""),
-            version: reader.object("version") { AboutPage.Version(&$0) } ?? nil, released: reader.date("released"),
+            publisher: reader.object("publisher") { SiteSettings.Publisher(&$0, chosen) } ?? nil,
+            version: reader.appVersion("version"), released: reader.date("released"),
             copyright: reader.localisedText("copyright", among: chosen),
             copyrightNeedsVersion: reader.flag("copyrightNeedsVersion") ?? true,
             description: reader.localisedText("description", among: chosen),
@@ -34,6 +35,21 @@ extension AboutPage {
         diagnostics += about.checkItems(chosen, words)
         diagnostics.hideLinesWithKeys()
         return Checked((about, chosen), diagnostics)
+    }
+
+    /// What an app lacks of the documents that each has to have, for a site whose settings cannot be used: all that is
+    /// missing is to be learnt in one run.
+    static func lacks(_ folder: AppFolder, _ source: SourceTree) -> Diagnostic? {
+        var unread: [Diagnostic] = []
+        guard let value = source.yaml(folder.about, into: &unread),
+            var reader = ObjectReader(value, path: folder.about, what: "about.yml", into: &unread)
+        else { return nil }
+        var languages: [Language] = []
+        for language in folder.documents.compactMap(\.language) where !languages.contains(language) {
+            languages.append(language)
+        }
+        let known = languages.isEmpty ? [Language("en")].compactMap { $0 } : languages
+        return reader.lacks(AboutFiles(folder, source, languages: known, icons: nil))?.diagnostic
     }
 
     /// There is one entry of each kind, and no two rows carry the same title in a language.
@@ -85,6 +101,7 @@ extension Item.Kind {
 extension AboutPage.Version {
     fileprivate init?(_ reader: inout ObjectReader) {
         let marketing = reader.requiredVersion("marketing")
+        location = reader.location(ofValue: "marketing")
         build = reader.text("build")
         type = reader.text("type")
         guard let marketing else { return nil }
@@ -117,6 +134,13 @@ extension ObjectReader {
         return read ?? nil
     }
 
+    /// `1.4.0`, or `{ marketing, build, type }`.
+    mutating fileprivate func appVersion(_ key: String) -> AboutPage.Version? {
+        guard let value = value(key) else { return nil }
+        guard value.members == nil else { return object(key) { AboutPage.Version(&$0) } ?? nil }
+        return version(key).map { AboutPage.Version(marketing: $0, location: location(of: value)) }
+    }
+
     /// Privacy, terms, accessibility: every app owes these three, and their places are fixed.
     mutating fileprivate func mandatoryItems(_ files: AboutFiles) -> [Item] {
         typealias Kind = Item.Kind
@@ -124,14 +148,39 @@ extension ObjectReader {
             ("privacy", Item.DefaultPriority.privacy, Kind.privacy), ("terms", Item.DefaultPriority.terms, Kind.terms),
             ("accessibility", Item.DefaultPriority.accessibility, Kind.accessibility),
         ]
+        let lacks = lacks(files)
+        if let lacks { append(lacks.diagnostic) }
         return three.compactMap { key, priority, kind in
-            guard has(key) else {
-                append(.missingMandatory(key, at: location(of: key)))
+            if lacks?.keys.contains(key) ?? false { return nil }
+            if let value = value(key), value.members != nil {
+                append(.mandatoryIsObject(key, at: location(of: value)))
                 return nil
             }
             guard let document = document(key, files, isRequired: true) else { return nil }
             return Item(kind: kind(document), priority: priority, location: document.location)
         }
+    }
+
+    /// Which of the three documents are not there; nil when all are. All are reported in one message, so that the
+    /// least an app needs is learnt at once.
+    mutating fileprivate func lacks(_ files: AboutFiles) -> (keys: [String], diagnostic: Diagnostic)? {
+        let lacks = ["privacy", "terms", "accessibility"].compactMap { key in lack(of: key, files).map { (key, $0) } }
+        guard !lacks.isEmpty else { return nil }
+        let location = Location(path, value.place)
+        return (lacks.map(\.0), .incompleteApp(lacks, folder: files.folder.text, at: location))
+    }
+
+    /// Why the document of `key` is not there; nil when it is, or when another file was likely meant.
+    private mutating func lack(of key: String, _ files: AboutFiles) -> Diagnostic.Note? {
+        guard has(key) else {
+            // A misspelt key is reported as one.
+            if nearest(key, among: keys) != nil { return nil }
+            return Diagnostic.missingKeyNote(key, at: location(of: key))
+        }
+        guard let name = value[key]?.text, !isBlank(name), !files.documents.contains(name),
+            nearest(name, among: files.documents) == nil
+        else { return nil }
+        return Diagnostic.missingDocumentNote(name, languages: files.languages, at: location(ofValue: key))
     }
 
     /// `items:` a list of one-key objects: `- news: { priority: 60 }`.

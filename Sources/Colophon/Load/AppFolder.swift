@@ -58,7 +58,7 @@ struct AppFolder {
             if let problem = folders[number].add(entry) { diagnostics.append(problem) }
         }
         for number in folders.indices { folders[number].joinReports() }
-        if abouts.isEmpty { diagnostics.append(.noApp()) }
+        if abouts.isEmpty, source.contains(SiteSettings.path) { diagnostics.append(.noApp()) }
         return Checked(folders, diagnostics)
     }
 
@@ -94,7 +94,6 @@ struct AppFolder {
         // Data for all languages in a folder of its own, beside about.yml.
         if below.parts.count == 2, first.contains("@") { return addTopLevel(entry, below) }
         if first == "assets" {
-            if below.isPrivate { return .privateAsset(path) }
             assets.append(path)
             return nil
         }
@@ -241,12 +240,4 @@ extension SourcePath {
 /// True for a folder or file name that can be a part of an address without any encoding.
 func isRoutePart(_ part: Substring) -> Bool {
     part.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "-_.".utf8.contains($0) }
-}
-
-extension SourcePath {
-    /// True for what the private folder of attestations holds: assets are published as they are.
-    fileprivate var isPrivate: Bool {
-        let names = [People.fileName, "attestations.yml", "signing-key.pem"]
-        return parts.dropLast().contains("attestations") || parts.last.map { names.contains(String($0)) } ?? false
-    }
 }

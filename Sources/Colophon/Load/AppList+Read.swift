@@ -106,7 +106,7 @@ private struct Reading {
             return nil
         }
         guard case .external(let scheme, let link) = WebAddress(written), scheme == "https" || scheme == "http" else {
-            let reason = "its link is no https: address"
+            let reason = "its link is not an https: address"
             diagnostics.append(.appLeftOut(title, reason, at: location(value["link"] ?? value)))
             return nil
         }

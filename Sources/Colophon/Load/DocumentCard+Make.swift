@@ -22,7 +22,8 @@ extension DocumentCard {
         }
         let read = DocumentText.read(bytes, path: path, format: format, in: surroundings)
         let text = read.value
-        var diagnostics = read.diagnostics
+        let open = OpenPlaces.check(bytes, path)
+        var diagnostics = read.diagnostics + (open.map { [$0] } ?? [])
         let stated = text.fields.version
         if let archived, let stated, TextVersion(archived) != TextVersion(stated) {
             let location = text.fields.versionLocation ?? Location(path)
@@ -38,7 +39,7 @@ extension DocumentCard {
             headings: text.document.headingCards, anchors: text.document.anchors,
             references: text.document.references, digest: Colophon.digest(of: bytes),
             report: reportCard, conformity: text.conformity,
-            wordsDigest: text.document.wordsDigest,
+            hasOpenPlaces: open != nil, wordsDigest: text.document.wordsDigest,
             body: keepsBody
                 ? DocumentBody(text.document, words: HTMLWriter.Words(surroundings.words.wording(language))) : nil)
         return Checked(card, diagnostics)

@@ -52,10 +52,11 @@ struct DocumentText: Sendable {
         default:
             document = MarkdownReader.read(body, path: path, firstLine: frontMatter.bodyLine).unwrap(into: &diagnostics)
             document = document.resolvingRawHTML(path: path).unwrap(into: &diagnostics)
+            document = document.droppingUnknownSchemes(path: path).unwrap(into: &diagnostics)
         }
-        let heading = document.takeTitle()
+        let heading = document.takeTitle(unlessOtherThan: fields.title)
         let title = fields.title ?? heading ?? htmlTitle
-        if title == nil && !diagnostics.hasErrors { diagnostics.append(.missingTitle(path)) }
+        if title == nil && !diagnostics.hasErrors { diagnostics.append(.missingTitle(path, before: document.blocks)) }
         if document.blocks.isEmpty && !diagnostics.hasErrors { diagnostics.append(.emptyDocument(path)) }
         document.shiftHeadings()
         document = document.withHeadingIDs(path: path).unwrap(into: &diagnostics)
@@ -109,11 +110,13 @@ struct DocumentSurroundings: Sendable {
 }
 
 extension Document {
-    /// Removes a first heading of level 1 and gives its text: the page prints the title itself.
-    fileprivate mutating func takeTitle() -> String? {
+    /// Removes a first heading of level 1 and gives its text: the page prints the title itself. One that says something
+    /// else than `title`, the title that the front matter gives, is part of the text and stays.
+    fileprivate mutating func takeTitle(unlessOtherThan title: String?) -> String? {
         guard case .heading(let heading)? = blocks.first, heading.level == 1 else { return nil }
-        blocks.removeFirst()
         let text = heading.content.plainText
+        if let title, !text.isEmpty, !text.hasSameWords(as: title) { return nil }
+        blocks.removeFirst()
         return text.isEmpty ? nil : text
     }
 
@@ -127,5 +130,12 @@ extension Document {
             heading.level = min(6, heading.level + 1)
             return heading
         }
+    }
+}
+
+extension String {
+    /// True when the words are the same, whatever the white space between them.
+    fileprivate func hasSameWords(as other: String) -> Bool {
+        split(whereSeparator: \.isWhitespace) == other.split(whereSeparator: \.isWhitespace)
     }
 }

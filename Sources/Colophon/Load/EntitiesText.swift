@@ -25,10 +25,10 @@ enum EntitiesText {
         let entities = reader.objects("entities", what: "this section") { Entity(&$0, languages) } ?? []
         reader.finish(into: &diagnostics)
         if entities.isEmpty && !diagnostics.hasErrors { diagnostics.append(.emptyDocument(path)) }
-        var ids: Set<String> = []
+        var ids = UniqueNames()
         let blocks = entities.map { entity in
             // Of the default language, so that a link with a fragment holds in all of them.
-            let id = entity.title.text(languages[0]).slug.added(to: &ids)
+            let id = ids.add(entity.title.text(languages[0]).slug)
             return entity.block(id, for: surroundings.language, path, into: &diagnostics)
         }
         text.document = Document(blocks: blocks).withHeadingIDs(path: path).unwrap(into: &diagnostics)
@@ -71,7 +71,8 @@ extension DocumentText {
     static func readFragment(_ text: String, at location: Location) -> Checked<[Block]> {
         var diagnostics: [Diagnostic] = []
         let read = MarkdownReader.read(Array(text.utf8), path: location.path).unwrap(into: &diagnostics)
-        let document = read.resolvingRawHTML(path: location.path).unwrap(into: &diagnostics)
+        var document = read.resolvingRawHTML(path: location.path).unwrap(into: &diagnostics)
+        document = document.droppingUnknownSchemes(path: location.path).unwrap(into: &diagnostics)
         if !document.footnotes.isEmpty { diagnostics.append(.footnoteInData(at: location)) }
         for number in diagnostics.indices { diagnostics[number].location = location }
         return Checked(location.start.map(document.blocks.standing) ?? document.blocks, diagnostics)

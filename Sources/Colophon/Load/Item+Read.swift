@@ -126,6 +126,9 @@ extension ObjectReader {
         case .unsafe(let scheme):
             append(.unsafeAddress(scheme: scheme, at: location(ofValue: key)))
             return nil
+        case .malformed(let problem, let address):
+            append(.malformedAddress(address, problem, at: location(ofValue: key)))
+            return nil
         case .fragment(let id):
             append(.targetWithoutDocument(id, at: location(ofValue: key)))
             return nil

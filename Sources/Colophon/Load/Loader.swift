@@ -8,7 +8,9 @@ extension Site {
         var diagnostics: [Diagnostic] = []
         let settings = SiteSettings.read(source).unwrap(into: &diagnostics)
         let folders = AppFolder.all(in: source).unwrap(into: &diagnostics)
-        guard var settings else { return Checked(nil, diagnostics) }
+        guard var settings else {
+            return Checked(nil, diagnostics + folders.compactMap { AboutPage.lacks($0, source) })
+        }
         if let theme = options.theme {
             settings.theme = theme
             settings.themeLocation = nil
@@ -23,7 +25,7 @@ extension Site {
         }
         theme.writeStyleSheet(for: options.modeUses(apps, settings, theme), hasAttestation: attestation != nil)
         let gallery =
-            options.hasGallery && settings.hasGallery
+            options.hasGallery ?? settings.hasGallery
             ? Gallery.load(themes, settings, options, apps: apps).unwrap(into: &diagnostics) : nil
         let named = Set(apps.flatMap(\.icons))
         diagnostics += theme.nearIcons.filter { !named.contains($0.icon) }.map(\.warning)
@@ -81,7 +83,7 @@ extension Site {
                 }
             }
             apps.append(app)
-            let news = folder.loadNews(source, app).unwrap(into: &diagnostics)
+            let news = folder.loadNews(source, app, today: options.today).unwrap(into: &diagnostics)
             apps[apps.count - 1].news = news
             diagnostics += apps[apps.count - 1].loadMoreApps(folder, source, options.fetched)
         }

@@ -14,7 +14,7 @@ extension ObjectReader {
     private mutating func moreAppsSource(_ key: String) -> MoreAppsItem.Source? {
         guard let text = text(key) else { return .files }
         if text == MoreAppsItem.fileName { return .files }
-        guard text.contains(":") || text.contains("//") else {
+        guard text.contains(":") || text.contains("//") || text.hasPrefix("${") else {
             append(.otherMoreAppsFile(text, at: location(ofValue: key)))
             return nil
         }

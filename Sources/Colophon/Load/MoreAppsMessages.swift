@@ -8,50 +8,53 @@ extension Diagnostic {
         switch mistake {
         case .notHTTPS:
             return Diagnostic(
-                .error, "remote-address", "\"source\" has to begin with https://", at: location,
-                hint: "a list of your own is \(MoreAppsItem.fileName), beside about.yml")
+                .error, "remote-address", "\"source\" must begin with https://", at: location,
+                hint: "put a list of your own in \(MoreAppsItem.fileName), next to about.yml")
         case .malformed:
             return Diagnostic(
-                .error, "remote-address", "\"source\" is no address of a server", at: location,
-                hint: "https://, a host without a user, then the path; placeholders and no others in braces")
+                .error, "remote-address", "\"source\" is not a valid server address", at: location,
+                hint: "write https://, a host without a user name, then the path; use braces only for placeholders")
         case .unknownPlaceholder(let text):
             return Diagnostic(
-                .error, "remote-address", "\(quoted(text)) in \"source\" stands for nothing", at: location,
-                hint: "there are {language} and ${NAME}, the value of an environment variable")
+                .error, "remote-address", "\(quoted(text)) in \"source\" is not a placeholder", at: location,
+                hint: "use {language}, or ${NAME} for the value of an environment variable")
         case .foreignVariable(let name):
             return Diagnostic(
-                .error, "remote-address", "the variable \(quoted(name)) may not be sent to a server", at: location,
-                hint: "name it so that it begins with \(prefixes)")
+                .error, "remote-address", "the variable \(quoted(name)) cannot be sent to a server", at: location,
+                hint: "give it a name that begins with \(prefixes)")
         case .plainKey(let parameter):
             // The line itself is not shown: see `hideLinesWithKeys`.
             return Diagnostic(
-                .error, "key-in-source", "\"source\" holds the value of \(quoted(parameter))", at: location,
-                hint: "write \(parameter)=${APPS_PLUS_KEY}, set that variable, and have the key replaced: it is known")
+                .error, "key-in-source", "\"source\" contains the value of \(quoted(parameter))", at: location,
+                hint:
+                    "write \(parameter)=${APPS_PLUS_KEY}, set that variable, and have the key replaced, as it is no longer secret"
+            )
         }
     }
 
     static func missingMoreApps(_ location: Location) -> Diagnostic {
         Diagnostic(
             .error, "missing-more-apps", "there is a moreApps item, but no \(MoreAppsItem.fileName)", at: location,
-            hint: "write it beside about.yml, or give an https: address as source")
+            hint: "add it next to about.yml, or give an https: address as source")
     }
 
     static func otherMoreAppsFile(_ name: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "missing-more-apps", "\(quoted(name)) can be no list of apps", at: location,
-            hint: "the file is \(MoreAppsItem.fileName) beside about.yml, or \"source\" an https: address")
+            .error, "missing-more-apps", "\(quoted(name)) cannot be a list of apps", at: location,
+            hint: "use \(MoreAppsItem.fileName) next to about.yml, or an https: address as \"source\"")
     }
 
     static func duplicateMoreApps(_ path: SourcePath, _ first: SourcePath, _ language: Language) -> Diagnostic {
         Diagnostic(
-            .error, "duplicate-more-apps", "two files hold the apps in \"\(language)\"", at: Location(path),
-            notes: [.init("the other is here", at: Location(first))],
+            .error, "duplicate-more-apps", "two files contain the apps in \"\(language)\"", at: Location(path),
+            notes: [.init("the other one is here", at: Location(first))],
             hint: "\(MoreAppsItem.fileName) is in the app's first language")
     }
 
     static func moreAppsUnused(_ path: SourcePath) -> Diagnostic {
         Diagnostic(
-            .warning, "more-apps-without-item", "the apps are not shown: no moreApps item of about.yml reads this file",
+            .warning, "more-apps-without-item",
+            "these apps are not shown: no moreApps item of about.yml reads this file",
             at: Location(path), hint: "add - moreApps: {} to its items, or remove the file")
     }
 
@@ -70,7 +73,7 @@ extension Diagnostic {
 
     static func appsHaveNoItems(_ location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "no-list-of-apps", "this is no list of apps: it has no list \"items\"", at: location,
+            .error, "no-list-of-apps", "this is not a list of apps: it has no list \"items\"", at: location,
             hint: #"write { "items": [{ "type": "list", "children": [] }] }"#)
     }
 
@@ -80,7 +83,7 @@ extension Diagnostic {
             type.map { "an entry of the type \(quoted($0)) is left out" } ?? "an entry without a type is left out"
         return Diagnostic(
             .warning, "unknown-apps-type", message, at: location,
-            hint: "there are app, section, list and carousel")
+            hint: "the types are app, section, list and carousel")
     }
 
     static func appLeftOut(_ title: String, _ reason: String, at location: Location) -> Diagnostic {
@@ -91,28 +94,30 @@ extension Diagnostic {
     static func badAppIcon(_ title: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "bad-app-icon", "the icon of \(quoted(title)) cannot be used", at: location,
-            hint: "it has to be an https: address or, in a file of your own, a path in assets/")
+            hint: "use an https: address or, in a file of your own, a path in assets/")
     }
 
     static func iconIsNoPicture(_ count: Int, at location: Location) -> Diagnostic {
-        let icons = count == 1 ? "an icon is" : "\(count) icons are"
+        let icons = count == 1 ? "an icon is not a picture" : "\(count) icons are not pictures"
         return Diagnostic(
             .warning, "bad-app-icon",
-            "\(icons) no PNG, JPEG, GIF or WebP picture of at most "
-                + "\(Picture.largestSide) pixels a side", at: location,
-            hint: "a drawing of the theme stands in")
+            "\(icons) in PNG, JPEG, GIF or WebP of at most "
+                + "\(Picture.largestSide) pixels per side", at: location,
+            hint: "a drawing from the theme is shown instead")
     }
 
     static func iconsNotFetched(_ count: Int, at location: Location) -> Diagnostic {
-        let icons = count == 1 ? "an icon is" : "\(count) icons are"
+        let icons = count == 1 ? "an icon has" : "\(count) icons have"
         return Diagnostic(
-            .warning, "apps-not-fetched", "\(icons) not here; a drawing of the theme stands in", at: location,
+            .warning, "apps-not-fetched", "\(icons) not been fetched yet; a drawing from the theme is shown instead",
+            at: location,
             hint: "build with --fetch, or write cacheIcons: false")
     }
 
     static func appsNotFetched(at location: Location) -> Diagnostic {
         Diagnostic(
-            .warning, "apps-not-fetched", "the list of apps is not here; the page says that it cannot be shown",
+            .warning, "apps-not-fetched",
+            "the list of apps has not been fetched yet; the page says that it cannot be shown",
             at: location, hint: "build with --fetch")
     }
 
@@ -121,7 +126,7 @@ extension Diagnostic {
     /// What keeps an answer from being shown: its page says so.
     static func badAnswer(_ problem: Diagnostic, at location: Location) -> Diagnostic {
         Diagnostic(
-            .warning, "bad-answer", "the answer of the server is no list of apps: \(problem.messageWithLine)",
+            .warning, "bad-answer", "the server's answer is not a list of apps: \(problem.messageWithLine)",
             at: location, hint: "the page says that the list cannot be shown")
     }
 

@@ -8,7 +8,9 @@ extension ObjectReader {
     mutating func version(_ key: String) -> String? {
         guard let text = text(key) else { return nil }
         if isVersion(text) { return text }
-        append(.badVersion(text, at: location(ofValue: key)))
+        let isTag = text.lowercased().hasPrefix("v") && isVersion(String(text.dropFirst()))
+        let place = location(ofValue: key)
+        append(isTag ? .versionWithLetter(text, at: place) : .badVersion(text, at: place))
         return nil
     }
 
@@ -67,7 +69,14 @@ extension ObjectReader {
     /// An absolute address for the whole site.
     mutating func baseURL(_ key: String) -> BaseURL? {
         guard let text = text(key) else { return nil }
-        if let url = BaseURL(text) { return url }
+        if OpenPlaces.isOpen(text) { return nil }
+        if let url = BaseURL(text) {
+            // A site that is looked at on one's own machine, before it is published.
+            if let origin = WebOrigin(text), !origin.isHTTPS, !origin.isThisMachine {
+                append(.insecureBaseURL(at: location(ofValue: key)))
+            }
+            return url
+        }
         append(.badBaseURL(text, at: location(ofValue: key)))
         return nil
     }
@@ -90,6 +99,8 @@ extension ObjectReader {
         switch WebAddress(text) {
         case .external(_, let url): return url
         case .unsafe(let scheme): append(.unsafeAddress(scheme: scheme, at: location(ofValue: key)))
+        case .malformed(let problem, let address):
+            append(.malformedAddress(address, problem, at: location(ofValue: key)))
         case .relative, .fragment: append(.notAnAddress(text, at: location(ofValue: key)))
         }
         return nil
@@ -101,6 +112,8 @@ extension ObjectReader {
         switch WebAddress(text) {
         case .external(_, let url) where url.leadsToAnotherSite: return url
         case .unsafe(let scheme): append(.unsafeAddress(scheme: scheme, at: location(ofValue: key)))
+        case .malformed(let problem, let address):
+            append(.malformedAddress(address, problem, at: location(ofValue: key)))
         case .external, .relative, .fragment: append(.notAPage(text, at: location(ofValue: key)))
         }
         return nil
@@ -232,7 +245,9 @@ extension SourceTree {
     /// Reads a YAML file; nil with diagnostics when that fails.
     func yaml(_ path: SourcePath, into diagnostics: inout [Diagnostic]) -> Value? {
         do {
-            return readYAML(try read(path), path: path).unwrap(into: &diagnostics)
+            let bytes = try read(path)
+            diagnostics += OpenPlaces.check(bytes, path).map { [$0] } ?? []
+            return readYAML(bytes, path: path).unwrap(into: &diagnostics)
         } catch {
             diagnostics.append(.unreadable(path, error))
             return nil

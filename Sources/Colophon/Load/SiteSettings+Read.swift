@@ -6,7 +6,10 @@ extension SiteSettings {
 
     /// Reads `site.yml`; the value is nil when it is missing or cannot be used.
     static func read(_ source: SourceTree) -> Checked<SiteSettings?> {
-        guard source.contains(path) else { return Checked(nil, [.missingSettings(path)]) }
+        guard source.contains(path) else {
+            let hasApp = source.entries.contains { $0.path.name == "about.yml" }
+            return Checked(nil, [hasApp ? .missingSettings(path) : .noContent()])
+        }
         var diagnostics: [Diagnostic] = []
         guard let value = source.yaml(path, into: &diagnostics),
             var reader = ObjectReader(value, path: path, what: "site.yml", into: &diagnostics)
@@ -18,32 +21,23 @@ extension SiteSettings {
         for language in languages where !Wording.exists(for: language) {
             diagnostics.append(.noWording(language, at: reader.location(ofValue: "languages")))
         }
+        let title = reader.requiredLocalisedText("title", among: languages) ?? LocalisedText("")
+        let baseURL = reader.baseURL("baseURL")
         let settings = SiteSettings(
-            location: Location(path),
-            title: reader.requiredLocalisedText("title", among: languages) ?? LocalisedText(""),
-            baseURL: reader.baseURL("baseURL"), feedHost: reader.hostName("feedHost"),
+            location: Location(path), title: title, baseURL: baseURL, feedHost: reader.hostName("feedHost"),
             publisher: reader.object("publisher") { Publisher(&$0, languages) } ?? nil,
             languages: languages, fallbacks: reader.fallbacks("fallbacks", among: languages),
             theme: reader.text("theme") ?? "plain", themeLocation: reader.location(ofValue: "theme"),
             tuning: reader.tuning("tuning"), mode: reader.forcedMode("mode"),
-            hasGallery: reader.flag("gallery") ?? true,
-            links: reader.choice("links", of: LinkStyle.self) ?? .clean,
+            hasGallery: reader.flag("gallery") ?? false,
+            links: reader.choice("links", of: LinkStyle.self)
+                // Without an address there is no server yet: whoever looks at the pages opens them from disk.
+                ?? (baseURL == nil ? .portable : .clean),
             pdf: reader.value("pdf").map { PDFSettings($0, &reader) } ?? PDFSettings(),
             attestation: reader.object("attestation") { AttestationPageSettings(&$0, languages) },
             words: reader.object("wording") { OwnWords(&$0, languages) } ?? OwnWords())
         reader.finish(into: &diagnostics)
-        if settings.baseURL == nil && !diagnostics.hasErrors { diagnostics.append(.noBaseURL(path)) }
         return Checked(languages.isEmpty ? nil : settings, diagnostics)
-    }
-}
-
-extension SiteSettings.Publisher {
-    fileprivate init?(_ reader: inout ObjectReader, _ languages: [Language]) {
-        let name = reader.requiredLocalisedText("name", among: languages)
-        url = reader.webAddress("url")
-        email = reader.mailAddress("email")
-        guard let name else { return nil }
-        self.name = name
     }
 }
 

@@ -3,7 +3,7 @@ import SourceText
 extension Diagnostic {
     static func badArchiveName(_ path: SourcePath) -> Diagnostic {
         Diagnostic(
-            .error, "bad-archive-name", "the name does not say of which document this is an earlier version",
+            .error, "bad-archive-name", "the name does not say which document this is an earlier version of",
             at: Location(path),
             hint: "write privacy@2.1.md, or privacy@2.1/privacy.md in a folder of its own")
     }
@@ -11,29 +11,30 @@ extension Diagnostic {
     static func archiveWithoutDocument(_ card: DocumentCard) -> Diagnostic {
         Diagnostic(
             .error, "archive-without-document",
-            "this is an earlier version of a document that is not there", at: Location(card.path),
-            hint: "write \(card.name) without \"@\", the version of today, or remove this file")
+            "this is an earlier version of a document that does not exist", at: Location(card.path),
+            hint: "add \(card.name) without \"@\" as the current version, or remove this file")
     }
 
     static func currentWithoutVersion(_ card: DocumentCard, _ archived: DocumentCard) -> Diagnostic {
         Diagnostic(
             .error, "current-without-version",
-            "there are earlier versions of this document, and it does not state its own", at: Location(card.path),
+            "this document has earlier versions but does not state its own version", at: Location(card.path),
             notes: [.init("an earlier version is here", at: Location(archived.path))],
             hint: "add a line such as version: 3.0 to its front matter")
     }
 
     static func versionMismatch(_ stated: String, _ named: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "version-mismatch", "the text says version \(stated), its file name says \(named)", at: location,
-            hint: "change one of the two, or leave the line out: the name then says it")
+            .error, "version-mismatch", "the text says version \(stated), but its file name says \(named)",
+            at: location,
+            hint: "change one of them, or remove the line: the file name is enough")
     }
 
     static func duplicateArchive(_ card: DocumentCard, _ first: DocumentCard) -> Diagnostic {
         Diagnostic(
             .error, "duplicate-version",
             "the version \"\(card.version ?? "")\" of this document is in two files", at: card.versionPlace,
-            notes: [.init("the other is here", at: first.versionPlace)])
+            notes: [.init("the other one is here", at: first.versionPlace)])
     }
 
     static func archiveNewer(_ archived: DocumentCard, _ current: DocumentCard) -> Diagnostic {
@@ -42,7 +43,7 @@ extension Diagnostic {
             "an earlier version, \(archived.version ?? ""), has a higher number than the document itself, "
                 + (current.version ?? ""),
             at: archived.versionPlace, notes: [.init("the document is here", at: current.versionPlace)],
-            hint: "raise the document's version, or exchange the two files")
+            hint: "raise the document's version, or swap the two files")
     }
 
     static func datesOutOfOrder(_ newer: DocumentCard, _ older: DocumentCard) -> Diagnostic {
@@ -50,19 +51,19 @@ extension Diagnostic {
             .warning, "effective-out-of-order",
             "version \(newer.version ?? "") takes effect on \(newer.effective?.iso ?? ""), before version "
                 + "\(older.version ?? "") did, on \(older.effective?.iso ?? "")",
-            at: newer.versionPlace, notes: [.init("the version before is here", at: older.versionPlace)],
-            hint: "correct one of the two dates, effective:")
+            at: newer.versionPlace, notes: [.init("the previous version is here", at: older.versionPlace)],
+            hint: "correct one of the two effective: dates")
     }
 
     static func changedWithoutVersion(_ card: DocumentCard) -> Diagnostic {
         Diagnostic(
             .warning, "changed-without-version",
-            "the words have changed since the last build, and the version is still \(card.version ?? "")",
+            "the words have changed since the last build, but the version is still \(card.version ?? "")",
             at: card.versionPlace,
             hint: card.archived == nil
-                ? "raise the version, and keep the text as it was as \(card.name.lastPart)@\(card.version ?? "")"
+                ? "raise the version, and keep the old text as \(card.name.lastPart)@\(card.version ?? "")"
                     + ".\(card.path.pathExtension)"
-                : "readers have been shown other words as this version: take the change back")
+                : "readers have seen different words as this version: undo the change")
     }
 }
 

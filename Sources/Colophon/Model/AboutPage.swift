@@ -7,6 +7,8 @@ struct AboutPage: Sendable {
         var marketing: String
         var build: String?
         var type: String?
+        /// Where `marketing` is written.
+        var location: Location
     }
 
     /// A picture with what it says, if it says something.
@@ -24,6 +26,8 @@ struct AboutPage: Sendable {
 
     var location: Location
     var name: LocalisedText
+    /// Who publishes the app, when that is not who publishes the site.
+    var publisher: SiteSettings.Publisher?
     var version: Version?
     var released: CalendarDate?
     var copyright: LocalisedText?

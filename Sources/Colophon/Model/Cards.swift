@@ -86,6 +86,8 @@ struct DocumentCard: Sendable {
     var report: ReportCard?
     /// What an accessibility statement says of the app; nil for one that is a text of its own, and all else.
     var conformity: Conformity?
+    /// Whether it still has places that its author has to complete.
+    var hasOpenPlaces = false
     /// Of what it says, however it is written: see `Document.wordsDigest`.
     var wordsDigest: UInt64
     /// The finished text for pages in its own language, while there is room: see `BuildOptions.memory`.

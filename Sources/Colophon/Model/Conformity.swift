@@ -11,8 +11,8 @@ enum AccessibilityModel: String, CaseIterable, Sendable {
     var inWords: String {
         switch self {
         case .rgaa: "RGAA"
-        case .w3c: "statement of the W3C"
-        case .eu: "model statement of the EU"
+        case .w3c: "W3C statement"
+        case .eu: "EU model statement"
         }
     }
 

@@ -42,6 +42,11 @@ struct Language: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The language part alone: `zh` of `zh-Hans`.
     var primary: String { String(tag.prefix { $0 != "-" }) }
 
+    /// The colon, with the space that French puts before it.
+    ///
+    /// Source: Imprimerie nationale, Lexique des règles typographiques, "Ponctuation".
+    var colon: String { primary == "fr" ? "\u{A0}:" : ":" }
+
     var description: String { tag }
 
     // The tag is all there is to a language; the rest follows from it.

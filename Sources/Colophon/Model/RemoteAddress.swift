@@ -1,11 +1,11 @@
 import SourceText
 
 /// An address that is asked when the site is built, as `about.yml` has it:
-/// `https://api.example/apps?apikey=${APPS_PLUS_KEY}&lang={language}`.
+/// `https://api.example/apps?apikey=${APPS_PLUS_KEY}&lang={language}`, or wholly a variable: `${APPS_PLUS_URL}`.
 ///
 /// What stands in `${}` is known to the environment alone. A value of this type never holds it, so nothing made from
 /// one can give it away; only the request itself is made with it.
-struct RemoteAddress: Hashable, Sendable {
+package struct RemoteAddress: Hashable, Sendable {
     /// Why a text is no such address.
     enum Mistake: Error, Hashable, Sendable {
         /// Not `https`; `http` is taken for this very machine.
@@ -28,18 +28,44 @@ struct RemoteAddress: Hashable, Sendable {
 
     init(_ text: String) throws(Mistake) {
         self.text = text
+        if let name = Self.variable(text) {
+            guard Self.mayBeAsked(name) else { throw .foreignVariable(name) }
+            return
+        }
         if let parameter = Self.plainKey(in: text) { throw .plainKey(parameter: parameter) }
-        guard text.utf8.count <= 2_000,
-            text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`|".utf8.contains($0) })
-        else { throw .malformed }
+        guard Self.isWritten(text) else { throw .malformed }
         guard let origin = WebOrigin(text) else { throw text.hasPrefix("https://") ? .malformed : .notHTTPS }
         guard origin.isHTTPS || origin.isThisMachine else { throw .notHTTPS }
         for placeholder in Self.placeholders(text.dropFirst(origin.length)) {
             if placeholder == "{language}" { continue }
             guard let name = Self.variable(placeholder) else { throw .unknownPlaceholder(placeholder) }
-            guard Self.variablePrefixes.contains(where: name.hasPrefix) else { throw .foreignVariable(name) }
+            guard Self.mayBeAsked(name) else { throw .foreignVariable(name) }
         }
     }
+
+    /// True for a value of the environment that can be asked as it is: an address as a text may have it, with nothing
+    /// left to fill in.
+    package static func canBeAsked(_ value: String) -> Bool {
+        guard isWritten(value), !value.contains("{"), let origin = WebOrigin(value) else { return false }
+        return origin.isHTTPS || origin.isThisMachine
+    }
+
+    /// The values of parameters that are called as keys are called, as they are written and decoded.
+    package static func keys(in value: String) -> [String] {
+        guard let query = value.firstIndex(of: "?") else { return [] }
+        return value[query...].dropFirst().prefix { $0 != "#" }.split(separator: "&").flatMap { pair in
+            let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+            guard parts.count == 2, isKeyName(parts[0]) else { return [String]() }
+            return [parts[1], percentDecoded(Substring(parts[1])) ?? parts[1]]
+        }
+    }
+
+    private static func isWritten(_ text: String) -> Bool {
+        text.utf8.count <= 2_000
+            && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`|".utf8.contains($0) }
+    }
+
+    private static func mayBeAsked(_ name: String) -> Bool { variablePrefixes.contains(where: name.hasPrefix) }
 
     /// True when each language has an address of its own.
     var isByLanguage: Bool { text.contains("{language}") }
@@ -73,13 +99,16 @@ struct RemoteAddress: Hashable, Sendable {
         for pair in text[query...].dropFirst().split(separator: "&") {
             let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
             guard parts.count == 2, !parts[1].hasPrefix("${") else { continue }
-            let name = parts[0].lowercased().filter { $0.isLetter }
-            let words = [
-                "apikey", "key", "token", "accesstoken", "secret", "password", "auth", "authorization", "appkey",
-            ]
-            if words.contains(name) { return parts[0] }
+            if isKeyName(parts[0]) { return parts[0] }
         }
         return nil
+    }
+
+    private static func isKeyName(_ name: String) -> Bool {
+        let words = [
+            "apikey", "key", "token", "accesstoken", "secret", "password", "auth", "authorization", "appkey",
+        ]
+        return words.contains(name.lowercased().filter { $0.isLetter })
     }
 }
 
@@ -105,7 +134,9 @@ package struct WebOrigin: Hashable, Sendable {
         let isName = inside.utf8.allSatisfy {
             $0.isASCIILetter || $0.isASCIIDigit || (isBracketed ? ":.".utf8 : "-._".utf8).contains($0)
         }
-        guard isName, !inside.isEmpty, name.count <= 255 else { return nil }
+        guard isName, !inside.isEmpty, name.count <= 255, WebHost.problem(in: scheme + authority) == nil else {
+            return nil
+        }
         guard port.isEmpty || port.hasPrefix(":") && UInt16(port.dropFirst()) != nil else { return nil }
         host = name.lowercased()
         isHTTPS = scheme == "https://"

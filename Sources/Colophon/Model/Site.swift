@@ -50,7 +50,7 @@ struct SiteSettings: Sendable {
     /// What pages insist on, unless they say otherwise themselves.
     var mode = ForcedMode()
     /// Whether the gallery of themes is part of the site.
-    var hasGallery = true
+    var hasGallery = false
     /// True for what the gallery shows themes with, which search engines should not take for content.
     var isSample = false
     var links: LinkStyle
@@ -100,10 +100,13 @@ struct App: Sendable {
 
     var defaultLanguage: Language { languages[0] }
 
+    /// Who publishes this app: its own publisher, or the site's.
+    func publisher(_ settings: SiteSettings) -> SiteSettings.Publisher? { about.publisher ?? settings.publisher }
+
     /// What the documents of this app are made with in `language`.
     func surroundings(_ language: Language, _ settings: SiteSettings, _ options: BuildOptions) -> DocumentSurroundings {
         DocumentSurroundings(
-            language: language, languages: languages, appName: about.name, publisher: settings.publisher,
+            language: language, languages: languages, appName: about.name, publisher: publisher(settings),
             words: settings.words,
             today: options.today)
     }

@@ -77,9 +77,11 @@ public struct TextRecord: Hashable, Sendable {
 }
 
 extension TextRecord.Key {
-    /// Nil for a text without a version, and for one that is worked out anew each time.
+    /// Nil for a text without a version, for one that is worked out anew each time, and for one that its author has not
+    /// completed: readers have not been shown it as what it is to be.
     fileprivate init?(_ card: DocumentCard, in app: App) {
-        guard let version = card.version, [.markdown, .html, .entities].contains(card.format) else { return nil }
+        guard !card.hasOpenPlaces, let version = card.version, [.markdown, .html, .entities].contains(card.format)
+        else { return nil }
         let folder = app.folder.text
         self.init(
             document: folder.isEmpty ? card.name : folder + "/" + card.name, language: card.language.tag,

@@ -48,3 +48,6 @@ struct TextVersion: Comparable, Hashable, Sendable {
         }
     }
 }
+
+/// True for `1.2` and `1.2.0`.
+func isSameVersion(_ left: String, _ right: String) -> Bool { TextVersion(left) == TextVersion(right) }

@@ -13,9 +13,17 @@ enum WebAddress: Hashable, Sendable {
     case external(scheme: String, address: String)
     /// Any other scheme, in lower case: `javascript`, `data`, `vbscript`, `file`, or one that is not known.
     case unsafe(scheme: String)
+    /// An address of the web that no browser opens, because of its host or its port.
+    case malformed(WebHost.Problem, address: String)
 
     /// The schemes a link may have.
     static let allowedSchemes = ["http", "https", "mailto", "sms", "tel"]
+
+    /// The schemes by which an address runs a script, is a page of its own, or reads what is on the reader's machine.
+    private static let dangerousSchemes = [
+        "about", "blob", "chrome", "data", "file", "filesystem", "intent", "jar", "javascript", "jscript", "livescript",
+        "mocha", "resource", "vbs", "vbscript", "view-source",
+    ]
 
     /// Judges the address `written`, in which character references have been resolved already.
     init(_ written: String) {
@@ -23,23 +31,33 @@ enum WebAddress: Hashable, Sendable {
         if address.hasPrefix("#") {
             self = .fragment(String(address.dropFirst()))
         } else if address.hasPrefix("//") {
-            self = .external(scheme: "https", address: "https:" + address)
+            self = .web(scheme: "https", address: "https:" + address)
         } else if let scheme = Self.scheme(of: address) {
             let isAllowed = Self.allowedSchemes.contains(scheme)
-            self = isAllowed ? .external(scheme: scheme, address: address) : .unsafe(scheme: scheme)
+            self = isAllowed ? .web(scheme: scheme, address: address) : .unsafe(scheme: scheme)
         } else {
             self = .relative(address)
         }
     }
 
+    private static func web(scheme: String, address: String) -> WebAddress {
+        let problem = scheme == "http" || scheme == "https" ? WebHost.problem(in: address) : nil
+        return problem.map { .malformed($0, address: address) } ?? .external(scheme: scheme, address: address)
+    }
+
     /// The address as it may stand in a page, without control characters and surrounding white space; nil when it is
-    /// unsafe.
+    /// unsafe or malformed.
     var text: String? {
         switch self {
         case .fragment(let id): "#" + id
         case .relative(let address), .external(_, let address): address
-        case .unsafe: nil
+        case .unsafe, .malformed: nil
         }
+    }
+
+    /// The scheme that no link may have and that is not known for any danger: `std`, `ftp`.
+    var unknownScheme: String? {
+        if case .unsafe(let scheme) = self, !Self.dangerousSchemes.contains(scheme) { scheme } else { nil }
     }
 
     /// True when a picture can be loaded from here: a relative address or one of the web.
@@ -47,7 +65,7 @@ enum WebAddress: Hashable, Sendable {
         switch self {
         case .relative(let address): !address.isEmpty
         case .external(let scheme, _): scheme == "http" || scheme == "https"
-        case .fragment, .unsafe: false
+        case .fragment, .unsafe, .malformed: false
         }
     }
 

@@ -15,6 +15,8 @@ struct LinkIndex: Sendable {
         case missingHeading(String, in: SourcePath)
         /// A scheme that no page may link to.
         case unsafe(scheme: String)
+        /// An address of the web that no browser opens.
+        case malformed(WebHost.Problem, address: String)
     }
 
     /// What a source file becomes.
@@ -102,6 +104,7 @@ struct LinkIndex: Sendable {
         switch WebAddress(destination) {
         case .external(_, let url): return .external(url)
         case .unsafe(let scheme): return .unsafe(scheme: scheme)
+        case .malformed(let problem, let address): return .malformed(problem, address: address)
         case .fragment(let id): return heading(id, of: card, language: language)
         case .relative(let written):
             let (path, fragment) = written.splitFragment

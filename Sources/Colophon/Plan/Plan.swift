@@ -29,6 +29,9 @@ public struct Plan: Sendable {
     /// What the texts say, for the next build to compare with.
     public var record: TextRecord { TextRecord(site.apps) }
 
+    /// Whether the site's links lead to files, so that it can be looked at without a server.
+    public var opensFromDisk: Bool { site.settings.links == .portable }
+
     /// Every file of every job.
     public var files: [Job.File] { jobs.flatMap(\.files) }
 }

@@ -1,14 +1,41 @@
 import SourceText
 
 extension Diagnostic {
+    static func privateAsset(_ kind: PrivateFile, _ path: SourcePath) -> Diagnostic {
+        let (message, hint) =
+            switch kind {
+            case .attestations:
+                (
+                    "this attestation file would be published as it is",
+                    "keep attestations/ next to the content folder, where no build reads it"
+                )
+            case .privateKey:
+                (
+                    "this file contains a private key, and would be published as it is",
+                    "keep keys out of this folder; replace a key that has been published"
+                )
+            case .people:
+                (
+                    "this file lists people with personal data, and would be published as it is",
+                    "keep it in attestations/, next to the content folder, where no build reads it"
+                )
+            case .personalPDF:
+                (
+                    "this PDF is a person's attestation, and would be published as it is",
+                    "keep it in attestations/, next to the content folder, where no build reads it"
+                )
+            }
+        return Diagnostic(.error, "private-asset", message, at: Location(path), hint: hint)
+    }
+
     static func brokenLink(
         _ path: String, from source: SourcePath, among files: [SourcePath], at location: Location
     ) -> Diagnostic {
         let names = files.map { relativePath(to: $0, from: source.folder) }
         let near = nearest(path, among: names)
         return Diagnostic(
-            .error, "broken-link", "the link leads to nothing: there is no file \"\(path)\"", at: location,
-            hint: near.map { "did you mean \"\($0)\"?" } ?? "links name source files, seen from the file they stand in")
+            .error, "broken-link", "the link leads nowhere: there is no file \"\(path)\"", at: location,
+            hint: near.map { "did you mean \"\($0)\"?" } ?? "links name source files, relative to the file they are in")
     }
 
     static func brokenFragment(
@@ -22,14 +49,26 @@ extension Diagnostic {
 
     static func unsafeAddress(scheme: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "unsafe-address", "a page may not link to a \"\(scheme):\" address", at: location,
+            .error, "unsafe-address", "a page cannot link to a \"\(scheme):\" address", at: location,
             hint: "use https:, mailto:, tel: or a path to a source file")
+    }
+
+    static func malformedAddress(_ address: String, _ problem: WebHost.Problem, at location: Location) -> Diagnostic {
+        let reason =
+            switch problem {
+            case .noHost: "has no host"
+            case .badHost: "has a host that cannot exist"
+            case .badPort: "has a port that is not a number up to 65535"
+            }
+        return Diagnostic(
+            .error, "not-an-address", "browsers cannot open \(quoted(address)): it \(reason)", at: location,
+            hint: "write one such as https://example.org/")
     }
 
     static func remoteImage(_ url: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "remote-image",
-            "the picture would be loaded from another server, which tells it who reads the page",
+            "the picture would be loaded from another server, which would learn who reads the page",
             at: location, hint: "keep a copy in the app's assets/ folder")
     }
 
@@ -37,7 +76,7 @@ extension Diagnostic {
         Diagnostic(
             .error, "output-clash", "two sources would be written to \(file.output)",
             at: file.source.map { Location($0) },
-            notes: [.init("the other is this one", at: first.source.map { Location($0) })],
+            notes: [.init("the other one is here", at: first.source.map { Location($0) })],
             hint: "rename one of the two")
     }
 

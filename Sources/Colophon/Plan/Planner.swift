@@ -11,6 +11,7 @@ extension Plan {
         planner.addPages()
         planner.checkLinks()
         planner.checkClashes()
+        planner.checkPrivateNames()
         let jobs = planner.jobs.sorted { $0.files[0].output < $1.files[0].output }
         return Checked(
             Plan(jobs: jobs, site: site, links: planner.links, histories: histories), planner.diagnostics)
@@ -199,6 +200,8 @@ private struct Planner {
         case .external(let url):
             if reference.isImage { diagnostics.append(.remoteImage(url, at: location)) }
         case .unsafe(let scheme): diagnostics.append(.unsafeAddress(scheme: scheme, at: location))
+        case .malformed(let problem, let address):
+            diagnostics.append(.malformedAddress(address, problem, at: location))
         case .missingFile(let path):
             if hasFailed(path, from: card) { return }
             diagnostics.append(.brokenLink(path, from: card.path, among: links.linkable, at: location))
@@ -230,6 +233,14 @@ private struct Planner {
             }
         }
         return []
+    }
+
+    /// Files that are published as they are, and that their names show to be private.
+    mutating func checkPrivateNames() {
+        var seen: Set<SourcePath> = []
+        for path in jobs.flatMap({ $0.copies(in: site) }).map(\.source) where seen.insert(path).inserted {
+            if let kind = PrivateFile(name: path.belowAssets) { diagnostics.append(.privateAsset(kind, path)) }
+        }
     }
 
     /// Two files at one path, or paths that a case-insensitive disk takes for one.

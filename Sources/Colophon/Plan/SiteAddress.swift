@@ -75,7 +75,7 @@ struct BaseURL: Hashable, Sendable {
             return nil
         }
         let host = rest.prefix { $0 != "/" }
-        guard !host.isEmpty, !host.contains("@") else { return nil }
+        guard !host.contains("@"), WebHost.problem(in: text) == nil else { return nil }
         let path = rest.dropFirst(host.count)
         self.host = host.lowercased()
         self.path = path.isEmpty ? "/" : path.hasSuffix("/") ? String(path) : path + "/"

@@ -9,8 +9,10 @@ extension Feed {
                 xml.newLine()
                 xml.element("title", text: title)
                 xml.element("link", text: site.base.absolute(home))
-                // Required, so the title stands in for it.
-                xml.element("description", text: description.isEmpty ? title : description)
+                // Required, so the title stands in for it. Readers take it for HTML, as they take that of an item.
+                var markup = ByteBuffer()
+                markup.append(escaping: description.isEmpty ? title : description)
+                xml.element("description", text: markup.text)
                 xml.element("language", text: language.tag)
                 xml.element("lastBuildDate", text: changed.mailTimestamp)
                 xml.emptyElement(

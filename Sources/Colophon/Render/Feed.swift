@@ -27,7 +27,7 @@ struct Feed {
     var folder: SiteAddress
     /// The page that lists the same.
     var home: SiteAddress
-    /// At least one: a feed has to say when it last changed.
+    /// None for a document whose versions are all yet to be announced.
     var entries: [Entry]
     var site: FeedSite
 

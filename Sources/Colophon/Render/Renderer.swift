@@ -9,7 +9,22 @@ struct Renderer: Sendable {
     /// The texts around those of the writer, in the site's own words where it has some.
     func ownWording(_ language: Language) -> Wording { site.settings.words.wording(language) }
 
+    /// Everything that is published comes through here: a file of others that turns out to be private stops.
     func render(_ job: Job) -> Checked<[OutputFile]> {
+        var made = make(job)
+        let sources = Dictionary(job.copies(in: site).map { ($0.output, $0.source) }) { first, _ in first }
+        guard !sources.isEmpty else { return made }
+        let found = made.value.compactMap { file in
+            sources[file.path].flatMap { source in
+                PrivateFile(content: file.bytes).map { (file: file.path, problem: Diagnostic.privateAsset($0, source)) }
+            }
+        }
+        made.value.removeAll { file in found.contains { $0.file == file.path } }
+        made.diagnostics += found.map(\.problem)
+        return made
+    }
+
+    private func make(_ job: Job) -> Checked<[OutputFile]> {
         switch job.kind {
         case .home: return Checked([page(homePage())])
         case .languages(let app): return Checked([page(languagesPage(site.apps[app]))])

@@ -12,7 +12,7 @@ struct StoreExport {
             return Checked([], [.noReleaseNotes("the app has no news to export", at: app.about.location)])
         }
         guard app.news.allSatisfy({ card in card.parts.allSatisfy { $0.release == nil } }) else {
-            let reason = "the news are made from texts for stores already"
+            let reason = "the news already comes from store texts"
             return Checked([], [.noReleaseNotes(reason, at: item.location)])
         }
         var diagnostics: [Diagnostic] = []
@@ -33,7 +33,9 @@ struct StoreExport {
     }
 
     private var missing: String {
-        app.about.version.map { "there is no release \($0.marketing), which about.yml says is the current one" }
+        app.about.version.map {
+            "about.yml says that \($0.marketing) is the current release, but there is no such release"
+        }
             ?? "there is no release to export"
     }
 

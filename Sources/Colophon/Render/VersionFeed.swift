@@ -17,10 +17,22 @@ struct VersionFeed {
         Feed(
             title: renderer.versionFeedTitle(app, history.name, language), description: "", author: author,
             language: language, folder: document, home: Routes.versions(below: document),
-            entries: history.versions.indices.map(entry), site: site)
+            entries: history.versions.indices.compactMap(entry), site: site)
     }
 
-    private func entry(_ number: Int) -> Feed.Entry {
+    /// When the version at `number` was announced, as far as its dates say: when its text was last changed, or when it
+    /// took effect. Nil for one that is not announced yet.
+    private func announced(_ number: Int) -> CalendarDate? {
+        let version = history.versions[number]
+        let dates = [version.updated, version.effective].compactMap(\.self)
+        guard let today = renderer.site.options.today, !dates.isEmpty else {
+            return dates.first ?? CalendarDate(dayNumber: 0)
+        }
+        return dates.first { $0 <= today }
+    }
+
+    private func entry(_ number: Int) -> Feed.Entry? {
+        guard let date = announced(number) else { return nil }
         let version = history.versions[number]
         let step = DocumentHistory.Step(old: number + 1, new: number)
         let compared = changes[safe: number] ?? nil
@@ -29,8 +41,7 @@ struct VersionFeed {
             ? Routes.version(version.text, below: document) : history.address(of: step, below: document)
         return Feed.Entry(
             name: version.text, title: title(number), address: address,
-            date: version.updated ?? version.effective ?? CalendarDate(dayNumber: 0),
-            content: content(number, compared))
+            date: date, content: content(number, compared))
     }
 
     private func title(_ number: Int) -> String {
@@ -58,7 +69,7 @@ struct VersionFeed {
         buffer.append("<ul>\n")
         for part in parts {
             buffer.append("<li>")
-            buffer.append(escaping: "\(part.title): \(part.labels.joined(separator: ", "))")
+            buffer.append(escaping: "\(part.title)\(wording.language.colon) \(part.labels.joined(separator: ", "))")
             buffer.append("</li>\n")
         }
         buffer.append("</ul>\n")
@@ -66,6 +77,6 @@ struct VersionFeed {
     }
 
     private var author: String {
-        renderer.site.settings.publisher?.name.text(language) ?? app.about.name.text(language)
+        app.publisher(renderer.site.settings)?.name.text(language) ?? app.about.name.text(language)
     }
 }

@@ -7,6 +7,15 @@ package let builtInThemes = themeFiles.tree
 /// The editions of attestations inside the program, as a folder.
 package let builtInEditions = BuiltInFiles(count: builtin_edition_count(), at: builtin_edition_at).tree
 
+/// The JSON Schemas inside the program, as a folder.
+package let builtInSchemas = BuiltInFiles(count: builtin_schema_count(), at: builtin_schema_at).tree
+
+/// The model texts inside the program, as a folder: one folder per language.
+package let builtInStarter = BuiltInFiles(count: builtin_starter_count(), at: builtin_starter_at).tree
+
+/// The pages about diagnostics inside the program, as a folder.
+package let builtInDiagnosticPages = BuiltInFiles(count: builtin_diagnostic_count(), at: builtin_diagnostic_at).tree
+
 /// The bytes of a file of the themes inside the program, in place: they stay as long as it runs.
 func builtInBytes(_ path: SourcePath) -> UnsafeRawBufferPointer? { themeFiles.bytes(path) }
 

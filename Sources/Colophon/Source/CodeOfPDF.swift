@@ -16,14 +16,14 @@ public func codeText(ofPDF bytes: [UInt8], path: SourcePath) -> Checked<String?>
     while let begin = find(packetBegin, in: bytes, from: start) {
         let location = Location(path, Place(offset: begin, in: bytes[...]))
         guard let mark = find(packetEnd, in: bytes, from: begin), let end = find("?>", in: bytes, from: mark) else {
-            return Checked(nil, [.codeDamaged("its metadata have no end", at: location)])
+            return Checked(nil, [.codeDamaged("its metadata has no end", at: location)])
         }
         let packet = Array(bytes[begin..<end + 2])
         switch parse(packet) {
         case .success(let root): codes += root.texts(of: "colophon:code")
         case .failure(let failure):
             let place = Place(offset: failure.offset, in: packet[...], first: location.start ?? .start)
-            diagnostics.append(.codeDamaged("its metadata are no well-formed XML", at: Location(path, place)))
+            diagnostics.append(.codeDamaged("its metadata is not well-formed XML", at: Location(path, place)))
         }
         start = end + 2
     }
@@ -31,7 +31,7 @@ public func codeText(ofPDF bytes: [UInt8], path: SourcePath) -> Checked<String?>
         return Checked(nil, diagnostics.isEmpty ? [.codeMissing(at: Location(path))] : diagnostics)
     }
     guard codes.allSatisfy({ $0.utf8.elementsEqual(code.utf8) }) else {
-        return Checked(nil, [.codeDamaged("its metadata state several codes", at: Location(path))])
+        return Checked(nil, [.codeDamaged("its metadata contains several codes", at: Location(path))])
     }
     return Checked(code)
 }
@@ -52,7 +52,7 @@ private let packetBegin: StaticString = "<?xpacket begin="
 private let packetEnd: StaticString = "<?xpacket end="
 
 /// Where `sign` begins for the first time, at `start` or behind it.
-private func find(_ sign: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
+func find(_ sign: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
         let sign = UnsafeBufferPointer(start: sign.utf8Start, count: sign.utf8CodeUnitCount)
         var index = start
@@ -74,13 +74,13 @@ extension XMLTree.Element {
 extension Diagnostic {
     fileprivate static func codeMissing(at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "code-missing", "this PDF does not tell what its QR code says", at: location,
-            hint: "only PDFs with a code that colophon made do; read the code with a telephone and give its text")
+            .error, "code-missing", "this PDF does not say what its QR code contains", at: location,
+            hint: "only PDFs with a code made by Colophon do; scan the code with a phone and give its text")
     }
 
     fileprivate static func codeDamaged(_ what: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "code-damaged", "this PDF is damaged: \(what)", at: location,
-            hint: "read the QR code with a telephone and give its text")
+            hint: "scan the QR code with a phone and give its text")
     }
 }

@@ -43,7 +43,7 @@ extension [Footnote] {
     /// A name for each that HTML takes as part of an id: unique, and free of `.`, which may thus divide it from a
     /// number.
     var htmlNames: [String] {
-        var taken: Set<String> = []
-        return map { $0.label.slug.added(to: &taken) }
+        var names = UniqueNames()
+        return map { names.add($0.label.slug) }
     }
 }

@@ -78,16 +78,26 @@ extension String {
         }
         return slug.contains { $0 != "-" } ? slug : "section"
     }
+}
 
-    /// Adds this name to `taken`, with a number behind it when it was there already; gives what was added.
-    func added(to taken: inout Set<String>) -> String {
-        var name = self
-        var number = 1
-        while !taken.insert(name).inserted {
+/// Names that all differ.
+struct UniqueNames {
+    private var taken: Set<String> = []
+    /// For each name, the last number tried: many equal names stay cheap.
+    private var numbers: [String: Int] = [:]
+    /// How many numbers were tried in all. A test holds that there is no more than about one for each name.
+    private(set) var tries = 0
+
+    /// Adds `name`, with a number after it when it is there already; returns what was added.
+    mutating func add(_ name: String) -> String {
+        if taken.insert(name).inserted { return name }
+        var number = numbers[name] ?? 1
+        repeat {
             number += 1
-            name = "\(self)-\(number)"
-        }
-        return name
+            tries += 1
+        } while !taken.insert("\(name)-\(number)").inserted
+        numbers[name] = number
+        return "\(name)-\(number)"
     }
 }
 

@@ -13,7 +13,8 @@ struct MarkdownReader {
     ///
     /// Errors: `invalid-utf8`, `nul-byte`, `text-too-large`, `line-too-long`, `nesting-too-deep`, `too-many-brackets`
     /// (then the document is empty), `table-too-large`, `tangled-blocks`, `invalid-footnote-label`,
-    /// `invalid-heading-id`. Warnings: `undefined-footnote`, `unused-footnote`, `duplicate-footnote`, `unknown-alert`.
+    /// `invalid-heading-id`. Warnings: `undefined-footnote`, `unused-footnote`, `duplicate-footnote`, `unknown-alert`,
+    /// `foreign-attributes`.
     static func read(_ bytes: [UInt8], path: SourcePath, firstLine: Int = 1) -> Checked<Document> {
         let messages = MarkdownMessages(path: path)
         if let refusal = refusal(bytes, messages, firstLine) { return Checked(Document(), [refusal]) }
@@ -53,6 +54,8 @@ struct MarkdownReading {
     let signs: MarkdownScan.Signs
     private(set) var standIns = StandIns()
     private(set) var notes: [NoteDefinition] = []
+    /// What looks like a note and is part of another block, by its label in lower case.
+    private(set) var lostNotes: [String: NoteDefinition] = [:]
     private(set) var diagnostics: [Diagnostic] = []
     /// The file's text with stand-ins, from which places are told.
     private var source: MarkdownText
@@ -75,6 +78,7 @@ struct MarkdownReading {
         let containers = MarkdownContainers(source, notes: scan.notes, meanings: scan.meanings)
         text = containers.text
         notes = containers.notes
+        lostNotes = containers.lost
         if let line = containers.tangledLine {
             diagnostics.append(messages.tangled(Place(line: line + firstLine, column: 1)))
         }

@@ -15,12 +15,15 @@ struct NoteDefinition {
 ///                      →    01) a note         : its meaning  →  + its meaning
 ///         its second            its second
 ///
-/// is what libcmark reads. The empty heading keeps a list before the note apart from it, and lets it follow a paragraph
+/// is what libcmark reads. An item that is empty on its first line ends at a blank one, which a note does not: blank lines
+/// between `[^a]:` and an indented text are left out. The empty heading keeps a list before the note apart from it, and lets it follow a paragraph
 /// without a blank line. Whether a line really is one of these, and not text in a block of code, is what libcmark says:
 /// lines that did not become such an item are put back, and the text is parsed again.
 struct MarkdownContainers {
     private(set) var text: MarkdownText
     private(set) var notes: [NoteDefinition] = []
+    /// What looks like a note and is part of another block, by its label in lower case.
+    private(set) var lost: [String: NoteDefinition] = [:]
     /// The first line that was given up on.
     private(set) var tangledLine: Int?
 
@@ -37,11 +40,15 @@ struct MarkdownContainers {
         for _ in 0..<8 {
             guard !lines.isEmpty else {
                 revert()
+                lost = source.labels(of: notes)
                 return
             }
             rewrite(lines)
             let confirmed = confirmedLines()
-            if confirmed == lines { return }
+            if confirmed == lines {
+                lost = source.labels(of: notes.filter { !lines.contains($0) })
+                return
+            }
             lines = confirmed
         }
         tangledLine = lines.min()
@@ -56,17 +63,21 @@ struct MarkdownContainers {
     private mutating func rewrite(_ lines: Set<Int>) {
         text = MarkdownText(room: source.bytes.count + 8 * lines.count)
         notes = []
-        for line in 0..<source.lineCount {
-            if lines.contains(line) { rewrite(line: line) } else { text.append(line: line, of: source) }
+        var line = 0
+        while line < source.lineCount {
+            if lines.contains(line) {
+                rewrite(line: line)
+                line = source.bodyLine(ofNote: line) ?? line + 1
+            } else {
+                text.append(line: line, of: source)
+                line += 1
+            }
         }
     }
 
     private mutating func rewrite(line: Int) {
         let range = source[line: line]
-        let (lead, labelEnd) = source.bytes.withUnsafeBufferPointer { bytes in
-            let lead = LineLead(bytes, at: range.lowerBound)
-            return (lead, noteLabelEnd(bytes, at: lead.end))
-        }
+        let (lead, labelEnd) = source.noteLead(line)
         let prefix = source.bytes[range.lowerBound..<lead.end]
         if source.bytes[lead.end] == UInt8(ascii: ":") {
             let rest = source.bytes[lead.end + 1..<range.upperBound]
@@ -138,4 +149,58 @@ struct MarkdownContainers {
 
     /// The line of the file, from 0.
     private func line(of node: CmarkNode) -> Int { text.origin(node.line - 1).line }
+}
+
+extension MarkdownText {
+    /// What is before the text of a line, and the offset of the `]` if that text is `[^label]:`.
+    fileprivate func noteLead(_ line: Int) -> (lead: LineLead, labelEnd: Int?) {
+        bytes.withUnsafeBufferPointer { bytes in
+            let lead = LineLead(bytes, at: starts[line])
+            return (lead, lead.end < bytes.count ? noteLabelEnd(bytes, at: lead.end) : nil)
+        }
+    }
+
+    /// The notes that `lines` look like; the first of each label.
+    fileprivate func labels(of lines: [Int]) -> [String: NoteDefinition] {
+        var notes: [String: NoteDefinition] = [:]
+        for line in lines {
+            let (lead, labelEnd) = noteLead(line)
+            guard let labelEnd else { continue }
+            let label = String(decoding: bytes[lead.end + 2..<labelEnd], as: UTF8.self)
+            let note = NoteDefinition(label: label, line: line, column: lead.end - starts[line])
+            if notes[label.lowercased()] == nil { notes[label.lowercased()] = note }
+        }
+        return notes
+    }
+
+    /// Where the text of a note begins that has nothing on its own line, after blank lines: the first line that is
+    /// indented four columns further. Nil when there are no blank lines, or no such text.
+    fileprivate func bodyLine(ofNote line: Int) -> Int? {
+        let (lead, labelEnd) = noteLead(line)
+        guard let labelEnd, bytes[(labelEnd + 2)..<self[line: line].upperBound].allSatisfy(\.isMarkdownSpace) else {
+            return nil
+        }
+        let prefix = bytes[starts[line]..<lead.end]
+        let quotes = prefix.count { $0 == UInt8(ascii: ">") }
+        var next = line + 1
+        while next < lineCount, isBlank(next, quotes: quotes) { next += 1 }
+        guard next > line + 1, next < lineCount else { return nil }
+        let body = bytes[self[line: next]]
+        let outside = body.prefix(prefix.count)
+        guard outside.allSatisfy({ $0.isMarkdownSpace || $0 == UInt8(ascii: ">") }),
+            outside.count(where: { $0 == UInt8(ascii: ">") }) == quotes
+        else { return nil }
+        let inside = body.dropFirst(prefix.count)
+        return inside.first == 0x09 || inside.prefix(4).elementsEqual("    ".utf8) ? next : nil
+    }
+
+    private func isBlank(_ line: Int, quotes: Int) -> Bool {
+        let content = bytes[self[line: line]].filter { !$0.isMarkdownSpace }
+        return content.count == quotes && content.allSatisfy { $0 == UInt8(ascii: ">") }
+    }
+}
+
+extension UInt8 {
+    /// True for a space, a tab and what ends a line.
+    fileprivate var isMarkdownSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }

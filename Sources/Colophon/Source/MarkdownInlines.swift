@@ -23,6 +23,7 @@ extension MarkdownTree {
             if let inline = inline(child) { inlines.append(inline) }
         }
         flush(&run, into: &inlines)
+        if reading.signs.contains(.attributes) { dropAttributes(in: &inlines, at: node) }
         return inlines
     }
 
@@ -158,10 +159,16 @@ extension MarkdownTree {
     }
 
     private mutating func warnOfUndefined(_ label: String, in node: CmarkNode) {
-        let place = addresses.place(of: "[^\(label)]").map { reading.place(text, line: $0.line, column: $0.column) }
-        let known = reading.notes.map(\.label)
-        diagnostics.append(
-            reading.messages.undefinedFootnote(label, known: known, place ?? blockPlace(node)))
+        let found = addresses.place(of: "[^\(label)]")
+        let place = found.map { reading.place(text, line: $0.line, column: $0.column) } ?? blockPlace(node)
+        if let found, text.has("]:", at: found, past: label.utf8.count + 2) {
+            diagnostics.append(reading.messages.footnoteWithinLine(label, place))
+        } else if let lost = reading.lostNotes[label.lowercased()] {
+            diagnostics.append(reading.messages.lostFootnote(label, place, lost: self.place(of: lost)))
+        } else {
+            let known = reading.notes.map(\.label)
+            diagnostics.append(reading.messages.undefinedFootnote(label, known: known, place))
+        }
     }
 
     private mutating func appendAddresses(
@@ -268,6 +275,13 @@ struct AddressSearch {
             index += 1
         }
         return nil
+    }
+}
+
+extension MarkdownText {
+    /// True when `sign` is `count` bytes further on the line than `place`.
+    fileprivate func has(_ sign: StaticString, at place: (line: Int, column: Int), past count: Int) -> Bool {
+        bytes.withUnsafeBufferPointer { $0.has(sign, at: starts[place.line] + place.column + count) }
     }
 }
 

@@ -1,6 +1,6 @@
 import SourceText
 
-// Marks that stand at the start or end of a block's text: tasks, alerts and heading ids. Each is taken from the inlines
+// Marks at the start of a block's text: tasks and alerts. Each is taken from the inlines
 // while stand-ins are still in place, so that an escaped one is none.
 
 extension MarkdownTree {
@@ -30,23 +30,5 @@ extension MarkdownTree {
         }
         content.removeFirst(min(2, content.count))
         return kind
-    }
-
-    /// Takes ` {#id}` from the end of a heading.
-    func takeHeadingID(from content: inout [Inline]) -> String? {
-        guard case .text(let text)? = content.last, text.utf8.last == UInt8(ascii: "}") else { return nil }
-        guard let brace = text.utf8.lastIndex(of: UInt8(ascii: "{")) else { return nil }
-        let inner = text.utf8[text.utf8.index(after: brace)...].dropLast()
-        guard inner.first == UInt8(ascii: "#"), inner.count > 1, !inner.contains(0x20) else { return nil }
-        let before = text.utf8[..<brace]
-        guard before.last.map({ $0 == 0x20 || $0 == 0x09 }) ?? true else { return nil }
-        var rest = before
-        while let last = rest.last, last == 0x20 || last == 0x09 { rest = rest.dropLast() }
-        if rest.isEmpty {
-            content.removeLast()
-        } else {
-            content[content.count - 1] = .text(String(Substring(rest)))
-        }
-        return reading.standIns.text(String(Substring(inner.dropFirst())))
     }
 }

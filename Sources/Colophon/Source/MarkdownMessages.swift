@@ -17,13 +17,13 @@ struct MarkdownMessages {
     }
 
     func nulByte(_ place: Place) -> Diagnostic {
-        error("nul-byte", "a text cannot hold a NUL byte", place, hint: "is this a binary file, or UTF-16?")
+        error("nul-byte", "text cannot contain a NUL byte", place, hint: "is this a binary file, or UTF-16?")
     }
 
     func textTooLarge(bytes: Int) -> Diagnostic {
         error(
             "text-too-large", "the text has \(bytes) bytes; at most \(MarkdownLimits.bytes) are read", .start,
-            hint: "divide it into several pages")
+            hint: "split it into several pages")
     }
 
     func lineTooLong(_ place: Place) -> Diagnostic {
@@ -31,7 +31,7 @@ struct MarkdownMessages {
     }
 
     func nestingTooDeep(_ place: Place) -> Diagnostic {
-        error("nesting-too-deep", "the text is nested deeper than \(MarkdownLimits.depth) levels here", place)
+        error("nesting-too-deep", "the text is nested more than \(MarkdownLimits.depth) levels deep here", place)
     }
 
     func tooManyBrackets(_ place: Place) -> Diagnostic {
@@ -41,21 +41,40 @@ struct MarkdownMessages {
     func tableTooLarge(rows: Int, columns: Int, _ place: Place) -> Diagnostic {
         error(
             "table-too-large",
-            "this table of \(rows) rows and \(columns) columns brings the text past \(MarkdownLimits.cells) cells",
+            "this table of \(rows) rows and \(columns) columns takes the text over \(MarkdownLimits.cells) table cells",
             place)
     }
 
     func tangled(_ place: Place) -> Diagnostic {
         error(
-            "tangled-blocks", "the footnotes and definitions from here on cannot be told from the text around them",
-            place, hint: "set blank lines around them")
+            "tangled-blocks",
+            "the footnotes and definitions from here on cannot be told apart from the text around them",
+            place, hint: "put blank lines around them")
     }
 
     func undefinedFootnote(_ label: String, known: [String], _ place: Place?) -> Diagnostic {
         warning(
-            "undefined-footnote", "no footnote is named \"\(label)\"", place,
+            "undefined-footnote", "there is no footnote \"\(label)\"", place,
             hint: nearest(label, among: known).map { "did you mean \"\($0)\"?" }
-                ?? "write \\[^\(label)] if no footnote is meant")
+                ?? "write \\[^\(label)] if it is not meant as a footnote")
+    }
+
+    /// For a reference to a note whose definition is part of another block.
+    func lostFootnote(_ label: String, _ place: Place?, lost: Place) -> Diagnostic {
+        var diagnostic = warning(
+            "undefined-footnote", "there is no footnote \"\(label)\"", place,
+            hint: "put a blank line before the line that defines it")
+        diagnostic.notes = [
+            Diagnostic.Note("this line looks like it, but is part of the block above it", at: Location(path, lost))
+        ]
+        return diagnostic
+    }
+
+    /// For a definition with something before it on its line.
+    func footnoteWithinLine(_ label: String, _ place: Place?) -> Diagnostic {
+        warning(
+            "undefined-footnote", "the footnote \"\(label)\" does not begin its line, so it is not read as one", place,
+            hint: "put what is before it after the colon: [^\(label)]: …")
     }
 
     func unusedFootnote(_ label: String, _ place: Place) -> Diagnostic {
@@ -63,7 +82,7 @@ struct MarkdownMessages {
     }
 
     func duplicateFootnote(_ label: String, _ place: Place, first: Place) -> Diagnostic {
-        var diagnostic = warning("duplicate-footnote", "the footnote \"\(label)\" is written twice", place)
+        var diagnostic = warning("duplicate-footnote", "the footnote \"\(label)\" is defined twice", place)
         diagnostic.notes = [Diagnostic.Note("the first one is shown", at: Location(path, first))]
         return diagnostic
     }
@@ -78,21 +97,28 @@ struct MarkdownMessages {
         let kinds = Alert.Kind.allCases.map { $0.rawValue.uppercased() }
         let near = nearest(name.uppercased(), among: kinds)
         return warning(
-            "unknown-alert", "\"\(name)\" is no kind of alert", place,
-            hint: near.map { "did you mean \"\($0)\"?" } ?? "known are \(kinds.joined(separator: ", "))")
+            "unknown-alert", "\"\(name)\" is not a kind of alert", place,
+            hint: near.map { "did you mean \"\($0)\"?" } ?? "the kinds are \(kinds.joined(separator: ", "))")
+    }
+
+    func foreignAttributes(_ names: [String], _ place: Place?) -> Diagnostic {
+        warning(
+            "foreign-attributes",
+            "these attributes of another Markdown dialect are left out: \(names.joined(separator: ", "))", place,
+            hint: "remove them, or write the element as HTML; {: #id } and {: .class } are understood")
     }
 
     func invalidHeadingID(_ id: String, _ place: Place?) -> Diagnostic {
         error(
             "invalid-heading-id", "\"\(id)\" cannot be the id of a heading", place,
             hint:
-                "begin with a letter; go on with letters, digits, \"-\", \"_\" and \".\"; \"fn-\" and \"fnref-\" are taken"
+                "begin with a letter, then use letters, digits, \"-\", \"_\" and \".\"; \"fn-\" and \"fnref-\" are reserved"
         )
     }
 
     func duplicateHeadingID(_ id: String, _ place: Place?, first: Place?) -> Diagnostic {
-        var diagnostic = error("duplicate-heading-id", "the id \"\(id)\" is given twice", place)
-        diagnostic.notes = [Diagnostic.Note("it is given here first", at: Location(path, first))]
+        var diagnostic = error("duplicate-heading-id", "the id \"\(id)\" is used twice", place)
+        diagnostic.notes = [Diagnostic.Note("it is first used here", at: Location(path, first))]
         return diagnostic
     }
 }

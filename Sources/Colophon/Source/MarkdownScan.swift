@@ -12,6 +12,8 @@ struct MarkdownScan {
         static let delimiterRow = Signs(rawValue: 32)
         /// An address with `*` or `_` in it that may stand bare.
         static let address = Signs(rawValue: 64)
+        /// `{:`, which begins attributes in other dialects.
+        static let attributes = Signs(rawValue: 128)
         /// What the inlines have to be looked through for.
         static let inline: Signs = [.tilde, .at, .url, .note]
     }
@@ -85,7 +87,9 @@ struct MarkdownScan {
         switch byte {
         case UInt8(ascii: "~"): signs.insert(.tilde)
         case UInt8(ascii: "@"): signs.insert(.at)
-        case UInt8(ascii: ":"): if has("//", at: 1) { noteAddress(bytes, at: index) }
+        case UInt8(ascii: ":"):
+            if has("//", at: 1) { noteAddress(bytes, at: index) }
+            if has("{", at: -1) { signs.insert(.attributes) }
         case UInt8(ascii: "."): if has("www", at: -3) { noteAddress(bytes, at: index) }
         case UInt8(ascii: "["):
             if has("^", at: 1) { signs.insert(.note) }

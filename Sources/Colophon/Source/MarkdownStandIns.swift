@@ -187,7 +187,7 @@ enum EscapeStandIn: CaseIterable {
             return marks.contains { bytes.has($0, at: index + 2) } ? .bracket : nil
         case UInt8(ascii: ":"): return bytes.has("//", at: index + 2) ? .colon : nil
         case UInt8(ascii: "."): return bytes.has("www", at: index - 3) ? .dot : nil
-        case UInt8(ascii: "{"): return bytes.has("#", at: index + 2) ? .brace : nil
+        case UInt8(ascii: "{"): return bytes.has("#", at: index + 2) || bytes.has(":", at: index + 2) ? .brace : nil
         default: return nil
         }
     }

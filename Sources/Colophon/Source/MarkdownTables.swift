@@ -143,6 +143,8 @@ struct MarkdownTables {
     private func endsTable(_ source: MarkdownText, _ line: Int, from start: Int) -> Bool {
         let content = source.bytes[start..<source[line: line].upperBound].filter { $0 > 0x20 }
         if content.count >= 3, content.allSatisfy({ $0 == UInt8(ascii: "-") }) { return true }
+        // A list of attributes for the table.
+        if content.starts(with: "{:".utf8), content.last == UInt8(ascii: "}") { return true }
         return isListStart(source, start)
     }
 

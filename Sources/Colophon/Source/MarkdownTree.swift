@@ -12,6 +12,8 @@ struct MarkdownTree {
     /// How deep the node at hand is nested.
     private var depth = 0
     private var isTooDeep = false
+    /// True after `{:toc}`, until the list around it ends.
+    private var isContentsList = false
     /// How many links and images the node at hand is inside of: there, addresses are no links.
     var linkDepth = 0
     /// The block at hand, in which inlines and bare addresses are looked for.
@@ -106,12 +108,16 @@ struct MarkdownTree {
 
     private mutating func heading(_ node: CmarkNode) -> Heading {
         var content = collected(node)
-        let id = takeHeadingID(from: &content)
+        let id = takeHeadingID(from: &content, at: node)
         let place = blockPlace(node)
-        if let id, !isHeadingID(id) { diagnostics.append(reading.messages.invalidHeadingID(id, place)) }
+        if let id { check(id: id, at: node) }
         return Heading(
             level: node.headingLevel, id: id ?? "", isIDExplicit: id != nil, content: finished(content, in: node),
             place: place)
+    }
+
+    private mutating func check(id: String, at node: CmarkNode) {
+        if !isHeadingID(id) { diagnostics.append(reading.messages.invalidHeadingID(id, blockPlace(node))) }
     }
 
     private mutating func append(quote node: CmarkNode, to blocks: inout [Block]) {
@@ -150,6 +156,10 @@ struct MarkdownTree {
             append(item: item, to: &items)
             next = item.next
         }
+        // A list of one item marked `{:toc}` is replaced by a table of contents, which the page has anyway.
+        if isContentsList, items.count == 1 { items = [] }
+        isContentsList = false
+        if items.isEmpty { return }
         append(items, of: node, from: first, to: &blocks)
     }
 
@@ -193,10 +203,31 @@ struct MarkdownTree {
         paragraph node: CmarkNode, _ content: [Inline], to blocks: inout [Block]
     ) -> CmarkNode? {
         guard !content.isEmpty else { return node.next }
-        let content = finished(content, in: node)
+        var content = content
+        let attributes = takeAttributes(from: &content, at: node)
+        if attributes?.isContents == true, node.parent?.kind == .item { isContentsList = true }
+        guard !content.isEmpty else {
+            if let id = attributes?.id { append(id: id, of: node, to: &blocks) }
+            return node.next
+        }
+        content = finished(content, in: node)
         if text.meanings(after: node) != nil { return append(definitionsFrom: node, content, to: &blocks) }
         Self.append(content, to: &blocks)
+        if let id = attributes?.id {
+            check(id: id, at: node)
+            blocks.identifyLast(as: id)
+        }
         return node.next
+    }
+
+    /// Gives an id that is alone in the paragraph `node` to the block on the line before, or to this place.
+    private mutating func append(id: String, of node: CmarkNode, to blocks: inout [Block]) {
+        check(id: id, at: node)
+        if node.previous?.endLine == node.line - 1 {
+            blocks.identifyLast(as: id)
+        } else {
+            blocks.append(.group(Group(id: id, blocks: [])))
+        }
     }
 
     private static func append(_ content: [Inline], to blocks: inout [Block]) { blocks.append(.paragraph(content)) }
@@ -321,7 +352,7 @@ struct MarkdownTree {
         }
     }
 
-    private func place(of note: NoteDefinition) -> Place {
+    func place(of note: NoteDefinition) -> Place {
         Place(line: note.line + reading.firstLine, column: note.column + 1)
     }
 
@@ -334,7 +365,7 @@ struct MarkdownTree {
 }
 
 extension Inline {
-    fileprivate var isBreak: Bool {
+    var isBreak: Bool {
         switch self {
         case .softBreak, .lineBreak: true
         default: false

@@ -119,12 +119,12 @@ public enum QRCodeFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// In a sentence.
     public var description: String {
         switch self {
-        case .empty: "a QR code needs a text"
+        case .empty: "a QR code needs some text"
         case .notASCII(let scalar):
-            "“\(scalar)” (U+\(codePoint(scalar))) cannot stand in this QR code, which takes ASCII alone"
+            "“\(scalar)” (U+\(codePoint(scalar))) cannot be used in this QR code, which takes only ASCII"
         case .tooLong(let bytes, let most):
             "the text of the QR code has \(bytes) bytes; at most \(most) fit at its level of error correction"
-        case .outOfMemory: "there is no memory for the QR code"
+        case .outOfMemory: "there is not enough memory for the QR code"
         }
     }
 }

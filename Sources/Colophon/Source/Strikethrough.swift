@@ -132,7 +132,7 @@ struct Strikethrough {
                 }
             }
         }
-        result = open.flatMap { $0 }.mergingTexts()
+        result = open.flatMap { $0 }.joiningTexts
     }
 
     // MARK: What stands around a text
@@ -170,21 +170,5 @@ extension Link {
     fileprivate var bareText: String? {
         guard content.count == 1, case .text(let text)? = content.first, destination.hasSuffix(text) else { return nil }
         return text
-    }
-}
-
-extension [Inline] {
-    /// Neighbouring texts as one.
-    func mergingTexts() -> [Inline] {
-        var merged: [Inline] = []
-        merged.reserveCapacity(count)
-        for inline in self {
-            if case .text(let text) = inline, case .text(let before)? = merged.last {
-                merged[merged.count - 1] = .text(before + text)
-            } else {
-                merged.append(inline)
-            }
-        }
-        return merged
     }
 }

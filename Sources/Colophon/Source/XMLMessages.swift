@@ -8,12 +8,13 @@ extension Diagnostic {
     }
 
     static func xmlTooDeep(limit: Int, at location: Location) -> Diagnostic {
-        Diagnostic(.error, "nesting-too-deep", "XML elements nest more than \(limit) deep", at: location)
+        Diagnostic(.error, "nesting-too-deep", "XML elements are nested more than \(limit) levels deep", at: location)
     }
 
     static func xmlDeclaration(at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "xml-doctype", "a document type declaration is not read: it could name other files", at: location,
+            .error, "xml-doctype", "document type declarations are not supported, as they could name other files",
+            at: location,
             hint: "remove the <!DOCTYPE …>; write characters themselves instead of entities")
     }
 
@@ -22,22 +23,30 @@ extension Diagnostic {
         let message: String
         var hint: String?
         switch code {
-        case 4: message = "the file holds no element"
-        case 5: message = "something stands behind the end of the document"
+        case 4: message = "the file contains no element"
+        case 5: message = "there is content after the end of the document"
         case 9:
-            message = "this character may not stand in XML"
+            message = "this character is not allowed in XML"
             hint = "remove it"
         case 26:
-            message = "this entity is not known"
-            hint = "only &amp; &lt; &gt; &quot; and &apos; are; write the character itself"
-        case 38, 68: message = "a name or a sign stands where it may not"
+            message = "unknown entity"
+            hint = "write the character itself; only &amp; &lt; &gt; &quot; and &apos; are known"
+        case 38, 68: message = "a name or a character is not allowed here"
         case 42:
-            message = "an attribute occurs twice"
+            message = "this attribute appears twice"
             hint = "keep one of them"
         case 73, 77: message = "a tag or an element is not closed"
         case 76: message = "this end tag does not close the element that is open"
-        default: message = "this is no well-formed XML"
+        default: message = "this is not well-formed XML"
         }
         return Diagnostic(.error, "xml-syntax", message, at: location, hint: hint)
+    }
+}
+
+extension Diagnostic {
+    /// As tools write names that nobody has escaped: `Terms & conditions`.
+    static func xmlAmpersand(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "xml-syntax", "a bare \"&\" is not allowed in XML", at: location, hint: "write &amp; instead")
     }
 }

@@ -39,11 +39,29 @@ enum XMLReader {
         case .success(let root): return Checked(XMLElement(root, source, places))
         case .failure(let failure):
             switch failure.problem {
-            case .syntax(let code): return Checked(nil, [.xmlSyntax(code, at: location(failure.offset))])
+            case .syntax(let code):
+                if code != XMLTree.unknownEntity, let offset = bareAmpersand(in: source, before: failure.offset) {
+                    return Checked(nil, [.xmlAmpersand(at: location(offset))])
+                }
+                return Checked(nil, [.xmlSyntax(code, at: location(failure.offset))])
             case .declaration: return Checked(nil, [.xmlDeclaration(at: location(failure.offset))])
             case .tooDeep: return Checked(nil, [.xmlTooDeep(limit: maximumNesting, at: location(failure.offset))])
             }
         }
+    }
+
+    /// The `&` that the parser has stumbled over: at `end`, or before it with nothing but the beginning of a name between.
+    private static func bareAmpersand(in source: [UInt8], before end: Int) -> Int? {
+        let ampersand = UInt8(ascii: "&")
+        if end < source.count, source[end] == ampersand { return end }
+        for offset in (max(0, end - 60)..<min(end, source.count)).reversed() {
+            let byte = source[offset]
+            if byte == ampersand { return offset }
+            guard byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 || "-_.:".utf8.contains(byte) else {
+                return nil
+            }
+        }
+        return nil
     }
 }
 

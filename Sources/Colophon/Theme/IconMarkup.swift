@@ -40,7 +40,7 @@ private struct IconWriter {
 
     /// Deep as `XMLReader.maximumNesting` at most.
     mutating func write(_ element: XMLElement) {
-        guard iconElements.contains(element.name) else { return refuse("holds <\(element.name)", element.place) }
+        guard iconElements.contains(element.name) else { return refuse("contains <\(element.name)", element.place) }
         buffer.append("<")
         buffer.append(verbatim: element.name)
         for attribute in element.attributes { write(attribute, of: element) }
@@ -48,9 +48,9 @@ private struct IconWriter {
         guard !element.children.isEmpty || !element.text.isEmpty else { return buffer.append("/>") }
         buffer.append(">")
         if isText { buffer.append(escaping: element.text) }
-        if !isText, !element.text.isEmpty { refuse("holds text", element.textPlace) }
+        if !isText, !element.text.isEmpty { refuse("contains text", element.textPlace) }
         for child in element.children {
-            if isText { refuse("holds <\(child.name)", child.place) } else { write(child) }
+            if isText { refuse("contains <\(child.name)", child.place) } else { write(child) }
         }
         buffer.append("</")
         buffer.append(verbatim: element.name)

@@ -116,7 +116,9 @@ extension ThemeChain {
     fileprivate func assets(into diagnostics: inout [Diagnostic]) -> [Theme.File] {
         files("assets").compactMap { path, link, file in
             read(file, of: link, into: &diagnostics).map {
-                Theme.File(address: Routes.theme(path.below(SourcePath("assets") ?? .root)), bytes: $0)
+                Theme.File(
+                    address: Routes.theme(path.below(SourcePath("assets") ?? .root)), bytes: $0,
+                    source: Self.shownPath(file))
             }
         }
     }

@@ -8,6 +8,8 @@ struct Theme: Sendable {
     struct File: Sendable {
         var address: SiteAddress
         var bytes: [UInt8]
+        /// The file of the theme with these very bytes; nil for what was made from several, or by the program.
+        var source: SourcePath?
     }
 
     var name: String

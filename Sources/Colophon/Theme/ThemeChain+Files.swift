@@ -49,20 +49,20 @@ extension ThemeChain {
     private func unusedFile(_ path: SourcePath, _ shown: SourcePath) -> Diagnostic? {
         guard !ThemeFolder.files.contains(path.text) else { return nil }
         let near = nearest(path.text, among: ThemeFolder.files)
-        let hint = near.map { "did you mean \"\($0)\"?" } ?? "files for the site go into assets/"
-        return .unusedThemeFile(shown, "nothing reads the file \(quoted(path.text)) of a theme", hint: hint)
+        let hint = near.map { "did you mean \"\($0)\"?" } ?? "put files for the site in assets/"
+        return .unusedThemeFile(shown, "the file \(quoted(path.text)) of this theme is not used", hint: hint)
     }
 
     private func wrongEnding(_ path: SourcePath, _ shown: SourcePath, _ ending: String) -> Diagnostic {
         .unusedThemeFile(
-            shown, "nothing reads \(quoted(path.name)), because it does not end in \(ending)",
+            shown, "\(quoted(path.name)) is not used, because its name does not end in \(ending)",
             hint: "rename it to \(quoted(path.stem + ending)), or move it out of the theme")
     }
 
     private func unknownFolder(_ name: String, of link: Link) -> Diagnostic {
         let names = ThemeFolder.folders.map(\.name)
         return .unusedThemeFile(
-            link.shownPath(name), "nothing reads the folder \(quoted(name)) of a theme",
+            link.shownPath(name), "the folder \(quoted(name)) of this theme is not used",
             hint: nearest(name, among: names).map { "did you mean \"\($0)\"?" }
                 ?? "a theme has the folders \(names.joined(separator: ", "))")
     }

@@ -8,7 +8,9 @@ extension ThemeChain {
         PageScript.allCases.compactMap { script in
             guard let bytes = bytes(of: script, into: &diagnostics) else { return nil }
             let name = "\(script.rawValue)-\(hexadecimal(digest(of: bytes)).prefix(8)).js"
-            return (script, Theme.File(address: Routes.theme(name), bytes: bytes))
+            return (
+                script, Theme.File(address: Routes.theme(name), bytes: bytes, source: links[0].shownPath("scripts"))
+            )
         }
     }
 

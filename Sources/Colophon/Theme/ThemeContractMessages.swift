@@ -8,14 +8,14 @@ extension Diagnostic {
         let near = type.flatMap { nearest($0, among: names) }
         return Diagnostic(
             .error, "bad-contract",
-            type.map { "\(quoted($0)) is no type of token" } ?? "\(quoted(path)) needs the name of a type",
+            type.map { "\(quoted($0)) is not a token type" } ?? "\(quoted(path)) needs the name of a type",
             at: location,
             hint: near.map { "did you mean \(quoted($0))?" } ?? "the types are \(names.joined(separator: ", "))")
     }
 
     static func contractTwice(_ entry: ThemeContract.Entry, first: Location) -> Diagnostic {
         Diagnostic(
-            .error, "bad-contract", "\(quoted(entry.path)) is in the contract twice", at: entry.location,
+            .error, "bad-contract", "\(quoted(entry.path)) appears twice in the contract", at: entry.location,
             notes: [.init("the first one is here", at: first)], hint: "keep one of them")
     }
 
@@ -29,7 +29,7 @@ extension Diagnostic {
     static func contractType(_ token: ResolvedToken, _ entry: ThemeContract.Entry, in contract: String) -> Diagnostic {
         Diagnostic(
             .error, "contract-type",
-            "\(quoted(token.path)) is of the type \(token.type.name), but the contract \(quoted(contract)) says "
+            "\(quoted(token.path)) has the type \(token.type.name), but the contract \(quoted(contract)) says "
                 + entry.type.name, at: token.location, notes: [.init("it says so here", at: entry.location)])
     }
 
@@ -50,7 +50,7 @@ extension Diagnostic {
         return Diagnostic(
             .error, "contract-hole",
             "the theme \(quoted(theme)) lacks \(count) of the \(required) tokens that the contract "
-                + "\(quoted(contract.name)) asks for", at: location, notes: notes,
+                + "\(quoted(contract.name)) requires", at: location, notes: notes,
             hint: "define them, extend a theme that has them, or take them from one with \"uses\"")
     }
 }

@@ -6,7 +6,7 @@ extension Diagnostic {
         let near = nearest(name, among: names)
         return Diagnostic(
             .error, "unknown-theme", "there is no theme \"\(name)\"", at: location,
-            hint: near.map { "did you mean \"\($0)\"?" } ?? "there are \(names.joined(separator: ", "))")
+            hint: near.map { "did you mean \"\($0)\"?" } ?? "the themes are \(names.joined(separator: ", "))")
     }
 
     static func themeCycle(_ links: [ThemeChain.Link], at location: Location?) -> Diagnostic {
@@ -38,37 +38,38 @@ extension Diagnostic {
         let names = ThemeChain.themes(extending: name, chain.themes)
         return Diagnostic(
             .error, "theme-abstract",
-            "the theme \(quoted(name)) is a base for others, and not to be used\(isUsed ? " for its tokens" : " itself")",
+            "the theme \(quoted(name)) is only a base for other themes and cannot be used\(isUsed ? " for its tokens" : " itself")",
             at: location,
             hint: names.isEmpty
-                ? "make a theme that extends it" : "themes that extend it: \(names.joined(separator: ", "))")
+                ? "make a theme that extends it"
+                : "use one of the themes that extend it: \(names.joined(separator: ", "))")
     }
 
     static func closedTheme(_ link: ThemeChain.Link, extendedBy child: ThemeChain.Link) -> Diagnostic {
         Diagnostic(
-            .error, "theme-closed", "the theme \(quoted(link.folder)) is closed, so that none can extend it",
+            .error, "theme-closed", "the theme \(quoted(link.folder)) is closed, so no theme can extend it",
             at: child.settings.baseLocation,
             notes: link.settings.closedLocation.map { [.init("it says so here", at: $0)] } ?? [],
-            hint: "extend another one and take its tokens by kind, as in uses: \(link.folder)/colors")
+            hint: "extend another theme and take the tokens of this one by kind, as in uses: \(link.folder)/colors")
     }
 
     static func missingThemeSettings(_ folder: SourcePath) -> Diagnostic {
         Diagnostic(
             .error, "missing-theme-settings", "the theme has no theme.yml", at: Location(folder),
-            hint: "it needs a line such as name: My theme")
+            hint: "write one with a line such as name: My theme")
     }
 
     static func missingThemeAsset(_ name: String, among names: [String], at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "missing-theme-asset", "there is no file \"\(name)\" in the theme's assets", at: location,
             hint: nearest(name, among: names).map { "did you mean \"\($0)\"?" }
-                ?? "addresses in a style sheet are seen from the theme's assets/ folder")
+                ?? "addresses in a style sheet are relative to the theme's assets/ folder")
     }
 
     static func unsafeIcon(_ problem: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "unsafe-icon", "the icon \(problem), which may not stand in a page", at: location,
-            hint: "draw it with paths and currentColor alone")
+            .error, "unsafe-icon", "this icon cannot be used in a page: it \(problem)", at: location,
+            hint: "draw it with only paths and currentColor")
     }
 }
 
@@ -77,13 +78,13 @@ extension Diagnostic {
         let what = name.map { "\"\($0)\"" } ?? "this"
         if let name, ForcedMode.names.contains(name) {
             return Diagnostic(
-                .error, "bad-mode", "\(what) is a second mode of its kind", at: location, hint: "leave one of them")
+                .error, "bad-mode", "\(what) is a second mode of its kind", at: location, hint: "keep one of them")
         }
         let near = name.flatMap { nearest($0, among: ForcedMode.names) }
         return Diagnostic(
-            .error, "bad-mode", "\(what) is no mode", at: location,
+            .error, "bad-mode", "\(what) is not a mode", at: location,
             hint: near.map { "did you mean \"\($0)\"?" }
-                ?? "one of light and dark, of compact, regular and desktop, of standard-contrast and high-contrast")
+                ?? "choose among light and dark; compact, regular and desktop; standard-contrast and high-contrast")
     }
 
     static func unknownRegion(_ name: String, at location: Location) -> Diagnostic {
@@ -91,7 +92,7 @@ extension Diagnostic {
         return Diagnostic(
             .error, "unknown-region", "no part of a page is called \"\(name)\"", at: location,
             hint: nearest(name, among: names).map { "did you mean \"\($0)\"?" }
-                ?? "there are \(names.joined(separator: ", "))"
+                ?? "the parts are \(names.joined(separator: ", "))"
         )
     }
 
@@ -99,19 +100,20 @@ extension Diagnostic {
         Diagnostic(
             .error, "unknown-surface", "the theme has no surface \"\(name)\"", at: location,
             hint: nearest(name, among: names).map { "did you mean \"\($0)\"?" }
-                ?? "there are \(names.joined(separator: ", "))"
+                ?? "the surfaces are \(names.joined(separator: ", "))"
         )
     }
 
     static func surfaceForbidden(_ surface: Surface, _ mode: ColorMode, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "surface-forbidden", "nothing may stand on \"\(surface.name)\" in the mode \(mode.rawValue)",
+            .error, "surface-forbidden", "nothing can be placed on \"\(surface.name)\" in the mode \(mode.rawValue)",
             at: location, notes: [.init("the theme's tokens forbid it", at: surface.colorMode.location)])
     }
 
     static func surfaceWithoutColor(_ surface: Surface, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "surface-without-color", "no token is the colour of the surface \"\(surface.name)\"", at: location,
+            .error, "surface-without-color", "no token gives the colour of the surface \"\(surface.name)\"",
+            at: location,
             notes: [.init("the surface is named here", at: surface.colorMode.location)],
             hint: "define \"semantic.color.\(surface.name)\"")
     }
@@ -120,9 +122,9 @@ extension Diagnostic {
         let names = SurfaceMode.allCases.map(\.rawValue)
         let near = text.flatMap { nearest($0, among: names) }
         return Diagnostic(
-            .error, "bad-surface-mode", "\(text.map { "\"\($0)\"" } ?? "this") is no colour mode of a surface",
+            .error, "bad-surface-mode", "\(text.map { "\"\($0)\"" } ?? "this") is not a colour mode of a surface",
             at: surface.colorMode.location,
-            hint: near.map { "did you mean \"\($0)\"?" } ?? "one of \(names.joined(separator: ", "))")
+            hint: near.map { "did you mean \"\($0)\"?" } ?? "choose one of \(names.joined(separator: ", "))")
     }
 
     static func badProvider(_ text: String?, at location: Location) -> Diagnostic {
@@ -148,17 +150,17 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .error, "provider-clash", "\(quoted(provider.text)) and \(quoted(first.text)) are the same tokens",
-            at: provider.location, notes: [.init("they are taken here already", at: first.location)],
+            at: provider.location, notes: [.init("they are already taken here", at: first.location)],
             hint: "keep one of them")
     }
 
     static func providerClash(_ provider: ThemeSettings.Provider, _ token: Token, _ other: Token) -> Diagnostic {
         Diagnostic(
             .error, "provider-clash",
-            "\(quoted(provider.text)) needs its own raw token \(quoted(token.path)), which is another one here",
+            "\(quoted(provider.text)) needs its own raw token \(quoted(token.path)), which is a different one here",
             at: provider.location,
             notes: [.init("the one it needs", at: token.location), .init("the one that is here", at: other.location)],
-            hint: "give one of them another name")
+            hint: "rename one of them")
     }
 
     /// One for all that a provider's tokens lack; each missing token once.
@@ -193,16 +195,16 @@ extension Diagnostic {
     {
         Diagnostic(
             .error, "missing-theme-asset",
-            "the token \(quoted(path)) names the file \(quoted(name)), which is not there",
+            "the token \(quoted(path)) names the file \(quoted(name)), which does not exist",
             at: location,
             hint: nearest(name, among: names).map { "did you mean \(quoted($0))?" }
-                ?? "it is looked for in the theme's assets/ folder")
+                ?? "file names are relative to the theme's assets/ folder")
     }
 
     static func nearThemeFile(_ path: SourcePath, _ name: String, near: String, of theme: String) -> Diagnostic {
         Diagnostic(
             .warning, "theme-file-near",
-            "\(quoted(name)) is added, and does not replace \(quoted(near)) of the theme \(quoted(theme))",
-            at: Location(path), hint: "give it that name to replace the file, or one that differs more to add it")
+            "\(quoted(name)) is added and does not replace \(quoted(near)) of the theme \(quoted(theme))",
+            at: Location(path), hint: "use that name to replace the file, or a less similar one to add a file")
     }
 }

@@ -18,24 +18,24 @@ extension Diagnostic {
     static func tuningCircle(_ presets: [TuningsFile.Preset]) -> Diagnostic {
         let names = (presets + presets.prefix(1)).map(\.name)
         return badTuning(
-            "the preset is made from itself: \(names.joined(separator: " → "))", at: presets[0].location)
+            "the preset is based on itself: \(names.joined(separator: " → "))", at: presets[0].location)
     }
 
     static func tuningTokenTwice(_ swap: Tunings.Swap, _ flag: String, first: Location) -> Diagnostic {
         Diagnostic(
-            .error, "bad-tuning", "the flag \(quoted(flag)) swaps \(quoted(swap.path)) already", at: swap.location,
+            .error, "bad-tuning", "the flag \(quoted(flag)) already swaps \(quoted(swap.path))", at: swap.location,
             notes: [.init("it is here", at: first)])
     }
 
     static func tuningOfRaw(_ swap: Tunings.Swap) -> Diagnostic {
         badTuning(
-            "\(quoted(swap.path)) is no semantic or component token, so it cannot be tuned", at: swap.location,
+            "\(quoted(swap.path)) is not a semantic or component token, so it cannot be tuned", at: swap.location,
             hint: "swap the token that refers to it")
     }
 
     static func tuningNewToken(_ swap: Tunings.Swap, near: String) -> Diagnostic {
         Diagnostic(
-            .warning, "tuning-new-token", "no theme has the token \(quoted(swap.path)), so only the tuning makes it",
+            .warning, "tuning-new-token", "no theme has the token \(quoted(swap.path)), so only the tuning defines it",
             at: swap.location, hint: "did you mean \(quoted(near))?")
     }
 
@@ -60,7 +60,7 @@ extension Diagnostic {
     static func tuningWithoutEffect(_ name: String, _ token: UntunedToken, _ location: Location?) -> Diagnostic {
         Diagnostic(
             .warning, "tuning-without-effect", "the tuning \(quoted(name)) changes nothing in this theme", at: location,
-            notes: [.init("\(quoted(token.path)) is set here, in a nearer theme than the tuning's", at: token.location)]
+            notes: [.init("\(quoted(token.path)) is set here, in a theme nearer than the tuning's", at: token.location)]
         )
     }
 

@@ -78,7 +78,8 @@ extension ObjectReader {
         let location = location(of: name)
         guard name != Tunings.defaultPreset else {
             ask(name)
-            append(.badTuning("the preset \"default\" is there already: every flag as by default", at: location))
+            append(
+                .badTuning("the preset \"default\" already exists: it leaves every flag at its default", at: location))
             return nil
         }
         guard requiredValue(name) != nil, let choice = tuning(name) else { return nil }

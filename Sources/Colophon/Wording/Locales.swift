@@ -7,9 +7,9 @@ import Synchronization
 struct Locales: Sendable {
     /// A date in the words of a language.
     struct DateText: Hashable, Sendable {
-        /// Such as `02/11/2026`, in figures.
+        /// Such as `02/11/2026`, in figures: for themes that have room for no more.
         var short: String
-        /// Such as `2 November 2026`: what assistive technology reads.
+        /// Such as `2 November 2026`.
         var long: String
     }
 
@@ -48,9 +48,18 @@ struct Locales: Sendable {
         var texts: [CalendarDate: DateText] = [:]
         for date in dates {
             let moment = Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400)
-            texts[date] = DateText(short: short.string(from: moment), long: long.string(from: moment))
+            texts[date] = DateText(short: short.string(from: moment), long: longText(moment, long))
         }
         return texts
+    }
+
+    /// `moment` as `formatter`, one of long dates, writes it.
+    fileprivate static func longText(_ moment: Date, _ formatter: DateFormatter) -> String {
+        let text = formatter.string(from: moment)
+        // In French, the first day of a month alone is an ordinal (Imprimerie nationale, Lexique des règles
+        // typographiques, "Dates"); CLDR does not say so.
+        let isFrench = formatter.locale.language.languageCode?.identifier == "fr"
+        return isFrench && text.hasPrefix("1 ") ? "1er" + text.dropFirst() : text
     }
 
     fileprivate static func formatter(_ style: DateFormatter.Style, _ locale: Locale) -> DateFormatter {
@@ -104,10 +113,7 @@ final class LongDates: Sendable {
 
     private static func text(_ date: CalendarDate, _ language: Language) -> String {
         let formatter = Locales.formatter(.long, Locale(identifier: language.tag))
-        let text = formatter.string(from: Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400))
-        // In French, the first day of a month alone is an ordinal (Imprimerie nationale, Lexique des règles
-        // typographiques, "Dates"); CLDR does not say so.
-        return language.primary == "fr" && text.hasPrefix("1 ") ? "1er" + text.dropFirst() : text
+        return Locales.longText(Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400), formatter)
     }
 }
 

@@ -35,9 +35,10 @@ extension Diagnostic {
     ) -> Diagnostic {
         let hint =
             needed.isEmpty
-            ? "write it without %1 and %2: nothing is filled in"
-            : "what is filled in stands for \(needed.joined(separator: " and ")): write each once"
+            ? "remove %1 and %2: nothing is filled in"
+            : "use each placeholder of the original text: \(needed.joined(separator: " and "))"
         return Diagnostic(
-            .error, "wording-placeholder", "\"\(text)\" does not fit what is filled in", at: location, hint: hint)
+            .error, "wording-placeholder", "\"\(text)\" does not have the same placeholders as the original text",
+            at: location, hint: hint)
     }
 }

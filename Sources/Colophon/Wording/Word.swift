@@ -124,7 +124,8 @@ extension HTMLWriter.Words {
                 .note: wording(.alertNote), .tip: wording(.alertTip), .important: wording(.alertImportant),
                 .warning: wording(.alertWarning), .caution: wording(.alertCaution),
             ], taskDone: wording(.taskDone), taskOpen: wording(.taskOpen), table: wording(.table),
-            footnotes: wording(.footnotes), backToReference: wording(.backToReference), added: wording(.added),
-            removed: wording(.removed))
+            footnotes: wording(.footnotes), backToReference: wording(.backToReference),
+            added: wording(.added) + wording.language.colon,
+            removed: wording(.removed) + wording.language.colon)
     }
 }

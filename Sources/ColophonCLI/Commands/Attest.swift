@@ -3,37 +3,39 @@ import SourceText
 
 struct AttestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "attest", abstract: "Make attestations as PDF.",
+        commandName: "attest", abstract: "Make attestations as PDF files.",
         discussion: """
-            An attestation is a statement that somebody signs: see `colophon attest editions`. People, own editions and \
-            results lie in attestations/, which is private and never part of a site.
+            An attestation is a statement that somebody signs; `colophon attest editions` lists the texts there are. \
+            People, your own editions and the results are in attestations/, which is private and never part of a site.
+
+            Example: colophon attest travail
             """,
         subcommands: [
             MakeAttestation.self, MakeBatch.self, ListEditions.self, VerifyAttestation.self, AttestationKeys.self,
         ], defaultSubcommand: MakeAttestation.self)
 }
 
-/// Where private things lie.
+/// Where private things are.
 struct AttestationOptionsGroup: ParsableArguments {
     @Option(
-        help: ArgumentHelp("The private folder with people and own editions.", valueName: "folder"),
+        help: ArgumentHelp("The private folder with people and your own editions.", valueName: "folder"),
         completion: .directory)
     var attestations = "attestations"
 
     @Option(
         help: ArgumentHelp(
-            "The folder with your own themes. (default: themes, if there is one)", valueName: "folder"),
+            "The folder with your own themes. (default: themes, if it exists)", valueName: "folder"),
         completion: .directory)
     var themes: String?
 
-    @Option(help: "How to give diagnostics: as text on standard error, or as JSON or SARIF on standard output.")
+    @Option(help: "The form of diagnostics: text on standard error, or JSON or SARIF on standard output.")
     var format = Options.Format.human
 
-    @Flag(help: "Take warnings for errors.")
+    @Flag(help: "Treat warnings as errors.")
     var strict = false
 
     func validate() throws {
-        if attestations.isEmpty { throw ValidationError("--attestations needs the name of a folder.") }
+        if attestations.isEmpty { throw ValidationError("--attestations needs a folder name") }
     }
 
     /// Whether nothing may be written after these.

@@ -7,8 +7,10 @@ struct BuildCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build", abstract: "Write the site.",
         discussion: """
-            Files whose bytes did not change are not touched, files that are no longer made are removed, and files \
-            that were not made by a build are left alone. A build with errors changes nothing.
+            Files that did not change are not touched, files that are no longer made are removed, and files that were \
+            not made by a build are left alone. A build with errors changes nothing.
+
+            Example: colophon build --theme orange --output public
             """)
 
     @OptionGroup var options: Options
@@ -25,7 +27,9 @@ struct BuildCommand: ParsableCommand {
             try work.fail("Not built")
         }
         work.stop.finish()
-        let home = plan.files.contains { $0.output.text == "index.html" } ? "/index.html" : ""
+        // An address is printed to be opened, so it is only one that leads on.
+        let hasHome = plan.files.contains { $0.output.text == "index.html" }
+        let home = plan.opensFromDisk ? (hasHome ? "/index.html" : "") : "/ (its links need a web server)"
         let gallery = plan.gallery
         try work.end { elapsed, found in
             """
@@ -46,7 +50,7 @@ struct BuildCommand: ParsableCommand {
     private func write(_ plan: Plan, _ work: inout Work) -> (FileCounts, OutputCounts)? {
         do {
             let writer = try OutputWriter(
-                options.output, apartFrom: [work.folders.contentName, work.folders.themesName])
+                options.output, apartFrom: [work.folders.contentName, work.folders.themesName, "attestations"])
             do {
                 let files = try work.render(plan, take: writer.accept)
                 guard !work.isBad, work.stop.beginCommit() else {

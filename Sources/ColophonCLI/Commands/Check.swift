@@ -5,13 +5,14 @@ import SourceText
 
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Do all that build does, but write nothing.")
+        commandName: "check", abstract: "Do everything build does, but write nothing.",
+        discussion: "Example: colophon check --strict")
 
     @OptionGroup var options: Options
 
     func run() throws {
         var work = Work(options)
-        guard let plan = try work.plan() else { try work.fail("Not checked to the end") }
+        guard let plan = try work.plan() else { try work.fail("Check not finished") }
         let files = try work.render(plan) { _ in }
         let gallery = plan.gallery
         try work.end { elapsed, found in

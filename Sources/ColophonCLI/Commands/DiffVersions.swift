@@ -5,25 +5,28 @@ import SourceText
 
 struct DiffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "diff", abstract: "Tell what changed between two versions of a document.",
+        commandName: "diff", abstract: "Show what changed between two versions of a document.",
         discussion: """
-            Compares the newest version with the one before it, word by word and section by section, as the page of \
-            changes does. What was removed stands in [-…-] and what was added in {+…+}; on a terminal, in red and green.
+            Compares the newest version with the one before it, word by word and section by section, like the page of \
+            changes on the site. Removed words are in [-…-], added words in {+…+}; on a terminal, in red and green.
+
+            Example: colophon diff privacy --from 1.0 --to 2.0
             """)
 
     @Argument(
         help: ArgumentHelp(
-            "Its name, such as privacy or marsa/privacy. (default: all that have several versions)",
+            "The name of the document, such as privacy or marsa/privacy. (default: all that have several versions)",
             valueName: "document"))
     var document: String?
 
-    @Option(help: ArgumentHelp("The earlier version. (default: the one before)", valueName: "version"))
+    @Option(
+        help: ArgumentHelp("The earlier version. (default: the one before the later version)", valueName: "version"))
     var from: String?
 
     @Option(help: ArgumentHelp("The later version. (default: the newest)", valueName: "version"))
     var to: String?
 
-    @Option(help: ArgumentHelp("The language. (default: the first of the app)", valueName: "tag"))
+    @Option(help: ArgumentHelp("The language. (default: the app's first language)", valueName: "tag"))
     var language: String?
 
     @OptionGroup var options: Options
@@ -38,7 +41,7 @@ struct DiffCommand: ParsableCommand {
             differences = found.value
         } catch {
             work.progress.erase()
-            throw ValidationError(error.reason)
+            throw ValidationError(error.reason, hint: error.hint)
         }
         work.progress.erase()
         if options.format == .json {

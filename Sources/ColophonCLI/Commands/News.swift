@@ -6,29 +6,33 @@ import SourceText
 /// The verbs about news.
 struct NewsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "news", abstract: "Do more with an app's news.", subcommands: [NewsExportCommand.self])
+        commandName: "news", abstract: "Export an app's news.",
+        discussion: "Example: colophon news export fastlane",
+        subcommands: [NewsExportCommand.self])
 }
 
 struct NewsExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Write the texts of releases for the stores, as fastlane reads them.",
+        commandName: "export", abstract: "Write release notes for the app stores, as fastlane reads them.",
         discussion: """
-            For the App Store the text of the current release, metadata/<locale>/release_notes.txt; for Google Play \
-            those of all releases whose build is known, metadata/android/<locale>/changelogs/<build>.txt. A text that \
-            is too long for its store is an error, and then nothing is written. Files of the same name are replaced, \
-            others are left alone.
+            For the App Store, this is the text of the current release, metadata/<locale>/release_notes.txt; for Google \
+            Play, the texts of all releases whose build is known, metadata/android/<locale>/changelogs/<build>.txt. A \
+            text that is too long for its store is an error, and then nothing is written. Files of the same name are \
+            replaced; others are left alone.
+
+            Example: colophon news export fastlane --app marsa
             """)
 
     @Argument(help: "The folder to write metadata/ into, such as fastlane.", completion: .directory)
     var folder: String
 
-    @Option(help: ArgumentHelp("The folder of the app, when several have news.", valueName: "name"))
+    @Option(help: ArgumentHelp("The app's folder, if several apps have news.", valueName: "name"))
     var app: String?
 
     @OptionGroup var options: Options
 
     func validate() throws {
-        if folder.isEmpty { throw ValidationError("Name the folder to write into.") }
+        if folder.isEmpty { throw ValidationError("name the folder to write into") }
     }
 
     func run() throws {

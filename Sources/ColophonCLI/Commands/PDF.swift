@@ -5,11 +5,13 @@ import SourceText
 
 struct PDFCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "pdf", abstract: "Set Markdown or HTML as accessible PDF.",
+        commandName: "pdf", abstract: "Turn Markdown or HTML into accessible PDF.",
         discussion: """
-            Needs no site. A file becomes one PDF beside it; a folder becomes one PDF with a cover and a list of what is \
-            in it, all its Markdown and HTML files in the order of their paths. The PDF is tagged (PDF/UA-1) and can be \
-            archived (PDF/A-2a). It is written whole or not at all, and only over another PDF.
+            Needs no site. A file becomes a PDF next to it. A folder becomes one PDF with a cover and a table of contents, \
+            made from all its Markdown and HTML files in the order of their paths. The PDF is tagged (PDF/UA-1) and \
+            suitable for archiving (PDF/A-2a). It is written completely or not at all, and replaces only another PDF.
+
+            Example: colophon pdf privacy.md
             """)
 
     @Argument(help: "The Markdown or HTML file, or a folder of them.", completion: .file())
@@ -18,7 +20,7 @@ struct PDFCommand: ParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The file to write; - for standard output. (default: the name of what is read, with .pdf)",
+            "The file to write, or - for standard output. (default: the name of the input, with .pdf)",
             valueName: "file"), completion: .file(extensions: ["pdf"]))
     var output: String?
 
@@ -30,10 +32,10 @@ struct PDFCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The language of the text, such as fr.", valueName: "tag"))
     var language = "en"
 
-    @Option(help: "The sheet.")
+    @Option(help: "The paper size.")
     var paper = Paper.a4
 
-    @Option(help: ArgumentHelp("What the texts of a folder are called together.", valueName: "text"))
+    @Option(help: ArgumentHelp("The title of a PDF made from a folder.", valueName: "text"))
     var title: String?
 
     @Flag(help: "Number the headings.")
@@ -41,20 +43,20 @@ struct PDFCommand: ParsableCommand {
 
     @OptionGroup var options: ThemeOptions
 
-    @Option(help: "How to give diagnostics: as text on standard error, or as JSON or SARIF on standard output.")
+    @Option(help: "The form of diagnostics: text on standard error, or JSON or SARIF on standard output.")
     var format = Options.Format.human
 
     @Flag(help: "Print diagnostics only.")
     var quiet = false
 
     func validate() throws {
-        if path.isEmpty { throw ValidationError("Name the file to read.") }
-        if output?.isEmpty == true { throw ValidationError("--output needs the name of a file.") }
+        if path.isEmpty { throw ValidationError("name the file to read") }
+        if output?.isEmpty == true { throw ValidationError("--output needs a file name") }
         if PrintOptions(language: language) == nil {
-            throw ValidationError("--language needs a tag such as en or pt-BR, not \"\(language)\".")
+            throw ValidationError("--language needs a tag such as en or pt-BR, not \"\(language)\"")
         }
         if output == "-", format != .human {
-            throw ValidationError("--output - and --format \(format.rawValue) would both write to standard output.")
+            throw ValidationError("--output - and --format \(format.rawValue) would both write to standard output")
         }
     }
 
@@ -79,7 +81,8 @@ struct PDFCommand: ParsableCommand {
         guard !quiet, format == .human else { return }
         let elapsed = Int(((ContinuousClock.now - start) / .milliseconds(1)).rounded())
         try Console.standardOutput.write(
-            "Set \(counted(files.count, "text")) in \(elapsed) ms → \(target) (\((bytes.count + 1023) / 1024) KB)\n")
+            "Made \(target) (\((bytes.count + 1023) / 1024) KB) from \(counted(files.count, "text")) in \(elapsed) ms\n"
+        )
     }
 
     /// The files to print. What `folders` holds as content are they.
@@ -133,7 +136,7 @@ struct PDFCommand: ParsableCommand {
     private func write(_ bytes: [UInt8], to path: String, _ diagnostics: inout [Diagnostic]) {
         do {
             // Nothing but a PDF is overwritten: a mistyped name must not cost a text.
-            try writeExport(bytes, toFile: path, mark: "%PDF-")
+            try writeExport(bytes, toFile: path, mark: pdfMark)
         } catch {
             diagnostics.append(Diagnostic(refused: error))
         }
@@ -146,6 +149,6 @@ extension Diagnostic {
     fileprivate static func nothingToPrint(_ folder: String) -> Diagnostic {
         Diagnostic(
             .error, "nothing-to-print", "there is no Markdown or HTML file in \"\(folder)\"",
-            hint: "name a file that ends in .md or .html, or a folder that holds one")
+            hint: "name a file that ends in .md or .html, or a folder that contains one")
     }
 }

@@ -5,17 +5,19 @@ import SourceText
 
 struct PeopleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "people", abstract: "Keep the people attestations are made for.",
+        commandName: "people", abstract: "Manage the people attestations are made for.",
         discussion: """
-            They stand in order in attestations/people.yml, which only you can read. The first one is who an attestation \
-            is made for when nobody is named. Keys are those of the fields of editions: firstName, lastName, birthDate, \
+            They are kept in order in attestations/people.yml, which only you can read. An attestation is made for the \
+            first one unless you name another. Keys are the fields of editions: firstName, lastName, birthDate, \
             birthPlace, address, postalCode, city, …
+
+            Example: colophon people add firstName=Camille lastName=Dupont
             """,
         subcommands: [ListPeople.self, AddPerson.self, EditPerson.self, RemovePerson.self, MovePerson.self],
         defaultSubcommand: ListPeople.self)
 }
 
-/// One run of a verb about people: what they are, and the text they stand in.
+/// One run of a verb about people: who they are, and the text that lists them.
 struct PeopleWork {
     var work: AttestWork
     var text: PeopleText
@@ -51,7 +53,7 @@ struct PeopleWork {
         }
         try writePrivate(bytes, toFile: work.path(People.fileName))
         try work.end()
-        try Console.standardOutput.write(told + "\n")
+        if work.options.format == .human { try Console.standardOutput.write(told + "\n") }
     }
 
     /// The values that `key=value` arguments give, after those that are there.
@@ -62,7 +64,7 @@ struct PeopleWork {
         for argument in arguments {
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard parts.count == 2, isFieldKey(parts[0]) else {
-                throw ValidationError("Give values as key=value, such as city=Lyon, not \"\(argument)\".")
+                throw ValidationError("values are given as key=value, such as city=Lyon, not \"\(argument)\"")
             }
             let text = trimmed(parts[1])
             if let number = values.firstIndex(where: { $0.key == parts[0] }) {
@@ -73,7 +75,7 @@ struct PeopleWork {
             note(parts[0])
         }
         if values.isEmpty {
-            throw ValidationError("Somebody has to have at least one value, such as firstName=Camille.")
+            throw ValidationError("a person needs at least one value, such as firstName=Camille")
         }
         let problems = PersonCheck.check(values, clock: machineClock())
         work.diagnostics += problems
@@ -98,25 +100,41 @@ private func trimmed(_ text: String) -> String {
 }
 
 struct ListPeople: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the people, in their order.")
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the people in order.",
+        discussion: "Example: colophon people list --format json")
 
     @OptionGroup var options: AttestationOptionsGroup
 
     func run() throws {
         let work = AttestWork(options)
-        if options.format == .human {
-            let people = work.folder.people.all
-            let lines = people.enumerated().map { "\($0 + 1). \($1.name)\n" }.joined()
-            try Console.standardOutput.write(people.isEmpty ? "Nobody yet.\n" : lines)
-        }
-        try work.end()
+        let people = work.folder.people.all.enumerated().map { (number: $0 + 1, name: $1.name) }
+        let lines = people.map { "\($0.number). \($0.name)\n" }.joined()
+        try work.end(
+            text: people.isEmpty ? "No people yet.\n" : lines,
+            json: { object in
+                object.member("people") { list in
+                    list.array { list in
+                        for person in people {
+                            list.object { object in
+                                object.member("number", person.number)
+                                object.member("name", person.name)
+                            }
+                        }
+                    }
+                }
+            })
     }
 }
 
 struct AddPerson: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Add somebody at the end.",
-        discussion: "Without values, a terminal asks for the usual ones.")
+        commandName: "add", abstract: "Add a person at the end.",
+        discussion: """
+            Without values, a terminal asks for the usual ones.
+
+            Example: colophon people add firstName=Camille birthDate=1970-01-31
+            """)
 
     @Argument(help: ArgumentHelp("Values, such as firstName=Camille birthDate=1970-01-31.", valueName: "key=value"))
     var values: [String] = []
@@ -141,10 +159,14 @@ struct AddPerson: ParsableCommand {
 
 struct EditPerson: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Change values of somebody.",
-        discussion: "`colophon people edit Camille city=Lyon profession=` sets one value and takes another away.")
+        commandName: "edit", abstract: "Change the values of a person.",
+        discussion: """
+            A key without a value is removed.
 
-    @Argument(help: ArgumentHelp("Who: a number or a name.", valueName: "person"))
+            Example: colophon people edit Camille city=Lyon profession=
+            """)
+
+    @Argument(help: ArgumentHelp("The person's number or name.", valueName: "person"))
     var person: String
 
     @Argument(help: ArgumentHelp("Values.", valueName: "key=value"))
@@ -163,9 +185,10 @@ struct EditPerson: ParsableCommand {
 }
 
 struct RemovePerson: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "remove", abstract: "Take somebody out.")
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Remove a person.", discussion: "Example: colophon people remove Camille")
 
-    @Argument(help: ArgumentHelp("Who: a number or a name.", valueName: "person"))
+    @Argument(help: ArgumentHelp("The person's number or name.", valueName: "person"))
     var person: String
 
     @OptionGroup var options: AttestationOptionsGroup
@@ -180,9 +203,10 @@ struct RemovePerson: ParsableCommand {
 
 struct MovePerson: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "move", abstract: "Put somebody in another place, 1 being the first.")
+        commandName: "move", abstract: "Move a person to another place; 1 is the first.",
+        discussion: "Example: colophon people move Camille 1")
 
-    @Argument(help: ArgumentHelp("Who: a number or a name.", valueName: "person"))
+    @Argument(help: ArgumentHelp("The person's number or name.", valueName: "person"))
     var person: String
 
     @Argument(help: ArgumentHelp("The new number.", valueName: "number"))
@@ -194,7 +218,7 @@ struct MovePerson: ParsableCommand {
         var work = try PeopleWork(options)
         let number = try work.find(person)
         guard (1...work.text.count).contains(place) else {
-            throw ValidationError("The new number has to be from 1 to \(work.text.count), not \(place).")
+            throw ValidationError("the new number must be from 1 to \(work.text.count), not \(place)")
         }
         work.text.move(number, to: place - 1)
         try work.write("\(work.people.all[number].name) is number \(place).")
@@ -209,7 +233,7 @@ private func name(_ values: [(key: String, text: String)]) -> String {
 extension Diagnostic {
     fileprivate static func unchangeablePeople(_ path: SourcePath) -> Diagnostic {
         Diagnostic(
-            .error, "bad-people", "people.yml is written in a way this command does not change", at: Location(path),
+            .error, "bad-people", "people.yml is written in a form that this command cannot change", at: Location(path),
             hint: "write each person as lines of \"key: value\", the first after \"- \"")
     }
 }

@@ -7,9 +7,11 @@ struct PlanCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "plan", abstract: "Print every file that build would write.",
         discussion: """
-            One line a file: what it is made from, its route on the web, its path in the output folder; a dash for a \
-            file that is made from no single source. In columns on a terminal, separated by tabs in a pipe. \
-            With --format json, an object of "files" and "diagnostics".
+            One line per file: its source, its route on the web, and its path in the output folder. A dash means that \
+            there is no single source. In columns on a terminal, separated by tabs in a pipe. With --format json, an \
+            object with "files" and "diagnostics".
+
+            Example: colophon plan --format json
             """)
 
     @OptionGroup var options: Options

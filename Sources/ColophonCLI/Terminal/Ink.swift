@@ -31,6 +31,7 @@ struct Ink {
         case red = "1;31"
         case green = "32"
         case yellow = "33"
+        case cyan = "36"
     }
 
     /// `text` of a theme or of ours: nothing in it can move the cursor.

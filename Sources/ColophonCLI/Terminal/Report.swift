@@ -41,6 +41,20 @@ struct Report {
     /// For programs.
     var json: String { DiagnosticPrinter().json(for: shown, source: source, base: base) }
 
+    /// For programs: an object of the members that `body` writes, and of the diagnostics.
+    func json(after body: (inout JSONWriter) -> Void) -> String {
+        var writer = JSONWriter(isIndented: true)
+        writer.object { object in
+            body(&object)
+            object.member("diagnostics") { list in
+                // What was written as JSON is read as JSON, so that it is indented as the rest is.
+                let value = readJSON(Array(json.utf8), path: .root).value
+                list.value(value ?? Value(.array([]), at: .start))
+            }
+        }
+        return writer.text + "\n"
+    }
+
     /// For code scanners.
     var sarif: String { DiagnosticPrinter().sarif(for: shown, version: version, source: source, base: base) }
 

@@ -10,7 +10,7 @@ final class AppendedFile {
     init(_ name: String, in folder: OpenFolder) throws(SystemFailure) {
         (self.folder, self.name) = (folder, name)
         try folder.begin(.open, name)
-        let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC
+        let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
         file = Int32(untilNotInterrupted { Int(openat(folder.descriptor, name, flags, 0o600)) })
         size = 0
         if file == -1 { throw folder.failure(.open, name) }

@@ -21,9 +21,10 @@ struct BatchFiles {
             removeFolders(made)
             throw error
         }
+        let (name, reportName) = (reservedPrefix + "batch" + suffix, "report\(suffix).csv")
+        var isNew = false
         do {
-            let (name, reportName) = (reservedPrefix + "batch" + suffix, "report\(suffix).csv")
-            let isNew = try folder.entry(at: name) == nil
+            isNew = try folder.entry(at: name) == nil
             if isNew, try folder.entry(at: reportName) != nil {
                 throw BatchRefusal.foreignReport(path: folder.shown(reportName))
             }
@@ -33,6 +34,8 @@ struct BatchFiles {
             // What a run that was killed had not yet given its name.
             for index in 0..<(isNew ? 0 : BatchSource.mostRows) { try folder.removeFile(asideName(options, index)) }
         } catch {
+            // A journal of nothing.
+            if isNew { _ = try? folder.removeFile(name) }
             lock.release()
             removeFolders(made)
             throw error

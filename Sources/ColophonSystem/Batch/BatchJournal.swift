@@ -50,7 +50,10 @@ struct BatchJournal {
             try folder.removeFile(aside)
             let lines = [Self.title] + parts.map { "\($0.name) \($0.value)" }
             try folder.create(aside, Array(lines.map { $0 + "\n" }.joined().utf8), mode: 0o600)
-            try folder.move(aside, to: name)
+            do { try folder.move(aside, to: name) } catch {
+                _ = try? folder.removeFile(aside)
+                throw error
+            }
         }
         file = try AppendedFile(name, in: folder)
         let lines = try LineFile(name, in: folder)

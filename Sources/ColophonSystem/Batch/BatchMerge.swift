@@ -125,24 +125,31 @@ private final class MergeTarget {
     private let name: String
     private let aside: String
     private let file: AppendedFile
+    /// Folders made for the file, outermost first.
+    private let made: [String]
 
     /// - Parameter path: of a PDF file, or of none.
     init(_ path: String) throws {
         let name = path.split(separator: "/").last.map(String.init) ?? ""
         guard !name.isEmpty, !path.hasSuffix("/") else { throw SystemFailure(.open, path, code: EISDIR) }
-        _ = try makeFolders(to: parent(of: path), probe: nil, mode: 0o700)
-        folder = try OpenFolder(parent(of: path))
-        if let entry = try folder.entry(at: name) {
-            let mark = Array("%PDF-".utf8)
-            guard case .file = entry, try folder.start(of: name, mark.count) == mark else {
-                throw OutputError.notAnExport(path)
+        made = try makeFolders(to: parent(of: path), probe: nil, mode: 0o700)
+        do {
+            folder = try OpenFolder(parent(of: path))
+            if let entry = try folder.entry(at: name) {
+                let mark = Array(pdfMark.utf8)
+                guard case .file = entry, try folder.start(of: name, mark.count) == mark else {
+                    throw OutputError.notAPDF(path)
+                }
             }
+            lock = try FolderLock(folder, name: "\(lockName)-\(name)")
+            (self.name, aside) = (name, "\(reservedPrefix)new-\(name)")
+            // One that was left by a run that was killed.
+            try folder.removeFile(aside)
+            file = try AppendedFile(aside, in: folder)
+        } catch {
+            removeFolders(made)
+            throw error
         }
-        lock = try FolderLock(folder, name: "\(lockName)-\(name)")
-        (self.name, aside) = (name, "\(reservedPrefix)new-\(name)")
-        // One that was left by a run that was killed.
-        try folder.removeFile(aside)
-        file = try AppendedFile(aside, in: folder)
     }
 
     private var reportName: String { "\(name.hasSuffix(".pdf") ? String(name.dropLast(4)) : name)-report.csv" }
@@ -181,5 +188,7 @@ private final class MergeTarget {
     func end() {
         _ = try? folder.removeFile(aside)
         lock.release()
+        // Those that are not empty stay.
+        removeFolders(made)
     }
 }

@@ -5,6 +5,8 @@ import Typesetting
 public enum BatchRefusal: Error, Hashable, Sendable {
     /// The table cannot be read.
     case unreadable(SystemFailure)
+    /// The table is a device, a pipe or a socket, by its name.
+    case notAFile(String)
     /// A part of what the documents depend on is not what it was: the part's name.
     case changed(String)
     /// The rows up to this one are not those that were made.
@@ -27,10 +29,11 @@ extension Diagnostic {
             self.init(refused: error)
             return
         }
-        let other = "name another folder with --output, or remove \"\(output)\" to make all documents anew"
+        let other = "name another folder with --output, or remove \"\(output)\" to make all documents again"
         switch refusal {
         case .unreadable(let failure):
             self = failure.code == ENOENT ? .missingFile(failure.path) : .unreadable(failure, at: nil)
+        case .notAFile(let path): self = .notATable(path)
         case .changed(let part):
             self.init(
                 .error, "batch-changed", "\(Self.words(for: part)) changed since the batch in \"\(output)\" began",
@@ -38,23 +41,29 @@ extension Diagnostic {
         case .rowsChanged(let last):
             self.init(
                 .error, "batch-changed",
-                "the first \(last) rows are not those that the documents in \"\(output)\" were made of", hint: other)
+                "the first \(last) rows are not those that the documents in \"\(output)\" were made from", hint: other)
         case .rowsMissing(let found, let done):
             self.init(
                 .error, "batch-changed",
-                "the table has \(found) rows, but \(done) were made in \"\(output)\" before", hint: other)
+                "the table has \(found) rows, but \(done) were already made in \"\(output)\"", hint: other)
         case .damagedJournal(let path, let line):
             self.init(
-                .error, "batch-journal-damaged", "line \(line) of \"\(path)\" is not as a batch writes it", hint: other)
+                .error, "batch-journal-damaged", "line \(line) of \"\(path)\" was not written by a batch", hint: other)
         case .foreignReport(let path):
             self.init(
                 .error, "foreign-file", "\"\(path)\" was not made by a batch",
                 hint: "move it away, or name another folder with --output")
         case .notMerged(let failure, let documents):
             self.init(
-                .error, "not-merged", "\"\(output)\" cannot hold more than \(documents) documents: \(failure)",
+                .error, "not-merged", "\"\(output)\" cannot contain more than \(documents) documents: \(failure)",
                 hint: "make several files, with --shard 1/2 and so on")
         }
+    }
+
+    private static func notATable(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .error, "missing-file", "\"\(path)\" is not a file: it is a pipe, a socket or a device",
+            hint: "name a file, or give the table on standard input with -")
     }
 
     /// A part of the recipe, as people call it.
@@ -73,7 +82,8 @@ extension Diagnostic {
     /// A row wants a name that something else has.
     static func nameTaken(_ name: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "file-name-taken", "the file \(quoted(name)) is already there, so this row made none", at: location,
-            hint: "two rows may be the same person; or give --name with {row} in it")
+            .error, "file-name-taken", "the file \(quoted(name)) already exists, so nothing was made of this row",
+            at: location,
+            hint: "two rows may be about the same person; if not, put {row} into --name")
     }
 }

@@ -17,16 +17,9 @@ public struct TableFile: ~Copyable {
     /// Opens a file, or standard input for `-`.
     /// - Parameter delimiter: an ASCII character; nil to find it out.
     public init(_ path: String, encoding: TextEncoding, delimiter: UInt8?) throws(BatchRefusal) {
+        (file, size) = try openTable(path)
         self.path = path
         reader = CSVReader(encoding: encoding, delimiter: delimiter)
-        file = Int32(
-            untilNotInterrupted {
-                Int(path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC))
-            })
-        if file == -1 { throw BatchRefusal.unreadable(SystemFailure(.open, path, code: errno)) }
-        var status = stat()
-        let isRegular = fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-        size = isRegular ? Int(status.st_size) : nil
     }
 
     deinit { close(file) }
@@ -55,6 +48,28 @@ public struct TableFile: ~Copyable {
         }
         return waiting.popLast()
     }
+}
+
+/// Opens a table, and says how many bytes it has; nil for standard input that is a pipe.
+private func openTable(_ path: String) throws(BatchRefusal) -> (file: Int32, size: Int?) {
+    // Without waiting for whoever may write into a pipe.
+    let file = Int32(
+        untilNotInterrupted {
+            Int(path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC))
+        })
+    if file == -1 {
+        // A socket.
+        if errno == ENXIO { throw .notAFile(path) }
+        throw .unreadable(SystemFailure(.open, path, code: errno))
+    }
+    var status = stat()
+    let kind = fstat(file, &status) == 0 ? status.st_mode & S_IFMT : 0
+    // A device may have no end. What is wrong with a folder, reading says.
+    if path != "-", kind != S_IFREG, kind != S_IFDIR {
+        close(file)
+        throw .notAFile(path)
+    }
+    return (file, kind == S_IFREG ? Int(status.st_size) : nil)
 }
 
 /// `read` by a name that no member hides.

@@ -30,7 +30,10 @@ struct FetchCache {
         guard head["version"]?.number == Self.version, head["address"]?.text == address,
             head["size"]?.number == body.count, head["digest"]?.text == hexadecimal(digest(of: body))
         else { return nil }
-        return Entry(etag: head["etag"]?.text, bytes: body)
+        // A cache can be restored from anywhere, and the tag goes into a request: it must still be one.
+        let etag = head["etag"]?.text
+        guard etag == nil || etag.flatMap({ entityTag($0[...]) }) == etag else { return nil }
+        return Entry(etag: etag, bytes: body)
     }
 
     /// Keeps `entry`, whole or not at all.
@@ -48,7 +51,8 @@ struct FetchCache {
         let new = "new-\(getpid())-\(name)"
         try folder.removeFile(new)
         do {
-            try folder.create(new, Self.head(entry, address) + entry.bytes)
+            // For the owner alone: what a server answers to someone's key is meant for them.
+            try folder.create(new, Self.head(entry, address) + entry.bytes, mode: 0o600)
             try folder.move(new, to: name)
         } catch {
             _ = try? folder.removeFile(new)

@@ -2,21 +2,21 @@ import Colophon
 import SourceText
 
 extension FetchFailure {
-    /// In words that can stand behind a colon.
+    /// In words that can come after a colon.
     var reason: String {
         switch self {
-        case .unavailable: "there is no libcurl on this machine"
+        case .unavailable: "libcurl is not installed"
         case .unreachable(let reason): reason
         case .timedOut: "it took too long"
         case .tooLarge(let limit): "it is larger than \(size(limit))"
         case .tooLargeTogether(let limit): "together they are larger than \(size(limit))"
-        case .tooManyRedirects: "it sends us on more than \(Asking.redirectLimit) times"
-        case .badRedirect: "it sends us to an address that is not https:"
-        case .privateAddress: "it leads to a machine that is not on the internet"
-        case .status(let status): "it answers \(status)"
+        case .tooManyRedirects: "it redirects more than \(Asking.redirectLimit) times"
+        case .badRedirect: "it redirects to an address that is not https:"
+        case .privateAddress: "it leads to a machine that is not on the public internet"
+        case .status(let status): "it answers with status \(status)"
         case .notModified: "it says that nothing has changed, but there is no earlier answer"
-        case .holdsSecret: "its answer holds the key"
-        case .badList(let problem): "its answer is no list of apps: \(problem)"
+        case .holdsSecret: "its answer contains the key"
+        case .badList(let problem): "its answer is not a valid list of apps: \(problem)"
         }
     }
 
@@ -38,8 +38,8 @@ extension Diagnostic {
     static func fetchRefused(_ failure: FetchFailure, _ list: RemoteList) -> Diagnostic {
         let isKey = failure == .status(401) || failure == .status(403)
         return Diagnostic(
-            .error, "fetch-refused", "\(quoted(list.address)) is refused: \(failure.reason)", at: list.location,
-            hint: isKey ? "look at the value of the key" : "look at the address")
+            .error, "fetch-refused", "\(quoted(list.address)) was refused: \(failure.reason)", at: list.location,
+            hint: isKey ? "check the value of the key" : "check the address")
     }
 
     static func missingVariable(_ name: String, _ list: RemoteList) -> Diagnostic {
@@ -51,14 +51,24 @@ extension Diagnostic {
     static func iconsNotHad(_ count: Int, _ first: FetchFailure) -> Diagnostic {
         let icons = count == 1 ? "an icon" : "\(count) icons"
         return Diagnostic(
-            .warning, "icons-not-fetched", "\(icons) of other apps cannot be had: \(first.reason)",
-            hint: "a drawing of the theme stands in")
+            .warning, "icons-not-fetched", "\(icons) of other apps could not be fetched: \(first.reason)",
+            hint: "a drawing of the theme is shown instead")
     }
 
     static func notKept(_ failure: SystemFailure) -> Diagnostic {
         Diagnostic(
             .warning, "answer-not-kept",
             "\(quoted(failure.path)) cannot be written: \(failure.operation.rawValue): \(failure.reason)",
-            hint: "builds without --fetch will lack the list; name another folder with --cache")
+            hint: "builds without --fetch will not have the list; name another folder with --cache")
+    }
+}
+
+extension Diagnostic {
+    /// The value itself is shown nowhere.
+    static func variableIsNoAddress(_ name: String, _ list: RemoteList) -> Diagnostic {
+        Diagnostic(
+            .error, "bad-variable", "the environment variable \(quoted(name)) is not the address of a server",
+            at: list.location,
+            hint: "set it to a complete https:// address, without a user, braces or white space")
     }
 }

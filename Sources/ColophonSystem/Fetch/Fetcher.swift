@@ -42,7 +42,7 @@ public struct Fetcher: Sendable {
             if let answer = answer.unwrap(into: &diagnostics) { fetched.lists[list.address] = answer }
         }
         let icons = Pipeline.remoteIcons(content, fetched)
-        let hosts = Set(lists.compactMap { WebOrigin($0.address)?.host })
+        let hosts = Set(lists.compactMap { host(of: $0) })
         let taken = Taken()
         let pictures = each(icons.count, progress) { icon(icons[$0], hosts, taken, deadline) }
         var failures: [FetchFailure] = []
@@ -63,31 +63,47 @@ public struct Fetcher: Sendable {
         }
     }
 
+    /// The values of the environment that the content's addresses contain, to be looked for in what is written.
+    public func secrets(in content: SourceTree) -> OutputSecrets {
+        OutputSecrets(
+            Pipeline.remoteLists(content).compactMap { try? Secrets($0.address, environment: environment) })
+    }
+
     // MARK: Lists
 
     private func list(_ list: RemoteList, _ end: ContinuousClock.Instant) -> Checked<Fetched.Answer?> {
         let cache = FetchCache(path: cache)
-        let kept = cache.entry(list.address)
+        let name = Secrets.name(of: list.address, environment: environment)
+        let kept = name.flatMap { cache.entry($0) }
         guard mayAsk else { return Checked(kept.map { .bytes($0.bytes) }) }
         do {
             let secrets = try Secrets(list.address, environment: environment)
             let asking = Asking(
                 secrets: secrets, limit: Pipeline.largestList, deadline: min(.now + timeLimit, end),
-                trustedHost: WebOrigin(list.address)?.host, problem: Pipeline.problem(ofList:))
+                trustedHost: WebOrigin(secrets.address)?.host, problem: Pipeline.problem(ofList:))
             switch try ask(asking, kept) {
             case .kept(let bytes): return Checked(.bytes(bytes))
             case .fresh(let bytes, let etag):
-                return Checked(.bytes(bytes), keep(.init(etag: etag, bytes: bytes), list.address, cache))
+                return Checked(.bytes(bytes), keep(.init(etag: etag, bytes: bytes), name ?? list.address, cache))
             }
         } catch let failure as FetchFailure {
             if failure.isRefusal { return Checked(.missing, [.fetchRefused(failure, list)]) }
             let told = [Diagnostic.fetchFailed(failure, list, isKept: kept != nil)]
             return Checked(kept.map { .bytes($0.bytes) } ?? .missing, told)
-        } catch let missing as Secrets.Missing {
-            return Checked(.missing, [.missingVariable(missing.name, list)])
+        } catch let failure as Secrets.Failure {
+            switch failure {
+            case .missing(let name): return Checked(.missing, [.missingVariable(name, list)])
+            case .noAddress(let name): return Checked(.missing, [.variableIsNoAddress(name, list)])
+            }
         } catch {
             return Checked(.missing)
         }
+    }
+
+    /// The host that a list's own text, or the variable in its place, names.
+    private func host(of list: RemoteList) -> String? {
+        let address = mayAsk ? try? Secrets(list.address, environment: environment).address : nil
+        return WebOrigin(address ?? list.address)?.host
     }
 
     private func ask(_ asking: Asking, _ kept: FetchCache.Entry?) throws(FetchFailure) -> Asking.Outcome {

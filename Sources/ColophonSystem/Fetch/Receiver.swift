@@ -58,7 +58,7 @@ final class Receiver {
 }
 
 /// A tag as RFC 9110, section 8.8.3, has it; nil for anything else, which could be more than one line of a request.
-private func entityTag(_ text: Substring) -> String? {
+func entityTag(_ text: Substring) -> String? {
     let tag = text.drop(while: \.isWhitespace)
     let trimmed = String(tag.prefix { !$0.isNewline }).split(separator: " ").first.map(String.init) ?? ""
     let inner = trimmed.hasPrefix("W/") ? trimmed.dropFirst(2) : trimmed[...]

@@ -51,7 +51,9 @@ struct Transfer {
         let pointer = Unmanaged.passUnretained(receiver).toOpaque()
         let set = curl.setopt
         var headers = ccurl_slist_append(curl.append, nil, "Accept: application/json, image/*;q=0.9, */*;q=0.1")
-        if let etag { headers = ccurl_slist_append(curl.append, headers, "If-None-Match: \(etag)") }
+        if let etag = etag.flatMap({ entityTag($0[...]) }) {
+            headers = ccurl_slist_append(curl.append, headers, "If-None-Match: \(etag)")
+        }
         _ = ccurl_set_text(set, handle, CURLOPT_URL, address)
         _ = ccurl_set_text(set, handle, CURLOPT_PROTOCOLS_STR, origin.isHTTPS ? "https" : "http")
         _ = ccurl_set_text(set, handle, CURLOPT_USERAGENT, "Colophon/\(version)")

@@ -7,14 +7,14 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .error, "token-name-clash",
-            "\(quoted(token.path)) would be called \(name) in \(language), as \(quoted(first.path)) is",
+            "\(quoted(token.path)) and \(quoted(first.path)) would both be called \(name) in \(language)",
             at: token.location,
-            notes: [.init("the other token", at: first.location)], hint: "rename one of them")
+            notes: [.init("the other token is here", at: first.location)], hint: "rename one of them")
     }
 
     static func unknownToken(_ name: String, nearest: String?, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "unknown-token", "no token and no style sheet defines \(name)", at: location,
+            .error, "unknown-token", "no token or style sheet defines \(name)", at: location,
             hint: nearest.map { "did you mean \($0)?" })
     }
 
@@ -24,14 +24,14 @@ extension Diagnostic {
 
     static func styleSheetImport(at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "stylesheet-remote", "a style sheet may not import another", at: location,
-            hint: "put it into the theme's styles folder")
+            .error, "stylesheet-remote", "a style sheet cannot import another", at: location,
+            hint: "put the other one in the theme's styles folder")
     }
 
     static func styleSheetRemote(_ address: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "stylesheet-remote", "\(quoted(address)) would be asked from another server", at: location,
-            hint: "put the file into the theme's assets folder")
+            .error, "stylesheet-remote", "\(quoted(address)) would be loaded from another server", at: location,
+            hint: "put the file in the theme's assets folder")
     }
 
     static func styleSheetScript(_ name: String, at location: Location) -> Diagnostic {
@@ -39,13 +39,13 @@ extension Diagnostic {
     }
 
     static func styleSheetUnclosed(_ what: String, at location: Location) -> Diagnostic {
-        Diagnostic(.error, "stylesheet-syntax", "this \(what) has no end", at: location)
+        Diagnostic(.error, "stylesheet-syntax", "this \(what) is never closed", at: location)
     }
 
     static func styleSheetUnopened(_ byte: UInt8, at location: Location, open: Location?) -> Diagnostic {
         let bracket = Character(Unicode.Scalar(byte))
         return Diagnostic(
             .error, "stylesheet-syntax", "this \(quoted(String(bracket))) closes nothing", at: location,
-            notes: open.map { [.init("this bracket is open", at: $0)] } ?? [])
+            notes: open.map { [.init("this bracket is still open", at: $0)] } ?? [])
     }
 }

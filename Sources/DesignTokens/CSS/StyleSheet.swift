@@ -71,6 +71,8 @@ private struct StyleSheetReader {
     var diagnostics: [Diagnostic] = []
     /// The brackets that are open, each with the name of its function, if it is one.
     var open: [(token: CSSToken, closing: UInt8, function: String?)] = []
+    /// Whether the declaration that is being read gives a custom property its value, which any function may take.
+    var isCustomProperty = false
 
     init(bytes: [UInt8], path: SourcePath) {
         self.bytes = bytes
@@ -97,6 +99,7 @@ private struct StyleSheetReader {
         case .atKeyword: readAtKeyword(index)
         case .url: readAddress(token, text: unquotedAddress(token))
         case .string:
+            if isCustomProperty { readStored(token) }
             guard let function = open.last?.function else { return }
             readAddress(token, text: content(token), isCertain: function == "url" || function == "src")
         case .byte(let byte): readBracket(byte, token)
@@ -116,6 +119,7 @@ private struct StyleSheetReader {
     private mutating func readName(_ index: Int) {
         let name = text(tokens[index])
         guard next(index)?.kind == .byte(UInt8(ascii: ":")), startsDeclaration(index) else { return }
+        isCustomProperty = name.hasPrefix("--") || name.lowercased() == "initial-value"
         if name.hasPrefix("--") { sheet.definitions.append(mention(tokens[index])) }
         if ["behavior", "-ms-behavior", "-moz-binding"].contains(name.lowercased()) {
             diagnostics.append(.styleSheetScript(name, at: location(tokens[index])))
@@ -141,12 +145,22 @@ private struct StyleSheetReader {
         }
     }
 
+    /// A string in a custom property, outside of functions that take addresses: `image-set(var(--x) 1x)` would load it.
+    private mutating func readStored(_ token: CSSToken) {
+        let address = content(token)
+        if open.last?.function == nil, AddressKind(address) == .remote, AddressKind.isOfAServer(address) {
+            diagnostics.append(.styleSheetRemote(address, at: location(token)))
+        }
+    }
+
     private mutating func readBracket(_ byte: UInt8, _ token: CSSToken) {
         switch byte {
         case UInt8(ascii: "{"): open.append((token, UInt8(ascii: "}"), nil))
         case UInt8(ascii: "("): open.append((token, UInt8(ascii: ")"), nil))
         case UInt8(ascii: "["): open.append((token, UInt8(ascii: "]"), nil))
+        case UInt8(ascii: ";"): isCustomProperty = isCustomProperty && open.last?.closing == UInt8(ascii: ")")
         case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"):
+            if byte == UInt8(ascii: "}") { isCustomProperty = false }
             if open.last?.closing == byte {
                 open.removeLast()
             } else {
@@ -222,6 +236,12 @@ private enum AddressKind {
         } else {
             self = .local
         }
+    }
+
+    /// True for an address that a server would be asked for, and not a sentence with a colon: `Note: …`.
+    static func isOfAServer(_ text: String) -> Bool {
+        let address = String(text.unicodeScalars.filter { $0.value > 0x20 }).lowercased().replacing("\\", with: "/")
+        return ["//", "http:", "https:", "ws:", "wss:", "ftp:"].contains(where: address.hasPrefix)
     }
 
     private static func isScheme(_ text: Substring) -> Bool {

@@ -25,8 +25,10 @@ struct DialectReader {
 
     let path: SourcePath
     let root: Value
-    /// Where each older form was first met, in the order of the file.
-    private(set) var found: [(form: OlderForm, place: Place)] = []
+    /// An older form, where it was first met, and how what is written there is written today.
+    typealias Finding = (form: OlderForm, place: Place, today: Value?)
+    /// In the order of the file.
+    private(set) var found: [Finding] = []
     private(set) var diagnostics: [Diagnostic] = []
     private(set) var broken: [BrokenToken] = []
     /// The unit of lengths without one.
@@ -37,8 +39,14 @@ struct DialectReader {
         self.path = path
     }
 
-    mutating func note(_ form: OlderForm, at place: Place) {
-        if !found.contains(where: { $0.form == form }) { found.append((form, place)) }
+    mutating func note(_ form: OlderForm, at place: Place, today: Value? = nil) {
+        if !found.contains(where: { $0.form == form }) { found.append((form, place, today)) }
+    }
+
+    /// Notes the form of `written`, and hands on how it is written today.
+    mutating func noting(_ form: OlderForm, of written: Value, _ today: Value) -> Value {
+        note(form, at: written.place, today: today)
+        return today
     }
 
     /// A token whose value would have to be calculated: it is left out, and references to it are no mistakes of their

@@ -6,16 +6,14 @@ extension DialectReader {
     mutating func color(_ value: Value) -> NewValue {
         guard let text = value.text, text.utf8.count <= 100 else { return .same }
         guard let color = color(text) else { return .same }
-        note(.color, at: value.place)
         let number = { (part: Double) in Value(.number(String(part)), at: value.place) }
         var members = [
             ("colorSpace", Value(.string(color.space), at: value.place)),
             ("components", Value(.array(color.components.map(number)), at: value.place)),
         ]
         if color.alpha < 1 { members.append(("alpha", number(color.alpha))) }
-        return .new(
-            Value(
-                .object(members.map { Value.Member(key: $0.0, place: value.place, value: $0.1) }), at: value.place))
+        let object = members.map { Value.Member(key: $0.0, place: value.place, value: $0.1) }
+        return .new(noting(.color, of: value, Value(.object(object), at: value.place)))
     }
 
     private typealias Parts = (space: String, components: [Double], alpha: Double)

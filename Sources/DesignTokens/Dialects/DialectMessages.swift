@@ -3,25 +3,27 @@ import SourceText
 /// The words of this room: token files in older forms.
 extension Diagnostic {
     static func tokenDialect(
-        _ found: [(form: OlderForm, place: Place)], in path: SourcePath, at location: Location
+        _ found: [DialectReader.Finding], in path: SourcePath, at location: Location
     ) -> Diagnostic {
         Diagnostic(
-            .warning, "token-dialect", "this file is in an older form of design tokens, which is read as today's",
-            at: location, notes: found.map { .init($0.form.advice, at: Location(path, $0.place)) },
-            hint: "write it in the form of 2025.10, as the notes say, or export it so")
+            .warning, "token-dialect",
+            "this file uses an older form of design tokens, which is read as the current one",
+            at: location,
+            notes: found.map { .init($0.form.advice(today: $0.today?.shown), at: Location(path, $0.place)) },
+            hint: "rewrite it in the 2025.10 format as the notes say, or export it in that format")
     }
 
     static func tokenCalculation(_ text: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "token-calculation", "\(quoted(text)) would have to be calculated, which is not done here",
-            at: location, hint: "write the result out, or let the tool that made this file do it")
+            .error, "token-calculation", "\(quoted(text)) would have to be calculated, which Colophon does not do",
+            at: location, hint: "write the result, or let the tool that made this file calculate it")
     }
 
     static func tokenModified(_ kind: String?, at location: Location) -> Diagnostic {
         let what = kind.map { "changed by \(quoted($0))" } ?? "changed"
         return Diagnostic(
-            .error, "token-calculation", "the value is \(what), which is not done here", at: location,
-            hint: "write the result out, or let the tool that made this file do it")
+            .error, "token-calculation", "the value would have to be \(what), which Colophon does not do", at: location,
+            hint: "write the result, or let the tool that made this file calculate it")
     }
 
     static func tokenSetUnknown(_ name: String, among names: [String], at location: Location) -> Diagnostic {
@@ -32,25 +34,44 @@ extension Diagnostic {
 }
 
 extension OlderForm {
-    /// What it is, and how it is written today.
-    fileprivate var advice: String {
+    /// What it is, and how it is written today: what the file has, or an example.
+    fileprivate func advice(today: String?) -> String {
         switch self {
-        case .sets: "sets and themes of Tokens Studio: today a file for each set, and a resolver file"
-        case .plainKeys: "value and type: today \"$value\" and \"$type\""
-        case .category: "a type that the group's name says: today \"$type\""
-        case .typeName: "a type of another tool: today dimension, number, fontFamily, fontWeight, shadow or duration"
-        case .color: "a colour as text: today { \"colorSpace\": \"srgb\", \"components\": [1, 0.5, 0], \"alpha\": 1 }"
-        case .quantity: "a length or time as text: today { \"value\": 12, \"unit\": \"px\" }"
-        case .unitless: "a length or time without a unit: today { \"value\": 12, \"unit\": \"px\" }"
-        case .number: "a number as text or in percent: today 1.5"
-        case .fontList: "several fonts in one text: today [\"Inter\", \"sans-serif\"]"
-        case .fontWeight: "a font weight as text: today 600 or \"semi-bold\""
-        case .curve: "a curve by its name in CSS: today [0.42, 0, 1, 1]"
-        case .shadow: "x, y and type of a shadow: today \"offsetX\", \"offsetY\" and \"inset\""
-        case .lineHeight: "a line height as a length: today a multiple of the font size, such as 1.5"
-        case .letterSpacing: "letter spacing relative to the font size: today { \"value\": -0.8, \"unit\": \"px\" }"
-        case .alias: "a reference as $a.b, {a.b.value} or with spaces: today \"{a.b}\""
-        case .leftOut: "compositions, and paragraphs, case and lines of text, have no place in the format: left out"
+        case .sets: "sets and themes of Tokens Studio: now a file for each set, and a resolver file"
+        case .plainKeys: "value and type: now \"$value\" and \"$type\""
+        case .category: "a type given by the group's name: now \"$type\""
+        case .typeName: "a type from another tool: now dimension, number, fontFamily, fontWeight, shadow or duration"
+        case .color: "a colour as text: now \(today ?? "{ \"colorSpace\": \"srgb\", \"components\": [1, 0.5, 0] }")"
+        case .quantity: "a length or time as text: now \(today ?? "{ \"value\": 12, \"unit\": \"px\" }")"
+        case .unitless: "a length or time without a unit: now \(today ?? "{ \"value\": 12, \"unit\": \"px\" }")"
+        case .number: "a number as text or in percent: now \(today ?? "1.5")"
+        case .fontList: "several fonts in one text: now \(today ?? "[\"Inter\", \"sans-serif\"]")"
+        case .fontWeight: "a font weight as text: now \(today ?? "600")"
+        case .curve: "a curve by its CSS name: now \(today ?? "[0.42, 0, 1, 1]")"
+        case .shadow: "x, y and type of a shadow: now \"offsetX\", \"offsetY\" and \"inset\""
+        case .lineHeight: "a line height as a length: now a multiple of the font size, such as 1.5"
+        case .letterSpacing: "letter spacing relative to the font size: now { \"value\": -0.8, \"unit\": \"px\" }"
+        case .alias: "a reference as $a.b, {a.b.value} or with spaces: now \"{a.b}\""
+        case .leftOut:
+            "compositions, and paragraphs, case and lines of text, do not exist in the format and are left out"
+        }
+    }
+}
+
+extension Value {
+    /// As JSON on one line; nil when that is too long for a message.
+    fileprivate var shown: String? { written.utf8.count > 160 ? nil : written }
+
+    /// Fractions have four places: a colour of eight bits needs no more.
+    fileprivate var written: String {
+        switch kind {
+        case .null: "null"
+        case .bool(let flag): String(flag)
+        case .number(let text): DesignTokens.number(text: text).map { decimalText($0, digits: 4) } ?? text
+        case .string(let text), .plain(let text): quoted(text)
+        case .array(let elements): "[\(elements.map(\.written).joined(separator: ", "))]"
+        case .object(let members):
+            "{ \(members.map { "\(quoted($0.key)): \($0.value.written)" }.joined(separator: ", ")) }"
         }
     }
 }

@@ -12,11 +12,10 @@ extension DialectReader {
         guard unit.isEmpty || units.contains(unit) else {
             // Nothing is as long in every unit.
             guard amount == 0, unit == "%" || unit == "em" else { return .same }
-            note(.quantity, at: value.place)
-            return .new(length(0, fallback, value.place))
+            return .new(noting(.quantity, of: value, length(0, fallback, value.place)))
         }
-        note(unit.isEmpty ? .unitless : .quantity, at: value.place)
-        return .new(length(amount, unit.isEmpty ? fallback : unit, value.place))
+        let today = length(amount, unit.isEmpty ? fallback : unit, value.place)
+        return .new(noting(unit.isEmpty ? .unitless : .quantity, of: value, today))
     }
 
     func length(_ amount: Double, _ unit: String, _ place: Place) -> Value {
@@ -56,8 +55,8 @@ extension DialectReader {
             return isArithmetic(text) ? .refused(value) : .same
         }
         if case .plain = value.kind, unit.isEmpty { return .same }
-        note(.number, at: value.place)
-        return .new(Value(.number(decimal(unit.isEmpty ? amount : amount / 100)), at: value.place))
+        let today = Value(.number(decimal(unit.isEmpty ? amount : amount / 100)), at: value.place)
+        return .new(noting(.number, of: value, today))
     }
 
     /// A length or a bare number, in pixels when it has no other unit.
@@ -91,8 +90,8 @@ extension DialectReader {
         guard let text = value.text, text.utf8.contains(UInt8(ascii: ",")) else { return .same }
         let names = text.split(separator: ",").map { trimmed($0) }.filter { !$0.isEmpty }
         guard !names.isEmpty else { return .same }
-        note(.fontList, at: value.place)
-        return .new(Value(.array(names.map { Value(.string($0), at: value.place) }), at: value.place))
+        let list = Value(.array(names.map { Value(.string($0), at: value.place) }), at: value.place)
+        return .new(noting(.fontList, of: value, list))
     }
 
     private func trimmed(_ name: Substring) -> String {
@@ -107,13 +106,11 @@ extension DialectReader {
     mutating func fontWeight(_ value: Value) -> NewValue {
         guard case .string(let text) = value.kind, !Self.weights.contains(text) else { return .same }
         if let weight = DesignTokens.number(text: text) {
-            note(.fontWeight, at: value.place)
-            return .new(Value(.number(decimal(weight)), at: value.place))
+            return .new(noting(.fontWeight, of: value, Value(.number(decimal(weight)), at: value.place)))
         }
         let letters = { (text: String) in text.lowercased().filter { $0 != "-" && $0 != " " && $0 != "_" } }
         guard let name = Self.weights.first(where: { letters($0) == letters(text) }) else { return .same }
-        note(.fontWeight, at: value.place)
-        return .new(Value(.string(name), at: value.place))
+        return .new(noting(.fontWeight, of: value, Value(.string(name), at: value.place)))
     }
 
     /// DTCG 2025.10 format, 8.4.
@@ -137,9 +134,8 @@ extension DialectReader {
         } else {
             return .same
         }
-        note(.curve, at: value.place)
-        return .new(
-            Value(.array(numbers.map { Value(.number(decimal($0)), at: value.place) }), at: value.place))
+        let today = Value(.array(numbers.map { Value(.number(decimal($0)), at: value.place) }), at: value.place)
+        return .new(noting(.curve, of: value, today))
     }
 
     /// The keywords of CSS Easing Functions Level 1, section 2.2.

@@ -4,27 +4,28 @@ import SourceText
 extension Diagnostic {
     static func exportEmpty(_ path: String, nearest: String?) -> Diagnostic {
         Diagnostic(
-            .error, "export-empty", "there is no token at or below \(quoted(path))",
+            .error, "export-empty", "there are no tokens at or under \(quoted(path))",
             hint: nearest.map { "did you mean \(quoted($0))?" })
     }
 
     static func exportLayerEmpty(_ layer: String, among layers: [String]) -> Diagnostic {
         Diagnostic(
-            .error, "export-empty", "there is no token in the layer \(quoted(layer))",
+            .error, "export-empty", "there are no tokens in the layer \(quoted(layer))",
             hint: nearest(layer, among: layers).map { "did you mean \(quoted($0))?" }
-                ?? "there are \(layers.joined(separator: ", "))")
+                ?? "the layers are \(layers.joined(separator: ", "))")
     }
 
     static func exportNothing(_ format: ExportFormat) -> Diagnostic {
         Diagnostic(
-            .error, "export-empty", "what is asked for holds no token that \(format.rawValue) can have",
-            hint: "without other options the layer raw is left out; --layer raw asks for it")
+            .error, "export-empty", "the selection contains no token that \(format.rawValue) supports",
+            hint: "the layer raw is left out by default; add --layer raw to include it")
     }
 
     static func exportSizeLost(_ token: ResolvedToken) -> Diagnostic {
         Diagnostic(
             .warning, "export-size-lost",
-            "\(quoted(token.path)) differs by size, which an asset catalog cannot say of a colour", at: token.location,
-            hint: "what is meant for compact is taken; the Swift export has it in every size")
+            "\(quoted(token.path)) differs by size, which an asset catalog cannot express for a colour",
+            at: token.location,
+            hint: "the value for compact is used; the Swift export has one for every size")
     }
 }

@@ -86,12 +86,12 @@ extension TokenFileReader {
 
     private mutating func list(_ type: TokenType, _ value: Value) -> TokenExpression? {
         guard let elements = value.elements, !elements.isEmpty else {
-            diagnostics.append(.tokenValue(type, "an array that is not empty", at: location(value.place)))
+            diagnostics.append(.tokenValue(type, "a non-empty array", at: location(value.place)))
             return nil
         }
         let read = elements.compactMap { element -> TokenExpression? in
             guard element.elements == nil else {
-                diagnostics.append(.tokenValue(type, "no array in an array", at: location(element.place)))
+                diagnostics.append(.tokenValue(type, "no array inside an array", at: location(element.place)))
                 return nil
             }
             if type == .fontFamily, !allowsBracesInFontFamilies, aliasTarget(element) != nil {

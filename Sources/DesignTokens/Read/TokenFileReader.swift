@@ -41,7 +41,7 @@ struct TokenFileReader {
         if value.members == nil {
             reader.diagnostics.append(.tokenFileShape(at: Location(path, value.place)))
         } else {
-            if let schema = value["$schema"], schema.text == nil { reader.refuseShape("$schema", "a text", schema) }
+            if let schema = value["$schema"], schema.text == nil { reader.refuseShape("$schema", "text", schema) }
             reader.readGroup(Value.Member(key: "", place: value.place, value: value), parts: [], inherited: Inherited())
         }
         return Checked(reader.file, reader.diagnostics)

@@ -35,7 +35,7 @@ func readLiteral(_ value: Value, as type: TokenType) -> LiteralResult {
     case .color: return readColor(value)
     case .dimension:
         return required(
-            dimension(value).map(TokenValue.dimension), value, type, "{ value, unit }, the unit px or rem")
+            dimension(value).map(TokenValue.dimension), value, type, "{ value, unit } with the unit px or rem")
     case .number: return required(number(value).map(TokenValue.number), value, type, "a number")
     case .fontFamily:
         return required(nonEmpty(value).map { .fontFamily([$0]) }, value, type, "a name or an array of names")
@@ -43,14 +43,15 @@ func readLiteral(_ value: Value, as type: TokenType) -> LiteralResult {
         return required(fontWeight(value).map(TokenValue.fontWeight), value, type, "1 to 1000 or a name such as bold")
     case .duration:
         return required(
-            duration(value).map(TokenValue.duration), value, type, "{ value, unit }, the unit ms or s")
+            duration(value).map(TokenValue.duration), value, type, "{ value, unit } with the unit ms or s")
     case .cubicBezier:
-        return required(cubicBezier(value).map(TokenValue.cubicBezier), value, type, "[x1, y1, x2, y2], x from 0 to 1")
+        return required(
+            cubicBezier(value).map(TokenValue.cubicBezier), value, type, "[x1, y1, x2, y2] with x from 0 to 1")
     case .strokeStyle:
         return required(
             value.text.flatMap(StrokeStyle.init(name:)).map(TokenValue.strokeStyle), value, type,
             "a CSS line style such as solid")
-    case .string: return required(value.text.map(TokenValue.string), value, type, "a text")
+    case .string: return required(value.text.map(TokenValue.string), value, type, "text")
     case .boolean: return required(boolean(value).map(TokenValue.boolean), value, type, "true or false")
     case .shadow, .typography, .border, .transition, .gradient, .other:
         return LiteralResult(value: .other(value))

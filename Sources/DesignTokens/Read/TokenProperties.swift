@@ -22,7 +22,7 @@ extension TokenFileReader {
         if let type = value["$type"] { result.type = readType(type) }
         if let text = value["$description"] {
             result.description = text.text
-            if text.text == nil { refuseShape("$description", "a text", text) }
+            if text.text == nil { refuseShape("$description", "text", text) }
         }
         if let deprecated = value["$deprecated"] { readDeprecated(deprecated, into: &result) }
         if let extensions = value["$extensions"] {
@@ -44,13 +44,13 @@ extension TokenFileReader {
         case .string(let reason), .plain(let reason): result.deprecated = Token.Deprecation(reason: reason)
         default:
             result.isDeprecationStated = false
-            refuseShape("$deprecated", "true, false or a text", value)
+            refuseShape("$deprecated", "true, false or text", value)
         }
     }
 
     private mutating func readType(_ value: Value) -> TokenType? {
         guard let name = value.text else {
-            refuseShape("$type", "a text", value)
+            refuseShape("$type", "text", value)
             return nil
         }
         let type = TokenType(name: name)

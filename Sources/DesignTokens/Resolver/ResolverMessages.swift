@@ -24,15 +24,15 @@ extension Diagnostic {
 
     static func resolverVersion(_ text: String?, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "resolver-version", "\(text.map(quoted) ?? "this") is not a version that can be read",
+            .error, "resolver-version", "\(text.map(quoted) ?? "this") is not a supported version",
             at: location, hint: "write \"2025.10\"")
     }
 
     static func resolverContexts(_ name: String, _ count: Int, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "resolver-contexts",
-            "\(quoted(name)) leaves no choice: it has \(count == 0 ? "no context" : "one context")", at: location,
-            hint: count == 0 ? "give it two at least" : "make it a set, or give it a second context")
+            "\(quoted(name)) offers no choice: it has \(count == 0 ? "no context" : "only one context")", at: location,
+            hint: count == 0 ? "give it at least two" : "make it a set, or give it a second context")
     }
 
     static func resolverDefault(_ name: String, among contexts: [String], at location: Location) -> Diagnostic {
@@ -51,7 +51,7 @@ extension Diagnostic {
 
     static func resolverNameless(lacks key: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "resolver-key-missing", "a set or modifier that stands here needs \(quoted(key))", at: location,
+            .error, "resolver-key-missing", "a set or modifier written here needs \(quoted(key))", at: location,
             hint: "write \"name\": … and \"type\": \"set\" or \"modifier\", or refer to one with \"$ref\"")
     }
 
@@ -61,8 +61,8 @@ extension Diagnostic {
 
     static func resolverNameTwice(_ name: String, at location: Location, first: Location) -> Diagnostic {
         Diagnostic(
-            .error, "resolver-name-twice", "\(quoted(name)) is the name of two entries of \"resolutionOrder\"",
-            at: location, notes: [.init("the first", at: first)], hint: "rename one of them")
+            .error, "resolver-name-twice", "two entries of \"resolutionOrder\" are named \(quoted(name))",
+            at: location, notes: [.init("the first one is here", at: first)], hint: "rename one of them")
     }
 
     static func resolverUnused(_ name: String, kind: String, at location: Location) -> Diagnostic {
@@ -75,14 +75,14 @@ extension Diagnostic {
 
     static func resolverReferenceSyntax(_ text: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "resolver-reference", "\(quoted(text)) is not a reference", at: location,
+            .error, "resolver-reference", "\(quoted(text)) is not a valid reference", at: location,
             hint: "write a file, #/sets/NAME, or both; in a name \"/\" is \"~1\" and \"~\" is \"~0\"")
     }
 
     static func resolverRemote(_ text: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "resolver-reference", "\(quoted(text)) is not a file beside this one", at: location,
-            hint: "nothing is fetched: copy the file, and write its path from here")
+            .error, "resolver-reference", "\(quoted(text)) is not a local file", at: location,
+            hint: "nothing is downloaded: copy the file, and write its path relative to this one")
     }
 
     static func resolverLeadsNowhere(_ parts: [String], among keys: [String], at location: Location) -> Diagnostic {
@@ -119,11 +119,11 @@ extension Diagnostic {
     static func resolverFileMissing(_ name: String, nearest: String?, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "resolver-file-missing", "there is no file \(quoted(name))", at: location,
-            hint: nearest.map { "did you mean \(quoted($0))?" } ?? "paths are seen from the folder of this file")
+            hint: nearest.map { "did you mean \(quoted($0))?" } ?? "paths are relative to this file's folder")
     }
 
     static func resolverCircle(at location: Location) -> Diagnostic {
-        Diagnostic(.error, "resolver-circle", "this refers to what it is a part of", at: location)
+        Diagnostic(.error, "resolver-circle", "this refers to something that contains it", at: location)
     }
 
     // MARK: Inputs
@@ -145,7 +145,7 @@ extension Diagnostic {
     static func inputMissing(_ modifier: ResolverDocument.Modifier) -> Diagnostic {
         let names = modifier.contexts.joined(separator: ", ")
         return Diagnostic(
-            .error, "resolver-input", "nothing says which context of \(quoted(modifier.name)) holds",
+            .error, "resolver-input", "nothing says which context of \(quoted(modifier.name)) applies",
             at: modifier.location, hint: "give it a \"default\", or an input: one of \(names)")
     }
 
@@ -155,7 +155,7 @@ extension Diagnostic {
 
     private static func oneOf(_ name: String, _ names: [String]) -> String {
         nearest(name, among: names).map { "did you mean \(quoted($0))?" }
-            ?? "there are \(names.joined(separator: ", "))"
+            ?? "choose one of \(names.joined(separator: ", "))"
     }
 
     // MARK: Modes
@@ -166,7 +166,7 @@ extension Diagnostic {
         let verb = others.isEmpty ? "has" : "have"
         return Diagnostic(
             .warning, "resolver-token-partial",
-            "\(quoted(tokens[0].path))\(more) \(verb) no value in some modes, and there \(verb) that of another",
+            "\(quoted(tokens[0].path))\(more) \(verb) no value in some modes, where that of another mode is used",
             at: location, notes: others.prefix(3).map { .init("so does \(quoted($0.path))", at: $0.location) },
             hint: "give every context the token, or put it in a set")
     }
@@ -174,8 +174,8 @@ extension Diagnostic {
     static func groupExtendsInSomeModes(_ path: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "resolver-token-partial",
-            "the group \(quoted(path)) extends another in some modes, and so in all", at: location,
-            hint: "let it extend that in every context, or put it in a set")
+            "the group \(quoted(path)) extends another group in some modes, and therefore in all", at: location,
+            hint: "let it extend that group in every context, or move it to a set")
     }
 
     static func groupExtendsByMode(_ path: String, at location: Location) -> Diagnostic {
@@ -186,7 +186,7 @@ extension Diagnostic {
 
     static func tokenTypeByMode(_ path: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "resolver-extends", "the type of \(quoted(path)) comes from a group that its own extends",
+            .error, "resolver-extends", "the type of \(quoted(path)) comes from a group that its own group extends",
             at: location, hint: "a token that differs between contexts needs a \"$type\" of its own there")
     }
 }

@@ -47,7 +47,7 @@ extension ResolverReader {
     /// A text; nil when it is absent, or something else, which is said.
     mutating func text(_ key: String, of definition: Definition) -> String? {
         guard let (value, address) = definition[key] else { return nil }
-        if value.text == nil { say(.resolverShape(quoted(key), "a text", at: Location(address.path, value.place))) }
+        if value.text == nil { say(.resolverShape(quoted(key), "text", at: Location(address.path, value.place))) }
         return value.text
     }
 

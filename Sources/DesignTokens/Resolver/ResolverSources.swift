@@ -128,7 +128,7 @@ extension ResolverReader {
     private mutating func follow(_ reference: Value, from address: Address) -> Target? {
         let location = location(reference, address)
         guard let text = reference.text else {
-            say(.resolverShape("\"$ref\"", "a text", at: location))
+            say(.resolverShape("\"$ref\"", "text", at: location))
             return nil
         }
         guard let parsed = ResolverReference(text) else {

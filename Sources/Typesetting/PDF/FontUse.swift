@@ -128,7 +128,7 @@ extension FontFace {
         }
         if program.kind == .cff {
             guard let keyed = KeyedCFF(program.bytes) else {
-                throw .font(postScriptName, reason: "its outlines contradict themselves")
+                throw .font(postScriptName, reason: "its outlines are inconsistent")
             }
             program.bytes = keyed.bytes
         }

@@ -34,21 +34,22 @@ public enum PDFFailure: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .code(let scalar):
-            "the text of the QR code holds the character U+\(scalar.codePoint), which no XML can hold"
-        case .language(let tag): "“\(tag)” is no language tag such as en or pt-BR"
-        case .date(let date): "“\(date)” is no date such as 2026-11-22T00:00:00Z"
+            "the text of the QR code contains the character U+\(scalar.codePoint), which XML does not allow"
+        case .language(let tag): "“\(tag)” is not a valid language tag (such as en or pt-BR)"
+        case .date(let date): "“\(date)” is not a valid date (such as 2026-11-22T00:00:00Z)"
         case .noTitle: "the document has no title"
         case .noPages: "the document has no pages"
-        case .pageSize(let width, let height): "a page of \(width) × \(height) points; 3 to 14,400 are possible"
+        case .pageSize(let width, let height):
+            "a page measures \(width) × \(height) points; each side must be 3 to 14,400"
         case .noRoom(let width, let height):
-            "the margins leave \(width) × \(height) points for text; it needs 36 × 36"
-        case .tooLong(let text): "longer than the 32,767 bytes that PDF allows: “\(text.prefix(60))…”"
-        case .attachmentName(let name): "a second attachment is named “\(name)”, or it has no name"
-        case .mediaType(let type): "“\(type)” is no media type such as text/plain"
+            "the margins leave \(width) × \(height) points for text; it needs at least 36 × 36"
+        case .tooLong(let text): "this text is longer than the 32,767 bytes that PDF allows: “\(text.prefix(60))…”"
+        case .attachmentName(let name): "an attachment has no name, or shares its name with another: “\(name)”"
+        case .mediaType(let type): "“\(type)” is not a valid media type (such as text/plain)"
         case .reference(let number): "nothing has the number \(number)"
         case .font(let name, let reason): "the font \(name) cannot be embedded: \(reason)"
-        case .tooLarge: "more than a file can be: 8,388,607 objects, and 4 GiB"
-        case .outOfMemory: "there is no memory for the file"
+        case .tooLarge: "the file would exceed what PDF/A allows: 8,388,607 objects and 4 GiB"
+        case .outOfMemory: "there is not enough memory for the file"
         }
     }
 }

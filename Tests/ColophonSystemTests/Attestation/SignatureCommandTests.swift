@@ -20,8 +20,8 @@ struct SignatureCommandTests {
           | Nom: Zoé Dupont
           | Motifs: travail, sante
 
-        Whether it is true, who shows it, and when it was signed: a signature does not
-        tell.
+        A signature does not show whether the text is true, who presents it, or when it
+        was signed.
 
         """
 
@@ -52,8 +52,8 @@ struct SignatureCommandTests {
         #expect(again.code == 3 && again.output.isEmpty)
         #expect(
             again.error == """
-                error: there is a file "\(file)" already [key-exists]
-                   hint: a key is never written over: name another file, or move that one away
+                error: the file "\(file)" already exists [key-exists]
+                   hint: a key is never overwritten: name another file, or move this one away
 
                 """)
         #expect(folder.text(file) == pem)
@@ -81,7 +81,7 @@ struct SignatureCommandTests {
         #expect(bad.code == 1 && bad.output.isEmpty)
         #expect(
             bad.error
-                == "bad.pem:2:1: error: this is no key for signatures: what stands in the PEM block is not base 64 [bad-key]\n"
+                == "bad.pem:2:1: error: this is not a valid key for signatures: the contents of the PEM block are not valid base64 [bad-key]\n"
         )
         try folder.write(
             "locked.pem", "-----BEGIN ENCRYPTED PRIVATE KEY-----\nMC4C\n-----END ENCRYPTED PRIVATE KEY-----\n")
@@ -102,12 +102,29 @@ struct SignatureCommandTests {
         let given = try run("verify", text, "--key", key)
         #expect(given.code == 0)
         #expect(given.output == "Signed with the key If4x36FU. Not a letter has changed since:\n\n" + answer)
-        try folder.write("crlf.txt", "\u{FEFF}" + text.replacingOccurrences(of: "\n", with: "\r\n") + " \r\n\r\n")
+        try folder.write("crlf.txt", text.replacingOccurrences(of: "\n", with: "\r\n") + " \r\n\r\n")
         try folder.write("keys/town=hall.pem", key + "\n")
         let file = try run("verify", "crlf.txt", "--key", "keys/town=hall.pem")
         #expect(file.output.hasPrefix("Signed by town=hall (key If4x36FU). "), "\(file)")
         #expect(try run("verify", "text.txt", "--key", key, "--quiet").output.isEmpty)
         #expect(try run("verify", folder("text.txt"), "--key", "Me=\(folder("keys/town=hall.pem"))").code == 0)
+    }
+
+    @Test func `a letter that is added in front is refused, from wherever it comes`() throws {
+        try folder.write("marked.txt", "\u{FEFF}" + text)
+        let file = try run("verify", "marked.txt", "--key", key)
+        let given = try run("verify", "\u{FEFF}" + text, "--key", key)
+        let process = try Program.process(["attest", "verify", "-", "--key", key], in: folder)
+        process.standardInput = FileHandle(forReadingAtPath: folder("marked.txt"))
+        let pipe = Pipe()
+        (process.standardOutput, process.standardError) = (pipe, pipe)
+        try process.run()
+        let read = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(file.code == 1 && given.code == 1 && process.terminationStatus == 1)
+        for told in [file.error, given.error, read] {
+            #expect(told.contains("the text begins with a byte order mark"), "\(told)")
+        }
     }
 
     @Test func `standard input is read to its end`() throws {
@@ -144,7 +161,7 @@ struct SignatureCommandTests {
         let cases: [(String, String, String)] = [
             (
                 text.replacingOccurrences(of: "Dupont", with: "Durand"), "signature-bad",
-                "a.txt: error: the signature is not that of \"Town\" for this text [signature-bad]"
+                "a.txt: error: the signature of \"Town\" does not match this text [signature-bad]"
             ),
             (
                 text.replacingOccurrences(of: "If4x36FU", with: "If4x36FV"), "signature-unknown",
@@ -156,15 +173,15 @@ struct SignatureCommandTests {
             ),
             (
                 text + "\nmore", "signature-malformed",
-                "a.txt:5:1: error: something stands behind the line of the signature [signature-malformed]"
+                "a.txt:5:1: error: there is text after the signature line [signature-malformed]"
             ),
             (
                 String(text.dropLast()), "signature-malformed",
-                "a.txt:5:1: error: the line of the signature is damaged [signature-malformed]"
+                "a.txt:5:1: error: the signature line is damaged [signature-malformed]"
             ),
             (
                 text.replacingOccurrences(of: "1.If4", with: "2.If4"), "signature-malformed",
-                "a.txt:5:1: error: the signature is of a later form than this program knows [signature-malformed]"
+                "a.txt:5:1: error: the signature is in a newer format than this program knows [signature-malformed]"
             ),
         ]
         for (text, id, first) in cases {
@@ -179,7 +196,7 @@ struct SignatureCommandTests {
         let lines = try run("verify", text + "\nmore", "--key", key)
         #expect(
             lines.error.hasPrefix(
-                "error: something stands behind the line of the signature (line 5) [signature-malformed]"))
+                "error: there is text after the signature line (line 5) [signature-malformed]"))
     }
 
     @Test func `files that hold no text are told of`() throws {
@@ -188,13 +205,13 @@ struct SignatureCommandTests {
         #expect(bad.code == 1 && bad.error.hasPrefix("bad.txt:1:2: error: these bytes are not UTF-8 [invalid-utf8]"))
         try folder.write("large.txt", String(repeating: "a\n", count: 600_000))
         let large = try run("verify", "large.txt")
-        #expect(large.code == 1 && large.error.hasPrefix("large.txt: error: this is too much for a signed text: "))
+        #expect(large.code == 1 && large.error.hasPrefix("large.txt: error: this is too long for a signed text: "))
         try folder.write("a.pdf", "%PDF-1.7\nnothing")
         let empty = try run("verify", "a.pdf")
-        #expect(empty.error.hasPrefix("a.pdf: error: this PDF does not tell what its QR code says [code-missing]"))
+        #expect(empty.error.hasPrefix("a.pdf: error: this PDF does not say what its QR code contains [code-missing]"))
         try folder.write("b.pdf", "%PDF-1.7\n<?xpacket begin=\"\"?><a>")
         let cut = try run("verify", "b.pdf")
-        #expect(cut.error.hasPrefix("b.pdf:2:1: error: this PDF is damaged: its metadata have no end [code-damaged]"))
+        #expect(cut.error.hasPrefix("b.pdf:2:1: error: this PDF is damaged: its metadata has no end [code-damaged]"))
         #expect(try run("verify", "missing.txt").code == 3)
         #expect(try run("verify", "").code == 2 && run("verify", "text.txt", "--key", "").code == 2)
         #expect(try run("verify").code == 2)
@@ -247,14 +264,14 @@ struct SignatureCommandTests {
         #expect(signed.code == 0 && signed.output.contains(", signed with the key "), "\(signed)")
         let good = try run("verify", "a.pdf")
         #expect(good.code == 0 && good.output.contains("\n  | A: Zoé <&> Co;\n"), "\(good)")
-        #expect(good.output.hasSuffix("tell. Nor is anything signed of the PDF but this text of its QR code.\n"))
+        #expect(good.output.hasSuffix("signed. Of the PDF, only this text in its QR code is signed.\n"))
         // A letter of the metadata, which tell what the code says.
         var bytes = try #require(FileManager.default.contents(atPath: folder("a.pdf")))
         let place = try #require(bytes.range(of: Data("A: Zoé &lt;".utf8)))
         bytes[place.lowerBound] = UInt8(ascii: "B")
         try bytes.write(to: URL(filePath: folder("b.pdf")))
         let bad = try run("verify", "b.pdf")
-        #expect(bad.code == 1 && bad.error.hasPrefix("b.pdf: error: the signature is not that of \"you\""), "\(bad)")
+        #expect(bad.code == 1 && bad.error.hasPrefix("b.pdf: error: the signature of \"you\" does not match"), "\(bad)")
         #expect(try run("verify", "a.pdf", "--key", key).error.contains("[signature-unknown]"))
         // Unless attestations.yml says so, nothing is signed.
         #expect(try made("c.pdf").code == 0 && run("verify", "c.pdf").error.contains("[not-signed]"))
@@ -264,7 +281,7 @@ struct SignatureCommandTests {
         try folder.write("attestations/signing-key.pem", "secret words")
         let damaged = try made("f.pdf")
         #expect(
-            damaged.code == 1 && damaged.error.contains("attestations/signing-key.pem: error: this is no key"),
+            damaged.code == 1 && damaged.error.contains("attestations/signing-key.pem: error: this is not a valid key"),
             "\(damaged)")
         #expect(!damaged.error.contains("secret words"))
     }
@@ -276,7 +293,7 @@ struct SignatureCommandTests {
         #expect(result.code == 1 && !folder.exists("a.pdf"))
         #expect(
             result.error.hasPrefix(
-                "error: signed is what the QR code says, and this document has none [nothing-to-sign]"))
+                "error: the signature is part of the QR code, and this document has none [nothing-to-sign]"))
     }
 
     /// Marks that reorder or hide letters, and words that play the program's: both stay behind the bars, to be seen.

@@ -14,17 +14,17 @@ struct BatchCommandTests {
         #expect(result.code == 1, "\(result)")
         #expect(
             result.error == """
-                people.csv:3:4: error: "birthDate" is "31/02/1990", a day that does not exist [bad-value]
+                people.csv:3:4: error: "birthDate" is not a real date: "31/02/1990" [bad-value]
 
                 """)
         #expect(result.output.hasPrefix("Made 2 attestations in ") && result.output.contains(" → out\n"), "\(result)")
-        #expect(result.output.hasSuffix("1 row made none: see out/report.csv\n"), "\(result)")
+        #expect(result.output.hasSuffix("1 row failed: see out/report.csv\n"), "\(result)")
         let documents = batch.documents("out")
         #expect(documents.keys.sorted() == ["Ana.pdf", "Cid.pdf"])
         for (name, bytes) in documents { #expect(bytes.starts(with: Data("%PDF-1.7".utf8)), "\(name)") }
         #expect(
             batch.report("out") == [
-                #"2,3,"","bad-value","""birthDate"" is ""31/02/1990"", a day that does not exist""#
+                #"2,3,"","bad-value","""birthDate"" is not a real date: ""31/02/1990""""#
             ])
     }
 
@@ -83,12 +83,12 @@ struct BatchCommandTests {
         ("", "people.csv:1:1: error: this table has no header [empty-table]"),
         (
             "nmae\nAna\n",
-            "people.csv:1:1: error: the column \"nmae\" is no field of the edition \"badge\" [unknown-column]"
+            "people.csv:1:1: error: the column \"nmae\" is not a field of the edition \"badge\" [unknown-column]"
         ),
         ("name,Nom\na,b\n", "people.csv:1:6: error: the column \"Nom\" means the same as another [duplicate-column]"),
         (
             "city\nBrest\n",
-            "people.csv:1:1: error: no column holds \"name\", which every document needs [missing-column]"
+            "people.csv:1:1: error: no column contains \"name\", which every document needs [missing-column]"
         ),
         ("name,\nAna,x\n", "people.csv:1:6: error: this column has no name [unknown-column]"),
     ])
@@ -120,7 +120,7 @@ struct BatchCommandTests {
         #expect(try batch.run("out").code == 0)
         let before = batch.files("out")
         let again = try batch.run("out")
-        #expect(again.code == 0 && again.output.contains("; the first 6 rows were done before\n"), "\(again)")
+        #expect(again.code == 0 && again.output.contains("; the first 6 rows were already done\n"), "\(again)")
         #expect(batch.files("out") == before)
         try batch.write("people.csv", BatchCommand.table(8))
         #expect(try batch.run("out").code == 1)
@@ -138,7 +138,7 @@ struct BatchCommandTests {
             #expect(
                 result.error == """
                     error: \(what) [batch-changed]
-                       hint: name another folder with --output, or remove "out" to make all documents anew
+                       hint: name another folder with --output, or remove "out" to make all documents again
 
                     """)
             #expect(batch.files("out") == before, "\(what)")
@@ -148,9 +148,9 @@ struct BatchCommandTests {
         try refused("the options \(began)", "--field", "city=Lyon")
         try refused("the options \(began)", "--name", "{row}.pdf")
         try batch.write("people.csv", BatchCommand.table(3))
-        try refused("the table has 3 rows, but 4 were made in \"out\" before")
+        try refused("the table has 3 rows, but 4 were already made in \"out\"")
         try batch.write("people.csv", BatchCommand.table(4).replacing("Person 2", with: "Person 5"))
-        try refused("the first 4 rows are not those that the documents in \"out\" were made of")
+        try refused("the first 4 rows are not those that the documents in \"out\" were made from")
         try batch.write("people.csv", BatchCommand.table(4).replacing("city", with: "City"))
         try refused("the header of the table \(began)")
         try batch.write("people.csv", BatchCommand.table(4))
@@ -166,8 +166,8 @@ struct BatchCommandTests {
         #expect(result.code == 1)
         #expect(
             result.error == """
-                people.csv:4:1: error: the file "Ana.pdf" is already there, so this row made none [file-name-taken]
-                   hint: two rows may be the same person; or give --name with {row} in it
+                people.csv:4:1: error: the file "Ana.pdf" already exists, so nothing was made of this row [file-name-taken]
+                   hint: two rows may be about the same person; if not, put {row} into --name
 
                 """)
         #expect(batch.documents("out").count == 2)

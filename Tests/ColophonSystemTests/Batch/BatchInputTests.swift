@@ -16,27 +16,43 @@ struct BatchInputTests {
     private static let mistakes: [Mistake] = [
         .init(
             row: "A,31/02/1990,,",
-            told: "3: error: \"birthDate\" is \"31/02/1990\", a day that does not exist [bad-value]"),
-        .init(row: "A,2999-01-01,,", told: "3: error: \"birthDate\" is 2999-01-01, a day to come [bad-value]"),
-        .init(row: "A,soon,,", told: "3: error: \"birthDate\" is no date: \"soon\" [bad-value]"),
+            told: "3: error: \"birthDate\" is not a real date: \"31/02/1990\" [bad-value]"),
+        .init(row: "A,2999-01-01,,", told: "3: error: \"birthDate\" is 2999-01-01, which is in the future [bad-value]"),
+        .init(row: "A,soon,,", told: "3: error: \"birthDate\" is not a date: \"soon\" [bad-value]"),
         .init(row: "\" \u{A0}\t\u{3000}\",,Brest,", told: "1: error: \"name\" is missing [missing-value]"),
         .init(row: "\u{200B}\u{2060},,Brest,", told: "1: error: \"name\" is missing [missing-value]"),
         .init(row: "A,,Brest,stff", told: "10: error: there is no reason \"stff\" [unknown-reason]"),
         .init(
-            row: "A,,,staff;guest;press", told: "5: error: 3 reasons are given, and at most 2 can be [reason-count]"),
+            row: "A,,,staff;guest;press",
+            told: "5: error: 3 reasons are given, but at most 2 can be given [reason-count]"),
         .init(
             row: "A,,\(String(repeating: "é", count: 300)),",
-            told: "4: error: \"city\" has 300 characters, and 80 fit [bad-value]"),
+            told: "4: error: \"city\" has 300 characters, but at most 80 fit [bad-value]"),
         .init(row: "A,,\"Brest\nFinistère\",", told: "4: error: \"city\" has more than one line [bad-value]"),
-        .init(row: "A,,Bre\u{202E}st,", told: "4: error: \"city\" holds U+202E, which cannot be printed [bad-value]"),
+        .init(
+            row: "A,,Bre\u{202E}st,", told: "4: error: \"city\" contains U+202E, which cannot be printed [bad-value]"),
         .init(row: "A,", told: "3: error: this row has 2 cells, but the header has 4 [csv-cell-count]"),
         .init(row: "A,,Brest,,x", told: "11: error: this row has 5 cells, but the header has 4 [csv-cell-count]"),
-        .init(row: "A,,\u{0},", told: "4: error: a cell holds the character U+0000 [csv-nul]"),
+        .init(row: "A,,\u{0},", told: "4: error: a cell contains the character U+0000 [csv-nul]"),
         .init(
-            row: "A,,Br\"est,", told: "6: error: a double quote inside a cell that does not start with one [csv-quote]"),
+            row: "A,,Br\"est,",
+            told: "6: error: there is a double quote inside a cell that does not start with one [csv-quote]"),
         .init(
-            row: "A,,\"Br\"est,", told: "8: error: this cell goes on after its double quotes were closed [csv-quote]"),
+            row: "A,,\"Br\"est,", told: "8: error: this cell continues after its closing double quote [csv-quote]"),
     ]
+
+    @Test func `a device or a pipe is refused by its name`() throws {
+        #expect(mkfifo(batch.folder("pipe"), 0o600) == 0)
+        for name in ["/dev/zero", "/dev/null", "pipe"] {
+            let result = try Program.run(
+                "attest", "batch", "badge", name, "--output", "out", "--certify", in: batch.folder)
+            #expect(result.code == 3, "\(result)")
+            #expect(
+                result.error.contains("\"\(name)\" is not a file: it is a pipe, a socket or a device [missing-file]"),
+                "\(result)")
+            #expect(!batch.folder.exists("out"))
+        }
+    }
 
     @Test func `each mistake is told with its place, and the rows around it are made`() throws {
         var table = Array("name,birthDate,city,reasons\n".utf8)
@@ -87,7 +103,7 @@ struct BatchInputTests {
         #expect(try batch.run("unnamed").error.contains("add --encoding utf-16le"))
         try batch.write("people.csv", Array("name,city\nZo".utf8) + [0xE9] + Array(",Lyon\nBo,Lyon\n".utf8))
         let wrong = try batch.run("wrong")
-        #expect(wrong.error.hasPrefix("people.csv:2:3: error: these bytes mean nothing in utf-8 [csv-encoding]\n"))
+        #expect(wrong.error.hasPrefix("people.csv:2:3: error: these bytes are not valid utf-8 [csv-encoding]\n"))
         #expect(wrong.code == 1 && batch.documents("wrong").keys.sorted() == ["Bo.pdf"])
         #expect(try batch.run("right", "--encoding", "windows-1252").code == 0)
         #expect(batch.documents("right").keys.sorted() == ["Bo.pdf", "Zoé.pdf"])

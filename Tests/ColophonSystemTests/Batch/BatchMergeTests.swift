@@ -18,7 +18,7 @@ struct BatchMergeTests {
         let good = (1...90).filter { $0 % 7 > 0 && $0 % 11 > 0 }.map { "Person \($0) (Brest)" }
         let result = try merge("all/badges.pdf", "--jobs", "2")
         #expect(
-            result.code == 1 && result.output.contains("\(90 - good.count) rows made none: see all/badges-report.csv"),
+            result.code == 1 && result.output.contains("\(90 - good.count) rows failed: see all/badges-report.csv"),
             "\(result)")
         #expect(try batch.read("qpdf", "--check", "all/badges.pdf").code == 0)
         let text = try batch.read("pdftotext", "all/badges.pdf", "-").output

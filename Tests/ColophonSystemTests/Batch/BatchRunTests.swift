@@ -25,9 +25,9 @@ struct BatchRunTests {
             sample.report == bom + """
                 "row";"line";"file";"id";"message"\r
                 2;3;"";"bad-value";\"""b"" is bad"\r
-                3;4;"a.pdf";"file-name-taken";"the file ""a.pdf"" is already there, so this row made none"\r
+                3;4;"a.pdf";"file-name-taken";"the file ""a.pdf"" already exists, so nothing was made of this row"\r
                 4;5;"";"csv-cell-count";"this row has 1 cell, but the header has 2"\r
-                6;7;"";"csv-unclosed-quote";"this double quote is never closed: the rest of the file, to line 9, is one cell"\r
+                6;7;"";"csv-unclosed-quote";"this double quote is never closed, so the rest of the file, up to line 9, is one cell"\r
 
                 """)
     }
@@ -150,19 +150,19 @@ struct BatchRunTests {
             ),
             (
                 .rowsChanged(upTo: 9), "batch-changed",
-                "the first 9 rows are not those that the documents in \"out\" were made of"
+                "the first 9 rows are not those that the documents in \"out\" were made from"
             ),
             (
                 .rowsMissing(found: 3, done: 9), "batch-changed",
-                "the table has 3 rows, but 9 were made in \"out\" before"
+                "the table has 3 rows, but 9 were already made in \"out\""
             ),
             (
                 .damagedJournal(path: "out/j", line: 4), "batch-journal-damaged",
-                "line 4 of \"out/j\" is not as a batch writes it"
+                "line 4 of \"out/j\" was not written by a batch"
             ),
             (
                 .notMerged(.tooLarge, documents: 9), "not-merged",
-                "\"out\" cannot hold more than 9 documents: more than a file can be: 8,388,607 objects, and 4 GiB"
+                "\"out\" cannot contain more than 9 documents: the file would exceed what PDF/A allows: 8,388,607 objects and 4 GiB"
             ),
             (.foreignReport(path: "out/report.csv"), "foreign-file", "\"out/report.csv\" was not made by a batch"),
         ]

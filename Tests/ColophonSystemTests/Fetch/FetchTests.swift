@@ -142,6 +142,31 @@ import Testing
         #expect(asker.folder.text(path) == good)
     }
 
+    @Test func `a tag in a kept file that is no tag goes into no request`() throws {
+        let server = try LocalServer { _ in .reply(200, ["ETag: \"one\""], oneApp("Tide")) }
+        _ = asker.list(server)
+        let name = try #require(asker.folder.tree("cache/colophon").keys.first { $0.hasSuffix(".kept") })
+        let path = "cache/colophon/" + name
+        let good = try #require(asker.folder.text(path))
+        let tag = "\\\"one\\\""
+        try #require(good.contains(tag))
+        for bad in [tag + "\\r\\nX-Injected: 1", tag + "\\nX-Injected: 1", "one", tag + " x", "\\\"\\u0001\\\""] {
+            try asker.folder.write(path, good.replacing(tag, with: bad))
+            #expect(asker.list(server, mayAsk: false).text == nil, "\(bad)")
+            _ = asker.list(server)
+            let last = try #require(server.requests.last)
+            #expect(last.headers["x-injected"] == nil && last.headers["if-none-match"] == nil, "\(bad)")
+        }
+    }
+
+    @Test func `what is kept is for its owner alone`() throws {
+        let server = try LocalServer { _ in .reply(200, [], oneApp("Tide")) }
+        _ = asker.list(server)
+        let name = try #require(asker.folder.tree("cache/colophon").keys.first { $0.hasSuffix(".kept") })
+        let attributes = try FileManager.default.attributesOfItem(atPath: asker.folder("cache/colophon/" + name))
+        #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+    }
+
     @Test func `a folder that cannot be written is told and costs nothing else`() throws {
         try asker.folder.write("cache", "a file")
         let server = try LocalServer { _ in .reply(200, [], oneApp("Tide")) }

@@ -126,18 +126,18 @@ import Testing
         "http://user:word@127.0.0.1/", "http://10.0.0.1/apps", "http://169.254.169.254/latest/meta-data/",
     ])
     func `a redirect to what may not be asked`(target: String) throws {
-        try expectFailure("it sends us to an address that is not https:") { _ in .reply(302, ["Location: \(target)"]) }
+        try expectFailure("it redirects to an address that is not https:") { _ in .reply(302, ["Location: \(target)"]) }
     }
 
     @Test func `a redirect without a target`() throws {
-        try expectFailure("it sends us to an address that is not https:") { _ in .reply(302) }
+        try expectFailure("it redirects to an address that is not https:") { _ in .reply(302) }
     }
 
     @Test func `a redirect to another name of a machine that is not on the internet`() throws {
         let inside = try LocalServer { _ in .reply(200, [], oneApp("Secret")) }
         let port = inside.port
         for host in ["http://localhost:\(port)", "https://127.0.0.2:\(port)", "https://[::ffff:127.0.0.1]:\(port)"] {
-            try expectFailure("it leads to a machine that is not on the internet") { _ in
+            try expectFailure("it leads to a machine that is not on the public internet") { _ in
                 .reply(302, ["Location: \(host)/apps"])
             }
         }

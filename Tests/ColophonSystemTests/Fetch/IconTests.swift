@@ -42,7 +42,7 @@ import Testing
     @Test func `an icon that is too large or refused is a warning`() throws {
         let large = try server { _ in .reply(200, [], [UInt8](repeating: 0, count: Pipeline.largestIcon + 1)) }
         let refused = try server { _ in .reply(404) }
-        for (server, reason) in [(large, "it is larger than 1 MB"), (refused, "it answers 404")] {
+        for (server, reason) in [(large, "it is larger than 1 MB"), (refused, "it answers with status 404")] {
             let found = asker.fetch(site(server.origin + "/apps")).diagnostics
             #expect(found.map(\.id) == ["icons-not-fetched"] && !found.hasErrors)
             #expect(found.first?.message.hasSuffix(reason) == true)
@@ -54,7 +54,7 @@ import Testing
         let icon = "http://localhost:\(inside.port)/icon.gif"
         let server = try LocalServer { _ in .reply(200, [], oneApp("Tide", icon: icon)) }
         let found = asker.fetch(site(server.origin + "/apps")).diagnostics
-        #expect(found.first?.message.hasSuffix("it leads to a machine that is not on the internet") == true)
+        #expect(found.first?.message.hasSuffix("it leads to a machine that is not on the public internet") == true)
         #expect(inside.requests.isEmpty)
     }
 

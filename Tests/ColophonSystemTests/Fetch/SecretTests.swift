@@ -58,6 +58,21 @@ import Testing
         "an answer with the key": { _ in .reply(200, [], oneApp(secretKey)) },
         "an answer with the address": { .reply(200, [], oneApp("http://x" + $0.target)) },
         "an answer with the key escaped": { _ in .reply(200, [], oneApp(secretKey.replacing("/", with: "\\/"))) },
+        "an answer with the key in escapes of JSON": { _ in
+            .reply(200, [], oneApp(secretKey.replacing("+", with: "\\u002B").replacing("@", with: "\\u0040")))
+        },
+        "an answer with every letter of the key escaped": { _ in
+            .reply(200, [], oneApp(secretKey.utf8.map { "\\u00" + String($0, radix: 16) }.joined()))
+        },
+        "an answer with the key in references of HTML": { _ in
+            .reply(200, [], oneApp(secretKey.replacing("+", with: "&#x2b;").replacing("/", with: "&sol;")))
+        },
+        "an answer with the key in other percents": { _ in
+            .reply(200, [], oneApp("", icon: "https://x.example/%6b3y%2fof%2Bthe%7Ec%40stle"))
+        },
+        "an answer with the key escaped twice": { _ in
+            .reply(200, [], oneApp(secretKey.replacing("+", with: "\\u00252B").replacing("/", with: "&amp;#47;")))
+        },
         "a tag with the key": { _ in .reply(200, ["ETag: \"\(secretKey)\""], oneApp("Tide")) },
         "a page of errors": { .reply(500, [], "<html>\($0.target) \(secretKey)</html>") },
         "a refusal": { .reply(403, ["WWW-Authenticate: \(secretKey)"], "{ \"error\": \"\($0.target)\" }") },
@@ -82,6 +97,20 @@ import Testing
         expectNoTrace(seen, in: name)
         #expect(server.requests.first?.target == "/apps?apikey=\(Self.encoded)&lang=en")
         #expect(server.requests.allSatisfy { $0.headers["referer"] == nil && $0.headers["cookie"] == nil })
+    }
+
+    @Test func `a text with the key is not written, whoever wrote it`() throws {
+        let server = try LocalServer { _ in .reply(200, [], oneApp("Tide")) }
+        try write(server)
+        try folder.write("content/assets/notes.txt", "The key is k3y%2Fof%2bthe%7Ec&#64;stle.")
+        let environment = ["APPS_PLUS_KEY": secretKey, "XDG_CACHE_HOME": folder("kept")]
+        for arguments in [["build", "--fetch"], ["build"], ["check"]] {
+            let result = try Program.run(arguments, in: folder, environment: environment)
+            #expect(
+                result.code == 1 && result.error.contains("\"assets/notes.txt\" would contain the key"), "\(result)")
+            #expect(!folder.exists("output"))
+        }
+        #expect(try Program.run("build", in: folder, environment: ["XDG_CACHE_HOME": folder("kept")]).code == 0)
     }
 
     @Test func `no one there`() throws {

@@ -50,12 +50,12 @@ import Typesetting
         #expect(read(file(packet("<x:other>1</x:other>"), a)).code == "a")
         let several = read(file(a, b))
         #expect(several.code == nil)
-        #expect(several.found == ["a.pdf [code-damaged] this PDF is damaged: its metadata state several codes"])
+        #expect(several.found == ["a.pdf [code-damaged] this PDF is damaged: its metadata contains several codes"])
     }
 
     @Test func `a file that tells of no code is told apart from a damaged one`() {
         for bytes in [Array("%PDF-1.7\n".utf8), file(), file(packet("<colophon:cod>a</colophon:cod>"))] {
-            #expect(read(bytes).found == ["a.pdf [code-missing] this PDF does not tell what its QR code says"])
+            #expect(read(bytes).found == ["a.pdf [code-missing] this PDF does not say what its QR code contains"])
         }
         let whole = packet("<colophon:code>a</colophon:code>")
         for (damaged, wanted) in [
@@ -66,10 +66,10 @@ import Typesetting
             let found = read(damaged)
             #expect(found.code == nil)
             #expect(found.found.count == 1 && found.found[0].hasPrefix(wanted), "\(found)")
-            #expect(found.found[0].hasSuffix("this PDF is damaged: its metadata are no well-formed XML"))
+            #expect(found.found[0].hasSuffix("this PDF is damaged: its metadata is not well-formed XML"))
         }
         let cut = read(file(String(whole.prefix(120))))
-        #expect(cut.found == ["a.pdf:4:1 [code-damaged] this PDF is damaged: its metadata have no end"])
+        #expect(cut.found == ["a.pdf:4:1 [code-damaged] this PDF is damaged: its metadata has no end"])
         // An entity that would bring in a file.
         let hostile = whole.replacing(
             "<x:xmpmeta", with: "<!DOCTYPE x [<!ENTITY b SYSTEM \"file:///etc/hostname\">]><x:xmpmeta")

@@ -51,7 +51,8 @@ import Testing
         var options = file.options
         options.fetched = try file.fetched()
         return CaseResult(
-            content: content, themes: themes, options: options, hasGallery: file.option("gallery") == "yes")
+            content: content, themes: themes, options: options, hasGallery: file.option("gallery") == "yes" ? true : nil
+        )
     }
 }
 
@@ -62,7 +63,7 @@ struct CaseResult {
     var plan: String
     var files: [SourcePath: [UInt8]]
 
-    init(content: SourceTree, themes: SourceTree, options: BuildOptions, hasGallery: Bool) {
+    init(content: SourceTree, themes: SourceTree, options: BuildOptions, hasGallery: Bool?) {
         let built = buildSite(content, themes: themes, options: options, hasGallery: hasGallery)
         diagnostics = DiagnosticPrinter(style: .plain).text(
             for: built.diagnostics.map { $0.shown(content) },

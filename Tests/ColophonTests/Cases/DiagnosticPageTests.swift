@@ -2,7 +2,9 @@ import Foundation
 import SourceText
 import Testing
 
-/// Every diagnostic that the sources can make is shown in a test and explained in `docs/diagnostics.md`.
+@testable import Colophon
+
+/// Every diagnostic that the sources can make is shown in a test and explained in `docs/diagnostics`.
 @Suite struct DiagnosticPageTests {
     /// The ids in the sources, found where diagnostics are made.
     private func ids() throws -> Set<String> {
@@ -10,22 +12,33 @@ import Testing
         return Set(try texts("Sources", "swift").flatMap { $0.matches(of: made).map { String($0.1) } })
     }
 
-    private func page() throws -> String {
-        try String(contentsOf: Repository.root.appending(path: "docs/diagnostics.md"), encoding: .utf8)
-    }
-
     private func texts(_ folder: String, _ fileExtension: String) throws -> [String] {
         let files = try Repository.files(folder).filter { $0.key.pathExtension == fileExtension }
         return files.sorted { $0.key < $1.key }.map { String(decoding: $0.value, as: UTF8.self) }
     }
 
+    private func entries() throws -> [DiagnosticEntry] {
+        try DiagnosticGroup.all(in: Repository.folder("docs/diagnostics")).flatMap(\.diagnostics)
+    }
+
     @Test func `every diagnostic has a paragraph, and every paragraph a diagnostic`() throws {
-        let headings = try page().matches(of: /\n### ([a-z0-9-]+)\n/.asciiOnlyWordCharacters()).map { String($0.1) }
+        let headings = try entries().map(\.id)
         let ids = try ids()
         #expect(ids.count > 100)
         #expect(headings.count == Set(headings).count, "a heading that is there twice")
         #expect(ids.subtracting(headings).sorted() == [], "without a paragraph")
         #expect(Set(headings).subtracting(ids).sorted() == [], "no diagnostic of the sources")
+    }
+
+    @Test func `every paragraph says in one sentence what it means, shows it, and says what to do`() throws {
+        for entry in try entries() {
+            #expect(entry.summary.hasSuffix(".") && entry.summary.count <= 150, "\(entry.id): \(entry.summary)")
+            let blocks = entry.blocks
+            let example = blocks.firstIndex { block in if case .example = block { true } else { false } }
+            #expect(example.map { $0 > 0 } == true, "\(entry.id): no words before its example, or no example")
+            // A terminal shows no more of a paragraph.
+            for case .paragraph(let text) in blocks { #expect(text.unicodeScalars.count < 1_000, "\(entry.id)") }
+        }
     }
 
     /// What no test can bring about.
@@ -47,17 +60,23 @@ import Testing
         #expect(Self.unreached.intersection(shown.filter { cases.contains("[\($0)]") }) == [])
     }
 
-    /// The examples are what the program prints: taken from cases, not made up.
-    @Test func `every paragraph shows its diagnostic`() throws {
-        let cases = try texts("Tests/Cases", "case").joined()
-        for paragraph in try page().components(separatedBy: "\n### ").dropFirst() {
-            let id = String(paragraph.prefix { $0 != "\n" })
-            let blocks = paragraph.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }
-            let example = try #require(blocks.first?.element, "\(id) has no example")
-            #expect(example.contains("[\(id)]"), "\(id)")
-            guard cases.contains("[\(id)]") else { continue }
-            let first = String(example.drop { $0 == "\n" }.prefix { $0 != "\n" })
-            #expect(cases.contains(first), "\(id): no case prints \(first)")
+    @Test func `the program holds every page and every schema, byte by byte`() throws {
+        for (name, held) in [("docs/diagnostics", builtInDiagnosticPages), ("docs/schemas", builtInSchemas)] {
+            let onDisk = try Repository.folder(name)
+            #expect(onDisk.entries.count > 10)
+            #expect(held.entries.map(\.path) == onDisk.entries.map(\.path), "run Scripts/embed-files")
+            for path in onDisk.entries.map(\.path) where held.contains(path) {
+                #expect(try held.read(path) == onDisk.read(path), "\(path) is older in the program")
+            }
+        }
+    }
+
+    @Test func `every schema says which file it is for and what is in it`() throws {
+        #expect(BuiltInSchema.all.count == builtInSchemas.entries.count)
+        for schema in BuiltInSchema.all {
+            let isFile = schema.file.hasSuffix(".yml") || schema.file.hasSuffix(".json")
+            #expect(isFile || schema.file.hasSuffix(" --format json"), "\(schema.name)")
+            #expect(schema.summary.hasSuffix(".") && !schema.summary.contains("docs/"), "\(schema.name)")
         }
     }
 }

@@ -62,7 +62,7 @@ import Testing
         #expect(throws: QRCodeFailure.notASCII("é")) { try QRCode.make("Zoé", level: .low, encoding: .ascii) }
         #expect(
             QRCodeFailure.notASCII("é").description
-                == "“é” (U+00E9) cannot stand in this QR code, which takes ASCII alone")
+                == "“é” (U+00E9) cannot be used in this QR code, which takes only ASCII")
         #expect(
             QRCodeFailure.tooLong(bytes: 3000, most: 2331).description
                 == "the text of the QR code has 3000 bytes; at most 2331 fit at its level of error correction")

@@ -26,14 +26,15 @@ import Testing
         #expect(!without.files.keys.contains { $0.parts.first == "themes" })
     }
 
-    @Test func `gallery false leaves it out`() throws {
+    @Test func `it is part of a site that asks for it, and of no other`() throws {
         var folders = try SourceFolders.base("small")
         let path = try #require(SourcePath("site.yml"))
-        folders.content[path, default: []] += Array("\ngallery: false\n".utf8)
-        let built = buildSite(
-            SourceTree(files: folders.content), themes: SourceTree(files: [:]), hasGallery: true)
-        #expect(built.files.count > 3)
-        #expect(!built.files.keys.contains { $0.parts.first == "themes" })
+        let without = buildSite(SourceTree(files: folders.content), hasGallery: nil)
+        #expect(without.files.count > 3)
+        #expect(!without.files.keys.contains { $0.parts.first == "themes" })
+        folders.content[path, default: []] += Array("\ngallery: true\n".utf8)
+        let with = buildSite(SourceTree(files: folders.content), hasGallery: nil)
+        #expect(with.files.keys.contains { $0.text == "themes/index.html" })
     }
 
     @Test func `any number of jobs gives the same bytes`() throws {

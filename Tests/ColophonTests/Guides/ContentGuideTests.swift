@@ -21,14 +21,17 @@ import Testing
     static let all = [
         Written(
             name: "site.yml",
-            sources: ["Load/SiteSettings+Read.swift", "Load/Attestation/AttestationPages+Load.swift"],
+            sources: [
+                "Load/SiteSettings+Read.swift", "Load/Publisher+Read.swift",
+                "Load/Attestation/AttestationPages+Load.swift",
+            ],
             heading: "## site.yml",
             schema: "site.schema.json"),
         Written(
             name: "about.yml",
             sources: [
                 "Load/AboutPage+Read.swift", "Load/Item+Read.swift", "Load/News/NewsSettings+Read.swift",
-                "Load/MoreApps+Load.swift",
+                "Load/MoreApps+Load.swift", "Load/Publisher+Read.swift",
             ],
             heading: "## about.yml",
             schema: "about.schema.json"),

@@ -13,7 +13,7 @@ struct HTMLDroppedTests {
         let result = HTMLCase.read("<p>a\n b<\(name) class=x>c</\(name)>d</p>")
         #expect(HTMLCase.shown(result.value.document) == "<p>a bd</p>")
         #expect(
-            HTMLCase.words(result.diagnostics) == ["2:3 warning html-dropped: <\(name)> and what it holds are left out"]
+            HTMLCase.words(result.diagnostics) == ["2:3 warning html-dropped: <\(name)> and its contents are left out"]
         )
     }
 
@@ -31,13 +31,15 @@ struct HTMLDroppedTests {
         #expect(HTMLCase.words(result.diagnostics) == ["1:5 warning html-dropped: <\(name)> is left out"])
     }
 
-    @Test func `in the head only what acts is warned about`() {
+    @Test func `in the head only what acts or styles is warned about`() {
         let html =
-            "<head><title>t</title><style>a</style>\n<meta http-equiv=Refresh content=0><base href=x>\n<script>b</script></head>c"
+            "<head><title>t</title><style>a</style><link rel=icon href=y><link rel=\"alternate StyleSheet\" href=z>\n<meta name=d><meta http-equiv=Refresh content=0><base href=x>\n<script>b</script></head>c"
         #expect(
             HTMLCase.words(HTMLCase.read(html).diagnostics) == [
-                "2:1 warning html-dropped: <meta> is left out", "2:36 warning html-dropped: <base> is left out",
-                "3:1 warning html-dropped: <script> and what it holds are left out",
+                "1:23 warning html-dropped: <style> and its contents are left out",
+                "1:61 warning html-dropped: <link> is left out",
+                "2:14 warning html-dropped: <meta> is left out", "2:49 warning html-dropped: <base> is left out",
+                "3:1 warning html-dropped: <script> and its contents are left out",
             ])
     }
 
@@ -84,11 +86,11 @@ struct HTMLDroppedTests {
         #expect(HTMLCase.shown(result.value.document) == "<p>a<strong>b</strong> c d e</p>")
         #expect(
             HTMLCase.words(result.diagnostics) == [
-                "2:1 warning unsafe-address: a link cannot lead to \"javascript:\", only its text is kept",
-                "3:16 warning unsafe-address: a link cannot lead to \"data:\", only its text is kept",
-                "3:46 warning unsafe-address: a picture cannot be loaded from \"data:\", only its alternative text is kept",
-                "3:73 warning unsafe-address: a picture cannot be loaded from \"mailto:\", only its alternative text is kept",
-                "3:102 warning unsafe-address: no picture can be loaded from \"\", only its alternative text is kept",
+                "2:1 warning unsafe-address: a link cannot lead to \"javascript:\"; only its text is kept",
+                "3:16 warning unsafe-address: a link cannot lead to \"data:\"; only its text is kept",
+                "3:46 warning unsafe-address: a picture cannot be loaded from \"data:\"; only its alternative text is kept",
+                "3:73 warning unsafe-address: a picture cannot be loaded from \"mailto:\"; only its alternative text is kept",
+                "3:102 warning unsafe-address: a picture cannot be loaded from \"\"; only its alternative text is kept",
             ])
     }
 
@@ -106,7 +108,7 @@ struct HTMLDroppedTests {
         #expect(HTMLCase.shown(result.value.document) == "<p>a</p> <p>b</p>")
         #expect(
             HTMLCase.words(result.diagnostics) == [
-                "1:1 warning missing-summary: <details> has no <summary>; what it holds is shown openly"
+                "1:1 warning missing-summary: <details> has no <summary>; its contents are always shown"
             ])
     }
 

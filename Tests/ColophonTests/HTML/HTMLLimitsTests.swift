@@ -82,8 +82,8 @@ struct HTMLLimitsTests {
         let html = String(repeating: "\n", count: 70_000) + "<p>a\n  <script>b</script>\n<svg></svg>"
         #expect(
             HTMLCase.words(HTMLCase.read(html).diagnostics) == [
-                "70002:3 warning html-dropped: <script> and what it holds are left out",
-                "70003:1 warning html-dropped: <svg> and what it holds are left out",
+                "70002:3 warning html-dropped: <script> and its contents are left out",
+                "70003:1 warning html-dropped: <svg> and its contents are left out",
             ])
     }
 

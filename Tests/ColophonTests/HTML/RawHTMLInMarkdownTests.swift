@@ -61,21 +61,21 @@ struct RawHTMLInMarkdownTests {
         #expect(result.page == "<p>a  e <strong>f</strong></p> <p>h</p>")
         #expect(
             result.words == [
-                "1:3 warning html-dropped: <script> and what it holds are left out",
-                "3:1 warning html-dropped: <style> and what it holds are left out",
+                "1:3 warning html-dropped: <script> and its contents are left out",
+                "3:1 warning html-dropped: <style> and its contents are left out",
             ])
     }
 
     @Test(arguments: [
-        ("a\n\nb <script>c</script>", "3:3 warning html-dropped: <script> and what it holds are left out"),
-        ("> a\n>\n> <div>\n>   <svg></svg></div>", "4:5 warning html-dropped: <svg> and what it holds are left out"),
-        ("- a\n\n  <p>\n  <svg></svg>", "4:3 warning html-dropped: <svg> and what it holds are left out"),
-        ("x *y <b>z*", "1:6 warning unclosed-html: <b> is never closed; it ends with what it stands in"),
-        ("<div>\n\na", "1:1 warning unclosed-html: <div> is never closed; it ends with what it stands in"),
+        ("a\n\nb <script>c</script>", "3:3 warning html-dropped: <script> and its contents are left out"),
+        ("> a\n>\n> <div>\n>   <svg></svg></div>", "4:5 warning html-dropped: <svg> and its contents are left out"),
+        ("- a\n\n  <p>\n  <svg></svg>", "4:3 warning html-dropped: <svg> and its contents are left out"),
+        ("x *y <b>z*", "1:6 warning unclosed-html: <b> is never closed; it ends where the element around it ends"),
+        ("<div>\n\na", "1:1 warning unclosed-html: <div> is never closed; it ends where the element around it ends"),
         ("a\n\n</div>", "3:1 warning unopened-html: </div> closes nothing"),
         (
             "a <a href=\"data:x\">b</a>",
-            "1:3 warning unsafe-address: a link cannot lead to \"data:\", only its text is kept"
+            "1:3 warning unsafe-address: a link cannot lead to \"data:\"; only its text is kept"
         ),
         ("a\n<img src=b.png>", "2:1 warning image-without-alternative: the picture \"b.png\" has no alternative text"),
         (

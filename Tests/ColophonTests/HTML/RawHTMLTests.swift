@@ -97,19 +97,19 @@ struct RawHTMLTests {
         #expect(HTMLCase.shown(result.value) == "<p><img src=\"a.png\" alt=\"A\" loading=\"lazy\"> bad</p>")
         #expect(
             words(result) == [
-                "11:3 warning unsafe-address: a link cannot lead to \"javascript:\", only its text is kept",
-                "12:1 warning html-dropped: <script> and what it holds are left out",
+                "11:3 warning unsafe-address: a link cannot lead to \"javascript:\"; only its text is kept",
+                "12:1 warning html-dropped: <script> and its contents are left out",
             ])
     }
 
     @Test func `warnings in a quote or list count columns below its prefix`() {
         let result = resolve([.quote([raw("<p>\n<svg></svg></p>\n", 4, 3)])])
-        #expect(words(result) == ["5:3 warning html-dropped: <svg> and what it holds are left out"])
+        #expect(words(result) == ["5:3 warning html-dropped: <svg> and its contents are left out"])
         let indented = resolve([raw("  <svg></svg>\n<svg></svg>\n", 4, 3)])
         #expect(
             words(indented) == [
-                "4:3 warning html-dropped: <svg> and what it holds are left out",
-                "5:1 warning html-dropped: <svg> and what it holds are left out",
+                "4:3 warning html-dropped: <svg> and its contents are left out",
+                "5:1 warning html-dropped: <svg> and its contents are left out",
             ])
     }
 
@@ -118,7 +118,10 @@ struct RawHTMLTests {
         let result = resolve([quote, paragraph("out")])
         let group = Group(language: "fr", direction: nil, id: nil, blocks: [paragraph("in")])
         #expect(result.value.blocks == [.quote([.group(group)]), paragraph("out")])
-        #expect(words(result) == ["1:3 warning unclosed-html: <div> is never closed; it ends with what it stands in"])
+        #expect(
+            words(result) == [
+                "1:3 warning unclosed-html: <div> is never closed; it ends where the element around it ends"
+            ])
     }
 
     @Test func `an end tag that closes nothing is warned about`() {
@@ -130,13 +133,13 @@ struct RawHTMLTests {
     @Test func `what is left out takes the Markdown in it along only when it is closed`() {
         let closed = resolve([raw("<svg>\n", 1), paragraph("in"), raw("</svg>\n", 5), paragraph("out")])
         #expect(closed.value.blocks == [paragraph("out")])
-        #expect(words(closed) == ["1:1 warning html-dropped: <svg> and what it holds are left out"])
+        #expect(words(closed) == ["1:1 warning html-dropped: <svg> and its contents are left out"])
         let open = resolve([raw("<div><svg>\n", 1), paragraph("in"), raw("</div>\n", 5), paragraph("out")])
         #expect(open.value.blocks == [paragraph("in"), paragraph("out")])
         #expect(
             words(open) == [
-                "1:6 warning unclosed-html: <svg> is never closed; it ends with what it stands in",
-                "1:6 warning html-dropped: <svg> and what it holds are left out",
+                "1:6 warning unclosed-html: <svg> is never closed; it ends where the element around it ends",
+                "1:6 warning html-dropped: <svg> and its contents are left out",
             ])
     }
 
@@ -214,7 +217,7 @@ struct RawHTMLTests {
         #expect(result.value == [.emphasis([.strong([.text("x")])]), .text("y")])
         #expect(
             HTMLCase.words(result.diagnostics) == [
-                "1:2 warning unclosed-html: <b> is never closed; it ends with what it stands in",
+                "1:2 warning unclosed-html: <b> is never closed; it ends where the element around it ends",
                 "1:7 warning unopened-html: </b> closes nothing",
             ])
     }
@@ -224,7 +227,7 @@ struct RawHTMLTests {
         #expect(result.value == [.text("a "), .strong([.text("b")])])
         #expect(
             HTMLCase.words(result.diagnostics) == [
-                "3:3 warning unclosed-html: <b> is never closed; it ends with what it stands in"
+                "3:3 warning unclosed-html: <b> is never closed; it ends where the element around it ends"
             ])
     }
 
@@ -266,7 +269,7 @@ struct RawHTMLTests {
             nested.value == [.link(Link(destination: "o.md", title: "", content: [.text("t")], place: outer.place))])
         #expect(
             HTMLCase.words(nested.diagnostics) == [
-                "7:1 warning html-dropped: a link inside a link is left out, its text is kept"
+                "7:1 warning html-dropped: a link inside a link is left out, but its text is kept"
             ])
     }
 
@@ -279,7 +282,7 @@ struct RawHTMLTests {
             HTMLCase.words(result.diagnostics) == [
                 "2:5 warning html-attribute-dropped: the event handler \"onclick\" of <a> is left out",
                 "2:5 warning html-attribute-dropped: the style of <a> is left out",
-                "2:5 warning unsafe-address: a link cannot lead to \"data:\", only its text is kept",
+                "2:5 warning unsafe-address: a link cannot lead to \"data:\"; only its text is kept",
             ])
     }
 
@@ -313,7 +316,7 @@ struct RawHTMLTests {
         #expect(HTMLCase.shown(result.value) == "<h1>\u{2022} x</h1>")
         #expect(
             words(result) == [
-                "4:3 warning html-flattened: this line can hold text only; the HTML blocks in it are set as lines"
+                "4:3 warning html-flattened: this line can contain only text; the HTML blocks in it are set as lines"
             ])
     }
 
@@ -322,7 +325,7 @@ struct RawHTMLTests {
         #expect(result.value.blocks == [paragraph("x")])
         #expect(
             words(result) == [
-                "1:1 warning unknown-html-element: the element <detials> is not known; only its content is kept"
+                "1:1 warning unknown-html-element: unknown element <detials>; only its contents are kept"
             ])
         #expect(result.diagnostics[0].hint == "did you mean <details>?")
     }
@@ -338,7 +341,7 @@ struct RawHTMLTests {
         }
         #expect(nested(98).diagnostics == [])
         let deep = nested(99)
-        #expect(words(deep) == ["2:493 error nesting-too-deep: HTML elements nest more than 100 deep"])
+        #expect(words(deep) == ["2:493 error nesting-too-deep: HTML elements are nested more than 100 levels deep"])
         #expect(deep.value.blocks == [.quote([.quote([paragraph("kept")])])])
         #expect(nested(5000).diagnostics.map(\.id) == ["nesting-too-deep"])
     }

@@ -41,6 +41,21 @@ struct WebAddressTests {
         #expect(WebAddress("\(scheme):x") == .unsafe(scheme: scheme))
     }
 
+    @Test(arguments: ["ftp", "x-unknown", "std", "c", "ms-settings", "IRC"])
+    func `a scheme without known danger is unknown`(scheme: String) {
+        #expect(WebAddress("\(scheme):x").unknownScheme == scheme.lowercased())
+    }
+
+    @Test(arguments: [
+        "javascript:x", "java\nscript:x", "JAVA\u{AD}SCRIPT:x", "\u{1}vbscript:x", "data:text/html,x", "blob:x",
+        "file:///x",
+        "view-source:x", "about:blank", "filesystem:x", "jar:x", "https://a.example", "mailto:a@b.example", "a.md",
+        "#a",
+    ])
+    func `a dangerous scheme, a known one and none are not unknown`(address: String) {
+        #expect(WebAddress(address).unknownScheme == nil)
+    }
+
     @Test func `white space around an address and control characters in it go`() {
         #expect(WebAddress("  a b.md \n").text == "a b.md")
         #expect(WebAddress("https://a\u{0}.exa\nmple").text == "https://a.example")

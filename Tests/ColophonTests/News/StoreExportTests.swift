@@ -89,7 +89,8 @@ import Testing
     @Test func `a current release without news is an error`() throws {
         let found = try export(["news.json": Self.english], about: "version: { marketing: 1.3.0 }")
         #expect(found.files == [:])
-        let message = "error: there is no release 1.3.0, which about.yml says is the current one [no-release-notes]"
+        let message =
+            "error: about.yml says that 1.3.0 is the current release, but there is no such release [no-release-notes]"
         #expect(found.diagnostics == [message])
     }
 
@@ -99,7 +100,7 @@ import Testing
         #expect(found.diagnostics.count == 2)
         #expect(
             found.diagnostics.first
-                == "warning: the App Store has no texts in \"oc\": this one is not exported [no-store-locale]")
+                == "warning: the App Store does not support \"oc\", so this text is not exported [no-store-locale]")
     }
 
     @Test func `texts that came from a store do not go back`() throws {
@@ -107,7 +108,7 @@ import Testing
             ["metadata/en-US/release_notes.txt": "Faster."],
             about: "version: { marketing: 1.2.0 }\nreleased: 2026-03-01")
         #expect(found.files == [:])
-        #expect(found.diagnostics == ["error: the news are made from texts for stores already [no-release-notes]"])
+        #expect(found.diagnostics == ["error: the news already comes from store texts [no-release-notes]"])
     }
 
     @Test func `what is exported can be imported again`() throws {

@@ -30,14 +30,15 @@ enum Repository {
 /// All files of a site, and everything that was said on the way. As the command line does it, every stage runs even
 /// when the one before found errors, so that one run tells them all; then there are no files.
 ///
-/// - Parameter hasGallery: the gallery shows every theme, which would slow down all other tests.
+/// - Parameter hasGallery: whether there is a gallery of themes, which would slow down most tests; nil for what
+///   `site.yml` says.
 func buildSite(
     _ content: SourceTree, themes: SourceTree = SourceTree(files: [:]), options: BuildOptions = BuildOptions(),
-    hasGallery: Bool = false
+    hasGallery: Bool? = false
 ) -> (files: [SourcePath: [UInt8]], plan: [Job.File], diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     var options = options
-    options.hasGallery = options.hasGallery && hasGallery
+    options.hasGallery = hasGallery
     let site = Pipeline.load(content, themes: themes, options: options).unwrap(into: &diagnostics)
     guard let site else { return ([:], [], diagnostics) }
     let plan = Pipeline.plan(site).unwrap(into: &diagnostics)

@@ -11,7 +11,7 @@ import Typesetting
     init() throws {
         let about = "name: A\nprivacy: privacy.md\nterms: terms.md\naccessibility: privacy.md\n"
         let texts = [
-            "site.yml": "title: T\nlanguages: [en]\nbaseURL: https://t.example/\npdf: true\ngallery: false\n",
+            "site.yml": "title: T\nlanguages: [en]\nbaseURL: https://t.example/\npdf: true\n",
             "a/about.yml": about, "b/about.yml": about,
             "a/en/privacy.md": "# Privacy\n\nWords.[^1]\n\n## Here\n\nMore.\n\n[^1]: Note.\n",
             "a/en/terms.md": "# Terms\n\n## Own\n\n[x](privacy.md#here) [z](../../b/en/privacy.md) [o](#own)\n",

@@ -6,8 +6,8 @@ import Testing
 @Suite struct WordingTests {
     /// The words that a language has in common with English. All other equal texts are forgotten translations.
     private static let sameInEnglish: [String: Set<Word>] = [
-        "de": [.apps, .version, .versionLine, .releaseTitle, .shareAddress],
-        "fr": [.alertImportant, .attestations, .version, .versionLine, .releaseTitle],
+        "de": [.apps, .optional, .version, .versionLine, .releaseTitle, .shareAddress],
+        "fr": [.alertImportant, .attestationKind, .attestations, .version, .versionLine, .releaseTitle],
         "es": [.no],
         "it": [.no, .shareAddress],
         "nl": [.alertTip, .apps, .shareAddress, .specimen],

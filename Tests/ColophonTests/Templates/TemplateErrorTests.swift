@@ -119,7 +119,7 @@ import Testing
         let twice = try Templates.sources(["page": "", "page": ""])
         let checked = TemplateSet.compile(twice, roots: ["page": Self.schema, "pages": Self.schema])
         #expect(checked.diagnostics.map(Templates.line) == ["template-missing -", "template-duplicate page"])
-        #expect(checked.diagnostics.first?.hint == "is \"page\" meant to be it?")
+        #expect(checked.diagnostics.first?.hint == "rename \"page\" if it is meant to be this one")
     }
 
     @Test func `a template that no page includes is only warned of`() throws {

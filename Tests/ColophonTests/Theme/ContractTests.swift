@@ -70,7 +70,7 @@ import Testing
         chain.texts["mine/contract.yml"] = "name: Mine\ntokens: { semantic.a.b: color, semantic.a.c: color }\n"
         let hole = chain.load("mine").diagnostics
         #expect(hole.map(\.id) == ["contract-hole"])
-        #expect(hole.first?.message == #"the theme "mine" lacks 2 of the 3 tokens that the contract "Mine" asks for"#)
+        #expect(hole.first?.message == #"the theme "mine" lacks 2 of the 3 tokens that the contract "Mine" requires"#)
     }
 
     @Test func `a base may refer to what its contract leaves to others, and to nothing else`() {

@@ -58,7 +58,7 @@ struct StyleDictionaryTests {
         let read = try older(
             #"{"size": {"a": {"value": "4 * 7"}, "b": {"value": "{size.a}"}, "c": {"value": "{size.b}"}}}"#)
         #expect(read.diagnostics.map(\.id) == ["token-calculation"])
-        #expect(read.diagnostics.first?.message == #""4 * 7" would have to be calculated, which is not done here"#)
+        #expect(read.diagnostics.first?.message == #""4 * 7" would have to be calculated, which Colophon does not do"#)
     }
 }
 
@@ -136,7 +136,7 @@ struct TokensStudioTests {
         #expect(read.tokens.tokens.map(\.path) == ["s", "t", "case"])
         #expect(
             try advice(text).contains(
-                "compositions, and paragraphs, case and lines of text, have no place in the format"))
+                "compositions, and paragraphs, case and lines of text, do not exist in the format and are left out"))
     }
 
     @Test(arguments: [

@@ -34,12 +34,12 @@ struct ExportSelectionTests {
 
     @Test func `a path or layer that holds nothing is an error with the nearest`() throws {
         let path = try diagnostics { $0.paths = ["semantic.colr"] }
-        #expect(path.map(\.message) == ["there is no token at or below \"semantic.colr\""])
+        #expect(path.map(\.message) == ["there are no tokens at or under \"semantic.colr\""])
         #expect(path.first?.hint == "did you mean \"semantic.color\"?")
         let layer = try diagnostics { $0.layers = ["semantics"] }
         #expect(layer.map(\.id) == ["export-empty"] && layer.first?.hint == "did you mean \"semantic\"?")
         let other = try diagnostics { $0.layers = ["brand"] }
-        #expect(other.first?.hint == "there are component, raw, semantic")
+        #expect(other.first?.hint == "the layers are component, raw, semantic")
     }
 
     @Test func `a format that can hold none of the tokens is an error`() throws {

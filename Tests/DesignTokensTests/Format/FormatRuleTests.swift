@@ -99,7 +99,7 @@ struct FormatRuleTests {
         let text = #"{"a": {"$type": "color", "$value": {"colorSpace": "lch", "components": [50, 20, 400]}}}"#
         let diagnostic = try #require(try tokenFile(text).diagnostics.first)
         #expect(summary(diagnostic) == "token-value 1:81")
-        #expect(diagnostic.hint == #"wanted: hue from 0 up to, but not, 360, or "none""#)
+        #expect(diagnostic.hint == #"expected: hue from 0 up to, but not, 360, or "none""#)
     }
 
     @Test func `foreign extensions survive, our own do not stand among them`() throws {

@@ -166,8 +166,8 @@ struct PartErrorTests {
         (##"{"$ref": "#/red/$extends"}"##, "token-alias-unresolved 1:46", #""red" has no "$extends""#),
         (##"{"$ref": "#/rde"}"##, "token-alias-unresolved 1:46", #"there is no token "rde""#),
         (##"{"$ref": "#/red/components/0"}"##, "token-alias-unresolved 1:46", #"there is no token "red.components.0""#),
-        (##"{"$ref": "#/red/$value/components"}"##, "token-value 1:46", "this is not a value of the type number"),
-        (##"{"$ref": "#/red"}"##, "token-type-clash 1:46", #""red" is of the type color, not number"#),
+        (##"{"$ref": "#/red/$value/components"}"##, "token-value 1:46", "this is not a valid value of the type number"),
+        (##"{"$ref": "#/red"}"##, "token-type-clash 1:46", #""red" has the type color, not number"#),
         (##"{"$ref": "#/x/$value/a"}"##, "token-circle 1:46", #""x" refers to itself"#),
     ])
     func `what cannot be found or used is said where it is asked for`(

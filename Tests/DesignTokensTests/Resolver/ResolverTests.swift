@@ -177,11 +177,11 @@ struct ResolverInputTests {
         #expect(
             layer.diagnostics.map(\.message) == [
                 #""theme" has no context "blue""#, #"there is no modifier "foo""#,
-                #"nothing says which context of "size" holds"#,
+                #"nothing says which context of "size" applies"#,
             ])
         #expect(layer.diagnostics.map(\.id) == Array(repeating: "resolver-input", count: 3))
         #expect(layer.diagnostics.map(\.location?.path.text) == ["theme.yml", "theme.yml", "r.resolver.json"])
-        #expect(layer.diagnostics[1].hint == "there are beta, size, theme")
+        #expect(layer.diagnostics[1].hint == "choose one of beta, size, theme")
     }
 
     @Test func `a near name is offered`() throws {

@@ -12,12 +12,12 @@ struct CSVMessagesTests {
     }
 
     @Test(arguments: [
-        ("a,b\n1,\u{0}\n", "2:3 csv-nul: a cell holds the character U+0000"),
-        ("a,b\n1,2 \"x\"\n", "2:5 csv-quote: a double quote inside a cell that does not start with one"),
-        ("a,b\n1,\"2\" x\n", "2:6 csv-quote: this cell goes on after its double quotes were closed"),
+        ("a,b\n1,\u{0}\n", "2:3 csv-nul: a cell contains the character U+0000"),
+        ("a,b\n1,2 \"x\"\n", "2:5 csv-quote: there is a double quote inside a cell that does not start with one"),
+        ("a,b\n1,\"2\" x\n", "2:6 csv-quote: this cell continues after its closing double quote"),
         (
             "a,b\n1,\"2\n3",
-            "2:3 csv-unclosed-quote: this double quote is never closed: the rest of the file, to line 3, is one cell"
+            "2:3 csv-unclosed-quote: this double quote is never closed, so the rest of the file, up to line 3, is one cell"
         ),
         ("a,b\n1,\"2", "2:3 csv-unclosed-quote: this double quote is never closed"),
         ("a,b\n1\n", "2:2 csv-cell-count: this row has 1 cell, but the header has 2"),
@@ -35,7 +35,7 @@ struct CSVMessagesTests {
         ]
         for (encoding, hint) in known {
             let told = try told(bytes, encoding: encoding)
-            #expect(told.map(\.outline) == ["2:1 csv-encoding: these bytes mean nothing in \(encoding.rawValue)"])
+            #expect(told.map(\.outline) == ["2:1 csv-encoding: these bytes are not valid \(encoding.rawValue)"])
             #expect(told.first?.hint?.hasSuffix(hint) == true)
         }
     }

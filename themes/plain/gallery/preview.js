@@ -26,7 +26,10 @@
       const found = asked.has(name) && option(name, asked.get(name));
       controls[name].value = (found || controls[name].options[0]).value;
     }
-    const wanted = asked.has("tuning") ? asked.get("tuning").split(" ") : null;
+    // The name of a preset, or those of flags.
+    const tuning = asked.get("tuning");
+    const preset = presetsOf(controls.theme.value).find((one) => one.value === tuning);
+    const wanted = tuning === null ? null : (preset ? preset.dataset.flags : tuning).split(" ");
     for (const flag of flags) {
       const isHere = themeOf(flag) === controls.theme.value;
       flag.checked = wanted && isHere ? wanted.includes(flag.value) : flag.defaultChecked;

@@ -68,7 +68,7 @@ private struct AttestationChecker {
             else { continue }
             diagnostics.append(
                 .badValue(
-                    field.key, "is \(day), before \"\(key)\", which is \(first)", nil,
+                    field.key, "is \(day), which is before \"\(key)\" (\(first))", nil,
                     at: request.values[field.key]?.location ?? request.location))
         }
     }
@@ -126,13 +126,13 @@ private struct AttestationChecker {
         if detail.isEmpty, let first = asking.first, !request.isBlank {
             diagnostics.append(
                 Diagnostic(
-                    .error, "missing-value", "the reason \"\(all[first].code)\" asks for a text of your own",
+                    .error, "missing-value", "the reason \"\(all[first].code)\" needs a text of your own",
                     at: location, hint: "give it with --detail"))
         } else if !detail.isEmpty, asking.isEmpty {
             diagnostics.append(
                 Diagnostic(
-                    .error, "bad-value", "none of the chosen reasons asks for a text of your own", at: location,
-                    hint: "leave --detail out"))
+                    .error, "bad-value", "none of the chosen reasons needs a text of your own", at: location,
+                    hint: "leave out --detail"))
         }
     }
 }

@@ -11,23 +11,25 @@ extension Diagnostic {
             let near = nearest(name, among: names.all).map { "did you mean \"{\($0)}\"?" }
             let places = PatternNames.own.contains(name.prefix { $0 != ":" }.description)
             let hint =
-                places ? "it cannot stand in \"\(key)\"" : near ?? "known are \(names.all.joined(separator: ", "))"
+                places ? "it cannot be used in \"\(key)\"" : near ?? "valid here: \(names.all.joined(separator: ", "))"
             return Diagnostic(
-                .error, "unknown-placeholder", "nothing is called \(quoted("{\(name)}")) here", at: location, hint: hint
+                .error, "unknown-placeholder", "there is nothing called \(quoted("{\(name)}")) here", at: location,
+                hint: hint
             )
         case .unknownForm(let form):
             let forms = EditionPattern.Form.allCases.map(\.rawValue)
             let hint = nearest(form, among: forms).map { "did you mean \"\($0)\"?" }
             return Diagnostic(
-                .error, "unknown-placeholder", "no date is written as \(quoted(form))", at: location,
-                hint: hint ?? "known are \(forms.joined(separator: ", "))")
+                .error, "unknown-placeholder", "there is no date form \(quoted(form))", at: location,
+                hint: hint ?? "valid here: \(forms.joined(separator: ", "))")
         case .openBrace:
             return Diagnostic(
-                .error, "unknown-placeholder", "a brace is opened and not closed", at: location,
-                hint: "for a brace in the text, write two")
+                .error, "unknown-placeholder", "this brace is never closed", at: location,
+                hint: "to show a brace, write it twice")
         case .reservedCharacter:
             return Diagnostic(
-                .error, "unknown-placeholder", "this text has a character for private use from U+F0000 on", at: location
+                .error, "unknown-placeholder", "this text contains a private-use character (U+F0000 or above)",
+                at: location
             )
         }
     }
@@ -36,7 +38,7 @@ extension Diagnostic {
         Diagnostic(
             .error, "unknown-edition", "there is no edition called \(quoted(id))", at: location,
             hint: nearest(id, among: known).map { "did you mean \"\($0)\"?" }
-                ?? "`colophon attest editions` lists them")
+                ?? "list them with `colophon attest editions`")
     }
 
     // MARK: What is filled in
@@ -67,7 +69,7 @@ extension Diagnostic {
         Diagnostic(
             .error, "unknown-reason", "there is no reason \(quoted(code))", at: location,
             hint: nearest(code, among: known).map { "did you mean \"\($0)\"?" }
-                ?? (known.isEmpty ? "this edition has no reasons" : "known are \(known.joined(separator: ", "))"))
+                ?? (known.isEmpty ? "this edition has no reasons" : "valid here: \(known.joined(separator: ", "))"))
     }
 
     static func reasonCount(_ count: Int, _ choice: ClosedRange<Int>, _ known: [String], at location: Location?)
@@ -75,10 +77,11 @@ extension Diagnostic {
     {
         let isTooMany = count > choice.upperBound
         let given = count == 0 ? "no reason is given" : count == 1 ? "1 reason is given" : "\(count) reasons are given"
-        let limit = isTooMany ? "at most \(choice.upperBound) can be" : "at least \(choice.lowerBound) has to be"
+        let limit =
+            isTooMany ? "at most \(choice.upperBound) can be given" : "at least \(choice.lowerBound) must be given"
         return Diagnostic(
-            .error, "reason-count", "\(given), and \(limit)", at: location,
-            hint: isTooMany ? nil : "known are \(known.joined(separator: ", "))")
+            .error, "reason-count", "\(given), but \(limit)", at: location,
+            hint: isTooMany ? nil : "valid here: \(known.joined(separator: ", "))")
     }
 
     static func unknownContext(_ id: String?, among known: [String], at location: Location?) -> Diagnostic {
@@ -91,25 +94,25 @@ extension Diagnostic {
         return Diagnostic(
             .error, "unknown-context", "there is no context \(quoted(id))", at: location,
             hint: nearest(id, among: known).map { "did you mean \"\($0)\"?" }
-                ?? (known.isEmpty ? "this edition has none" : "known are \(list)"))
+                ?? (known.isEmpty ? "this edition has none" : "valid here: \(list)"))
     }
 
     static func handwritten(_ edition: Edition, at location: Location?) -> Diagnostic {
         Diagnostic(
-            .error, "handwritten", "\"\(edition.id)\" has to be written by hand", at: location,
-            hint: "--blank prints it with room to write")
+            .error, "handwritten", "\"\(edition.id)\" must be written by hand", at: location,
+            hint: "use --blank to print it with room to write")
     }
 
     static func ambiguousInCode(_ key: String, _ sign: String, at location: Location?) -> Diagnostic {
         Diagnostic(
             .error, "ambiguous-in-code",
-            "\"\(key)\" holds \"\(sign)\", which separates the lines of this edition's code",
-            at: location, hint: "write it without, or leave the code out with --second-page none")
+            "\"\(key)\" contains \(sign), which separates the lines of this edition's code",
+            at: location, hint: "remove it, or leave out the code with --second-page none")
     }
 
     static func codeTooLong(_ bytes: Int, at location: Location?) -> Diagnostic {
         Diagnostic(
-            .error, "code-too-long", "what the QR code has to hold is too long for one: \(bytes) bytes", at: location,
+            .error, "code-too-long", "the contents are too long for a QR code: \(bytes) bytes", at: location,
             hint: "shorten the values, or print large text instead with --second-page summary")
     }
 }

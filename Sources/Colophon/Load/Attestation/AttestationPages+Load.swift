@@ -21,7 +21,7 @@ extension AttestationPageSettings {
         for element in elements ?? [] {
             let location = reader.location(of: element)
             guard let id = element.text, !isBlankText(id) else {
-                let message = "each of the \"editions\" must be the name of an edition"
+                let message = "each entry of \"editions\" must be the name of an edition"
                 reader.append(Diagnostic(.error, "wrong-type", message, at: location))
                 continue
             }
@@ -34,7 +34,7 @@ extension AttestationPageSettings {
     }
 
     private mutating func readKeys(_ reader: inout ObjectReader, _ languages: [Language]) {
-        let read = reader.objects("keys", what: "each of the \"keys\"") { reader -> (Signer, Location)? in
+        let read = reader.objects("keys", what: "each entry of \"keys\"") { reader -> (Signer, Location)? in
             let name = reader.requiredLocalisedText("name", among: languages)
             guard let text = reader.requiredText("key") else { return nil }
             let location = reader.location(ofValue: "key")
@@ -90,9 +90,9 @@ extension AttestationPages {
 extension Edition {
     /// Why it cannot be filled in on a page; nil when it can.
     fileprivate var reasonAgainstPage: String? {
-        if isHandwritten { return "it has to be written by hand" }
-        if isSpecimen { return "it is repealed" }
-        if code?.letters == .historical { return "its QR code is in letters of ASCII alone" }
+        if isHandwritten { return "it must be written by hand" }
+        if isSpecimen { return "it has been repealed" }
+        if code?.letters == .historical { return "its QR code is limited to ASCII" }
         return nil
     }
 }

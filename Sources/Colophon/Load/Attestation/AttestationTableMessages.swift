@@ -5,13 +5,13 @@ extension Diagnostic {
     package static func emptyTable(_ path: SourcePath) -> Diagnostic {
         Diagnostic(
             .error, "empty-table", "this table has no header", at: Location(path, .start),
-            hint: "its first line has to name the columns, such as lastName,firstName")
+            hint: "name the columns in its first line, such as lastName,firstName")
     }
 
     static func unknownColumn(_ name: String, _ edition: Edition, near: String?, at location: Location) -> Diagnostic {
         let message =
             name.isEmpty
-            ? "this column has no name" : "the column \(quoted(name)) is no field of the edition \"\(edition.id)\""
+            ? "this column has no name" : "the column \(quoted(name)) is not a field of the edition \"\(edition.id)\""
         let leaveOut = name.isEmpty ? "name it, or remove it" : "leave it out with --map \"\(name)=\""
         let hint = near.map { "did you mean \"\($0)\"? Or \(leaveOut)" } ?? leaveOut
         return Diagnostic(
@@ -30,13 +30,13 @@ extension Diagnostic {
     static func missingColumn(_ key: String, at location: Location) -> Diagnostic {
         let option = key == "reasons" ? "--reason CODE" : "--field \(key)=…"
         return Diagnostic(
-            .error, "missing-column", "no column holds \"\(key)\", which every document needs", at: location,
-            hint: "add one, or give the same to all rows with \(option)")
+            .error, "missing-column", "no column contains \"\(key)\", which every document needs", at: location,
+            hint: "add one, or set it for all rows with \(option)")
     }
 
     static func unmappedColumn(_ name: String, among columns: [String], at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "unknown-column", "--map names the column \(quoted(name)), which is not there", at: location,
+            .error, "unknown-column", "--map names the column \(quoted(name)), which does not exist", at: location,
             hint: nearest(name, among: columns).map { "did you mean \"\($0)\"?" }
                 ?? "the columns are \(columns.prefix(20).joined(separator: ", "))")
     }

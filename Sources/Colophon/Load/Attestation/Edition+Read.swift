@@ -46,7 +46,7 @@ extension Edition {
         guard version != nil, name != nil, title != nil, body != nil, !languages.isEmpty else { return nil }
     }
 
-    private static let noLanguages = "this edition has to say in which languages it exists"
+    private static let noLanguages = "this edition must say which languages it exists in"
 
     /// The edition's name and the moment.
     private static func usualFile(_ path: SourcePath) -> EditionPattern {
@@ -81,7 +81,7 @@ extension Edition {
         guard secondPage == .code, code == nil else { return }
         reader.report(
             .error, "bad-edition", "the second page shows a code, but the edition has none", for: "secondPage",
-            hint: "say under \"code\" what it holds, or write secondPage: none")
+            hint: "describe its contents under \"code\", or write secondPage: none")
     }
 
     /// Codes are unique in a context, and as many can be chosen as have to be.
@@ -90,11 +90,11 @@ extension Edition {
             let codes = context.reasons.map(\.code)
             for (number, code) in codes.enumerated() where codes[..<number].contains(code) {
                 reader.report(
-                    .error, "bad-edition", "the reason \"\(code)\" is there twice in one context", for: "contexts")
+                    .error, "bad-edition", "the reason \"\(code)\" appears twice in one context", for: "contexts")
             }
             if hasReasons, codes.count < choice.lowerBound, !codes.isEmpty {
                 reader.report(
-                    .error, "bad-edition", "there are fewer reasons than have to be chosen", for: "choose")
+                    .error, "bad-edition", "there are fewer reasons than must be chosen", for: "choose")
             }
         }
     }
@@ -152,7 +152,7 @@ extension ObjectReader {
         }
         for (number, context) in (found ?? []).enumerated() where !context.id.isEmpty {
             if found?[..<number].contains(where: { $0.id == context.id }) ?? false {
-                report(.error, "bad-edition", "the context \"\(context.id)\" is there twice", for: "contexts")
+                report(.error, "bad-edition", "the context \"\(context.id)\" appears twice", for: "contexts")
             }
         }
         return found ?? [EditionContext(id: "", groups: [])]

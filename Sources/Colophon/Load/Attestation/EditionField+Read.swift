@@ -15,7 +15,7 @@ extension EditionField {
         if !isName(key) || PatternNames.own.contains(key) {
             reader.report(
                 .error, "bad-edition", "a field cannot be called \"\(key)\"", for: "key",
-                hint: "use letters and digits, and none of \(PatternNames.own.sorted().joined(separator: ", "))")
+                hint: "use letters and digits, but none of \(PatternNames.own.sorted().joined(separator: ", "))")
         }
         self.key = key
         self.label = label
@@ -85,13 +85,13 @@ extension [EditionField] {
     func check(_ reader: inout ObjectReader) {
         for (number, field) in enumerated() {
             if self[..<number].contains(where: { $0.key == field.key }) {
-                reader.report(.error, "bad-edition", "the field \"\(field.key)\" is there twice", for: "fields")
+                reader.report(.error, "bad-edition", "the field \"\(field.key)\" appears twice", for: "fields")
             }
             guard case .date(let limits) = field.kind, let other = limits.notBefore else { continue }
             let isDate = contains { if case .date = $0.kind { $0.key == other } else { false } }
             if !isDate {
                 reader.report(
-                    .error, "bad-edition", "\"\(other)\" is no date of this edition", for: "fields",
+                    .error, "bad-edition", "\"\(other)\" is not a date field of this edition", for: "fields",
                     hint: SourceText.nearest(other, among: map(\.key)).map { "did you mean \"\($0)\"?" })
             }
         }

@@ -81,13 +81,13 @@ extension CodeProfile {
         isTrailing = reader.flag("trailing") ?? false
         reasonSeparator = reader.value("reasonSeparator")?.text ?? ", "
         guard let elements = reader.list("lines"), !elements.isEmpty else {
-            reader.report(.error, "bad-edition", "a code needs \"lines\" that say what it holds", for: "lines")
+            reader.report(.error, "bad-edition", "a code needs \"lines\" that say what it contains", for: "lines")
             return nil
         }
         lines = []
         for element in elements {
             guard let text = element.text else {
-                let message = "each of the \"lines\" of a code has to be a text"
+                let message = "each of the \"lines\" of a code must be text"
                 reader.append(Diagnostic(.error, "bad-edition", message, at: reader.location(of: element)))
                 continue
             }

@@ -45,6 +45,7 @@ extension Edition {
         var diagnostics: [Diagnostic] = []
         let read = MarkdownReader.read(Array(source.utf8), path: path, firstLine: 1).unwrap(into: &diagnostics)
         var document = read.resolvingRawHTML(path: path).unwrap(into: &diagnostics)
+        document = document.droppingUnknownSchemes(path: path).unwrap(into: &diagnostics)
         document.shiftHeadings()
         document = document.withHeadingIDs(path: path).unwrap(into: &diagnostics)
         // Places in the assembled source are nowhere in the file.
@@ -119,6 +120,10 @@ private struct EditionTextBuilder {
         if reason.hasDetail, !showsDetail(reason) { text += mark(.ownDetail(number)) }
         let start = "- " + mark(.reason(number, isBox: isBox))
         guard let short = reason.short?.text(language) else { return start + text.dropFirst(2) + "\n" }
+        // A label that says all there is to say is not said twice.
+        if text.dropFirst(2).hasPrefix(short), reason.text.text(language).isOnly(short) {
+            return "\(start)**\(short)**\(text.dropFirst(2 + short.count))\n"
+        }
         let isList = text.dropFirst(2).hasPrefix("- ")
         return "\(start)**\(short)**" + (isList ? "\n" : "\\\n") + text + "\n"
     }
@@ -126,6 +131,13 @@ private struct EditionTextBuilder {
     /// True when the edition says where the text of one's own stands.
     private func showsDetail(_ reason: Reason) -> Bool {
         [reason.text, edition.body].contains { $0.text(language).contains("{detail}") }
+    }
+}
+
+extension String {
+    /// True for `words` and white space.
+    fileprivate func isOnly(_ words: String) -> Bool {
+        hasPrefix(words) && dropFirst(words.count).allSatisfy(\.isWhitespace)
     }
 }
 

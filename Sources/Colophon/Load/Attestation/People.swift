@@ -81,7 +81,7 @@ extension People.Person {
             guard member.value.kind != .null else { continue }
             guard let text = member.value.text else {
                 diagnostics.append(
-                    .badValue(member.key, "has to be a text", nil, at: Location(path, member.value.place)))
+                    .badValue(member.key, "must be text", nil, at: Location(path, member.value.place)))
                 continue
             }
             values.append((member.key, .init(text, at: Location(path, member.value.place))))
@@ -92,17 +92,17 @@ extension People.Person {
 extension Diagnostic {
     fileprivate static func noPeopleList(at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "bad-people", "people.yml holds a list of people, each with keys such as firstName", at: location,
-            hint: "`colophon people add firstName=…` writes one")
+            .error, "bad-people", "people.yml must be a list of people, each with keys such as firstName", at: location,
+            hint: "create one with `colophon people add firstName=…`")
     }
 
     static func unknownPerson(_ name: String, among names: [String]) -> Diagnostic {
         let hint =
             names.isEmpty
-            ? "`colophon people add firstName=…` adds somebody"
+            ? "add someone with `colophon people add firstName=…`"
             : nearest(name, among: names + names.compactMap { $0.split(separator: " ").first.map(String.init) })
-                .map { "did you mean \"\($0)\"?" } ?? "`colophon people` lists them"
-        return Diagnostic(.error, "unknown-person", "there is nobody called \(quoted(name))", hint: hint)
+                .map { "did you mean \"\($0)\"?" } ?? "list them with `colophon people`"
+        return Diagnostic(.error, "unknown-person", "there is no person called \(quoted(name))", hint: hint)
     }
 
     fileprivate static func ambiguousPerson(_ name: String, _ found: [String]) -> Diagnostic {

@@ -25,11 +25,11 @@ struct ValueReader {
         case .date(let limits): return date(text, limits)
         case .time:
             if let minute = ClockText.minute(text) { return .time(minute) }
-            return refuse("is no time: \(quoted(text))", "write it as 18:20")
+            return refuse("is not a valid time: \(quoted(text))", "write it as 18:20")
         case .moment:
             if let moment = MomentText.read(text, clock) { return .moment(moment) }
             return refuse(
-                "is no moment: \(quoted(text))", "write it as -20m, +1h, 18:20 or 2026-11-22 18:20")
+                "is not a valid date and time: \(quoted(text))", "write it as -20m, +1h, 18:20 or 2026-11-22 18:20")
         case .digits(let length, let isLuhn): return digits(text, length, isLuhn)
         case .hex(let length): return hex(text, length)
         case .number(let least, let most): return number(text, least...most)
@@ -53,11 +53,11 @@ struct ValueReader {
         for scalar in text.unicodeScalars {
             let isLine = scalar == "\n" || scalar == "\r" || scalar == "\u{2028}" || scalar == "\u{2029}"
             if isLine, !kind.hasLines {
-                _ = refuse("has more than one line", "write it on one")
+                _ = refuse("has more than one line", "write it on one line")
                 return false
             }
             guard !isLine, Self.isUnprintable(scalar) else { continue }
-            _ = refuse("holds U+\(codePoint(scalar)), which cannot be printed", "remove it")
+            _ = refuse("contains U+\(codePoint(scalar)), which cannot be printed", "remove it")
             return false
         }
         return true
@@ -74,7 +74,7 @@ struct ValueReader {
     private mutating func fits(_ text: String, _ max: Int) -> Bool {
         let count = text.count
         if count <= max { return true }
-        _ = refuse("has \(count) characters, and \(max) fit", "shorten it")
+        _ = refuse("has \(count) characters, but at most \(max) fit", "shorten it")
         return false
     }
 
@@ -93,14 +93,14 @@ struct ValueReader {
     private mutating func date(_ text: String, _ limits: EditionField.DateLimits) -> FieldValue {
         guard let date = DateText.read(text) else {
             if DateText.looksRight(text) {
-                return refuse("is \(quoted(text)), a day that does not exist", nil)
+                return refuse("is not a real date: \(quoted(text))", nil)
             }
-            return refuse("is no date: \(quoted(text))", "write it as 1970-01-31 or 31/01/1970")
+            return refuse("is not a date: \(quoted(text))", "write it as 1970-01-31 or 31/01/1970")
         }
         if let earliest = limits.earliest, date < earliest {
-            return refuse("is \(date), before \(earliest)")
+            return refuse("is \(date), which is before \(earliest)")
         }
-        if limits.isNotInFuture, date > clock.moment.date { return refuse("is \(date), a day to come") }
+        if limits.isNotInFuture, date > clock.moment.date { return refuse("is \(date), which is in the future") }
         return .date(date)
     }
 
@@ -109,21 +109,23 @@ struct ValueReader {
     private mutating func digits(_ text: String, _ length: Int?, _ isLuhn: Bool) -> FieldValue {
         let digits = text.filter { !$0.isWhitespace }
         guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-            return refuse("takes digits alone, not \(quoted(text))")
+            return refuse("must contain only digits, not \(quoted(text))")
         }
         if let length, digits.utf8.count != length {
-            return refuse("has \(digits.utf8.count) digits, and needs \(length)")
+            return refuse("has \(digits.utf8.count) digits, but needs \(length)")
         }
-        if isLuhn, !digits.hasLuhnDigit { return refuse("has a wrong check digit: \(quoted(text))", "look for a slip") }
+        if isLuhn, !digits.hasLuhnDigit {
+            return refuse("has a wrong check digit: \(quoted(text))", "check it for a typing mistake")
+        }
         return .text(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     }
 
     private mutating func hex(_ text: String, _ length: Int?) -> FieldValue {
         guard text.utf8.allSatisfy({ $0.isHexDigit }) else {
-            return refuse("takes hexadecimal digits alone, not \(quoted(text))")
+            return refuse("must contain only hexadecimal digits, not \(quoted(text))")
         }
         if let length, text.utf8.count != length {
-            return refuse("has \(text.utf8.count) hexadecimal digits, and needs \(length)")
+            return refuse("has \(text.utf8.count) hexadecimal digits, but needs \(length)")
         }
         return .text(text.lowercased())
     }
@@ -132,8 +134,8 @@ struct ValueReader {
         let plain = text.filter { !$0.isWhitespace && $0 != "\u{202F}" }.replacing(",", with: ".")
         guard plain.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2D }),
             let number = Double(plain)
-        else { return refuse("is no number: \(quoted(text))") }
-        guard range.contains(number) else { return refuse("is \(text), out of its range") }
+        else { return refuse("is not a number: \(quoted(text))") }
+        guard range.contains(number) else { return refuse("is \(text), which is out of range") }
         return .text(text)
     }
 
@@ -142,14 +144,14 @@ struct ValueReader {
     private mutating func email(_ text: String) -> FieldValue {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         let isGood = parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !text.contains(where: \.isWhitespace)
-        guard isGood, fits(text, 254) else { return refuse("is no mail address: \(quoted(text))") }
+        guard isGood, fits(text, 254) else { return refuse("is not a valid email address: \(quoted(text))") }
         return .text(text)
     }
 
     private mutating func url(_ text: String) -> FieldValue {
         guard case .external = WebAddress(text), text.hasPrefix("https://") || text.hasPrefix("http://"),
             !text.contains(where: \.isWhitespace), fits(text, 2000)
-        else { return refuse("is no web address: \(quoted(text))", "write it with https://") }
+        else { return refuse("is not a valid web address: \(quoted(text))", "write it with https://") }
         return .text(text)
     }
 
@@ -161,14 +163,14 @@ struct ValueReader {
         return refuse(
             "cannot be \(quoted(text))",
             nearest(text, among: codes).map { "did you mean \"\($0)\"?" }
-                ?? "known are \(codes.joined(separator: ", "))")
+                ?? "valid values: \(codes.joined(separator: ", "))")
     }
 
     private mutating func flag(_ text: String) -> FieldValue {
         switch text.lowercased() {
         case "true", "yes", "oui", "on", "1", "x": return .flag(true)
         case "false", "no", "non", "off", "0": return .flag(false)
-        default: return refuse("is neither yes nor no: \(quoted(text))")
+        default: return refuse("must be yes or no, not \(quoted(text))")
         }
     }
 }

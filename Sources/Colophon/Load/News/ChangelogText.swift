@@ -10,6 +10,7 @@ extension NewsText {
         var diagnostics: [Diagnostic] = []
         var document = MarkdownReader.read(bytes, path: path).unwrap(into: &diagnostics)
         document = document.resolvingRawHTML(path: path).unwrap(into: &diagnostics)
+        document = document.droppingUnknownSchemes(path: path).unwrap(into: &diagnostics)
         if !document.footnotes.isEmpty { diagnostics.append(.footnoteInChangelog(path)) }
         if diagnostics.hasErrors { return Checked(nil, diagnostics) }
         var reading = ChangelogReading(path: path)
@@ -43,11 +44,27 @@ extension Document {
     }
 }
 
+/// Where each name is first, so that a second one can say so.
+struct FirstPlaces<Name: Hashable, Place> {
+    private var places: [Name: Place] = [:]
+
+    /// Remembers `place` unless `name` has one; returns the one it has.
+    mutating func add(_ name: Name, at place: Place) -> Place? {
+        if let first = places[name] { return first }
+        places[name] = place
+        return nil
+    }
+}
+
 /// A changelog being read.
 private struct ChangelogReading {
     let path: SourcePath
     var entries: [NewsText.Entry] = []
     var diagnostics: [Diagnostic] = []
+    /// Where each version is first.
+    private var places = FirstPlaces<TextVersion, Location>()
+
+    init(path: SourcePath) { self.path = path }
 
     mutating func add(_ section: ChangelogSection) {
         let location = Location(path, section.heading.place)
@@ -71,8 +88,9 @@ private struct ChangelogReading {
     private mutating func add(
         _ heading: ChangelogHeading, _ date: CalendarDate, _ blocks: [Block], _ location: Location
     ) {
-        if let first = entries.first(where: { $0.version == heading.version }) {
-            diagnostics.append(.duplicateVersion(heading.version, location, first.location))
+        // 1.2 and 1.2.0 are one version.
+        if let first = places.add(TextVersion(heading.version), at: location) {
+            diagnostics.append(.duplicateVersion(heading.version, location, first))
         }
         if blocks.isEmpty { diagnostics.append(.emptyRelease(heading.version, location)) }
         entries.append(

@@ -2,7 +2,8 @@ import SourceText
 
 extension AppFolder {
     /// Reads the news of an app, all from one source: the one that `about.yml` names, or the only one there is.
-    func loadNews(_ source: SourceTree, _ app: App) -> Checked<[NewsCard]> {
+    /// - Parameter today: a release of a later day is a warning; without it none is.
+    func loadNews(_ source: SourceTree, _ app: App, today: CalendarDate?) -> Checked<[NewsCard]> {
         guard let item = app.about.newsItem else {
             let first = news.first?.path ?? storeTexts.first?.path
             return Checked([], first.map { [.newsWithoutItem($0)] } ?? [])
@@ -12,10 +13,14 @@ extension AppFolder {
         guard let chosen = app.about.newsSettings.source ?? (found.count == 1 ? first.source : nil) else {
             return Checked([], [.severalNewsSources(item, found.map(\.path))])
         }
-        switch chosen {
-        case .list, .changelog: return loadFiles(news.filter { $0.source == chosen }, source, app)
-        case .storeTexts: return StoreNews(texts: storeTexts, app: app, source: source).cards()
-        }
+        var read =
+            switch chosen {
+            case .list, .changelog: loadFiles(news.filter { $0.source == chosen }, source, app, today)
+            case .storeTexts: StoreNews(texts: storeTexts, app: app, source: source).cards()
+            }
+        // What is missing from a file that cannot be read, no one can say.
+        if !read.diagnostics.hasErrors { read.diagnostics += app.checkCurrentRelease(in: read.value) }
+        return read
     }
 
     /// The sources that are there, each by its first file.
@@ -25,7 +30,9 @@ extension AppFolder {
         return files + (storeTexts.first.map { [(.storeTexts, $0.path)] } ?? [])
     }
 
-    private func loadFiles(_ files: [NewsFile], _ source: SourceTree, _ app: App) -> Checked<[NewsCard]> {
+    private func loadFiles(
+        _ files: [NewsFile], _ source: SourceTree, _ app: App, _ today: CalendarDate?
+    ) -> Checked<[NewsCard]> {
         var diagnostics: [Diagnostic] = []
         var cards: [NewsCard] = []
         for file in files {
@@ -37,7 +44,7 @@ extension AppFolder {
             if let first = cards.first(where: { $0.language == language }) {
                 diagnostics.append(.duplicateNews(file.path, first.path, language))
             }
-            let card = NewsCard.make(path: file.path, language: language, source: source, app)
+            let card = NewsCard.make(path: file.path, language: language, source: source, app, today)
             if let card = card.unwrap(into: &diagnostics) { cards.append(card) }
         }
         return Checked(cards, diagnostics)
@@ -47,7 +54,7 @@ extension AppFolder {
 extension NewsCard {
     /// Reads a file of news and keeps what the plan needs to know of it.
     fileprivate static func make(
-        path: SourcePath, language: Language, source: SourceTree, _ app: App
+        path: SourcePath, language: Language, source: SourceTree, _ app: App, _ today: CalendarDate?
     ) -> Checked<NewsCard?> {
         let bytes: [UInt8]
         do { bytes = try source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }
@@ -55,7 +62,11 @@ extension NewsCard {
         guard let news = read.value else { return Checked(nil, read.diagnostics) }
         let part = Part(path: path, digest: Colophon.digest(of: bytes))
         let card = NewsCard(path: path, language: language, parts: [part], entries: news.entries)
-        return Checked(card, read.diagnostics + app.about.excess(in: news.entries))
+        let early = news.entries.filter { entry in today.map { entry.date > $0 } ?? false }
+        let open = OpenPlaces.check(bytes, path).map { [$0] } ?? []
+        return Checked(
+            card,
+            read.diagnostics + open + early.map { .futureRelease($0) } + app.about.excess(in: news.entries))
     }
 
     /// A card of what was read from `parts`.
@@ -68,17 +79,30 @@ extension NewsCard {
     }
 }
 
+extension App {
+    /// A warning when the news that most readers see lack the version that `about.yml` states. A beta and the like
+    /// need not be there.
+    fileprivate func checkCurrentRelease(in cards: [NewsCard]) -> [Diagnostic] {
+        guard let version = about.version, version.type == nil,
+            let card = cards.first(where: { $0.language == defaultLanguage }) ?? cards.first, !card.releases.isEmpty
+        else { return [] }
+        let isThere = card.releases.contains { isSameVersion($0.version, version.marketing) }
+        return isThere ? [] : [.currentNotInNews(version, card.path)]
+    }
+}
+
 extension AboutPage {
     /// The releases whose text is for stores: the current one first, then those whose build is known.
     func releasesForStores(_ entries: [NewsText.Entry]) -> (current: NewsText.Entry?, builds: [Int: NewsText.Entry]) {
         let offered = entries.filter { !$0.isYanked }
         let current =
-            version.map { version in offered.first { $0.version == version.marketing } }
+            version.map { version in offered.first { isSameVersion($0.version, version.marketing) } }
             ?? offered.enumerated().min { ($1.element.date, $0.offset) < ($0.element.date, $1.offset) }?.element
+        let versions = Dictionary(offered.map { (TextVersion($0.version), $0) }) { first, _ in first }
         var builds: [Int: NewsText.Entry] = [:]
         for known in newsSettings.releases {
             guard let build = known.build else { continue }
-            builds[build] = offered.first { $0.version == known.version }
+            builds[build] = versions[TextVersion(known.version)]
         }
         if let current, let build = version?.build.flatMap(Int.init) { builds[build] = current }
         return (current, builds)

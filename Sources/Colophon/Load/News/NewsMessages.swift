@@ -4,52 +4,52 @@ import SourceText
 extension Diagnostic {
     static func newsIsNoList(_ location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "wrong-type", "news are a list of releases", at: location,
+            .error, "wrong-type", "news must be a list of releases", at: location,
             hint: "write [ { \"version\": \"1.0.0\", \"date\": \"2026-01-31\", \"news\": \"…\" } ]")
     }
 
     static func emptyNews(_ location: Location) -> Diagnostic {
         Diagnostic(
-            .warning, "empty-news", "there is no release to show: the page says that there is no news yet",
+            .warning, "empty-news", "there are no releases to show, so the page says that there is no news yet",
             at: location)
     }
 
     static func duplicateVersion(_ version: String, _ location: Location, _ first: Location) -> Diagnostic {
         Diagnostic(
             .error, "duplicate-version", "the version \"\(version)\" has two entries", at: location,
-            notes: [.init("the other is here", at: first)])
+            notes: [.init("the other one is here", at: first)])
     }
 
     static func duplicateNews(_ path: SourcePath, _ first: SourcePath, _ language: Language) -> Diagnostic {
         Diagnostic(
-            .error, "duplicate-news", "two files hold the news in \"\(language)\"", at: Location(path),
-            notes: [.init("the other is here", at: Location(first))],
+            .error, "duplicate-news", "two files contain the news in \"\(language)\"", at: Location(path),
+            notes: [.init("the other one is here", at: Location(first))],
             hint: "the file without a language in its name is in the app's first language")
     }
 
     static func missingNews(_ item: Item) -> Diagnostic {
         Diagnostic(
             .error, "missing-news", "there is a news item, but no news.json", at: item.location,
-            hint: "write news.json or CHANGELOG.md beside about.yml, or remove the item")
+            hint: "add news.json or CHANGELOG.md next to about.yml, or remove the item")
     }
 
     static func missingNewsSource(_ text: String, among names: [String], at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "missing-news", "there are no news in \"\(text)\"", at: location,
+            .error, "missing-news", "there is no news in \"\(text)\"", at: location,
             hint: nearest(text, among: names).map { "did you mean \"\($0)\"?" }
-                ?? "news are read from news.json, CHANGELOG.md or metadata/ in the app's folder")
+                ?? "news is read from news.json, CHANGELOG.md or metadata/ in the app's folder")
     }
 
     static func severalNewsSources(_ item: Item, _ paths: [SourcePath]) -> Diagnostic {
         Diagnostic(
-            .error, "several-news-sources", "there are \(paths.count) sources of news, and one has to be chosen",
+            .error, "several-news-sources", "there are \(paths.count) sources of news, and one must be chosen",
             at: item.location, notes: paths.map { .init("this is one", at: Location($0)) },
-            hint: "write which one, such as - news: { source: \(paths[0].name) }")
+            hint: "name one of them, such as - news: { source: \(paths[0].name) }")
     }
 
     static func newsWithoutItem(_ path: SourcePath) -> Diagnostic {
         Diagnostic(
-            .warning, "news-without-item", "the news are not shown: about.yml has no news item", at: Location(path),
+            .warning, "news-without-item", "this news is not shown: about.yml has no news item", at: Location(path),
             hint: "add - news: {} to its items")
     }
 
@@ -61,7 +61,7 @@ extension Diagnostic {
 
     static func noRelease(_ heading: String, _ location: Location) -> Diagnostic {
         Diagnostic(
-            .warning, "no-release", "\"\(heading)\" is not the heading of a release: what stands below is left out",
+            .warning, "no-release", "\"\(heading)\" is not the heading of a release, so the text under it is left out",
             at: location, hint: "write ## [1.2.0] - 2026-01-31, and headings inside a release with ###")
     }
 
@@ -73,14 +73,14 @@ extension Diagnostic {
 
     static func unclearDate(_ text: String, _ heading: ChangelogHeading, _ location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "bad-date", "\"\(text)\" is no date", at: location,
+            .error, "bad-date", "\"\(text)\" is not a date", at: location,
             hint: "write dates as year-month-day: \(heading.agreed)")
     }
 
     static func changelogForm(
         _ heading: ChangelogHeading, _ date: CalendarDate, _ location: Location
     ) -> Diagnostic {
-        let yanked = heading.isYanked ? ", taken back" : ""
+        let yanked = heading.isYanked ? ", withdrawn" : ""
         return Diagnostic(
             .warning, "changelog-form", "read as the release \(heading.version) of \(date)\(yanked)", at: location,
             hint: "write \(heading.agreed)")
@@ -88,8 +88,8 @@ extension Diagnostic {
 
     static func footnoteInChangelog(_ path: SourcePath) -> Diagnostic {
         Diagnostic(
-            .error, "footnote-in-data", "a footnote has no place in a changelog", at: Location(path),
-            hint: "say it in the text of the release")
+            .error, "footnote-in-data", "a changelog cannot contain footnotes", at: Location(path),
+            hint: "move it into the text of the release")
     }
 
     // MARK: Texts for stores
@@ -99,7 +99,7 @@ extension Diagnostic {
         return Diagnostic(
             .error, "unknown-store", "\"\(text)\" is not a store", at: location,
             hint: nearest(text, among: names).map { "did you mean \"\($0)\"?" }
-                ?? "there are \(names.joined(separator: " and "))")
+                ?? "the stores are \(names.joined(separator: " and "))")
     }
 
     static func storeTextTooLong(
@@ -113,25 +113,27 @@ extension Diagnostic {
 
     static func notesWithoutRelease(_ path: SourcePath, at about: Location) -> Diagnostic {
         Diagnostic(
-            .error, "notes-without-release", "these notes are of the app's current release, which has no name or date",
+            .error, "notes-without-release",
+            "these notes are for the app's current release, which has no version or date",
             at: Location(path), notes: [.init("write version: and released: here", at: about)])
     }
 
     static func unknownBuild(_ build: Int, _ path: SourcePath) -> Diagnostic {
         Diagnostic(
-            .warning, "unknown-build", "no release has the build \(build): its notes are left out", at: Location(path),
+            .warning, "unknown-build", "no release has the build \(build), so its notes are left out",
+            at: Location(path),
             hint: "add it to the news item: releases: [{ version: 1.2.0, build: \(build), date: 2026-01-31 }]")
     }
 
     static func buildWithoutDate(_ build: Int, _ release: Location, _ path: SourcePath) -> Diagnostic {
         Diagnostic(
-            .error, "notes-without-release", "the release with the build \(build) has no date", at: release,
+            .error, "notes-without-release", "the release with build \(build) has no date", at: release,
             notes: [.init("its notes are here", at: Location(path))], hint: "add date: to it")
     }
 
     static func notesDiffer(_ version: String, _ path: SourcePath, _ first: SourcePath) -> Diagnostic {
         Diagnostic(
-            .warning, "notes-differ", "two texts tell of the release \(version), and this one is left out",
+            .warning, "notes-differ", "two texts describe the release \(version); this one is left out",
             at: Location(path), notes: [.init("this one is shown", at: Location(first))])
     }
 
@@ -140,21 +142,41 @@ extension Diagnostic {
     }
 
     static func unknownApp(_ name: String, among names: [String], at location: Location) -> Diagnostic {
-        Diagnostic(
+        // The app of a site with one app may have no folder.
+        let list = names.filter { !$0.isEmpty }.joined(separator: ", ")
+        return Diagnostic(
             .error, "no-release-notes", "there is no app \"\(name)\"", at: location,
-            hint: nearest(name, among: names).map { "did you mean \"\($0)\"?" })
+            hint: nearest(name, among: names).map { "did you mean \"\($0)\"?" }
+                ?? (list.isEmpty ? "leave --app out" : "the apps are \(list)"))
     }
 
     static func severalApps(_ names: [String], at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "no-release-notes", "\(names.count) apps have news, and the stores have texts for one",
+            .error, "no-release-notes", "\(names.count) apps have news, but store texts are for one app",
             at: location,
             hint: "choose one with --app: \(names.joined(separator: ", "))")
     }
 
     static func noStoreLocale(_ language: Language, _ store: StoreKind, _ path: SourcePath) -> Diagnostic {
         Diagnostic(
-            .warning, "no-store-locale", "\(store.name) has no texts in \"\(language)\": this one is not exported",
+            .warning, "no-store-locale", "\(store.name) does not support \"\(language)\", so this text is not exported",
             at: Location(path))
+    }
+}
+
+/// What the dates and versions of news say about the app.
+extension Diagnostic {
+    static func futureRelease(_ entry: NewsText.Entry) -> Diagnostic {
+        Diagnostic(
+            .warning, "future-release", "the release \(entry.version) is dated \(entry.date.iso), in the future",
+            at: entry.dateLocation ?? entry.location,
+            hint: "readers see it as released: correct the date, or publish it on that day")
+    }
+
+    static func currentNotInNews(_ version: AboutPage.Version, _ news: SourcePath) -> Diagnostic {
+        Diagnostic(
+            .warning, "current-not-in-news", "the news has no entry for the current version, \(version.marketing)",
+            at: version.location, notes: [.init("the news is here", at: Location(news))],
+            hint: "add that release, or correct the version")
     }
 }

@@ -17,6 +17,8 @@ struct NewsText: Sendable {
         /// True for a release that was taken back.
         var isYanked = false
         var location: Location
+        /// Where the date is written, when that is another place.
+        var dateLocation: Location?
         var content: Content
     }
 
@@ -41,14 +43,14 @@ struct NewsText: Sendable {
         }
         if elements.isEmpty { diagnostics.append(.emptyNews(Location(path, value.place))) }
         var entries: [Entry] = []
-        var places: [String: Place] = [:]
+        var places: [TextVersion: Place] = [:]
         for element in elements {
             guard let entry = Entry(element, path: path, into: &diagnostics) else { continue }
-            if let first = places[entry.version] {
+            // 1.2 and 1.2.0 are one version.
+            if let first = places.updateValue(element.place, forKey: TextVersion(entry.version)) {
                 diagnostics.append(
                     .duplicateVersion(entry.version, Location(path, element.place), Location(path, first)))
             }
-            places[entry.version] = element.place
             entries.append(entry)
         }
         return Checked(diagnostics.hasErrors ? nil : NewsText(entries: entries), diagnostics)
@@ -62,9 +64,10 @@ extension NewsText.Entry {
         let date = reader.requiredDate("date")
         let news = reader.requiredText("news")
         let location = reader.location(ofValue: "news")
+        let dateLocation = reader.location(ofValue: "date")
         reader.finish(into: &diagnostics)
         guard let version, let date, let news else { return nil }
-        self.init(version: version, date: date, location: location, content: .plain(news))
+        self.init(version: version, date: date, location: location, dateLocation: dateLocation, content: .plain(news))
     }
 
     /// The text as a tree.

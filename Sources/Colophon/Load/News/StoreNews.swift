@@ -57,7 +57,7 @@ struct StoreNews {
 
     private var current: NewsCard.Release? {
         guard let version = app.about.version?.marketing else { return nil }
-        let known = app.about.newsSettings.releases.first { $0.version == version }
+        let known = app.about.newsSettings.releases.first { isSameVersion($0.version, version) }
         return (app.about.released ?? known?.date).map { NewsCard.Release(version: version, date: $0) }
     }
 
@@ -71,19 +71,19 @@ struct StoreNews {
 
     private func card(_ language: Language, _ releases: [StoreTextFile.Kind: NewsCard.Release]) -> Checked<NewsCard?> {
         var diagnostics: [Diagnostic] = []
-        var shown: [String: (text: String, path: SourcePath)] = [:]
+        var shown: [TextVersion: (text: String, path: SourcePath)] = [:]
         var parts: [NewsCard.Part] = []
         var entries: [NewsText.Entry] = []
         for note in notes(language, releases) {
             let (path, release) = (note.file.path, note.release)
             guard let read = read(note).unwrap(into: &diagnostics) else { continue }
-            if let first = shown[release.version] {
+            if let first = shown[TextVersion(release.version)] {
                 if first.text != read.entry.storeText {
                     diagnostics.append(.notesDiffer(release.version, path, first.path))
                 }
                 continue
             }
-            shown[release.version] = (read.entry.storeText, path)
+            shown[TextVersion(release.version)] = (read.entry.storeText, path)
             parts.append(NewsCard.Part(path: path, digest: read.digest, release: release))
             entries.append(read.entry)
         }

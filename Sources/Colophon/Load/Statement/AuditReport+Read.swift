@@ -113,6 +113,8 @@ extension ElementReader {
         switch WebAddress(element.text) {
         case .external(_, let url): return url
         case .unsafe(let scheme): diagnostics.append(.unsafeAddress(scheme: scheme, at: location(element)))
+        case .malformed(let problem, let address):
+            diagnostics.append(.malformedAddress(address, problem, at: location(element)))
         case .relative, .fragment: diagnostics.append(.notAnAddress(element.text, at: location(element)))
         }
         return nil

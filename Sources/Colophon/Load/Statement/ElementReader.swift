@@ -67,6 +67,7 @@ struct ElementReader {
     /// A day, written `YYYY-MM-DD`; nil when it is absent or empty.
     mutating func date(_ name: String) -> CalendarDate? {
         guard let element = one(name), !element.text.isEmpty else { return nil }
+        if isUnfilled(element.text, element.name, at: location(element)) { return nil }
         if let date = CalendarDate(iso: element.text) { return date }
         diagnostics.append(.badDate(element.text, at: location(element)))
         return nil
@@ -75,9 +76,17 @@ struct ElementReader {
     /// A whole number from 0 on; nil when it is absent or empty.
     mutating func count(_ name: String) -> Int? { one(name).flatMap { count(in: $0) } }
 
+    /// True for what a program writes that has no value itself; it counts as absent, with a warning.
+    mutating func isUnfilled(_ text: String, _ name: String, at location: Location) -> Bool {
+        guard ["undefined", "NaN", "null"].contains(text) else { return false }
+        diagnostics.append(.unfilledReportValue(name, text, at: location))
+        return true
+    }
+
     /// The whole number that `element` holds.
     mutating func count(in element: XMLElement) -> Int? {
         guard !element.text.isEmpty else { return nil }
+        if isUnfilled(element.text, element.name, at: location(element)) { return nil }
         if element.text.utf8.allSatisfy(\.isASCIIDigit), let number = Int(element.text), number <= 1_000_000 {
             return number
         }

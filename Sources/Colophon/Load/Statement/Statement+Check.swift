@@ -32,14 +32,14 @@ struct StatementCheck {
         if isThere { return }
         let hint =
             file == nil
-            ? "write accessibility.yml beside the report, with report: \(path.name) and \"\(key)\""
+            ? "write accessibility.yml next to the report, with report: \(path.name) and \"\(key)\""
             : "add \"\(key)\""
         diagnostics.append(
             .incompleteStatement(section, statement.model, hint: hint, at: Location(path, .start)))
     }
 
     private mutating func checkCommon() {
-        demand(!statement.organisation.isEmpty, "the organisation that answers for the app", key: "organisation")
+        demand(!statement.organisation.isEmpty, "the organisation responsible for the app", key: "organisation")
         demand(!statement.standard.isEmpty, "the standard that was checked against", key: "standard")
         demand(statement.counts != nil || file?.status != nil, "the result of an audit, or a status", key: "figures")
         demand(!statement.contact.isEmpty, "a way to give feedback", key: "contact")
@@ -57,14 +57,14 @@ struct StatementCheck {
         demand(statement.actionPlan != nil, "a link to the action plan of the year", key: "actionPlan")
         demand(!statement.technologies.isEmpty, "the technologies used", key: "technologies")
         demand(
-            !statement.tools.isEmpty || !statement.environments.isEmpty, "what was used to check accessibility",
+            !statement.tools.isEmpty || !statement.environments.isEmpty, "the tools used to check accessibility",
             key: "tools")
         demand(!statement.pages.isEmpty, "the pages that were checked", key: "pages")
     }
 
     private mutating func checkEU() {
         let isSaid = statement.method != nil || !statement.auditor.isEmpty
-        demand(isSaid, "how the app was assessed", key: "method")
+        demand(isSaid, "a description of how the app was assessed", key: "method")
         demand(!statement.redress.isEmpty || statement.redressURL != nil, "the enforcement procedure", key: "redress")
     }
 
@@ -73,7 +73,7 @@ struct StatementCheck {
             let place = file?.failures == nil ? Location(path, .start) : file?.location("failures")
             diagnostics.append(
                 .contradictoryStatement(
-                    "nothing fails by the figures, and yet failures are listed", at: place ?? Location(path)))
+                    "the figures show no failures, but failures are listed", at: place ?? Location(path)))
         }
     }
 

@@ -21,7 +21,7 @@ struct StatementMaker {
             scope: words(file?.scope) ?? title ?? app, contact: contact())
         statement.organisation = words(file?.organisation) ?? organisation ?? statement.contact.name
         if statement.contact.name.isEmpty { statement.contact.name = statement.organisation }
-        statement.standard = (file?.standard ?? report?.standard).map(inline) ?? []
+        statement.standard = (file?.standard ?? report?.standard ?? impliedStandard).map(inline) ?? []
         addFigures(to: &statement)
         addFailures(to: &statement)
         addWork(to: &statement)
@@ -39,6 +39,9 @@ struct StatementMaker {
         let name = (file?.standard ?? report?.standard)?.name.uppercased() ?? ""
         return name.contains("RGAA") ? .rgaa : .w3c
     }
+
+    /// A statement after the RGAA's model is about the RGAA; the other models are of no one standard.
+    private var impliedStandard: AuditReport.Standard? { model == .rgaa ? .init(name: "RGAA") : nil }
 
     private var counts: CriteriaCounts? { file?.figures ?? report?.total }
 

@@ -81,7 +81,7 @@ extension StatementFile {
         if status != counted {
             reader.append(
                 .contradictoryStatement(
-                    "the status is \"\(status.rawValue)\", but by the figures it is \"\(counted.rawValue)\"",
+                    "the status is \"\(status.rawValue)\", but the figures make it \"\(counted.rawValue)\"",
                     at: location("status")))
         }
     }

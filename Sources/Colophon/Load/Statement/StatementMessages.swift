@@ -6,19 +6,20 @@ extension Diagnostic {
 
     static func notAReport(_ name: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "not-a-report", "this is no audit report: its root is <\(name)>, not <declaration>", at: location)
+            .error, "not-a-report", "this is not an audit report: its root is <\(name)>, not <declaration>",
+            at: location)
     }
 
     static func unknownReportElement(
         _ name: String, in outer: String, among known: [String], at location: Location
     ) -> Diagnostic {
         Diagnostic(
-            .warning, "unknown-report-element", "<\(name)> means nothing inside <\(outer)> and is left out",
+            .warning, "unknown-report-element", "<\(name)> has no meaning inside <\(outer)> and is left out",
             at: location, hint: nearest(name, among: known).map { "did you mean <\($0)>?" })
     }
 
     static func repeatedElement(_ name: String, at location: Location) -> Diagnostic {
-        Diagnostic(.warning, "repeated-report-element", "a further <\(name)> is left out", at: location)
+        Diagnostic(.warning, "repeated-report-element", "a second <\(name)> is left out", at: location)
     }
 
     static func badCount(_ name: String, _ text: String, at location: Location) -> Diagnostic {
@@ -27,8 +28,10 @@ extension Diagnostic {
 
     static func badReportValue(_ name: String, _ text: String, _ expected: String, at location: Location) -> Diagnostic
     {
-        let found = text.isEmpty ? "missing" : "\"\(text)\""
-        return Diagnostic(.error, "bad-report-value", "\"\(name)\" must be \(expected), not \(found)", at: location)
+        let message =
+            text.isEmpty
+            ? "\"\(name)\" is missing; it must be \(expected)" : "\"\(name)\" must be \(expected), not \"\(text)\""
+        return Diagnostic(.error, "bad-report-value", message, at: location)
     }
 
     static func unfinishedReport(at location: Location) -> Diagnostic {
@@ -40,7 +43,7 @@ extension Diagnostic {
     static func wrongSum(_ stated: Int, _ counts: CriteriaCounts, at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "report-sums",
-            "\(stated) criteria are stated, but \(counts.inWords) are \(counts.all)", at: location)
+            "\(stated) criteria are stated, but \(counts.inWords) add up to \(counts.all)", at: location)
     }
 
     static func wrongTotal(_ stated: CriteriaCounts, _ sum: CriteriaCounts, at location: Location) -> Diagnostic {
@@ -54,32 +57,32 @@ extension Diagnostic {
         return Diagnostic(
             .warning, "report-score",
             "the report says \(stated) %, but \(counts.passed) of \(counts.applicable) criteria are \(rate) %",
-            at: location, hint: "the page shows what was counted")
+            at: location, hint: "the page shows the counted figure")
     }
 
     static func wrongMean(_ stated: String, _ mean: Double, at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "report-score", "the report says \(stated) %, but the mean of the pages is \(inPercent(mean)) %",
-            at: location, hint: "the page shows what was counted")
+            at: location, hint: "the page shows the counted figure")
     }
 
     // MARK: The statement
 
     static func contactWithoutWay(at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "contact-without-way", "this contact cannot be reached", at: location,
+            .error, "contact-without-way", "there is no way to reach this contact", at: location,
             hint: "give at least one of email, url, phone and address")
     }
 
     static func missingReport(_ name: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "missing-report", "there is no report \"\(name)\" beside this file", at: location,
-            hint: "the report that a statement may name is accessibility.xml, in the same folder")
+            .error, "missing-report", "there is no report \"\(name)\" next to this file", at: location,
+            hint: "a statement can name only accessibility.xml, in the same folder")
     }
 
     static func unusedReport(_ report: SourcePath, _ statement: SourcePath) -> Diagnostic {
         Diagnostic(
-            .warning, "unused-report", "nothing is taken from this report", at: Location(report),
+            .warning, "unused-report", "this report is not used", at: Location(report),
             hint: "add a line report: \(report.name) to \(statement.name)")
     }
 
@@ -88,7 +91,7 @@ extension Diagnostic {
         _ section: String, _ model: AccessibilityModel, hint: String, at location: Location
     ) -> Diagnostic {
         Diagnostic(
-            .warning, "statement-incomplete", "the \(model.inWords) demands \(section)", at: location, hint: hint)
+            .warning, "statement-incomplete", "the \(model.inWords) requires \(section)", at: location, hint: hint)
     }
 
     static func expiredStatement(_ end: CalendarDate, at location: Location) -> Diagnostic {
@@ -102,7 +105,7 @@ extension Diagnostic {
     }
 
     static func statementOfFuture(_ date: CalendarDate, at location: Location) -> Diagnostic {
-        Diagnostic(.warning, "statement-contradiction", "the date \(date.iso) lies in the future", at: location)
+        Diagnostic(.warning, "statement-contradiction", "the date \(date.iso) is in the future", at: location)
     }
 }
 
@@ -114,4 +117,12 @@ extension CriteriaCounts {
 private func inPercent(_ number: Double) -> String {
     let tenths = Int((number * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+}
+
+extension Diagnostic {
+    static func unfilledReportValue(_ name: String, _ text: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "report-unfilled", "\"\(name)\" is \"\(text)\", so it counts as not given", at: location,
+            hint: "the program that wrote the report had no value for it: fill it in there, or here")
+    }
 }

@@ -29,7 +29,9 @@ extension StatementWriter {
             case .none: none
             case .notAssessed: .w3cNotAssessed
             }
-        var blocks = statement.standard.isEmpty ? [] : [sentence(word, statement.app, statement.standard)]
+        // Without a standard, the level is all that is known; the about page says it in these words.
+        let level = Block.paragraph([.text(statement.conformity.mention(words.language))])
+        var blocks = statement.standard.isEmpty ? [level] : [sentence(word, statement.app, statement.standard)]
         if !isKnown, statement.conformity.level == .none { blocks.append(.paragraph(words(.noAudit, []))) }
         return blocks + statement.conformComment
     }

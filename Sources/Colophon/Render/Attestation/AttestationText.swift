@@ -167,8 +167,7 @@ private struct AttestationFiller {
         case .ownDetail(let reason):
             let isAsked = attestation.reasons.contains(reason) && !attestation.detail.isEmpty
             guard isAsked || attestation.isBlank else { return [] }
-            let colon = words.language.primary == "fr" ? "\u{A0}: " : ": "
-            return [.text(colon)] + value(attestation.detail)
+            return [.text(words.language.colon + " ")] + value(attestation.detail)
         case .reason, .group: return []
         }
     }

@@ -113,7 +113,7 @@ private struct CodeWriter {
         case .historical:
             if let sign = [";", "\n"].first(where: value.contains) {
                 let location = request.values[key]?.location ?? request.location
-                diagnostics.append(.ambiguousInCode(key, sign == ";" ? ";" : "a line end", at: location))
+                diagnostics.append(.ambiguousInCode(key, sign == ";" ? "\";\"" : "a line break", at: location))
             }
             return value.reducedToASCII
         }

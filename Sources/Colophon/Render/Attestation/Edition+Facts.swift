@@ -15,6 +15,9 @@ extension Edition {
         contexts.contains { $0.reasons.contains { $0.code == code } }
     }
 
+    /// The codes of all reasons, in all contexts.
+    public var reasonCodes: [String] { contexts.flatMap { $0.reasons.map(\.code) } }
+
     /// True when values come from a person.
     public var asksForPerson: Bool { fields.contains(where: \.isOfPerson) }
 
@@ -23,6 +26,9 @@ extension Edition {
 
     /// True when values may come from an audit report.
     public var takesAuditReport: Bool { takesAudit }
+
+    /// True when its text no longer applies.
+    public var isRepealed: Bool { isSpecimen }
 
     /// True when it states a departure.
     public var hasDeparture: Bool {
@@ -39,11 +45,11 @@ extension Edition {
     public func facts(language: String?) -> String {
         let language = shown(language)
         var lines = ["\(id) \(version)", summary(language: language.tag)]
-        if let period { lines.append("applied from \(period.from)\(period.to.map { " to \($0)" } ?? "")") }
+        if let period { lines.append("in force from \(period.from)\(period.to.map { " to \($0)" } ?? "")") }
         if let source { lines.append("source: \(source)") }
         lines.append("fields:")
         for field in fields {
-            let marks = (field.isOfPerson ? ", of the person" : "") + (field.isRequired ? "" : ", optional")
+            let marks = (field.isOfPerson ? ", about the person" : "") + (field.isRequired ? "" : ", optional")
             lines.append("  \(field.key): \(field.label.text(language)) (\(field.kind.name)\(marks))")
         }
         for context in contexts where !context.reasons.isEmpty {
@@ -55,7 +61,7 @@ extension Edition {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private func shown(_ tag: String?) -> Language {
+    func shown(_ tag: String?) -> Language {
         languages.first { $0.tag == tag } ?? languages[0]
     }
 }
@@ -72,8 +78,8 @@ extension AttestationMaker {
 }
 
 extension EditionField.Kind {
-    /// As the edition's file calls it.
-    fileprivate var name: String {
+    /// For people.
+    var name: String {
         switch self {
         case .text: "text"
         case .lines: "lines"

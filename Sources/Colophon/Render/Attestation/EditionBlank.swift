@@ -16,7 +16,8 @@ struct EditionBlank {
         case .ownDetail(let reason):
             html.buffer.append("<span")
             html.attribute("data-detail-of", form.context.reasons[reason].code)
-            html.buffer.append(language.primary == "fr" ? ">\u{A0}: " : ">: ")
+            html.buffer.append(">")
+            html.buffer.append(escaping: language.colon + " ")
             writeDetail()
             html.buffer.append("</span>")
         case .reason(let reason, let isBox): writeBox(form.context.reasons[reason], number, isAlways: isBox)

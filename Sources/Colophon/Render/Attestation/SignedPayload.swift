@@ -21,7 +21,7 @@ extension String {
 extension Diagnostic {
     fileprivate static func cannotSign(_ reason: String, at location: Location?) -> Diagnostic {
         Diagnostic(
-            .error, "cannot-sign", "what the code says cannot be signed: \(reason)", at: location,
-            hint: "change the lines of the code in the edition, or leave the signature out")
+            .error, "cannot-sign", "the contents of the code cannot be signed: \(reason)", at: location,
+            hint: "change the lines of the code in the edition, or leave out the signature")
     }
 }

@@ -90,7 +90,7 @@ extension HTMLWriter {
         buffer.append(change == .added ? "<ins>" : "<del>")
         buffer.append("<span class=\"visually-hidden\"> [")
         buffer.append(escaping: change == .added ? words.added : words.removed)
-        buffer.append(": </span>")
+        buffer.append(" </span>")
         body(&self)
         buffer.append("<span class=\"visually-hidden\">] </span>")
         buffer.append(change == .added ? "</ins>" : "</del>")

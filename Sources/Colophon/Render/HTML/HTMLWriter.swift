@@ -19,8 +19,9 @@ struct HTMLWriter {
         var table = "Table"
         var footnotes = "Footnotes"
         var backToReference = "Back to reference"
-        var added = "added"
-        var removed = "removed"
+        /// Said before what was added or removed, with its colon.
+        var added = "added:"
+        var removed = "removed:"
     }
 
     var dialect: Dialect

@@ -43,7 +43,7 @@ extension Renderer {
                 }
                 return "/" + address.text + (fragment.isEmpty ? "" : "#" + fragment)
             case .external(let url): return url
-            case .missingHeading, .missingFile, .unsafe: return ""
+            case .missingHeading, .missingFile, .unsafe, .malformed: return ""
             }
         }
     }

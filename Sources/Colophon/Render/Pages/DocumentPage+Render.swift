@@ -97,7 +97,7 @@ extension Renderer {
                 ? "#" + fragment : frame.href(address, fragment: fragment)
         case .external(let url): return url
         // The plan has refused these; nothing is written when it does. Of an earlier version it only warns of a heading.
-        case .missingFile, .unsafe: return ""
+        case .missingFile, .unsafe, .malformed: return ""
         case .missingHeading:
             let file = destination.prefix { $0 != "#" }
             return file.isEmpty ? "" : href(String(file), in: card, frame)

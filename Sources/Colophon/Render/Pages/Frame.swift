@@ -214,7 +214,7 @@ struct Frame {
     }
 
     private var publisher: ViewValue {
-        guard let publisher = settings.publisher else { return .absent }
+        guard let publisher = app?.publisher(settings) ?? settings.publisher else { return .absent }
         return .object(
             View(
                 Schemas.publisher,

@@ -126,14 +126,16 @@ extension Renderer {
 
     private func feed(of news: News) -> Feed? {
         guard !news.releases.isEmpty, let feedSite = FeedSite(site.settings) else { return nil }
-        let name = news.app.about.name.text(news.language)
+        // A feed has one language: that of the texts.
+        let language = news.card.language
+        let name = news.app.about.name.text(language)
         return Feed(
-            title: newsTitle(news.app, news.language), description: "",
-            author: site.settings.publisher?.name.text(news.language) ?? name, language: news.card.language,
+            title: newsTitle(news.app, language), description: "",
+            author: news.app.publisher(site.settings)?.name.text(language) ?? name, language: language,
             folder: news.list, home: news.list,
             entries: news.releases.indices.map { number in
                 let release = news.releases[number]
-                let mark = release.isYanked ? " (\(ownWording(news.language)(.yanked)))" : ""
+                let mark = release.isYanked ? " (\(ownWording(language)(.yanked)))" : ""
                 return Feed.Entry(
                     name: release.version, title: "\(name) \(release.version)\(mark)", address: news.address(number),
                     date: release.date,
@@ -148,7 +150,7 @@ extension Renderer {
         case .site(let address, let fragment): base.absolute(address) + (fragment.isEmpty ? "" : "#" + fragment)
         case .external(let url): url
         // The plan has refused these.
-        case .missingFile, .missingHeading, .unsafe: ""
+        case .missingFile, .missingHeading, .unsafe, .malformed: ""
         }
     }
 
@@ -163,7 +165,9 @@ extension Renderer {
         return frame.page([
             "heading": .text(wording(.news)), "empty": .flag(releases.isEmpty),
             "contentLang": contentLanguage(news), "contentDir": contentDirection(news),
-            "notice": notice(shown: news.card.language, wanted: news.language, wording),
+            // Where there is nothing to read, nothing has to be translated.
+            "notice": releases.isEmpty
+                ? .absent : notice(shown: news.card.language, wanted: news.language, wording),
             "releases": .list(releases), "hasFeeds": .flag(!frame.feeds.isEmpty),
             "feedLinks": .list(
                 frame.feeds.map { feed in

@@ -13,7 +13,7 @@ enum StructuredData {
             json.member("softwareVersion", ifPresent: app.about.version?.marketing)
             json.member("datePublished", ifPresent: app.about.released?.iso)
             json.member("url", ifPresent: settings.baseURL?.absolute(frame.address))
-            guard let publisher = settings.publisher else { return }
+            guard let publisher = app.publisher(settings) else { return }
             json.member("publisher") { json in
                 json.object { json in
                     json.member("@type", "Organization")

@@ -174,13 +174,16 @@ extension Renderer {
         return frame
     }
 
-    /// From when to when a version applied, as a sentence; empty when nobody has said.
+    /// From when to when a version applied, as a sentence; empty when nobody has said, or when it would end before it
+    /// begins.
     func period(_ history: DocumentHistory, _ number: Int, _ language: Language) -> String {
         let wording = ownWording(language)
         let version = history.versions[number]
         let start = version.effective.map { longDate($0, language) }
+        let end = history.end(of: number)
+        if let begin = version.effective, let end, version.state == .earlier, end < begin { return "" }
         guard version.state == .earlier else { return start.map { wording(.appliesFrom, $0) } ?? "" }
-        switch (start, history.end(of: number).map { longDate($0, language) }) {
+        switch (start, end.map { longDate($0, language) }) {
         case (let start?, let end?): return wording(.appliedFromTo, start, end)
         case (nil, let end?): return wording(.appliedUntil, end)
         case (_, nil): return ""

@@ -109,7 +109,7 @@ extension FlowWriter {
 
     /// ` [added: `, for those who listen.
     func words(before change: Change, _ type: TextStyle) -> [FlowInline] {
-        [spoken(" [\(change == .added ? words.added : words.removed): ", type)]
+        [spoken(" [\(change == .added ? words.added : words.removed) ", type)]
     }
 
     /// `] `, likewise.

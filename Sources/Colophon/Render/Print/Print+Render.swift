@@ -42,7 +42,7 @@ extension Renderer {
         let text = read.value.map { text in
             var printed = PrintedText(
                 title: card.title, owner: app.about.name.text(language), description: card.description,
-                publisher: site.settings.publisher?.name.text(language), language: language,
+                publisher: app.publisher(site.settings)?.name.text(language), language: language,
                 textLanguage: card.language,
                 facts: PrintedText.makeFacts(
                     version: card.version, effective: card.effective, updated: card.updated, ownWording(language)
@@ -96,7 +96,7 @@ extension Renderer {
             if let own = places.first(where: { $0.address == address }) { return own.block(fragment) }
             guard let base = site.settings.baseURL else { return nil }
             return .address(base.absolute(address) + (fragment.isEmpty ? "" : "#" + fragment))
-        case .missingFile, .missingHeading, .unsafe: return nil
+        case .missingFile, .missingHeading, .unsafe, .malformed: return nil
         }
     }
 
@@ -163,7 +163,7 @@ extension Document {
         for note in footnotes { collect(note.blocks) }
         return all.subtracting(shown).filter { pictures[$0.source] != nil }.map {
             .unprintablePicture(
-                $0.source, "it stands within a line, a table or a link; give it a paragraph of its own",
+                $0.source, "it is inside a line, a table or a link; give it its own paragraph",
                 at: Location(path, $0.place))
         }.sorted { ($0.location ?? Location(path)) < ($1.location ?? Location(path)) }
     }

@@ -95,7 +95,7 @@ private struct LooseText {
             let location = Location(path, image.place)
             guard case .relative(let written) = WebAddress(image.source) else { continue }
             guard let file = percentDecoded(Substring(written)).flatMap({ path.folder.resolving($0) }) else {
-                diagnostics.append(.unprintablePicture(written, "it lies outside the folder of the text", at: location))
+                diagnostics.append(.unprintablePicture(written, "it is outside the folder of the text", at: location))
                 continue
             }
             do {
@@ -117,6 +117,8 @@ private struct LooseText {
             let location = Location(path, link.place)
             switch WebAddress(link.destination) {
             case .unsafe(let scheme): diagnostics.append(.unsafeAddress(scheme: scheme, at: location))
+            case .malformed(let problem, let address):
+                diagnostics.append(.malformedAddress(address, problem, at: location))
             case .fragment(let id) where !id.isEmpty && !ids.contains(percentDecoded(Substring(id)) ?? id):
                 var problem = Diagnostic.brokenFragment(id, file: path, among: ids.sorted(), at: location)
                 problem.severity = .warning
@@ -133,7 +135,7 @@ private struct LooseText {
         func target(_ destination: String) -> FlowTarget? {
             switch WebAddress(destination) {
             case .external(_, let url): return .address(url)
-            case .unsafe: return nil
+            case .unsafe, .malformed: return nil
             case .fragment(let id): return block(id, of: path)
             case .relative(let written):
                 let halves = written.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)

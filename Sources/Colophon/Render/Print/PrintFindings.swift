@@ -59,25 +59,25 @@ extension [UInt8] {
 
 extension Diagnostic {
     static func notPrinted(_ reason: String, at location: Location) -> Diagnostic {
-        Diagnostic(.error, "not-printed", "no PDF can be made of this: \(reason)", at: location)
+        Diagnostic(.error, "not-printed", "this cannot be made into a PDF: \(reason)", at: location)
     }
 
     static func missingGlyph(_ scalar: Unicode.Scalar, at location: Location) -> Diagnostic {
         let name = scalar.properties.name.map { ", \($0.lowercased())" } ?? ""
         return Diagnostic(
             .warning, "missing-glyph",
-            "no font has \(quoted(String(Character(scalar)))) (U+\(codePoint(scalar))\(name)): the PDF shows a box in its place",
+            "no font has \(quoted(String(Character(scalar)))) (U+\(codePoint(scalar))\(name)), so the PDF shows a box instead",
             at: location, hint: glyphHint)
     }
 
     static func missingGlyphs(_ count: Int, at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "missing-glyph",
-            "no font has \(count) other \(count == 1 ? "character" : "characters") of this text: the PDF shows boxes",
+            "no font has \(count) other \(count == 1 ? "character" : "characters") of this text, so the PDF shows boxes instead",
             at: location, hint: glyphHint)
     }
 
-    private static let glyphHint = "put a font that has it into the theme's fonts/, or install one on this machine"
+    private static let glyphHint = "add a font that has it to the theme's fonts/ folder, or install one on this machine"
 
     static func tooWideForPaper(_ excerpt: String, isTable: Bool, at location: Location) -> Diagnostic {
         let what = isTable ? "this table has too many columns for the paper" : "a character is wider than the paper"
@@ -89,6 +89,7 @@ extension Diagnostic {
     static func unprintablePicture(_ path: String, _ reason: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "unprintable-picture",
-            "the PDF cannot show the picture \(path), and shows its words instead: \(reason)", at: location)
+            "the PDF cannot show the picture \(path), so it shows its alternative text instead: \(reason)", at: location
+        )
     }
 }

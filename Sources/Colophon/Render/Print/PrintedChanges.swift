@@ -12,8 +12,8 @@ extension Renderer {
         }
         let wording = ownWording(job.language)
         var text = PrintedText(
-            title: "\(compared.new.title): \(changesTitle(history, step, job.language))",
-            owner: app.about.name.text(job.language), publisher: site.settings.publisher?.name.text(job.language),
+            title: "\(compared.new.title)\(job.language.colon) \(changesTitle(history, step, job.language))",
+            owner: app.about.name.text(job.language), publisher: app.publisher(site.settings)?.name.text(job.language),
             language: job.language, textLanguage: compared.new.language,
             document: compared.changes.document(wording))
         let summary = compared.changes.summary(wording)

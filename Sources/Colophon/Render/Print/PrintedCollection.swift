@@ -30,7 +30,7 @@ extension Renderer {
         }
         let cover = Press.Cover(
             title: ownWording(job.language)(.allDocuments), owner: app.about.name.text(job.language),
-            publisher: site.settings.publisher?.name.text(job.language) ?? "", picture: coverPicture(of: app))
+            publisher: app.publisher(site.settings)?.name.text(job.language) ?? "", picture: coverPicture(of: app))
         let flow = press(job.language).collection(cover, parts)
         let file = set(flow, job, cards)
         let own = cards.allSatisfy { site.hasPDF($0, of: app) } ? [] : file.diagnostics

@@ -13,7 +13,7 @@ extension Diagnostic {
     }
 
     static func htmlTooDeep(limit: Int, at location: Location) -> Diagnostic {
-        Diagnostic(.error, "nesting-too-deep", "HTML elements nest more than \(limit) deep", at: location)
+        Diagnostic(.error, "nesting-too-deep", "HTML elements are nested more than \(limit) levels deep", at: location)
     }
 
     static func htmlUnreadable(at location: Location) -> Diagnostic {
@@ -26,7 +26,7 @@ extension Diagnostic {
     }
 
     static func htmlDropped(_ name: String, withContent: Bool, at location: Location) -> Diagnostic {
-        let what = withContent ? "<\(name)> and what it holds are" : "<\(name)> is"
+        let what = withContent ? "<\(name)> and its contents are" : "<\(name)> is"
         return Diagnostic(.warning, "html-dropped", "\(what) left out", at: location)
     }
 
@@ -36,13 +36,13 @@ extension Diagnostic {
 
     static func linkInLink(at location: Location?) -> Diagnostic {
         Diagnostic(
-            .warning, "html-dropped", "a link inside a link is left out, its text is kept", at: location,
+            .warning, "html-dropped", "a link inside a link is left out, but its text is kept", at: location,
             hint: "end the outer link first")
     }
 
     static func unknownElement(_ name: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .warning, "unknown-html-element", "the element <\(name)> is not known; only its content is kept",
+            .warning, "unknown-html-element", "unknown element <\(name)>; only its contents are kept",
             at: location, hint: HTMLElement.nearest(to: name).map { "did you mean <\($0)>?" })
     }
 
@@ -67,17 +67,24 @@ extension Diagnostic {
             .warning, "html-attribute-dropped", "\(name)=\(quoted(value)) of <\(element)> cannot be kept", at: location)
     }
 
+    static func tooManyAttributes(_ count: Int, on element: String, at location: Location) -> Diagnostic {
+        let limit = MarkupToken.maximumAttributes
+        return Diagnostic(
+            .warning, "html-attribute-dropped",
+            "<\(element)> has \(count) attributes; those after the first \(limit) are left out", at: location)
+    }
+
     static func unsafeAddress(scheme: String, isPicture: Bool, at location: Location) -> Diagnostic {
         let what = isPicture ? "a picture cannot be loaded from" : "a link cannot lead to"
         let kept = isPicture ? "its alternative text" : "its text"
         return Diagnostic(
-            .warning, "unsafe-address", "\(what) \(quoted(scheme + ":")), only \(kept) is kept", at: location)
+            .warning, "unsafe-address", "\(what) \(quoted(scheme + ":")); only \(kept) is kept", at: location)
     }
 
     static func notAPicture(_ address: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "unsafe-address",
-            "no picture can be loaded from \(quoted(address)), only its alternative text is kept",
+            "a picture cannot be loaded from \(quoted(address)); only its alternative text is kept",
             at: location)
     }
 
@@ -90,23 +97,23 @@ extension Diagnostic {
         Diagnostic(
             .warning, "image-without-alternative", "the picture \(quoted(source)) has no alternative text",
             at: location,
-            hint: "say what it shows with alt=\"…\", or alt=\"\" when it only decorates")
+            hint: "describe it with alt=\"…\", or use alt=\"\" if it is only decorative")
     }
 
     static func missingSummary(at location: Location) -> Diagnostic {
         Diagnostic(
-            .warning, "missing-summary", "<details> has no <summary>; what it holds is shown openly", at: location)
+            .warning, "missing-summary", "<details> has no <summary>; its contents are always shown", at: location)
     }
 
     static func flattened(in element: String, at location: Location?) -> Diagnostic {
         Diagnostic(
-            .warning, "html-flattened", "<\(element)> can hold lines of text only; what is in it is set as lines",
+            .warning, "html-flattened", "<\(element)> can contain only lines of text; its contents are set as lines",
             at: location)
     }
 
     static func flattenedLine(at location: Location) -> Diagnostic {
         Diagnostic(
-            .warning, "html-flattened", "this line can hold text only; the HTML blocks in it are set as lines",
+            .warning, "html-flattened", "this line can contain only text; the HTML blocks in it are set as lines",
             at: location)
     }
 
@@ -117,7 +124,8 @@ extension Diagnostic {
 
     static func unclosed(_ name: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .warning, "unclosed-html", "<\(name)> is never closed; it ends with what it stands in", at: location,
+            .warning, "unclosed-html", "<\(name)> is never closed; it ends where the element around it ends",
+            at: location,
             hint: "add </\(name)>")
     }
 
@@ -132,7 +140,18 @@ extension Diagnostic {
 
     static func unpairedHTML(at location: Location) -> Diagnostic {
         Diagnostic(
-            .warning, "unclosed-html", "this HTML cannot be paired with the text around it; each piece stands alone",
+            .warning, "unclosed-html",
+            "this HTML cannot be paired with the text around it; each piece is read on its own",
             at: location)
+    }
+}
+
+extension Diagnostic {
+    /// For Markdown and HTML alike.
+    static func unknownScheme(_ scheme: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "unknown-scheme", "a link cannot lead to \(quoted(scheme + ":")), so only its text is kept",
+            at: location,
+            hint: "link to https:, mailto:, tel:, sms: or a source file; put names from code between backticks")
     }
 }

@@ -84,9 +84,15 @@ extension HTMLTreeReading {
     }
 
     private mutating func warn(about address: WebAddress, isPicture: Bool, at element: MarkupElement) {
+        if !isPicture, let scheme = address.unknownScheme {
+            diagnostics.append(.unknownScheme(scheme, at: location(element)))
+            return
+        }
         switch address {
         case .unsafe(let scheme), .external(let scheme, _):
             diagnostics.append(.unsafeAddress(scheme: scheme, isPicture: isPicture, at: location(element)))
+        case .malformed(let problem, let text):
+            diagnostics.append(.malformedAddress(text, problem, at: location(element)))
         case .fragment, .relative:
             diagnostics.append(.notAPicture(address.text ?? "", at: location(element)))
         }

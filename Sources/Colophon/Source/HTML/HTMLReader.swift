@@ -22,7 +22,7 @@ enum HTMLReader {
     /// Reads a file, or a fragment without `html` and `body`.
     ///
     /// The bytes must be UTF-8; a byte order mark is passed over and a `<meta charset>` does not count. `meta`,
-    /// `title`, `style` and `link` in the head go without a word, since a page's head is made anew; scripts never do.
+    /// `title` and `link` in the head go without a word, since a page's head is made anew; scripts and styles never do.
     /// - Parameters:
     ///   - path: the file, for diagnostics.
     ///   - firstLine: the line of the first byte, when the fragment is cut from a longer text.

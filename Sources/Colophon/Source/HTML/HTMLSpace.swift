@@ -90,12 +90,7 @@ extension [Inline] {
     }
 
     fileprivate mutating func append(text: String) {
-        guard !text.isEmpty else { return }
-        if case .text(let last)? = last {
-            self[count - 1] = .text(last + text)
-        } else {
-            append(.text(text))
-        }
+        if !text.isEmpty { append(joining: text) }
     }
 }
 

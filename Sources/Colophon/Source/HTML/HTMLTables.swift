@@ -110,10 +110,14 @@ struct TableParts {
     private var body: [[[Table.Cell]]] = []
     private var foot: [[[Table.Cell]]] = []
     private var cellAlignments: [Table.Alignment] = []
+    /// How many columns the cells of the last row take. Counting them again for each cell would take time with the
+    /// square of their number.
+    private var rowWidth = 0
 
     mutating func startSection(_ section: Section) { change(section) { $0.append([]) } }
 
     mutating func startRow(in section: Section) {
+        rowWidth = 0
         change(section) { sections in
             if sections.isEmpty { sections.append([]) }
             sections[sections.count - 1].append([])
@@ -123,11 +127,11 @@ struct TableParts {
     /// Adds a cell to the last row of a section. The first alignment a column's cells ask for is the column's.
     mutating func add(_ cell: Table.Cell, alignment: Table.Alignment, in section: Section) {
         var cell = cell
-        var column = 0
+        let column = rowWidth
+        cell.columns = max(1, min(cell.columns, Self.maximumColumns - column))
+        rowWidth += cell.columns
         change(section) { sections in
-            guard let row = sections.last?.last else { return }
-            column = row.width
-            cell.columns = max(1, min(cell.columns, Self.maximumColumns - column))
+            guard sections.last?.isEmpty == false else { return }
             sections[sections.count - 1][sections[sections.count - 1].count - 1].append(cell)
         }
         guard alignment != .none, column < Self.maximumColumns else { return }

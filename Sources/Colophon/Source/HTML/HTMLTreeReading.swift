@@ -65,7 +65,9 @@ struct HTMLTreeReading {
             title = title ?? element.children.text.collapsingSpace.trimmingSpace
             return []
         case "meta" where element["http-equiv"]?.lowercased() != "refresh": return []
-        case "link", "style": return []
+        // A fragment that begins with its styles has them in a head as well.
+        case "link" where !(element["rel"] ?? "").lowercased().contains("stylesheet"): return []
+        case "link", "style": return dropped(element)
         default: return pieces(of: element)
         }
     }

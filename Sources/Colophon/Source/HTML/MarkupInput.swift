@@ -129,7 +129,7 @@ struct TagFinder {
     init(_ bytes: [UInt8]) {
         for (index, byte) in bytes.enumerated() where byte == 0x0A { lineStarts.append(index + 1) }
         for token in MarkupScanner.tokens(in: bytes) {
-            guard case .startTag = token.kind, token.hasAttributes || !Self.implied.contains(token.name) else {
+            guard case .startTag = token.kind, token.attributeCount > 0 || !Self.implied.contains(token.name) else {
                 continue
             }
             let first = lineStarts.lastSorted(atMost: token.range.lowerBound) + 1

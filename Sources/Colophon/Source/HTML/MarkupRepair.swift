@@ -27,8 +27,7 @@ struct MarkupRepair {
 
     private mutating func repair(_ token: MarkupToken, after previous: MarkupToken) {
         switch token.kind {
-        case .startTag, .endTag:
-            for range in token.meaningless { replace(range, by: " ") }
+        case .startTag, .endTag: repair(tag: token)
         case .comment, .declaration, .rawText: replace(token.range, by: "")
         case .looseMark: escape(token.range)
         case .characterData: escape(token.range, keeping: token.range.dropFirst(9).dropLast(3))
@@ -45,6 +44,13 @@ struct MarkupRepair {
         case .unfinishedRawText:
             replace(token.range, by: "</\(token.name)>")
             diagnostics.append(.swallowedText(by: "<\(token.name)>", at: location(previous)))
+        }
+    }
+
+    private mutating func repair(tag token: MarkupToken) {
+        for range in token.meaningless { replace(range, by: " ") }
+        if case .startTag = token.kind, token.attributeCount > MarkupToken.maximumAttributes {
+            diagnostics.append(.tooManyAttributes(token.attributeCount, on: token.name, at: location(token)))
         }
     }
 

@@ -24,6 +24,8 @@ struct MarkupToken: Hashable {
         case unfinishedRawText
     }
 
+    /// The most attributes that are read of one tag. libxml2 compares each with all before it.
+    static let maximumAttributes = 200
     /// Elements whose content is no markup.
     static let rawTextNames = ["script", "style"]
 
@@ -31,9 +33,9 @@ struct MarkupToken: Hashable {
     /// In lower case; empty for what has none.
     var name: String
     var range: Range<Int>
-    var hasAttributes = false
-    /// Parts of a tag that mean nothing, and that libxml2 stumbles over: attributes whose name is none, what is in an
-    /// end tag beside its name, the rest of a name that is none.
+    var attributeCount = 0
+    /// Parts of a tag that mean nothing, and that libxml2 stumbles over: attributes whose name is none or that are too
+    /// many, what is in an end tag beside its name, the rest of a name that is none.
     var meaningless: [Range<Int>] = []
 
     /// Without a prefix, which libxml2 drops.
@@ -135,7 +137,7 @@ struct MarkupScanner {
         var token = MarkupToken(kind: .endTag, name: name, range: start..<(attributes.end + 1))
         if !isEnd { token.kind = .startTag(isSelfClosing: attributes.isSelfClosing) }
         token.meaningless = attributes.meaningless
-        token.hasAttributes = attributes.count > 0
+        token.attributeCount = attributes.count
         tokens.append(token)
         index = token.range.upperBound
         if MarkupToken.rawTextNames.contains(name), !isEnd, !attributes.isSelfClosing { rawText(of: name) }
@@ -178,7 +180,9 @@ struct MarkupScanner {
             guard let end = endOfValue(after: at) else { return nil }
             at = end
             attributes.count += 1
-            if isMeaningless { attributes.meaningless.append(name..<at) }
+            if isMeaningless || attributes.count > MarkupToken.maximumAttributes {
+                attributes.meaningless.append(name..<at)
+            }
         }
         index = bytes.count
         return nil

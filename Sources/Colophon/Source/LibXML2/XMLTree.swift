@@ -28,6 +28,9 @@ struct XMLTree {
         case tooDeep
     }
 
+    /// The number for `&name;` of a name that XML does not have.
+    static let unknownEntity = Int(XML_ERR_UNDECLARED_ENTITY.rawValue)
+
     /// Reads `bytes`, which must be UTF-8 without a byte order mark and without NUL.
     /// - Parameter maximumDepth: how deep elements may nest; libxml2 itself stops at 256.
     static func parse(

@@ -5,21 +5,22 @@ extension Diagnostic {
     static func badFont(_ path: SourcePath, _ error: FontError) -> Diagnostic {
         let (problem, hint): (String, String?) =
             switch error {
-            case .notAFont: ("the file is no font that is known here", "PDF needs a TTF or OTF file")
-            case .webFont: ("the font is packed for web pages", "PDF needs the TTF or OTF file")
-            case .noFace(let index, let count): ("the file has \(count) fonts, and none of number \(index)", nil)
-            case .noTable(let tag): ("the font's table \(quoted(tag)) is missing or broken", "get the file anew")
+            case .notAFont: ("this is not a font in a supported format", "use a TTF or OTF file")
+            case .webFont: ("the font is packed for web pages", "use the TTF or OTF file")
+            case .noFace(let index, let count): ("the file has \(count) fonts, but no number \(index)", nil)
+            case .noTable(let tag):
+                ("the font's table \(quoted(tag)) is missing or broken", "get a new copy of the file")
             case .noOutlines:
                 (
-                    "the font's glyphs are pictures, or outlines that PDF does not know",
-                    "PDF needs TrueType or CFF outlines"
+                    "the font's glyphs are pictures, or outlines that PDF does not support",
+                    "use a font with TrueType or CFF outlines"
                 )
             case .embeddingForbidden:
                 (
-                    "the font says that it may not be put into documents",
-                    "ask its maker for a licence for that, and a file"
+                    "the font says that it cannot be embedded in documents",
+                    "ask its maker for a licence to embed it, and a file that allows it"
                 )
-            case .notSubset: ("no glyphs can be taken out of the font", "get the file anew")
+            case .notSubset: ("no glyphs can be taken out of the font", "get a new copy of the file")
             }
         return Diagnostic(.error, "bad-font", problem, at: Location(path), hint: hint)
     }
@@ -27,12 +28,13 @@ extension Diagnostic {
     static func badHyphenation(_ path: SourcePath, _ error: HyphenationError) -> Diagnostic {
         let problem =
             switch error {
-            case .characterSet(let name): "the character set \(quoted(name)) is not known here"
+            case .characterSet(let name): "the character set \(quoted(name)) is not supported"
             case .notText: "the bytes are not text in the character set that the file names, or else in UTF-8"
-            case .empty: "the file holds no pattern"
+            case .empty: "the file contains no patterns"
             }
         return Diagnostic(
             .error, "bad-hyphenation", problem, at: Location(path),
-            hint: "it holds \\patterns{…} as for TeX, or begins with its character set as for libhyphen")
+            hint: "use a file with \\patterns{…} as for TeX, or one that begins with its character set as for libhyphen"
+        )
     }
 }

@@ -17,7 +17,7 @@ extension Diagnostic {
         let ratio = ContrastReport.ratioText(row.ratio)
         return Diagnostic(
             .warning, "low-contrast",
-            "\"\(pair.foreground)\" \(colors) has a contrast of \(ratio)\(modes), under \(pair.kind.limitText)",
+            "\"\(pair.foreground)\" \(colors) has a contrast of \(ratio)\(modes), less than \(pair.kind.limitText)",
             at: location, notes: [.init("the pair \"\(pair.use)\" is stated here", at: pair.location)])
     }
 
@@ -29,15 +29,15 @@ extension Diagnostic {
 
     static func pairType(_ path: String, _ type: TokenType, at location: Location, token: Location) -> Diagnostic {
         Diagnostic(
-            .error, "pair-not-a-color", "\"\(path)\" is of the type \(type.name), and only colours make a pair",
+            .error, "pair-not-a-color", "\"\(path)\" has the type \(type.name), but only colours make a pair",
             at: location, notes: [.init("it is defined here", at: token)])
     }
 
     static func translucentBackdrop(_ pair: ColorPair, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "translucent-backdrop",
-            "\"\(pair.background)\" is translucent, and so is \"\(pair.over)\" behind it", at: location,
-            hint: "name an opaque token as over")
+            "\"\(pair.background)\" is translucent, and so is \"\(pair.over)\" under it", at: location,
+            hint: "name an opaque token in \"over\"")
     }
 
     static func pairSurface(_ pair: ColorPair, _ surfaces: [Surface], hasNoColor: Bool) -> Diagnostic {
@@ -47,13 +47,13 @@ extension Diagnostic {
             .error, "unknown-pair-surface",
             hasNoColor ? "the surface \"\(name)\" has no colour" : "there is no surface \"\(name)\"",
             at: pair.places["surface"] ?? pair.location,
-            hint: near.map { "did you mean \"\($0)\"?" } ?? "a surface is a token of semantic.colorMode and a colour")
+            hint: near.map { "did you mean \"\($0)\"?" } ?? "define both a token of semantic.colorMode and a colour")
     }
 
     static func pairTwice(_ pair: ColorPair, first: Location) -> Diagnostic {
         Diagnostic(
             .error, "duplicate-pair", "\"\(pair.foreground)\" on \"\(pair.background)\" is stated twice",
-            at: pair.location, notes: [.init("the first time", at: first)])
+            at: pair.location, notes: [.init("the first time is here", at: first)])
     }
 }
 
@@ -72,7 +72,7 @@ extension ColorPair.Kind {
         switch self {
         case .text: "4.5 for text"
         case .largeText: "3 for large text"
-        case .graphic: "3 for what is no text"
+        case .graphic: "3 for what is not text"
         case .exempt: "nothing"
         }
     }

@@ -9,44 +9,44 @@ extension Diagnostic {
     static func templateDuplicate(_ name: String, first: SourcePath, at path: SourcePath) -> Diagnostic {
         Diagnostic(
             .error, "template-duplicate", "there are two templates called \"\(name)\"", at: Location(path),
-            notes: [.init("the other is this one", at: Location(first))])
+            notes: [.init("the other one is here", at: Location(first))])
     }
 
     static func templateUnclosedTag(at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "template-unclosed-tag", "the tag that begins here has no end", at: location,
+            .error, "template-unclosed-tag", "the tag that begins here is never closed", at: location,
             hint: "close it with }}")
     }
 
     static func templateBadName(_ text: String, at location: Location) -> Diagnostic {
-        let message = text.isEmpty ? "the tag has no name" : "\"\(text)\" is no name"
+        let message = text.isEmpty ? "the tag has no name" : "\"\(text)\" is not a valid name"
         return Diagnostic(
             .error, "template-bad-name", message, at: location,
-            hint: "a name is made of letters, digits, - and _, and full stops between its parts")
+            hint: "use letters, digits, - and _, with full stops between the parts")
     }
 
     static func templateBadDelimiters(at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "template-bad-delimiters", "these are no delimiters", at: location,
+            .error, "template-bad-delimiters", "these are not valid delimiters", at: location,
             hint: "write two marks with a space between them, such as {{=<% %>=}}")
     }
 
     static func templateNotOffered(_ what: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "template-not-offered", "\(what) is an extension of Mustache that is not offered here",
+            .error, "template-not-offered", "\(what) is an extension of Mustache that is not supported",
             at: location,
             hint: "include another template with {{> name}}")
     }
 
     static func templateUnclosedSection(_ name: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "template-unclosed-section", "the section \"\(name)\" has no end", at: location,
+            .error, "template-unclosed-section", "the section \"\(name)\" is never closed", at: location,
             hint: "close it with {{/\(name)}}")
     }
 
     static func templateStrayEnd(_ name: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "template-mismatched-section", "no section is open here that {{/\(name)}} could close", at: location
+            .error, "template-mismatched-section", "{{/\(name)}} closes nothing: no section is open here", at: location
         )
     }
 
@@ -54,7 +54,7 @@ extension Diagnostic {
         _ name: String, open: String, from start: Location, at location: Location
     ) -> Diagnostic {
         Diagnostic(
-            .error, "template-mismatched-section", "{{/\(name)}} stands where {{/\(open)}} is expected", at: location,
+            .error, "template-mismatched-section", "{{/\(open)}} is expected here, not {{/\(name)}}", at: location,
             notes: [.init("the section \"\(open)\" begins here", at: start)])
     }
 
@@ -67,7 +67,8 @@ extension Diagnostic {
     static func templateTooLarge(parts: Int, bytes: Int, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "template-too-large",
-            "with all it includes this template has more than \(parts) tags and lines, or \(bytes) bytes", at: location)
+            "with everything it includes, this template has more than \(parts) tags and lines, or \(bytes) bytes",
+            at: location)
     }
 }
 
@@ -76,7 +77,7 @@ extension Diagnostic {
     static func templateMissing(_ name: String, among names: [String]) -> Diagnostic {
         Diagnostic(
             .error, "template-missing", "the theme has no template \"\(name)\"",
-            hint: SourceText.nearest(name, among: names).map { "is \"\($0)\" meant to be it?" })
+            hint: SourceText.nearest(name, among: names).map { "rename \"\($0)\" if it is meant to be this one" })
     }
 
     static func templateUnused(_ name: String, among names: [String], at path: SourcePath) -> Diagnostic {
@@ -96,7 +97,7 @@ extension Diagnostic {
         Diagnostic(
             .error, "template-recursion", "the template includes itself: \(chain.joined(separator: " > "))",
             at: location,
-            hint: "a tree is written as lists inside lists, as deep as the view goes")
+            hint: "write a tree as lists inside lists, as deep as the view goes")
     }
 
     static func templateUnknownName(
@@ -105,13 +106,13 @@ extension Diagnostic {
         -> Diagnostic
     {
         Diagnostic(
-            .error, "template-unknown-name", "\"\(name)\" is no name of the view \"\(view)\"", at: location,
+            .error, "template-unknown-name", "\"\(name)\" is not a name in the view \"\(view)\"", at: location,
             hint: near.map { "did you mean \"\($0)\"?" } ?? TemplateNames.listed(names, as: "names here"))
     }
 
     static func templateNoItem(at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "template-wrong-kind", "{{.}} stands for a text of a list, and here is none", at: location,
+            .error, "template-wrong-kind", "{{.}} stands for text in a list, but there is no list here", at: location,
             hint: "write the name of what is meant")
     }
 
@@ -125,7 +126,7 @@ extension Diagnostic {
             case .texts: "write {{#\(name)}}{{.}}{{/\(name)}}"
             }
         return Diagnostic(
-            .error, "template-wrong-kind", "\"\(name)\" is \(kind.description), which cannot be written so",
+            .error, "template-wrong-kind", "\"\(name)\" is \(kind.description), which cannot be written this way",
             at: location,
             hint: hint)
     }
@@ -135,22 +136,23 @@ extension Diagnostic {
 extension Diagnostic {
     static func templateUnsafePosition(_ name: String, in place: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "template-unsafe-position", "\"\(name)\" may not be written into \(place)", at: location,
-            hint: "values go between tags and into attributes in double quotes")
+            .error, "template-unsafe-position", "\"\(name)\" cannot be written into \(place)", at: location,
+            hint: "put values between tags or into attributes in double quotes")
     }
 
     static func templateMarkupOutsideContent(_ name: String, in place: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "template-unsafe-position", "\"\(name)\" is markup and may not be written into \(place)",
+            .error, "template-unsafe-position", "\"\(name)\" is markup and cannot be written into \(place)",
             at: location,
-            hint: "markup goes between tags")
+            hint: "put markup between tags")
     }
 
     static func templateSectionPosition(_ name: String, in place: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "template-unsafe-position", "the section \"\(name)\" may not begin or end inside \(place)",
+            .error, "template-unsafe-position", "the section \"\(name)\" cannot begin or end inside \(place)",
             at: location,
-            hint: "sections go around whole tags, around whole attributes with the space before them, or inside quotes")
+            hint: "put sections around whole tags, around whole attributes with the space before them, or inside quotes"
+        )
     }
 
     static func templateSplitMarkup(
@@ -160,7 +162,7 @@ extension Diagnostic {
             .error, "template-split-markup", "the section \"\(name)\" begins in \(start) but ends in \(end)",
             at: location,
             notes: [.init("the section begins here", at: opening)],
-            hint: "a page has to be whole whether the section is shown or not")
+            hint: "a page must be complete whether the section is shown or not")
     }
 
     static func templateUnfinished(_ what: String, at location: Location) -> Diagnostic {
@@ -171,7 +173,7 @@ extension Diagnostic {
         Diagnostic(
             .error, "template-unsafe-address",
             "\"\(name)\" is text, but an address begins here: the attribute \(attribute) takes a name that is an address",
-            at: location, hint: "text may follow a part that is fixed, as in href=\"#{{\(name)}}\"")
+            at: location, hint: "text can follow a fixed part, as in href=\"#{{\(name)}}\"")
     }
 
     static func templateUnguardedAddress(_ name: String, at location: Location) -> Diagnostic {
@@ -194,22 +196,23 @@ extension Diagnostic {
                 at: location, hint: "give the element a class and style that in styles/")
         case .inlineScript:
             Diagnostic(
-                .error, "template-inline-script", "a script in the page would not be run: pages run files only",
+                .error, "template-inline-script",
+                "a script in the page would not run: pages run scripts from files only",
                 at: location)
         case .scriptAddress(let attribute):
             Diagnostic(
                 .error, "template-inline-script",
-                "the script in the attribute \(attribute) would not be run: pages run files only",
+                "the script in the attribute \(attribute) would not run: pages run scripts from files only",
                 at: location)
         case .eventHandler(let attribute):
             Diagnostic(
                 .error, "template-event-handler",
-                "the event handler \(attribute) would not be run: pages run files only",
+                "the event handler \(attribute) would not run: pages run scripts from files only",
                 at: location)
         case .namesTouch:
             Diagnostic(
-                .error, "template-unsafe-position", "this runs into the section before it and makes one name with it",
-                at: location, hint: "put a space between the two")
+                .error, "template-unsafe-position", "this runs into the section before it, making one name",
+                at: location, hint: "put a space between them")
         }
     }
 }

@@ -8,7 +8,7 @@ extension StatementWording {
         .w3cMentionNone: "Accessibilité : non conforme",
         .w3cMentionNotAssessed: "Accessibilité : non évaluée",
         .rgaaTitle: "Déclaration d’accessibilité",
-        .euTitle: "Déclaration sur l’accessibilité",
+        .euTitle: "Déclaration d’accessibilité",
         .w3cTitle: "Déclaration d’accessibilité de %1",
         .rgaaCommitment:
             "%1 s’engage à rendre son application accessible, conformément à l’article 47 de la loi n° 2005-102 du 11 février 2005.",
@@ -70,7 +70,7 @@ extension StatementWording {
         .euExempt: "Contenu hors du champ d’application de la législation",
         .alternatives: "Alternatives accessibles",
         .rgaaPreparation: "Établissement de cette déclaration d’accessibilité",
-        .euPreparation: "Établissement de la présente déclaration sur l’accessibilité",
+        .euPreparation: "Établissement de la présente déclaration d’accessibilité",
         .assessment: "Méthode d’évaluation",
         .date: "Date",
         .prepared: "Cette déclaration a été établie le %1.",

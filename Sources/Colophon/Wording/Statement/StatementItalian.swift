@@ -96,9 +96,9 @@ extension StatementWording {
         .euContact: "Feedback e recapiti",
         .w3cContact: "Segnalazioni",
         .contactAlternative:
-            "Se non riuscite ad accedere a un contenuto o a un servizio, potete contattare %1 per essere indirizzati a un’alternativa accessibile o per ottenere il contenuto in un’altra forma.",
+            "Se non riesci ad accedere a un contenuto o a un servizio, puoi contattare %1 per essere indirizzato a un’alternativa accessibile o per ottenere il contenuto in un’altra forma.",
         .contactWelcome:
-            "Le vostre osservazioni sull’accessibilità di %1 sono benvenute. Segnalateci ogni ostacolo che incontrate.",
+            "Le tue osservazioni sull’accessibilità di %1 sono benvenute. Segnalaci ogni ostacolo che incontri.",
         .email: "Posta elettronica",
         .form: "Modulo",
         .phone: "Telefono",
@@ -108,10 +108,10 @@ extension StatementWording {
         .euRedress: "Procedura di attuazione",
         .w3cRedress: "Reclami formali",
         .redressWhen:
-            "Questa procedura va usata se avete segnalato un difetto di accessibilità che vi impedisce di accedere a un contenuto o a un servizio e non avete ricevuto una risposta soddisfacente.",
-        .redressYouCan: "Potete:",
+            "Questa procedura va usata se hai segnalato un difetto di accessibilità che ti impedisce di accedere a un contenuto o a un servizio e non hai ricevuto una risposta soddisfacente.",
+        .redressYouCan: "Puoi:",
         .defenderForm: "scrivere un messaggio al Difensore dei diritti (Défenseur des droits)",
-        .defenderDelegates: "contattare il delegato del Difensore dei diritti nella vostra regione",
+        .defenderDelegates: "contattare il delegato del Difensore dei diritti nella tua regione",
         .defenderPost: "inviare una lettera per posta, gratuitamente e senza francobollo:",
         .redressLink: "Vai alla procedura di attuazione",
         .score: "Criteri rispettati",

@@ -67,7 +67,7 @@ extension StatementWording {
         .criteriaOf: "Criterios: %1",
         .burden: "Carga desproporcionada",
         .rgaaExempt: "Contenido no sujeto a la obligación de accesibilidad",
-        .euExempt: "El contenido no entra dentro del ámbito de la legislación aplicable",
+        .euExempt: "Contenido que no entra en el ámbito de la legislación aplicable",
         .alternatives: "Alternativas accesibles",
         .rgaaPreparation: "Preparación de esta declaración de accesibilidad",
         .euPreparation: "Preparación de la presente declaración de accesibilidad",
@@ -98,9 +98,9 @@ extension StatementWording {
         .euContact: "Observaciones y datos de contacto",
         .w3cContact: "Comentarios",
         .contactAlternative:
-            "Si no puede acceder a un contenido o a un servicio, puede dirigirse a %1 para que le indiquen una alternativa accesible o le faciliten el contenido de otra forma.",
+            "Si no puedes acceder a un contenido o a un servicio, puedes dirigirte a %1 para que te indiquen una alternativa accesible o te faciliten el contenido de otra forma.",
         .contactWelcome:
-            "Agradecemos sus comentarios sobre la accesibilidad de %1. Comuníquenos cualquier barrera que encuentre.",
+            "Agradecemos tus comentarios sobre la accesibilidad de %1. Comunícanos cualquier barrera que encuentres.",
         .email: "Correo electrónico",
         .form: "Formulario",
         .phone: "Teléfono",
@@ -110,8 +110,8 @@ extension StatementWording {
         .euRedress: "Procedimiento de aplicación",
         .w3cRedress: "Reclamaciones formales",
         .redressWhen:
-            "Utilice este procedimiento si ha comunicado un defecto de accesibilidad que le impide acceder a un contenido o a un servicio y no ha recibido una respuesta satisfactoria.",
-        .redressYouCan: "Puede:",
+            "Utiliza este procedimiento si has comunicado un defecto de accesibilidad que te impide acceder a un contenido o a un servicio y no has recibido una respuesta satisfactoria.",
+        .redressYouCan: "Puedes:",
         .defenderForm: "escribir un mensaje al Defensor de los Derechos (Défenseur des droits)",
         .defenderDelegates: "dirigirse al delegado del Defensor de los Derechos de su región",
         .defenderPost: "enviar una carta por correo postal, gratis y sin sello:",

@@ -21,7 +21,8 @@ extension MakeAttestation {
 
     /// Moves the moment by ten minutes a sign, as the buttons of the page do.
     private func askDeparture(_ clock: LocalClock) throws -> String {
-        try Console.standardError.write("Departure now? Enter for yes; each - or + moves it by 10 minutes; or 18:20: ")
+        try Console.standardError.write(
+            "Departure: Enter for now, each - or + for 10 minutes earlier or later, or a time such as 18:20: ")
         let answer = (readLine() ?? "").filter { $0 != " " }
         if answer.isEmpty { return "now" }
         guard answer.allSatisfy({ $0 == "-" || $0 == "+" }) else { return answer }

@@ -32,6 +32,18 @@ struct AttestWork {
     /// Prints what was found, and ends with the exit code when it is bad.
     func end() throws {
         try report()
+        try throwIfBad()
+    }
+
+    /// Prints an answer in the form that was asked for, then what was found, and ends with the exit code.
+    func end(text: String, json: (inout JSONWriter) -> Void) throws {
+        if options.format == .human { try Console.standardOutput.write(text) }
+        guard options.format == .json else { return try end() }
+        try Console.standardOutput.write(Report(diagnostics, folders: folders).json(after: json))
+        try throwIfBad()
+    }
+
+    private func throwIfBad() throws {
         if isBad { throw diagnostics.tellOfTheWorld ? ExitCode.worldFailed : ExitCode.contentErrors }
     }
 

@@ -6,30 +6,32 @@ import SourceText
 
 struct MakeBatch: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "batch", abstract: "Make an attestation of every row of a table.",
+        commandName: "batch", abstract: "Make one attestation for each row of a table.",
         discussion: """
             The table is a CSV file of any size. Its header names fields of the edition by key or label; further columns \
-            are reasons, context, detail and language. What is wrong with a row is told with its line, and stands in \
-            report.csv beside the documents; the other rows are made all the same.
+            are reasons, context, detail and language. Mistakes in a row are reported with their line, and listed in \
+            report.csv next to the documents; the documents of the other rows are made all the same.
 
-            A run that was interrupted goes on where it was when the same command is given again. --shard 2/8 makes the \
+            After an interruption, give the same command again: it continues where it stopped. --shard 2/8 makes the \
             second of eight parts, so that eight machines can share the work. --merge puts all documents into one file \
             instead, in the order of the rows, each with a bookmark.
+
+            Example: colophon attest batch employeur people.csv --output documents
             """)
 
     @Argument(help: ArgumentHelp("The edition.", valueName: "edition"))
     var edition: String
 
-    @Argument(help: ArgumentHelp("The table; - for standard input.", valueName: "file"), completion: .file())
+    @Argument(help: ArgumentHelp("The table, or - for standard input.", valueName: "file"), completion: .file())
     var table: String
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("The folder to put the documents in.", valueName: "folder"),
+        name: .shortAndLong, help: ArgumentHelp("The folder for the documents.", valueName: "folder"),
         completion: .directory)
     var output: String?
 
     @Option(
-        help: ArgumentHelp("The file to put all documents into, instead of --output.", valueName: "file"),
+        help: ArgumentHelp("The file for all documents, instead of --output.", valueName: "file"),
         completion: .file(extensions: ["pdf"]))
     var merge: String?
 
@@ -41,12 +43,12 @@ struct MakeBatch: ParsableCommand {
 
     @OptionGroup var signing: SigningOption
 
-    @Flag(help: "Confirm that what all documents say is true.")
+    @Flag(help: "Confirm that what the documents say is true.")
     var certify = false
 
     @Option(
         help: ArgumentHelp(
-            "What files are called, such as {lastName}-{row}.pdf. (default: what the edition says)",
+            "The pattern of file names, such as {lastName}-{row}.pdf. (default: that of the edition)",
             valueName: "pattern"))
     var name: String?
 
@@ -54,7 +56,7 @@ struct MakeBatch: ParsableCommand {
         help: ArgumentHelp("Make one part of several, such as 2/8.", valueName: "k/n"),
         transform: { text in
             guard let shard = Shard(text) else {
-                throw ValidationError("--shard needs a part of a number of parts, such as 2/8, not \"\(text)\".")
+                throw ValidationError("--shard needs a part and the number of parts, such as 2/8, not \"\(text)\"")
             }
             return shard
         })
@@ -62,11 +64,11 @@ struct MakeBatch: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A moment of creation instead of the clock's, such as 2026-11-22T18:20+01:00; the documents say so.",
+            "The time of creation, if not now, such as 2026-11-22T18:20+01:00; the documents say so.",
             valueName: "moment"))
     var now: String?
 
-    @Option(help: ArgumentHelp("How many threads to use. (default: one a processor)", valueName: "n"))
+    @Option(help: ArgumentHelp("The number of threads. (default: one per processor)", valueName: "n"))
     var jobs: Int?
 
     @OptionGroup var options: AttestationOptionsGroup
@@ -75,11 +77,13 @@ struct MakeBatch: ParsableCommand {
     var quiet = false
 
     func validate() throws {
-        if let jobs, jobs < 1 { throw ValidationError("--jobs needs a number from 1 on, not \(jobs).") }
-        if (output == nil) == (merge == nil) { throw ValidationError("Say where to: --output FOLDER or --merge FILE.") }
-        if merge?.isEmpty == true { throw ValidationError("--merge needs the name of a file.") }
-        if output?.isEmpty == true { throw ValidationError("--output needs the name of a folder.") }
-        if table.isEmpty { throw ValidationError("Name the table to read.") }
+        if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1, not \(jobs)") }
+        if (output == nil) == (merge == nil) {
+            throw ValidationError("say where to write: --output FOLDER or --merge FILE")
+        }
+        if merge?.isEmpty == true { throw ValidationError("--merge needs a file name") }
+        if output?.isEmpty == true { throw ValidationError("--output needs a folder name") }
+        if table.isEmpty { throw ValidationError("name the table to read") }
         _ = try attestationClock(now)
     }
 

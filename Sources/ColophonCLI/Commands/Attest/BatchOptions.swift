@@ -7,11 +7,15 @@ import SourceText
 struct TableOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "How the table is encoded when it has no byte order mark: \(TextEncoding.names). (default: utf-8)",
+            "The table's encoding if it has no byte order mark: \(TextEncoding.names). (default: utf-8)",
             valueName: "name"),
         transform: { text in
             guard let encoding = TextEncoding(named: text) else {
-                throw ValidationError("--encoding needs one of \(TextEncoding.names), not \"\(text)\".")
+                let names = TextEncoding.allCases.map(\.rawValue)
+                throw ValidationError(
+                    "there is no encoding \(quoted(text))",
+                    hint: nearest(text, among: names).map { "did you mean \"\($0)\"?" }
+                        ?? "choose \(alternatives(names))")
             }
             return encoding
         })
@@ -19,7 +23,7 @@ struct TableOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "What stands between cells: comma, semicolon, tab, or the sign itself. (default: the one that the header has)",
+            "The separator between cells: comma, semicolon, tab, or the character itself. (default: the one used in the header)",
             valueName: "sign"),
         transform: { text in
             let names = ["comma": ",", "semicolon": ";", "tab": "\t"]
@@ -27,7 +31,7 @@ struct TableOptions: ParsableArguments {
             guard sign.count == 1, sign[0] < 0x7F, sign[0] >= 0x20 || sign[0] == 0x09, sign[0] != UInt8(ascii: "\"")
             else {
                 throw ValidationError(
-                    "--delimiter needs comma, semicolon, tab or another sign of ASCII, not \"\(text)\".")
+                    "--delimiter needs comma, semicolon, tab or another ASCII character, not \"\(text)\"")
             }
             return sign[0]
         })
@@ -36,11 +40,11 @@ struct TableOptions: ParsableArguments {
     @Option(
         name: .customLong("map"),
         help: ArgumentHelp(
-            "The field a column holds, such as \"Nom=lastName\"; \"Notes=\" leaves a column out. May be given several times.",
+            "The field of a column, such as \"Nom=lastName\"; \"Notes=\" ignores a column. May be repeated.",
             valueName: "column=key"),
         transform: { text in
             guard let mapping = AttestationTable.Mapping(text) else {
-                throw ValidationError("--map needs a column and a key, such as Nom=lastName, not \"\(text)\".")
+                throw ValidationError("--map needs a column and a key, such as Nom=lastName, not \"\(text)\"")
             }
             return mapping
         })
@@ -54,23 +58,23 @@ struct TableOptions: ParsableArguments {
 struct CommonValues: ParsableArguments {
     @Option(
         name: .customLong("field"),
-        help: ArgumentHelp("A value for rows that have none; may be given several times.", valueName: "key=value"))
+        help: ArgumentHelp("A value for rows that have none; may be repeated.", valueName: "key=value"))
     var fields: [String] = []
 
     @Option(
         name: .customLong("reason"),
-        help: ArgumentHelp("A reason for rows that name none; may be given several times.", valueName: "code"))
+        help: ArgumentHelp("A reason for rows that name none; may be repeated.", valueName: "code"))
     var reasons: [String] = []
 
     @Option(help: ArgumentHelp("The context for rows that name none.", valueName: "id"))
     var context: String?
 
-    @Option(help: ArgumentHelp("The text of their own for rows that have none.", valueName: "text"))
+    @Option(help: ArgumentHelp("The free text for rows that have none.", valueName: "text"))
     var detail: String?
 
     func validate() throws {
         for field in fields where field.firstIndex(of: "=") ?? field.startIndex == field.startIndex {
-            throw ValidationError("--field needs a key and a value, such as city=Lyon, not \"\(field)\".")
+            throw ValidationError("--field needs a key and a value, such as city=Lyon, not \"\(field)\"")
         }
     }
 
@@ -93,19 +97,19 @@ struct CommonValues: ParsableArguments {
 
 /// How documents look.
 struct AttestationLook: ParsableArguments {
-    @Option(help: ArgumentHelp("The language. (default: the first of the edition)", valueName: "tag"))
+    @Option(help: ArgumentHelp("The language. (default: the edition's first language)", valueName: "tag"))
     var language: String?
 
     @Option(help: ArgumentHelp("The theme.", valueName: "name"))
     var theme: String?
 
-    @Option(help: "The sheet.")
+    @Option(help: "The paper size.")
     var paper = Paper.a4
 
-    @Option(help: "The second page: the code, large print, or none. (default: what the edition says)")
+    @Option(help: "The second page: the code, large print, or none. (default: that of the edition)")
     var secondPage: SecondPage?
 
-    @Option(help: ArgumentHelp("The error correction of the code: L, M, Q or H.", valueName: "level"))
+    @Option(help: ArgumentHelp("The error correction of the QR code: L, M, Q or H.", valueName: "level"))
     var codeLevel: CodeLevel?
 
     /// With what `attestations.yml` says where nothing was said.

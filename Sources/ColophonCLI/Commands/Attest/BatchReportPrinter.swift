@@ -3,7 +3,7 @@ import Colophon
 import ColophonSystem
 import SourceText
 
-/// Tells what is wrong with rows while they are made: as much as a person reads, and then how much more there is.
+/// Reports what is wrong with rows while they are made: as much as a person reads, and then how much more there is.
 struct BatchReportPrinter {
     /// How many are told to a person.
     private static let mostTold = 20
@@ -56,7 +56,7 @@ struct BatchReportPrinter {
         if options.format == .human, !isQuiet {
             try Console.standardOutput.write(
                 summary.wasStopped && isMerged
-                    ? "Stopped; \"\(output)\" is as it was\n" : Self.text(summary, elapsed, output))
+                    ? "Stopped; \"\(output)\" was not changed\n" : Self.text(summary, elapsed, output))
         }
         if summary.wasStopped { throw ExitCode.interrupted }
         if summary.failed > 0 { throw ExitCode.contentErrors }
@@ -87,10 +87,10 @@ struct BatchReportPrinter {
     private static func text(_ summary: BatchRun.Summary, _ elapsed: Duration, _ output: String) -> String {
         let seconds = elapsed / .seconds(1)
         let time = seconds < 10 ? "\(Int((seconds * 1000).rounded())) ms" : "\(Int(seconds.rounded())) s"
-        let before = summary.rowsBefore > 0 ? "; the first \(counted(summary.rowsBefore, "row")) were done before" : ""
+        let before = summary.rowsBefore > 0 ? "; the first \(counted(summary.rowsBefore, "row")) were already done" : ""
         var text = "Made \(counted(summary.made, "attestation")) in \(time) → \(output)\(before)\n"
-        if let report = summary.report { text += "\(counted(summary.failed, "row")) made none: see \(report)\n" }
-        if summary.wasStopped { text += "Stopped; the same command goes on from here\n" }
+        if let report = summary.report { text += "\(counted(summary.failed, "row")) failed: see \(report)\n" }
+        if summary.wasStopped { text += "Stopped; the same command continues from here\n" }
         return text
     }
 }

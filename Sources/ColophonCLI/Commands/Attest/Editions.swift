@@ -5,13 +5,18 @@ import SourceText
 
 struct ListEditions: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "editions", abstract: "List the editions, or tell all of one.",
-        discussion: "Editions of your own are checked on the way.")
+        commandName: "editions", abstract: "List the editions, or describe one.",
+        discussion: """
+            Your own editions are checked at the same time. With --format json, an object with "editions" and \
+            "diagnostics".
 
-    @Argument(help: ArgumentHelp("The edition to tell of.", valueName: "id"))
+            Example: colophon attest editions hebergement --language en
+            """)
+
+    @Argument(help: ArgumentHelp("The edition to describe.", valueName: "edition"))
     var edition: String?
 
-    @Option(help: ArgumentHelp("The language. (default: the first of the edition)", valueName: "tag"))
+    @Option(help: ArgumentHelp("The language. (default: the edition's first language)", valueName: "tag"))
     var language: String?
 
     @OptionGroup var options: AttestationOptionsGroup
@@ -19,12 +24,16 @@ struct ListEditions: ParsableCommand {
     func run() throws {
         var work = AttestWork(options)
         let ids = edition.map { [$0] } ?? work.folder.editionIDs
-        let found = ids.compactMap { work.folder.edition($0).unwrap(into: &work.diagnostics) }
-        if options.format == .human {
-            let text = edition == nil ? list(found) : found.map { $0.facts(language: language) }.joined()
-            try Console.standardOutput.write(text)
-        }
-        try work.end()
+        let all = ids.compactMap { work.folder.edition($0).unwrap(into: &work.diagnostics) }
+        // What can be used comes first.
+        let found = all.filter { !$0.isRepealed } + all.filter(\.isRepealed)
+        try work.end(
+            text: edition == nil ? list(found) : found.map { $0.facts(language: language) }.joined(),
+            json: { object in
+                object.member("editions") { list in
+                    list.array { list in for edition in found { edition.write(to: &list, language: language) } }
+                }
+            })
     }
 
     private func list(_ editions: [Edition]) -> String {

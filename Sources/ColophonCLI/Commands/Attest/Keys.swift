@@ -6,10 +6,12 @@ import SourceText
 /// The verbs about keys that sign attestations.
 struct AttestationKeys: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "key", abstract: "Make and show keys that sign attestations.",
+        commandName: "key", abstract: "Make and show the keys that sign attestations.",
         discussion: """
-            Who has the signing key can sign what the QR code says; who has its public key can check it, with `colophon \
-            attest verify` or in a browser.
+            Whoever has the signing key can sign the text in the QR code; whoever has the public key can check it, with \
+            `colophon attest verify` or in a browser.
+
+            Example: colophon attest key new
             """,
         subcommands: [NewKey.self, ShowKey.self])
 }
@@ -21,8 +23,10 @@ struct NewKey: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new", abstract: "Make a signing key (Ed25519).",
         discussion: """
-            The file is for your eyes alone, and is never written over. What is printed is public: give it to those who \
-            are to check what you sign.
+            Only you can read the file, and it is never overwritten. What is printed is public: give it to those who \
+            will check what you sign.
+
+            Example: colophon attest key new attestations/signing-key.pem
             """)
 
     @Argument(
@@ -31,7 +35,7 @@ struct NewKey: ParsableCommand {
     var file = "attestations/" + signingKeyName
 
     func validate() throws {
-        if file.isEmpty { throw ValidationError("Name the file to make.") }
+        if file.isEmpty { throw ValidationError("name the file to make") }
     }
 
     func run() throws {
@@ -46,18 +50,22 @@ struct NewKey: ParsableCommand {
             throw files.exitCode
         }
         try Console.standardOutput.write(
-            "Made \(printable(file)), which only you can read. Keep it secret, and keep a copy: it cannot be made again.\n"
+            "Made \(printable(file)), which only you can read. Keep it secret, and keep a copy: it cannot be recreated.\n"
                 + key.verifyingKey.block)
     }
 }
 
 struct ShowKey: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Show the public key and id of a key.",
-        discussion: "Of a signing key, too, only what is public is shown.")
+        commandName: "show", abstract: "Show the public part of a key, and its id.",
+        discussion: """
+            Even for a signing key, only the public part is shown.
+
+            Example: colophon attest key show attestations/signing-key.pem
+            """)
 
     @Argument(
-        help: ArgumentHelp("The file with the key, signing or public.", valueName: "file"),
+        help: ArgumentHelp("The file with the signing key or public key.", valueName: "file"),
         completion: .file(extensions: ["pem"]))
     var file = "attestations/" + signingKeyName
 
@@ -102,12 +110,12 @@ extension GivenFiles {
 extension Diagnostic {
     fileprivate static func keyExists(_ file: String) -> Diagnostic {
         Diagnostic(
-            .error, "key-exists", "there is a file \"\(file)\" already",
-            hint: "a key is never written over: name another file, or move that one away")
+            .error, "key-exists", "the file \"\(file)\" already exists",
+            hint: "a key is never overwritten: name another file, or move this one away")
     }
 
-    /// - Parameter reason: as the end of "this is no key: …".
+    /// - Parameter reason: as the end of "this is not a valid key: …".
     static func badKey(_ reason: String, hint: String?, at location: Location?) -> Diagnostic {
-        Diagnostic(.error, "bad-key", "this is no key for signatures: \(reason)", at: location, hint: hint)
+        Diagnostic(.error, "bad-key", "this is not a valid key for signatures: \(reason)", at: location, hint: hint)
     }
 }

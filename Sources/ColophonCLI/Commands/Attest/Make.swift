@@ -9,44 +9,48 @@ struct MakeAttestation: ParsableCommand {
         commandName: "make", abstract: "Make one attestation.",
         discussion: """
             `colophon attest travail` makes an attestation of the default edition for the first person, with the reason \
-            travail and now as the moment. The moment of creation is the clock's and stays true; a departure is what you \
-            say it is (--departure -20m), and the document states both.
+            travail and the present time. The time of creation is that of the clock and stays true; the departure is \
+            what you say it is (--departure -20m), and the document states both.
 
-            Before it is made, you confirm that what it says is true: on a terminal you are asked, elsewhere \
-            --certify says so.
+            Before it is made, you confirm that what it says is true: a terminal asks you, elsewhere --certify \
+            confirms it.
+
+            Example: colophon attest make travail --departure -20m
             """)
 
     @Argument(
         help: ArgumentHelp(
-            "Codes of reasons of the edition, or first the name of an edition: hebergement.", valueName: "reason"))
+            "Codes of reasons; the first word may be an edition, such as hebergement.", valueName: "reason"))
     var reasons: [String] = []
 
-    @Option(name: .customLong("reason"), help: ArgumentHelp("A reason; may be given several times.", valueName: "code"))
+    @Option(name: .customLong("reason"), help: ArgumentHelp("A reason; may be repeated.", valueName: "code"))
     var moreReasons: [String] = []
 
-    @Option(help: ArgumentHelp("The edition. (default: that of attestations.yml, else deplacement)", valueName: "id"))
+    @Option(
+        help: ArgumentHelp("The edition. (default: the one in attestations.yml, else deplacement)", valueName: "id"))
     var edition: String?
 
-    @Option(help: ArgumentHelp("Who: a number or a name. (default: the first person)", valueName: "person"))
+    @Option(help: ArgumentHelp("The person's number or name. (default: the first person)", valueName: "person"))
     var person: String?
 
     @Option(help: ArgumentHelp("The context of the reasons, such as curfew.", valueName: "id"))
     var context: String?
 
-    @Option(help: ArgumentHelp("The text of your own that a reason asks for.", valueName: "text"))
+    @Option(help: ArgumentHelp("Your own text, for reasons that ask for one.", valueName: "text"))
     var detail: String?
 
     @Option(
         name: .customLong("departure"), parsing: .unconditional,
-        help: ArgumentHelp("The moment, seen from now or not: -20m, +1h, 18:20.", valueName: "moment"))
+        help: ArgumentHelp("The time of departure, relative or not: -20m, +1h, 18:20.", valueName: "moment"))
     var departure: String?
 
     @Option(
-        name: .customLong("field"), help: ArgumentHelp("A value; may be given several times.", valueName: "key=value"))
+        name: .customLong("field"), help: ArgumentHelp("The value of a field; may be repeated.", valueName: "key=value")
+    )
     var fields: [String] = []
 
     @Option(
-        help: ArgumentHelp("Take values from an audit report, for editions that can.", valueName: "file"),
+        help: ArgumentHelp("The audit report to take values from, for editions that can.", valueName: "file"),
         completion: .file(extensions: ["xml"]))
     var audit: String?
 
@@ -62,27 +66,27 @@ struct MakeAttestation: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A moment of creation instead of the clock's, such as 2026-11-22T18:20+01:00; the document says so.",
+            "The time of creation, if not now, such as 2026-11-22T18:20+01:00; the document says so.",
             valueName: "moment"))
     var now: String?
 
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The file to write; - for standard output. (default: a new one in attestations/documents)",
+            "The file to write, or - for standard output. (default: a new one in attestations/documents)",
             valueName: "file"), completion: .file(extensions: ["pdf"]))
     var output: String?
 
     @OptionGroup var options: AttestationOptionsGroup
 
-    @Flag(help: "Print the name of the file and nothing else.")
+    @Flag(help: "Print only the name of the file.")
     var quiet = false
 
     func validate() throws {
         for field in fields where field.firstIndex(of: "=") ?? field.startIndex == field.startIndex {
-            throw ValidationError("--field needs a key and a value, such as city=Lyon, not \"\(field)\".")
+            throw ValidationError("--field needs a key and a value, such as city=Lyon, not \"\(field)\"")
         }
-        if output?.isEmpty == true { throw ValidationError("--output needs the name of a file.") }
+        if output?.isEmpty == true { throw ValidationError("--output needs a file name") }
         _ = try attestationClock(now)
     }
 
@@ -100,7 +104,8 @@ struct MakeAttestation: ParsableCommand {
         guard let made, !work.isBad else { try work.fail() }
         let path = try write(made, &work)
         try work.end()
-        if let path { try tell(path, made) }
+        // Anything else on standard output would spoil what a program reads there.
+        if let path, options.format == .human { try tell(path, made) }
     }
 
     // MARK: What is asked for
@@ -116,6 +121,7 @@ struct MakeAttestation: ParsableCommand {
         }
         let found = work.folder.edition(id).unwrap(into: &work.diagnostics)
         guard let found else { try work.fail() }
+        if edition == nil, let first = codes.first { try checkFirstWord(first, found, &work) }
         var request = AttestationRequest()
         request.isBlank = blank
         request.reasons = (codes + moreReasons).map { .init($0) }
@@ -135,6 +141,19 @@ struct MakeAttestation: ParsableCommand {
         guard let maker else { try work.fail() }
         if signing.sign == true, !blank, !maker.hasCode { work.diagnostics.append(.nothingToSign) }
         return (maker, request)
+    }
+
+    /// A first word that is nothing may be meant as a command or as an edition.
+    private func checkFirstWord(_ word: String, _ edition: Edition, _ work: inout AttestWork) throws {
+        if edition.knowsReason(word) || nearest(word, among: edition.reasonCodes) != nil { return }
+        let commands = AttestCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
+        if let near = nearest(word, among: commands) {
+            throw ValidationError(
+                "there is no command or reason \(quoted(word))", hint: "did you mean \"colophon attest \(near)\"?")
+        }
+        guard nearest(word, among: work.folder.editionIDs) != nil else { return }
+        work.diagnostics += work.folder.edition(word).diagnostics
+        try work.fail()
     }
 
     private func addPerson(to request: inout AttestationRequest, _ edition: Edition, _ work: inout AttestWork) {
@@ -192,7 +211,7 @@ struct MakeAttestation: ParsableCommand {
         }
         do {
             if let output {
-                try writePrivate(made.bytes, toFile: output, mark: "%PDF-")
+                try writePrivate(made.bytes, toFile: output, mark: pdfMark)
                 return output
             }
             return try writeNew(made, in: work.path("documents"))
@@ -242,20 +261,20 @@ func attestationClock(_ given: String?) throws -> LocalClock {
     let clock = machineClock()
     guard let given else { return clock }
     guard let stated = LocalClock(iso: given) else {
-        throw ValidationError("--now needs a moment such as 2026-11-22T18:20+01:00, not \"\(given)\".")
+        throw ValidationError("--now needs a time such as 2026-11-22T18:20+01:00, not \"\(given)\"")
     }
-    if stated.now > clock.now + 60 { throw ValidationError("--now cannot lie in the future.") }
+    if stated.now > clock.now + 60 { throw ValidationError("--now cannot be in the future") }
     return stated
 }
 
 extension Diagnostic {
     fileprivate static let nobody = Diagnostic(
-        .error, "missing-people", "nobody is in people.yml yet",
-        hint: "`colophon people add firstName=… lastName=…` adds somebody")
+        .error, "missing-people", "there are no people in people.yml yet",
+        hint: "`colophon people add firstName=… lastName=…` adds one")
 
     static let nothingToSign = Diagnostic(
-        .error, "nothing-to-sign", "signed is what the QR code says, and this document has none",
-        hint: "leave --sign out, or take an edition with a code")
+        .error, "nothing-to-sign", "the signature is part of the QR code, and this document has none",
+        hint: "leave --sign out, or choose an edition with a code")
 
     fileprivate static func takesNoAudit(_ id: String) -> Diagnostic {
         Diagnostic(
@@ -265,6 +284,6 @@ extension Diagnostic {
 
     static func notCertified(_ text: String) -> Diagnostic {
         Diagnostic(
-            .error, "not-certified", "nobody has confirmed that it is true", hint: "--certify confirms: \(text)")
+            .error, "not-certified", "nobody has confirmed that this is true", hint: "--certify confirms: \(text)")
     }
 }

@@ -7,7 +7,7 @@ import SourceText
 struct SigningOption: ParsableArguments {
     @Flag(
         inversion: .prefixedNo,
-        help: "Sign what the code says. (default: when attestations.yml names a signingKey)")
+        help: "Sign the text in the QR code. (default: only if attestations.yml names a signingKey)")
     var sign: Bool?
 
     /// The key to sign with; nil when nothing is to be signed, or with an error when there is no such key.

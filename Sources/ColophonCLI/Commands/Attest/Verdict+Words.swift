@@ -12,9 +12,10 @@ extension Verdict {
         for line in signed.payload.split(separator: "\n", omittingEmptySubsequences: false) {
             text += "  | " + whole(line, ink) + "\n"
         }
-        let rest = isFromPDF ? " Nor is anything signed of the PDF but this text of its QR code." : ""
+        let rest = isFromPDF ? " Of the PDF, only this text in its QR code is signed." : ""
         return text + "\n"
-            + ink.wrapped("Whether it is true, who shows it, and when it was signed: a signature does not tell." + rest)
+            + ink.wrapped(
+                "A signature does not show whether the text is true, who presents it, or when it was signed." + rest)
     }
 
     /// A line of any length, of which nothing is left out.
@@ -37,17 +38,19 @@ extension Diagnostic {
         case .bad(_, let claimed):
             let name = claimed.name.isEmpty ? "the key \(claimed.key.id)" : quoted(claimed.name)
             self.init(
-                .error, "signature-bad", "the signature is not that of \(name) for this text", at: whole,
+                .error, "signature-bad", "the signature of \(name) does not match this text", at: whole,
                 hint: "the text or its signature was changed, or somebody else made it: do not rely on it")
         case .unknownKey(let signed):
             self.init(
                 .error, "signature-unknown", "this is signed with the key \(signed.keyID), which was not given",
                 at: whole,
-                hint: "get the public key from whoever you think signed it, on a way you trust, and give it with --key")
+                hint:
+                    "get the public key from the person you think signed it, through a channel you trust, and give it with --key"
+            )
         case .notSigned:
             self.init(
                 .error, "not-signed", "this text has no signature", at: whole,
-                hint: "its last line would begin with \"Sig:\"")
+                hint: "a signed text ends with a line that begins with \"Sig:\"")
         case .malformed(let failure):
             let isInFile = given.path != nil && !given.isFromPDF
             let place = Place(line: failure.line, column: 1)

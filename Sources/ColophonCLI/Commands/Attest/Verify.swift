@@ -8,37 +8,40 @@ struct VerifyAttestation: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify", abstract: "Check the signature of an attestation.",
         discussion: """
-            Takes what the QR code says: from a PDF that colophon made, from a file with the text, or the text itself. \
-            A signature shows who signed this text, and that not a letter of it has changed. Whether what it says is true, \
-            no signature can show.
+            Reads the text in the QR code: from a PDF made by colophon, from a file with the text, or from the command \
+            line. A signature shows who signed this text, and that not a letter of it has changed. No signature can show \
+            whether the text is true.
 
-            The exit code is 0 when the signature holds, and 1 when not.
+            The exit code is 0 if the signature is valid, and 1 if not.
+
+            Example: colophon attest verify attestation.pdf --key town-hall.pem
             """)
 
     @Argument(
         help: ArgumentHelp(
-            "A PDF, a file with the text, - for standard input, or the text of two lines and more.", valueName: "what"),
+            "A PDF, a file with the text, the text itself (two lines or more), or - for standard input.",
+            valueName: "what"),
         completion: .file())
     var what: String
 
     @Option(
         help: ArgumentHelp(
             """
-            A public key you trust: a file, or ed25519:…; with a name before it, as in "Town hall=ed25519:…". May be \
-            given several times. (default: attestations/signing-key.pem, if there is one)
+            A public key you trust: a file, or ed25519:…; it may have a name, as in "Town hall=ed25519:…". May be \
+            repeated. (default: attestations/signing-key.pem, if it exists)
             """, valueName: "key"),
         completion: .file(extensions: ["pem"]))
     var key: [String] = []
 
-    @Option(help: "How to answer: as text, or as JSON or SARIF on standard output.")
+    @Option(help: "The form of the answer: text, JSON or SARIF, on standard output.")
     var format = Options.Format.human
 
-    @Flag(help: "Print nothing but what is wrong.")
+    @Flag(help: "Print only what is wrong.")
     var quiet = false
 
     func validate() throws {
-        if what.isEmpty { throw ValidationError("Name a file, give a text, or - for standard input.") }
-        if key.contains("") { throw ValidationError("--key needs a file or a key.") }
+        if what.isEmpty { throw ValidationError("name a file, or give a text, or - for standard input") }
+        if key.contains("") { throw ValidationError("--key needs a file or a key") }
     }
 
     func run() throws {
@@ -72,7 +75,7 @@ struct VerifyAttestation: ParsableCommand {
             return files.readStandardInput(limit: largestText + 1).flatMap { text($0, nil, &files) }
         }
         if isText { return Given(text: what) }
-        guard let (bytes, path) = files.read(what) else { return nil }
+        guard let (bytes, path) = files.read(what, keepsMark: true) else { return nil }
         guard isPDF(bytes) else { return text(bytes, path, &files) }
         let code = codeText(ofPDF: bytes, path: path)
         for diagnostic in code.diagnostics { files.note(diagnostic) }
@@ -89,7 +92,8 @@ struct VerifyAttestation: ParsableCommand {
             files.note(.textIsNotUTF8(bytes, at: path.map { Location($0, place) }))
             return nil
         }
-        return Given(text: String(decoding: bytes[byteOrderMarkLength(bytes)...], as: UTF8.self), path: path)
+        // A byte order mark is a letter more than what was signed, here as on the page that verifies.
+        return Given(text: String(decoding: bytes, as: UTF8.self), path: path)
     }
 
     // MARK: Whom to trust
@@ -156,8 +160,8 @@ struct KeyArgument {
 extension Diagnostic {
     fileprivate static func textTooLarge(at location: Location?) -> Diagnostic {
         Diagnostic(
-            .error, "signature-malformed", "this is too much for a signed text: more than \(largestText) bytes",
-            at: location, hint: "give what the QR code says and nothing else")
+            .error, "signature-malformed", "this is too long for a signed text: more than \(largestText) bytes",
+            at: location, hint: "give only the text in the QR code")
     }
 
     fileprivate static func textIsNotUTF8(_ bytes: [UInt8], at location: Location?) -> Diagnostic {

@@ -4,21 +4,23 @@ import SourceText
 
 struct ThemeContrastCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "contrast", abstract: "Measure every pair of colours that a theme shows on each other.",
+        commandName: "contrast", abstract: "Measure the contrast of all colour pairs in a theme.",
         discussion: """
-            The pairs are those of pairs.yml, in the theme and in all it extends. For each, in each mode that differs: \
-            the contrast ratio and level of WCAG 2.2, and the lightness contrast of APCA-W3 0.1.9. Text under 4.5 and \
-            what else must be seen under 3 is a warning. In a pipe one line a pair and mode, its cells separated by \
-            tabs.
+            The pairs are listed in pairs.yml of the theme and of all themes it extends. For each pair, in each mode \
+            that differs: the contrast ratio and level of WCAG 2.2, and the lightness contrast of APCA-W3 0.1.9. Text \
+            below 4.5, and anything else that must be visible below 3, is a warning. In a pipe, one line per pair and \
+            mode, with cells separated by tabs.
+
+            Example: colophon theme contrast plain
             """)
 
-    @Argument(help: ArgumentHelp("The folder of the theme, such as plain.", valueName: "theme"))
+    @Argument(help: ArgumentHelp("The theme's folder, such as plain.", valueName: "theme"))
     var name: String
 
     @OptionGroup var options: ThemeOptions
     @OptionGroup var tuning: TuningOptions
 
-    @Option(help: "How to answer: as text, as one JSON object, or the findings alone as SARIF.")
+    @Option(help: "The form of the answer: text, one JSON object, or only the findings as SARIF.")
     var format = Options.Format.human
 
     func run() throws {
@@ -41,7 +43,7 @@ struct ThemeContrastCommand: ParsableCommand {
 extension ContrastReport {
     /// For people.
     func text(_ ink: Ink) -> String {
-        guard !entries.isEmpty else { return "No pairs are stated for this theme.\n" }
+        guard !entries.isEmpty else { return "This theme has no colour pairs.\n" }
         let modes = entries.flatMap(\.rows).map { displayWidth($0.modes.name) }.max() ?? 0
         let sample = ink.hasTrueColour ? 5 : 0
         let use = ink.width - modes - sample - 27
@@ -63,7 +65,7 @@ extension ContrastReport {
         let failed = rows.count { $0.verdict == .fail }
         let exempt = rows.count { $0.verdict == .exempt }
         let passed = rows.count - failed - exempt
-        return "\(counted(entries.count, "pair")), \(counted(rows.count, "measurement")): \(passed) enough, "
+        return "\(counted(entries.count, "pair")), \(counted(rows.count, "measurement")): \(passed) sufficient, "
             + "\(failed) too low, \(exempt) exempt"
     }
 }

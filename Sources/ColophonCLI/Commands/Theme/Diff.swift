@@ -5,19 +5,21 @@ import SourceText
 
 struct ThemeDiffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "diff", abstract: "Tell what differs between two themes, token by token.",
+        commandName: "diff", abstract: "Show what differs between two themes, token by token.",
         discussion: """
-            Compares the values that are seen, in every mode: two tokens that refer to others and end at the same value \
-            are the same, unless --aliases is given.
+            Compares the values that are seen, in every mode: tokens that reach the same value through different \
+            references are equal, unless --aliases is given.
+
+            Example: colophon theme diff plain orange
             """)
 
-    @Argument(help: ArgumentHelp("The folder of the first theme.", valueName: "theme"))
+    @Argument(help: ArgumentHelp("The first theme's folder.", valueName: "theme"))
     var first: String
 
-    @Argument(help: ArgumentHelp("The folder of the second theme.", valueName: "other"))
+    @Argument(help: ArgumentHelp("The second theme's folder.", valueName: "other"))
     var second: String
 
-    @Flag(help: "Tell also where the same value comes from another token.")
+    @Flag(help: "Also show where the same value comes from another token.")
     var aliases = false
 
     @OptionGroup var options: ThemeOptions

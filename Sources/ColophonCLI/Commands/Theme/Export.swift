@@ -6,17 +6,19 @@ import SourceText
 
 struct ThemeExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Write a theme's design tokens for apps and for other tools.",
+        commandName: "export", abstract: "Write a theme's design tokens for apps and other tools.",
         discussion: """
-            css, json, swift, scss and tailwind are one file, printed unless --output names one. xcassets and android \
-            are several, for which --output names a folder. A file that was not made by an export is never \
-            overwritten, and what is written is written whole or not at all.
+            css, json, swift, scss and tailwind are one file each, printed unless --output names a file. xcassets and \
+            android are several files, for which --output names a folder. A file that was not made by an export is \
+            never overwritten, and output is written completely or not at all.
+
+            Example: colophon theme export orange --format css
             """)
 
-    @Argument(help: "The theme.")
+    @Argument(help: "The theme's folder, such as plain.")
     var name: String
 
-    @Option(help: "What to write.")
+    @Option(help: "The format to write.")
     var format: ExportFormat
 
     @Option(name: .shortAndLong, help: ArgumentHelp("The file or folder to write.", valueName: "path"))
@@ -24,37 +26,37 @@ struct ThemeExportCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Only the tokens at or below this path, such as semantic.color; may be given several times.",
+            "Only the tokens at or under this path, such as semantic.color; may be repeated.",
             valueName: "path"))
     var tokens: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Only this layer, such as component; may be given several times. (default: all but raw; in json all)",
+            "Only this layer, such as component; may be repeated. (default: all but raw; for json, all)",
             valueName: "name"))
     var layer: [String] = []
 
-    @Flag(help: "In json: keep references between tokens instead of following them.")
+    @Flag(help: "For json: keep references between tokens instead of resolving them.")
     var aliases = false
 
-    @Flag(help: "In css: leave out what is needless.")
+    @Flag(help: "For css: minify the output.")
     var minified = false
 
-    @Flag(inversion: .prefixedNo, help: "In swift: the types that tokens are of; a module needs them once.")
+    @Flag(inversion: .prefixedNo, help: "For swift: include the types of tokens; a module needs them once.")
     var types = true
 
     @OptionGroup var tuning: TuningOptions
     @OptionGroup var options: ThemeOptions
 
     func validate() throws {
-        if output?.isEmpty == true { throw ValidationError("--output needs the name of a file or folder.") }
+        if output?.isEmpty == true { throw ValidationError("--output needs the name of a file or folder") }
         if format.isFolder, output == nil {
-            throw ValidationError("\(format.rawValue) is several files: name a folder with --output.")
+            throw ValidationError("\(format.rawValue) is several files", hint: "name a folder with --output")
         }
         for (isGiven, option, only) in [
             (aliases, "--aliases", ExportFormat.json), (minified, "--minified", .css), (!types, "--no-types", .swift),
         ] where isGiven && format != only {
-            throw ValidationError("\(option) is for \(only.rawValue).")
+            throw ValidationError("\(option) is only for --format \(only.rawValue)")
         }
     }
 

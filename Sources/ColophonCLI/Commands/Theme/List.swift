@@ -4,10 +4,12 @@ import SourceText
 
 struct ThemeListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List all themes: those inside the program and your own.",
+        commandName: "list", abstract: "List all themes, built-in and your own.",
         discussion: """
-            In a pipe one line a theme, its cells separated by tabs: folder, name, where it is, what it extends, what \
-            is special about it, how many tokens each layer has, description.
+            In a pipe, one line per theme, with cells separated by tabs: folder, name, where it is, what it extends, \
+            what is special about it, the number of tokens in each layer, description.
+
+            Example: colophon theme list --format json
             """)
 
     @OptionGroup var options: ThemeOptions

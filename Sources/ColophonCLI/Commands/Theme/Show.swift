@@ -4,16 +4,18 @@ import SourceText
 
 struct ThemeShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Show a theme, a group of its tokens, or a token.",
+        commandName: "show", abstract: "Show a theme, a group of its tokens, or one token.",
         discussion: """
-            Of a token: its value in each mode that differs, the tokens its value comes from and where each stands, \
-            who refers to it, and what it is called in CSS.
+            For a token: its value in each mode that differs, the tokens its value comes from and where each is \
+            defined, the tokens that refer to it, and its name in CSS.
+
+            Example: colophon theme show plain semantic.color.text
             """)
 
-    @Argument(help: ArgumentHelp("The folder of the theme, such as plain.", valueName: "theme"))
+    @Argument(help: ArgumentHelp("The theme's folder, such as plain.", valueName: "theme"))
     var name: String
 
-    @Argument(help: ArgumentHelp("The path of a token or group: semantic.color.text.", valueName: "token"))
+    @Argument(help: ArgumentHelp("The path of a token or group, such as semantic.color.text.", valueName: "token"))
     var token: String?
 
     @OptionGroup var options: ThemeOptions

@@ -35,7 +35,7 @@ struct JPEGReader {
     private mutating func readSegment() throws(PictureFailure) -> Bool {
         let start = place
         guard start < bytes.count else { throw .cut(at: bytes.count) }
-        guard bytes[start] == 0xFF else { throw .broken("a marker is expected here", at: start) }
+        guard bytes[start] == 0xFF else { throw .broken("a marker was expected here", at: start) }
         // Any number of fill bytes may stand in front of a marker.
         while place < bytes.count, bytes[place] == 0xFF { place += 1 }
         guard place < bytes.count else { throw .cut(at: bytes.count) }
@@ -67,7 +67,8 @@ struct JPEGReader {
         switch marker {
         case 0xC0, 0xC1, 0xC2: try takeFrame(Array(body), at: offset)
         case 0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-            let what = "this JPEG is coded in a rare way (lossless, hierarchical or arithmetic); save it as a usual one"
+            let what =
+                "this JPEG uses a rare encoding (lossless, hierarchical or arithmetic); save it as a standard JPEG"
             throw PictureFailure(reason: .unsupported(what), offset: offset)
         case 0xC4, 0xDB, 0xDD: break
         case 0xDA:
@@ -93,10 +94,10 @@ struct JPEGReader {
     /// The size and the components.
     private mutating func takeFrame(_ body: [UInt8], at offset: Int) throws(PictureFailure) {
         guard width == 0, body.count >= 6, body.count == 6 + 3 * Int(body[5]) else {
-            throw .broken("its frame header contradicts itself", at: offset)
+            throw .broken("its frame header is inconsistent", at: offset)
         }
         guard body[0] == 8 else {
-            let what = "this JPEG has \(body[0]) bits a sample; save it with 8"
+            let what = "this JPEG has \(body[0]) bits per sample; save it with 8"
             throw PictureFailure(reason: .unsupported(what), offset: offset)
         }
         height = body.unsigned(at: 1)
@@ -137,7 +138,7 @@ struct JPEGReader {
         let space: PictureData.Plane.Space = components.count == 1 ? .gray : components.count == 3 ? .rgb : .cmyk
         let profile = profile(for: space)
         if space == .cmyk, profile == nil {
-            let what = "this JPEG has colours for print (CMYK) without an ICC profile; save it as RGB"
+            let what = "this JPEG has print colours (CMYK) but no ICC profile; save it as RGB"
             throw PictureFailure(reason: .unsupported(what), offset: 0)
         }
         let isNamedRGB = components == Array("RGB".utf8) && !hasJFIF && adobeTransform == nil

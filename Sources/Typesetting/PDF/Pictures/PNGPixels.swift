@@ -67,7 +67,7 @@ extension PNGReader {
     }
 
     private var noSuchFilter: PictureFailure {
-        .broken("a row names a filter that PNG does not have", at: dataOffset)
+        .broken("a row names a filter that does not exist in PNG", at: dataOffset)
     }
 
     private func inflated(size: Int) throws(PictureFailure) -> [UInt8] {
@@ -92,7 +92,7 @@ extension PNGReader {
             return used
         case .cut: throw .broken("its pixels (IDAT) end too early", at: dataOffset)
         case .tooLong: throw .broken("it has more pixels than it declares", at: dataOffset)
-        case .broken(let place): throw .broken("its pixels (IDAT) cannot be inflated", at: dataOffset + 8 + place)
+        case .broken(let place): throw .broken("its pixels (IDAT) cannot be decompressed", at: dataOffset + 8 + place)
         }
     }
 

@@ -44,7 +44,7 @@ struct PNGReader {
         var chunks = PNGChunks(bytes)
         guard let first = try chunks.next() else { throw .cut(at: bytes.count) }
         if first.name == "CgBI" {
-            let what = "this PNG was changed for iOS devices by Xcode; take the original file"
+            let what = "Xcode optimised this PNG for iOS devices; use the original file"
             throw PictureFailure(reason: .unsupported(what), offset: first.offset)
         }
         var reader = PNGReader(header: try header(first))
@@ -64,7 +64,7 @@ struct PNGReader {
             default: [8, 16]
             }
         guard bits.contains(body[8]), body[10] == 0, body[11] == 0, body[12] <= 1 else {
-            throw .broken("its header (IHDR) declares what PNG does not have", at: chunk.offset)
+            throw .broken("its header (IHDR) declares values that PNG does not allow", at: chunk.offset)
         }
         let width = body.unsigned(at: 0) << 16 | body.unsigned(at: 2)
         let height = body.unsigned(at: 4) << 16 | body.unsigned(at: 6)
@@ -86,7 +86,7 @@ struct PNGReader {
                 data += chunk.body
             case "PLTE":
                 guard chunk.body.count % 3 == 0, 3...768 ~= chunk.body.count, palette.isEmpty, data.isEmpty else {
-                    throw .broken("its palette (PLTE) has no whole number of colours", at: chunk.offset)
+                    throw .broken("its palette (PLTE) does not have a whole number of colours", at: chunk.offset)
                 }
                 palette = Array(chunk.body)
             case "IEND": return try check(end: chunk.offset)
@@ -97,7 +97,7 @@ struct PNGReader {
             default:
                 // A capital letter in front: not to be passed over.
                 guard let letter = chunk.name.utf8.first, letter & 0x20 != 0 else {
-                    throw .broken("“\(chunk.name)” is no chunk of PNG", at: chunk.offset)
+                    throw .broken("“\(chunk.name)” is not a PNG chunk", at: chunk.offset)
                 }
             }
         }
@@ -154,7 +154,7 @@ struct PNGChunks {
         let name = String(decoding: bytes[start + 4..<start + 8], as: UTF8.self)
         let checksum = UInt32(bytes.unsigned(at: end) << 16 | bytes.unsigned(at: end + 2))
         guard crc32(of: bytes[start + 4..<end]) == checksum else {
-            throw .broken("the checksum of \(name.debugDescription) does not fit", at: start)
+            throw .broken("the checksum of \(name.debugDescription) does not match", at: start)
         }
         place = end + 4
         return Chunk(name: name, body: bytes[start + 8..<end], offset: start)

@@ -22,11 +22,11 @@ public struct PictureFailure: Error, Hashable, Sendable, CustomStringConvertible
     /// In a sentence.
     public var description: String {
         switch reason {
-        case .format(let name?): "\(name) pictures cannot be set into pages; make it a PNG or a JPEG"
-        case .format(nil): "this is no picture that is known here; make it a PNG or a JPEG"
+        case .format(let name?): "\(name) pictures cannot be placed in a PDF; convert it to PNG or JPEG"
+        case .format(nil): "this is not a picture in a supported format; use PNG or JPEG"
         case .cut: "the picture ends at byte \(offset), before it is complete"
-        case .broken(let what): "the picture is broken at byte \(offset): \(what)"
-        case .tooLarge(let width, let height): "the picture declares \(width) × \(height) pixels; that is too large"
+        case .broken(let what): "the picture is damaged at byte \(offset): \(what)"
+        case .tooLarge(let width, let height): "the picture declares \(width) × \(height) pixels, which is too large"
         case .unsupported(let what): what
         }
     }

@@ -41,7 +41,7 @@ import Testing
         #expect(
             first.message == """
                 "raw.color.fog" (#99ccee) on "semantic.color.background" (#ffffff) has a contrast of 1.71 in light, \
-                under 4.5 for text
+                less than 4.5 for text
                 """)
         #expect(first.notes.first?.location?.path.text == "themes/plain/pairs.yml")
         #expect(made.value.entries.flatMap(\.rows).map(\.verdict) == [.fail, .pass, .pass, .fail])

@@ -48,7 +48,7 @@ import Testing
         #expect(all.diagnostics == [])
         #expect(all.value.map(\.folder) == ["orange", "orange-compact", "ouds", "plain", "sosh", "wireframe"])
         #expect(all.value.filter(\.isAbstract).map(\.folder) == ["ouds"])
-        #expect(all.value.filter(\.isClosed).map(\.folder) == ["sosh", "wireframe"])
+        #expect(all.value.filter(\.isClosed).map(\.folder) == ["orange-compact", "sosh", "wireframe"])
         #expect(all.value.filter { !$0.isTunable }.map(\.folder).contains("sosh"))
     }
 }

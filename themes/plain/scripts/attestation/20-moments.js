@@ -67,7 +67,9 @@ const timeForms = {
 /** A day in the words of a language: `9 novembre 2020`. */
 function longDay(day, language) {
   const noon = dateOf({ ...day, minutes: 12 * 60 })
-  return new Intl.DateTimeFormat(language, { dateStyle: "long", calendar: "gregory" }).format(noon)
+  const text = new Intl.DateTimeFormat(language, { dateStyle: "long", calendar: "gregory" }).format(noon)
+  // In French, the first day of a month alone is an ordinal, which CLDR does not say.
+  return /^fr\b/i.test(language) ? text.replace(/^1(?=\s)/, "1er") : text
 }
 
 /** How far the clock here is ahead of UTC at that time: `UTC+01:00`. */

@@ -1,0 +1,79 @@
+import SourceText
+
+/// Places that a model text leaves open for its author, such as `[to complete: your address]`.
+///
+/// They are looked for in the bytes of a file, so that a place in a value of YAML or JSON is found like one in a text.
+enum OpenPlaces {
+    /// What opens a place, in the languages of the model texts. A colon follows, in French after a narrow or usual
+    /// no-break space.
+    static let markers = [
+        "to complete", "à compléter", "zu ergänzen", "por completar", "da completare", "a completar", "aan te vullen",
+        "do uzupełnienia", "يُستكمل",
+    ]
+
+    /// One of them, and what it asks for.
+    private struct OpenPlace {
+        var start: Place
+        var end: Place
+        var wish: String
+    }
+
+    /// A warning that names all open places of a file; nil when it has none.
+    static func check(_ bytes: [UInt8], _ path: SourcePath) -> Diagnostic? {
+        let found = all(in: bytes)
+        guard let first = found.first else { return nil }
+        let notes = found.dropFirst().map { place in
+            Diagnostic.Note(place.wish, at: Location(path, place.start, to: place.end))
+        }
+        return .openPlaces(first.wish, notes: notes, at: Location(path, first.start, to: first.end))
+    }
+
+    /// True for a value that is nothing but an open place.
+    static func isOpen(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        return all(in: bytes).contains { $0.start == .start && $0.end.column == bytes.count + 1 }
+    }
+
+    private static func all(in bytes: [UInt8]) -> [OpenPlace] {
+        var found: [OpenPlace] = []
+        bytes.withUnsafeBufferPointer { bytes in
+            var (line, lineStart) = (1, 0)
+            for index in bytes.indices {
+                if bytes[index] == 0x0A { (line, lineStart) = (line + 1, index + 1) }
+                guard bytes[index] == UInt8(ascii: "["), let wish = wish(bytes, from: index) else { continue }
+                found.append(
+                    OpenPlace(
+                        start: Place(line: line, column: index - lineStart + 1),
+                        end: Place(line: line, column: wish.endIndex + 1 - lineStart + 1),
+                        wish: String(decoding: wish, as: UTF8.self).trimmingSpaces))
+            }
+        }
+        return found
+    }
+
+    /// What stands between the colon and the closing bracket, which are on one line.
+    private static func wish(
+        _ bytes: UnsafeBufferPointer<UInt8>, from bracket: Int
+    ) -> Slice<UnsafeBufferPointer<UInt8>>? {
+        let rest = bytes[(bracket + 1)...]
+        for marker in markers where rest.starts(with: marker.utf8) {
+            var after = rest.dropFirst(marker.utf8.count)
+            for space in [" ", "\u{A0}", "\u{202F}"] where after.starts(with: space.utf8) {
+                after = after.dropFirst(space.utf8.count)
+            }
+            guard after.first == UInt8(ascii: ":") else { continue }
+            let text = after.dropFirst()
+            guard let end = text.firstIndex(where: { $0 == UInt8(ascii: "]") || $0 == 0x0A || $0 == 0x0D }),
+                bytes[end] == UInt8(ascii: "]")
+            else { return nil }
+            return text[..<end]
+        }
+        return nil
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpaces: String {
+        String(drop { $0 == " " || $0 == "\u{A0}" || $0 == "\u{202F}" })
+    }
+}

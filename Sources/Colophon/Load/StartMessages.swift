@@ -1,0 +1,54 @@
+import SourceText
+
+/// What a first site still lacks.
+extension Diagnostic {
+    static func noContent() -> Diagnostic {
+        Diagnostic(
+            .error, "no-content", "no content here: there is neither a site.yml nor an about.yml",
+            hint: "\"colophon init\" makes a first site")
+    }
+
+    static func noApp() -> Diagnostic {
+        Diagnostic(
+            .error, "no-app", "there is no about.yml, so there is no app to make pages for",
+            hint: "\"colophon init --add app\" writes one, with the pages that every app owes its users")
+    }
+
+    /// The pages that an app lacks of those that every app has to have, all in one message.
+    /// - Parameter lacks: for each the key of about.yml, and what is not there.
+    static func incompleteApp(
+        _ lacks: [(key: String, note: Diagnostic.Note)], folder: String, at location: Location
+    ) -> Diagnostic {
+        let names = [
+            "privacy": "privacy policy", "terms": "terms of service", "accessibility": "accessibility statement",
+        ]
+        let add = lacks.map { " --add \($0.key)" }.joined()
+        let app = folder.isEmpty ? "" : " --app \(folder)"
+        return Diagnostic(
+            .error, "incomplete-app",
+            "the app lacks pages that every app owes its users: "
+                + lacks.map { names[$0.key] ?? $0.key }.joined(separator: ", "),
+            at: location, notes: lacks.map(\.note),
+            hint: "\"colophon init\(add)\(app)\" writes model texts to start from")
+    }
+
+    static func missingKeyNote(_ key: String, at location: Location) -> Note {
+        Note("about.yml has no \"\(key)\": add \(key): \(key).md", at: location)
+    }
+
+    static func missingDocumentNote(_ name: String, languages: [Language], at location: Location) -> Note {
+        let files = languages.map { "\($0.tag)/\(name)" }
+        return Note("there is no file \(files.joined(separator: " or "))", at: location)
+    }
+
+    /// - Parameter wish: what the first open place asks for; the notes are the others.
+    static func openPlaces(_ wish: String, notes: [Note], at location: Location) -> Diagnostic {
+        let count = notes.count + 1
+        return Diagnostic(
+            .warning, "placeholder",
+            count == 1
+                ? "a place is still to be completed: \(wish)"
+                : "\(count) places are still to be completed, the first: \(wish)",
+            at: location, notes: notes)
+    }
+}

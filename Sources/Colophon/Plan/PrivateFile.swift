@@ -1,0 +1,128 @@
+import SourceText
+
+/// A file that must not be published as it is, whichever folder it comes from.
+package enum PrivateFile: Hashable, Sendable {
+    /// By its name, or that of a folder above it, a part of the folder of attestations.
+    case attestations
+    /// Contains a private key, encrypted or not.
+    case privateKey
+    /// Lists people with more than their names.
+    case people
+    /// A PDF that Colophon made for one person: its metadata contain what its QR code says.
+    case personalPDF
+
+    /// Judges a name as a disk might that ignores case: `PEOPLE.yml` is `people.yml` there.
+    ///
+    /// - Parameter path: below the folder whose files are published.
+    package init?(name path: SourcePath) {
+        let parts = path.parts.map(Self.folded)
+        let pieces = parts.last?.split(separator: ".").map(String.init) ?? []
+        let endings = pieces.dropFirst()
+        let isOurs =
+            switch pieces.first {
+            case "people", "attestations": endings.contains("yml") || endings.contains("yaml")
+            case "signing-key": endings.contains("pem")
+            default: false
+            }
+        guard isOurs || parts.dropLast().contains("attestations") else { return nil }
+        self = .attestations
+    }
+
+    /// Judges what a file contains, whatever its name.
+    init?(content bytes: [UInt8]) {
+        if hasPrivateKey(bytes) {
+            self = .privateKey
+        } else if isPDF(bytes) {
+            guard find("<colophon:code", in: bytes, from: 0) != nil else { return nil }
+            self = .personalPDF
+        } else {
+            guard listsPeople(bytes) else { return nil }
+            self = .people
+        }
+    }
+
+    /// Without case and invisible characters. Upper case first, so that letters with two small forms, such as `s` and
+    /// `ſ`, meet; Swift compares strings without regard to how letters are composed.
+    private static func folded(_ part: Substring) -> String {
+        let visible = part.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+        return String(String.UnicodeScalarView(visible)).uppercased().lowercased()
+    }
+}
+
+// MARK: Keys
+
+/// True when there is a private key in the form of RFC 7468 or of OpenSSH, PGP and older programs, also as a string of
+/// JSON. The bare line that begins one, as programs that read keys contain it, is not enough.
+private func hasPrivateKey(_ bytes: [UInt8]) -> Bool {
+    var start = 0
+    while let label = find("PRIVATE KEY", in: bytes, from: start) {
+        if isBeginning(bytes[..<label]), isBody(bytes[(label + 11)...]) { return true }
+        start = label + 11
+    }
+    return false
+}
+
+/// `-----BEGIN `, and perhaps a word or two.
+private func isBeginning(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let label = bytes.suffix(40).reversed().prefix { isCapital($0) || $0.isASCIIDigit || $0 == UInt8(ascii: " ") }
+    let dashes = bytes.dropLast(label.count).suffix(5)
+    return label.reversed().starts(with: "BEGIN ".utf8) && dashes.elementsEqual("-----".utf8)
+}
+
+/// The rest of the line, its end, and the first letters of a key.
+private func isBody(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let rest = bytes.starts(with: " BLOCK".utf8) ? bytes.dropFirst(6) : bytes
+    guard rest.starts(with: "-----".utf8) else { return false }
+    var body = rest.dropFirst(5).prefix(400)
+    var hasLineEnd = false
+    while let byte = body.first {
+        let isEscaped = body.starts(with: "\\n".utf8) || body.starts(with: "\\r".utf8)
+        guard isEscaped || byte <= 0x20 else { break }
+        if isEscaped || byte == 0x0A || byte == 0x0D { hasLineEnd = true }
+        body = body.dropFirst(isEscaped ? 2 : 1)
+    }
+    guard hasLineEnd else { return false }
+    let headers = ["Proc-Type:", "Version:", "Comment:", "Hash:"]
+    return body.count >= 16 && body.prefix(16).allSatisfy(isBase64)
+        || headers.contains { body.starts(with: $0.utf8) }
+}
+
+private func isCapital(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
+
+private func isBase64(_ byte: UInt8) -> Bool {
+    byte.isASCIILetter || byte.isASCIIDigit || "+/=".utf8.contains(byte)
+}
+
+// MARK: People
+
+/// The largest list of people that is looked for, in bytes: 1 MiB. Beyond it a file is no list that a person keeps.
+private let largestList = 1 << 20
+
+/// True for a list as `people.yml` has it, and for a table to make attestations from: it has names, and something that
+/// is nobody else's business.
+private func listsPeople(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count <= largestList, isPersonal({ find($0, in: bytes, from: 0) != nil }) else { return false }
+    let text = String(decoding: bytes[byteOrderMarkLength(bytes)...], as: UTF8.self)
+    if isHeader(text.prefix { !$0.isNewline }) { return true }
+    guard let path = SourcePath("people.yml") else { return false }
+    return readYAML(bytes, path: path).value?.elements?.contains { person in
+        isPersonal { key in person.members?.contains { $0.key == "\(key)" } ?? false }
+    } ?? false
+}
+
+/// True for the first line of a table with such columns: cells of plain words, and nothing else.
+private func isHeader(_ line: Substring) -> Bool {
+    let marks: Set<Character> = [",", ";", "\t", "|", "\"", " ", "_", "-", ".", "(", ")"]
+    guard line.utf8.count <= 4096, line.allSatisfy({ $0.isLetter || $0.isNumber || marks.contains($0) }) else {
+        return false
+    }
+    let words = line.split { !$0.isLetter }
+    return isPersonal { key in words.contains { $0 == "\(key)" } }
+}
+
+/// Whether a name is there and something personal, by the keys that editions share.
+private func isPersonal(_ has: (StaticString) -> Bool) -> Bool {
+    let names: [StaticString] = ["firstName", "lastName"]
+    let facts: [StaticString] = ["birthDate", "birthPlace", "address", "postalCode", "city"]
+    return names.contains(where: has) && facts.contains(where: has)
+}

@@ -1,0 +1,75 @@
+import SourceText
+
+/// An edition for other programs. `docs/schemas/editions.schema.json` describes it.
+extension Edition {
+    /// Writes all that ``facts(language:)`` says as an object.
+    /// - Parameter language: of names and labels; nil for the edition's first one.
+    public func write(to writer: inout JSONWriter, language: String?) {
+        let tongue = shown(language)
+        writer.object { object in
+            object.member("id", id)
+            object.member("version", version)
+            object.member("name", name.text(tongue))
+            object.member("languages") { list in
+                list.array { list in for language in languages { list.value(language.tag) } }
+            }
+            object.member("isRepealed", isSpecimen)
+            object.member("from", ifPresent: period.map { "\($0.from)" })
+            object.member("to", ifPresent: period?.to.map { "\($0)" })
+            object.member("source", ifPresent: source)
+            object.member("fields") { list in
+                list.array { list in for field in fields { field.write(to: &list, tongue) } }
+            }
+            object.member("contexts") { list in
+                list.array { list in for context in contexts { context.write(to: &list, tongue) } }
+            }
+        }
+    }
+}
+
+extension EditionField {
+    fileprivate func write(to list: inout JSONWriter, _ language: Language) {
+        list.object { object in
+            object.member("key", key)
+            object.member("label", label.text(language))
+            object.member("type", kind.typeName)
+            if case .choice(let choices) = kind {
+                object.member("choices") { list in
+                    list.array { list in for choice in choices { list.value(choice.code) } }
+                }
+            }
+            object.member("isOfPerson", isOfPerson)
+            object.member("isRequired", isRequired)
+        }
+    }
+}
+
+extension EditionContext {
+    fileprivate func write(to list: inout JSONWriter, _ language: Language) {
+        list.object { object in
+            // Empty for an edition with one context.
+            if !id.isEmpty { object.member("id", id) }
+            object.member("reasons") { list in
+                list.array { list in
+                    for reason in reasons {
+                        list.object { object in
+                            object.member("code", reason.code)
+                            object.member("label", (reason.short ?? reason.text).text(language).withoutNoteMarks)
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension EditionField.Kind {
+    /// As the edition's file calls it.
+    fileprivate var typeName: String {
+        switch self {
+        case .choice: "choice"
+        case .flag: "flag"
+        default: name
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import SourceText
+
+/// Links whose scheme no page may lead to, and that are known to do no harm: as a rule not links at all, but names such
+/// as `std:vec` that Markdown takes for some.
+extension Document {
+    /// With such links as their text alone, and a warning for each. A dangerous address stays, to be refused later.
+    /// - Parameter path: the file, for diagnostics.
+    func droppingUnknownSchemes(path: SourcePath) -> Checked<Document> {
+        var diagnostics: [Diagnostic] = []
+        forEachInline { inline in
+            guard case .link(let link) = inline, let scheme = WebAddress(link.destination).unknownScheme else { return }
+            diagnostics.append(.unknownScheme(scheme, at: Location(path, link.place)))
+        }
+        guard !diagnostics.isEmpty else { return Checked(self) }
+        let kept = Document(
+            blocks: blocks.withoutUnknownSchemes,
+            footnotes: footnotes.map { note in
+                var note = note
+                note.blocks = note.blocks.withoutUnknownSchemes
+                return note
+            })
+        return Checked(kept, diagnostics)
+    }
+}
+
+extension [Block] {
+    fileprivate var withoutUnknownSchemes: [Block] {
+        map { $0.mappingLines(\.withoutUnknownSchemes).mappingChildren(\.withoutUnknownSchemes) }
+    }
+}
+
+extension [Inline] {
+    fileprivate var withoutUnknownSchemes: [Inline] {
+        flatMap { inline in
+            let content = inline.content.withoutUnknownSchemes
+            guard case .link(let link) = inline, WebAddress(link.destination).unknownScheme != nil else {
+                return [inline.holding(content)]
+            }
+            return content
+        }
+    }
+}

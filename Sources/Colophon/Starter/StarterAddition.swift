@@ -1,0 +1,219 @@
+import SourceText
+
+/// What `colophon init --add` can add to a site that is there.
+public enum StarterPart: Hashable, Sendable {
+    /// A document: `privacy`, `terms`, `accessibility` or `legal`.
+    case document(String)
+    /// The list of releases.
+    case news
+    /// A language, by its tag.
+    case language(String)
+    /// One more app.
+    case app
+
+    /// The part that `text` names: `privacy`, `terms`, `accessibility`, `legal`, `news`, `app`, or a language's tag.
+    /// - Throws: `StarterMistake` when it names none.
+    public init(_ text: String) throws(StarterMistake) {
+        let names = StarterTexts.documents + ["news", "app"]
+        switch text {
+        case "news": self = .news
+        case "app": self = .app
+        case _ where StarterTexts.documents.contains(text): self = .document(text)
+        default:
+            // `term` is a slip for `terms`, not a language: only short tags are languages.
+            if text.utf8.count != 3 || nearest(text, among: names) == nil, let language = Language(text) {
+                self = .language(language.tag)
+                return
+            }
+            throw StarterMistake(
+                "there is nothing called \"\(text)\" to add",
+                hint: nearest(text, among: names).map { "did you mean \"\($0)\"?" }
+                    ?? "add \(names.joined(separator: ", ")), or a language such as fr")
+        }
+    }
+}
+
+/// What is written to add parts to a site: new files, and files with a line more.
+public struct StarterAddition: Sendable {
+    /// Files that are not there yet, seen from the content folder.
+    public private(set) var new: [OutputFile] = []
+    /// Files that are there, as they will be.
+    public private(set) var changed: [OutputFile] = []
+    /// What was wanted and is there already.
+    public private(set) var present: [SourcePath] = []
+
+    private let content: SourceTree
+    private let today: CalendarDate
+
+    /// Decides what to write.
+    ///
+    /// - Parameters:
+    ///   - parts: what to add, in this order.
+    ///   - app: the folder of the app to add to; nil for the only one.
+    ///   - name: the name of a new app.
+    ///   - contact: a mail address or a page; blank when it is still to be completed.
+    ///   - content: the site as it is.
+    ///   - today: when the texts take effect.
+    /// - Throws: `StarterMistake`.
+    public init(
+        _ parts: [StarterPart], app: String?, name: String?, contact: String, to content: SourceTree,
+        today: CalendarDate
+    ) throws(StarterMistake) {
+        (self.content, self.today) = (content, today)
+        let contact = try StarterAnswers.contact(contact)
+        for part in parts {
+            let site = try StarterHost(self.tree)
+            switch part {
+            case .document(let document): try add(document, to: site.app(app), contact)
+            case .news: try addNews(to: site.app(app), contact)
+            case .language(let tag): try add(StarterAnswers.language(tag), to: site, contact)
+            case .app: try addApp(named: name, folder: app, to: site, contact)
+            }
+        }
+    }
+
+    /// The content as it will be, so that one part can stand on another.
+    private var tree: SourceTree {
+        var changes: [SourcePath: [UInt8]] = [:]
+        for file in new + changed { changes[file.path] = file.bytes }
+        let (content, files) = (self.content, changes)
+        let entries = content.entries.filter { files[$0.path] == nil }
+        return SourceTree(entries: entries + files.map { .init(path: $0.key, size: $0.value.count) }) {
+            path throws(SourceTree.ReadFailure) in
+            if let bytes = files[path] { return bytes }
+            return try content.read(path)
+        }
+    }
+
+    // MARK: Parts
+
+    private mutating func add(
+        _ document: String, to app: StarterHost.App, _ contact: StarterContact?
+    ) throws(StarterMistake) {
+        let file = app.file(of: document)
+        guard file.hasSuffix(".md") else {
+            throw StarterMistake(
+                "\(app.about) names \"\(file)\", and the model texts are Markdown",
+                hint: "write \(document): \(document).md, or write \(file) yourself")
+        }
+        for language in app.languages { write(document, as: file, language, app, contact) }
+        if document == "legal" {
+            guard !app.hasItem("legal") else { return }
+            try change(app.about, to: { $0.addingItem("legal", priority: Item.DefaultPriority.legal) }) {
+                "add \"- legal: { priority: 50 }\" to items: of about.yml"
+            }
+        } else if app.edit.root[document]?.text == nil {
+            try change(app.about, to: { $0.adding(key: document, file) }) {
+                "add \"\(document): \(file)\" to about.yml"
+            }
+        }
+    }
+
+    private mutating func addNews(to app: StarterHost.App, _ contact: StarterContact?) throws(StarterMistake) {
+        if let present = app.news {
+            self.present.append(present)
+        } else {
+            for file in app.starter(app.languages, contact, today).news { write(file) }
+        }
+        guard !app.hasItem("news") else { return }
+        try change(app.about, to: { $0.addingItem("news", priority: Item.DefaultPriority.news) }) {
+            "add \"- news: { priority: 60 }\" to items: of about.yml"
+        }
+    }
+
+    private mutating func add(
+        _ language: Language, to site: StarterHost, _ contact: StarterContact?
+    ) throws(StarterMistake) {
+        if !site.languages.contains(language) {
+            try change(site.settings, to: { $0.adding(language.tag, toList: "languages") }) {
+                "add \"\(language)\" to languages: of site.yml"
+            }
+        }
+        for app in site.apps {
+            if app.edit.root["languages"] != nil, !app.languages.contains(language) {
+                try change(app.about, to: { $0.adding(language.tag, toList: "languages") }) {
+                    "add \"\(language)\" to languages: of \(app.about)"
+                }
+            }
+            for document in StarterTexts.documents {
+                let file = app.file(of: document)
+                guard file.hasSuffix(".md"), app.has(file, in: app.languages[0]) else { continue }
+                write(document, as: file, language, app, contact)
+            }
+            if let release = app.onlyRelease {
+                var model = app.starter([language], contact, today).news(language, release)
+                model.path = app.folder.appending("news.\(language).json") ?? model.path
+                write(model)
+            }
+        }
+    }
+
+    private mutating func addApp(
+        named name: String?, folder: String?, to site: StarterHost, _ contact: StarterContact?
+    ) throws(StarterMistake) {
+        guard let name else { throw StarterMistake("a new app needs a name", hint: "write --name \"My App\"") }
+        let answers = StarterAnswers(
+            name: try StarterAnswers.name(name), languages: site.languages, contact: contact)
+        if let root = site.apps.first(where: { $0.folder == .root }) {
+            throw StarterMistake(
+                "\(root.about) is the app of the whole content folder, beside which there is no other",
+                hint: "move it, and what belongs to it, into a folder of its own first")
+        }
+        // The first app has the content folder to itself, unless a folder is named.
+        let isFirst = site.apps.isEmpty && folder == nil
+        guard let folder = isFirst ? SourcePath.root : SourcePath(folder ?? folderName(answers.name)),
+            folder.parts.allSatisfy(isRoutePart)
+        else {
+            throw StarterMistake(
+                "\"\(folder ?? "")\" cannot be the name of an app's folder",
+                hint: "use the letters a to z, digits, \"-\", \"_\" and \".\"")
+        }
+        let before = present.count
+        for file in StarterApp(answers: answers, today: today, folder: folder).files { write(file) }
+        guard present.count == before else {
+            let place = folder == .root ? "the content folder" : folder.text
+            throw StarterMistake("\(place) is not empty: \(present[before]) is there already")
+        }
+    }
+
+    // MARK: Files
+
+    private mutating func write(
+        _ document: String, as file: String, _ language: Language, _ app: StarterHost.App, _ contact: StarterContact?
+    ) {
+        guard !app.has(file, in: language), let path = app.folder.appending("\(language)/\(file)") else {
+            if let path = app.folder.appending("\(language)/\(file)") { present.append(path) }
+            return
+        }
+        var model = app.starter([language], contact, today).document(document, language)
+        model.path = path
+        write(model)
+    }
+
+    private mutating func write(_ file: OutputFile) {
+        if content.contains(file.path) { present.append(file.path) } else { new.append(file) }
+    }
+
+    /// Puts an edited file in the place of the one at `path`.
+    private mutating func change(
+        _ path: SourcePath, to edit: (YAMLEdit) -> [UInt8]?, otherwise hint: () -> String
+    ) throws(StarterMistake) {
+        guard let old = try? tree.read(path), let bytes = YAMLEdit(old).flatMap(edit) else {
+            throw StarterMistake("\(path) has a form that cannot be added to", hint: hint())
+        }
+        if let number = changed.firstIndex(where: { $0.path == path }) {
+            changed[number].bytes = bytes
+        } else if let number = new.firstIndex(where: { $0.path == path }) {
+            new[number].bytes = bytes
+        } else {
+            changed.append(OutputFile(path: path, bytes: bytes))
+        }
+    }
+}
+
+/// A folder's name made of an app's: its letters of ASCII in lower case and its digits, joined by hyphens.
+private func folderName(_ name: String) -> String {
+    let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let joined = words.joined(separator: "-").prefix(40)
+    return joined.isEmpty ? "app" : String(joined)
+}

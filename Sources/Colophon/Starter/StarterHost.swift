@@ -1,0 +1,108 @@
+import SourceText
+
+/// A site that parts are added to, as far as that asks to know it.
+struct StarterHost {
+    /// One of its apps.
+    struct App {
+        var folder: SourcePath
+        var about: SourcePath
+        var name: String
+        var languages: [Language]
+        /// `about.yml`.
+        var edit: YAMLEdit
+        /// The names of all its documents, by language: `privacy.md`.
+        var documents: [Language: [String]]
+        /// What its news are made from.
+        var news: SourcePath?
+        /// The first release, as long as `news.json` has no other: later ones say what no model text can.
+        var onlyRelease: (version: String, date: String)?
+    }
+
+    let settings = SiteSettings.path
+    var languages: [Language]
+    var apps: [App] = []
+
+    /// - Throws: `StarterMistake` when the site's own files cannot be read.
+    init(_ content: SourceTree) throws(StarterMistake) {
+        guard let bytes = try? content.read(settings) else {
+            throw StarterMistake("there is no site.yml to add to", hint: "\"colophon init\" makes a first site")
+        }
+        guard let edit = YAMLEdit(bytes) else {
+            throw StarterMistake("site.yml has errors", hint: "\"colophon check\" shows them")
+        }
+        let languages = (edit.root["languages"]?.elements ?? []).compactMap { $0.text.flatMap { Language($0) } }
+        guard !languages.isEmpty else {
+            throw StarterMistake("site.yml lists no languages", hint: "add a line such as languages: [en, fr]")
+        }
+        self.languages = languages
+        for folder in AppFolder.all(in: content).value { apps.append(try App(folder, content, languages)) }
+    }
+
+    /// The app in `folder`; without a folder the only one.
+    /// - Throws: `StarterMistake` when it is not clear which is meant.
+    func app(_ folder: String?) throws(StarterMistake) -> App {
+        let names = apps.map(\.folder.text)
+        guard let folder else {
+            if apps.count == 1 { return apps[0] }
+            throw apps.isEmpty
+                ? StarterMistake("there is no app to add to", hint: "add one first: colophon init --add app")
+                : StarterMistake(
+                    "there are several apps", hint: "name one with --app: \(names.joined(separator: ", "))")
+        }
+        if let app = apps.first(where: { $0.folder.text == folder }) { return app }
+        throw StarterMistake(
+            "there is no app in the folder \"\(folder)\"",
+            hint: nearest(folder, among: names).map { "did you mean \"\($0)\"?" }
+                ?? "there are \(names.joined(separator: ", "))")
+    }
+}
+
+extension StarterHost.App {
+    fileprivate init(
+        _ app: AppFolder, _ content: SourceTree, _ languages: [Language]
+    ) throws(StarterMistake) {
+        guard let bytes = try? content.read(app.about), let edit = YAMLEdit(bytes) else {
+            throw StarterMistake("\(app.about) has errors", hint: "\"colophon check\" shows them")
+        }
+        let own = (edit.root["languages"]?.elements ?? []).compactMap { $0.text.flatMap { Language($0) } }
+        let name = edit.root["name"]
+        folder = app.folder
+        about = app.about
+        self.name = name?.text ?? name?.members?.first?.value.text ?? app.folder.name
+        self.languages = own.isEmpty ? languages : own
+        self.edit = edit
+        documents = [:]
+        for document in app.documents {
+            for language in document.language.map({ [$0] }) ?? self.languages {
+                documents[language, default: []].append(document.below.text)
+            }
+        }
+        news = app.news.first?.path ?? app.storeTexts.first?.path
+        if let list = app.news.first(where: { $0.source == .list }), let bytes = try? content.read(list.path),
+            let releases = readJSON(bytes, path: list.path).value?.elements, releases.count == 1,
+            let version = releases[0]["version"]?.text, let date = releases[0]["date"]?.text
+        {
+            onlyRelease = (version, date)
+        }
+    }
+
+    /// The file that holds `document`: the one that `about.yml` names, else any of that name, else `privacy.md`.
+    func file(of document: String) -> String {
+        if let named = edit.root[document]?.text, !isBlank(named) { return named }
+        let present = languages.flatMap { documents[$0] ?? [] }.first { $0.hasPrefix(document + ".") }
+        return present ?? document + ".md"
+    }
+
+    func has(_ file: String, in language: Language) -> Bool { documents[language]?.contains(file) ?? false }
+
+    /// True when `items` has an entry of this kind.
+    func hasItem(_ kind: String) -> Bool {
+        edit.root["items"]?.elements?.contains { $0[kind] != nil } ?? false
+    }
+
+    /// What makes its files.
+    func starter(_ languages: [Language], _ contact: StarterContact?, _ today: CalendarDate) -> StarterApp {
+        let answers = StarterAnswers(name: name, languages: languages, contact: contact)
+        return StarterApp(answers: answers, today: today, folder: folder)
+    }
+}

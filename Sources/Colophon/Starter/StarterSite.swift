@@ -1,0 +1,143 @@
+import SourceText
+
+/// A first site: the files that `colophon init` writes, as values.
+///
+/// It has one app at the root of the content, and builds at once. What only its author can know is an open place
+/// (``OpenPlaces``), of which every build reminds.
+public struct StarterSite: Sendable {
+    let answers: StarterAnswers
+    /// When the texts take effect, and the day of the first release.
+    let today: CalendarDate
+
+    /// A site from the answers to the questions of `init`.
+    public init(_ answers: StarterAnswers, today: CalendarDate) {
+        self.answers = answers
+        self.today = today
+    }
+
+    /// The files of the content folder.
+    public var content: [OutputFile] { [settings] + app(in: .root).files }
+
+    /// The schemas that editors check the YAML files with, beside the content folder: each file's first line names one.
+    public static var schemas: [OutputFile] {
+        ["about", "site"].compactMap { name in
+            guard let source = SourcePath("\(name).schema.json"), let bytes = try? builtInSchemas.read(source),
+                let path = SourcePath(".colophon/\(name).schema.json")
+            else { return nil }
+            return OutputFile(path: path, bytes: bytes)
+        }
+    }
+
+    /// `site.yml`.
+    private var settings: OutputFile {
+        let languages = answers.languages.map(\.tag).joined(separator: ", ")
+        let text = """
+            \(schemaLine("site", depth: 0))
+            # Every key: colophon schema site, or the guide "What you write".
+            title: \(yamlScalar(answers.name))
+            # Where the site will be published. Feeds, the site map and previews of shared links need it.
+            baseURL: "[to complete: the address of the site, such as https://example.org/]"
+            # The first is the default. A page that a language lacks is shown in another one.
+            languages: [\(languages)]
+            theme: plain
+
+            """
+        return OutputFile(path: SiteSettings.path, bytes: Array(text.utf8))
+    }
+
+    /// The files of the app.
+    func app(in folder: SourcePath) -> StarterApp { StarterApp(answers: answers, today: today, folder: folder) }
+}
+
+/// The files of one app of a first site.
+struct StarterApp: Sendable {
+    let answers: StarterAnswers
+    let today: CalendarDate
+    /// Below the content folder; the root for a single app.
+    let folder: SourcePath
+
+    var files: [OutputFile] {
+        let documents = StarterTexts.documents.dropLast()
+        return [about] + documents.flatMap { name in answers.languages.map { document(name, $0) } } + news
+    }
+
+    /// The list of releases in each language, with the first one.
+    var news: [OutputFile] {
+        answers.languages.map { news($0, (firstVersion, today.iso)) }
+    }
+
+    /// The list of releases in one language, with one release.
+    func news(_ language: Language, _ release: (version: String, date: String)) -> OutputFile {
+        var writer = JSONWriter(isIndented: true)
+        writer.array { releases in
+            releases.object { entry in
+                entry.member("version", release.version)
+                entry.member("date", release.date)
+                entry.member("news", StarterTexts.word("news", language))
+            }
+        }
+        let name = language == answers.languages[0] ? "news.json" : "news.\(language).json"
+        return OutputFile(path: place(name), bytes: Array((writer.text + "\n").utf8))
+    }
+
+    /// A document in a language.
+    func document(_ name: String, _ language: Language) -> OutputFile {
+        let filling = StarterFilling(name: answers.name, contact: answers.contact, today: today)
+        return OutputFile(
+            path: place("\(language)/\(name).md"), bytes: StarterTexts.document(name, language, filling))
+    }
+
+    /// `about.yml`.
+    private var about: OutputFile {
+        let descriptions = answers.languages.map { language in
+            "  \(language): \(yamlScalar(StarterTexts.word("description", language)))\n"
+        }
+        let feedback =
+            answers.contact.map { "# A button to write to you.\nfeedback: \(yamlScalar($0.text))\n" }
+            ?? "# A button to write to you:\n# feedback: hello@example.org\n"
+        let text = """
+            \(schemaLine("about", depth: folder.parts.count))
+            # Every key: colophon schema about, or the guide "What you write".
+            name: \(yamlScalar(answers.name))
+            version: { marketing: \(firstVersion) }
+            description:
+            \(descriptions.joined())
+            \(feedback)
+            # The three pages that every app owes its users.
+            privacy: privacy.md
+            terms: terms.md
+            accessibility: accessibility.md
+
+            # Further rows of the about page.
+            items:
+              - news: { priority: 60 }
+
+            """
+        return OutputFile(path: place("about.yml"), bytes: Array(text.utf8))
+    }
+
+    private func place(_ name: String) -> SourcePath { folder.appending(name) ?? .root }
+}
+
+/// The version that a first site starts with.
+private let firstVersion = "1.0.0"
+
+/// The line by which an editor with the YAML language server finds the schema of a file that is `depth` folders below
+/// the content folder.
+private func schemaLine(_ name: String, depth: Int) -> String {
+    let up = String(repeating: "../", count: depth + 1)
+    return "# yaml-language-server: $schema=\(up).colophon/\(name).schema.json"
+}
+
+/// `text` as a scalar of YAML that every reader takes for this text: without quotes where it is plain words, else as
+/// JSON writes it, which YAML 1.2 reads alike (section 1.3).
+func yamlScalar(_ text: String) -> String {
+    let reserved = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
+    let isPlain =
+        text.first?.isLetter == true && text.last != " " && !reserved.contains(text.lowercased())
+        && text.allSatisfy { $0.isLetter || $0.isNumber || " .'’-@+/&()".contains($0) }
+    if isPlain { return text }
+    var writer = JSONWriter()
+    writer.value(text)
+    return writer.text
+}

@@ -1,0 +1,72 @@
+import SourceText
+
+/// A small change to a YAML file that leaves every other byte as it is: comments, order and quotes are somebody's.
+///
+/// Each change is read again before it is used; one that does not say what it should is nil.
+struct YAMLEdit {
+    let bytes: [UInt8]
+    let root: Value
+
+    /// Nil when the file is not an object of YAML.
+    init?(_ bytes: [UInt8]) {
+        let read = readYAML(bytes, path: .root)
+        guard let root = read.value, root.members != nil, !read.diagnostics.hasErrors else { return nil }
+        (self.bytes, self.root) = (bytes, root)
+    }
+
+    /// The file with one more key at its end.
+    func adding(key: String, _ text: String) -> [UInt8]? {
+        checked(ended + Array("\(key): \(text)\n".utf8)) { $0[key]?.text == text }
+    }
+
+    /// The file with one more entry at the head of its `items`: `- news: { priority: 60 }`.
+    func addingItem(_ kind: String, priority: Int) -> [UInt8]? {
+        let entry = "- \(kind): { priority: \(priority) }\n"
+        let isThere: (Value) -> Bool = { $0["items"]?.elements?.contains { $0[kind] != nil } ?? false }
+        guard let items = root["items"] else {
+            return checked(ended + Array("\nitems:\n  \(entry)".utf8), isThere)
+        }
+        guard let first = items.elements?.first, let start = lineStart(first.place.line) else { return nil }
+        let indentation = bytes[start...].prefix { $0 == 0x20 }
+        guard bytes[start...].dropFirst(indentation.count).first == UInt8(ascii: "-") else { return nil }
+        return checked(bytes[..<start] + indentation + Array(entry.utf8) + bytes[start...]) { isThere($0) }
+    }
+
+    /// The file with one more text at the end of the list `key`, in brackets or on lines of their own.
+    func adding(_ text: String, toList key: String) -> [UInt8]? {
+        guard let list = root[key], let last = list.elements?.last, let start = lineStart(last.place.line) else {
+            return nil
+        }
+        let isThere: (Value) -> Bool = { $0[key]?.elements?.last?.text == text }
+        let indentation = bytes[start...].prefix { $0 == 0x20 }
+        if bytes[start...].dropFirst(indentation.count).first == UInt8(ascii: "-") {
+            let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.endIndex
+            let lineEnd: [UInt8] = end == bytes.endIndex && bytes.last != 0x0A ? [0x0A] : []
+            return checked(bytes[..<end] + lineEnd + indentation + Array("- \(text)\n".utf8) + bytes[end...], isThere)
+        }
+        let after = start + last.place.column - 1
+        guard let close = bytes[after...].firstIndex(where: { $0 == UInt8(ascii: "]") }) else { return nil }
+        return checked(bytes[..<close] + Array(", \(text)".utf8) + bytes[close...], isThere)
+    }
+
+    /// The file, its last line ended.
+    private var ended: [UInt8] { bytes.last == 0x0A || bytes.isEmpty ? bytes : bytes + [0x0A] }
+
+    /// Where a line begins, counted from 1.
+    private func lineStart(_ line: Int) -> Int? {
+        var start = 0
+        for _ in 1..<max(1, line) {
+            guard let end = bytes[start...].firstIndex(of: 0x0A) else { return nil }
+            start = end + 1
+        }
+        return start
+    }
+
+    /// `new` when it reads as it should, with every other key as it was.
+    private func checked(_ new: some Sequence<UInt8>, _ isRight: (Value) -> Bool) -> [UInt8]? {
+        let new = Array(new)
+        guard let edit = YAMLEdit(new), isRight(edit.root) else { return nil }
+        let before = root.members?.map(\.key) ?? []
+        return before.allSatisfy { edit.root[$0] != nil } ? new : nil
+    }
+}

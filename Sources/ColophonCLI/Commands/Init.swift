@@ -1,0 +1,166 @@
+import ArgumentParser
+import Colophon
+import ColophonSystem
+import SourceText
+
+struct InitCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "init", abstract: "Make a first site, or add a page, a language or an app to one.",
+        discussion: """
+            Asks for the name of the app, the languages and a contact, and writes a content folder that builds at once: \
+            about page, privacy policy, terms of service, accessibility statement and news, as model texts. What only \
+            you can know is marked "[to complete: …]"; check lists the places. Nothing that is there is overwritten.
+
+            --add writes parts of a site that is there: privacy, terms, accessibility, legal, news, a language such as \
+            fr, or app.
+
+            Example: colophon init --name Tides --languages en,fr
+            """)
+
+    @Argument(help: ArgumentHelp("Where the site is to be.", valueName: "folder"), completion: .directory)
+    var folder = "."
+
+    @Option(help: "The name of the app. (default: with --yes that of the folder)")
+    var name: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The languages, separated by commas; the first is the default. (default: with --yes that of the system)",
+            valueName: "tags"))
+    var languages: String?
+
+    @Option(
+        help: ArgumentHelp("How readers reach you: a mail address or a page on the web.", valueName: "address"))
+    var contact: String?
+
+    @Flag(help: "Ask nothing: take the defaults for what is not given.")
+    var yes = false
+
+    @Option(
+        name: .customLong("add"),
+        help: ArgumentHelp("Add this to the site that is there; may be repeated.", valueName: "part"))
+    var parts: [String] = []
+
+    @Option(help: ArgumentHelp("With --add: the folder of the app to add to, or of a new one.", valueName: "folder"))
+    var app: String?
+
+    @Option(help: ArgumentHelp("The content folder, below the site's.", valueName: "folder"), completion: .directory)
+    var source = "content"
+
+    @Flag(help: "Print nothing but mistakes.")
+    var quiet = false
+
+    func run() throws {
+        let today = try buildDate(environment("SOURCE_DATE_EPOCH")) ?? CalendarDate(unixTime: time(nil))
+        do {
+            if parts.isEmpty { try makeSite(today) } else { try add(today) }
+        } catch let mistake as StarterMistake {
+            throw ValidationError(mistake.message, hint: mistake.hint)
+        }
+    }
+
+    /// The content folder as it is shown.
+    private var content: String {
+        source.hasPrefix("/") || folder == "." ? source : folder + (folder.hasSuffix("/") ? "" : "/") + source
+    }
+
+    // MARK: A first site
+
+    private func makeSite(_ today: CalendarDate) throws {
+        if app != nil { throw ValidationError("--app is for --add", hint: "name the app with --name") }
+        let answers = try questions.answers()
+        let files = StarterSite(answers, today: today).content
+        try refuseToOverwrite(files)
+        try write(files, today)
+        guard !quiet else { return }
+        try Console.standardOutput.write(told(files, answers))
+    }
+
+    private var questions: InitQuestions {
+        InitQuestions(folder: folder, name: name, languages: languages, contact: contact, asks: !yes)
+    }
+
+    /// Names everything that is in the way, at once.
+    private func refuseToOverwrite(_ files: [OutputFile]) throws {
+        let found = existing(files, inFolder: content)
+        guard !found.isEmpty else { return }
+        tell(.alreadyThere(content, found))
+        throw ExitCode.contentErrors
+    }
+
+    private func write(_ new: [OutputFile], changed: [OutputFile] = [], _ today: CalendarDate) throws {
+        let base = folder.hasSuffix("/") && folder != "/" ? String(folder.dropLast()) : folder
+        // What editors check the files with. One that is there is left alone.
+        let there = existing(StarterSite.schemas, inFolder: base)
+        let schemas = StarterSite.schemas.filter { !there.contains($0.path) }
+        try catchingRefusals {
+            if let below = SourcePath(source), below != .root {
+                let (new, changed) = (new.map { $0.moved(below) }, changed.map { $0.moved(below) })
+                try writeNew(new + schemas, changed: changed, toFolder: base)
+            } else {
+                // The content is elsewhere, so the two folders cannot be written as one.
+                try writeNew(schemas, toFolder: base)
+                try writeNew(new, changed: changed, toFolder: content)
+            }
+        }
+    }
+
+    /// What the disk refuses is an error like that of any build.
+    private func catchingRefusals(_ body: () throws -> Void) throws {
+        do {
+            try body()
+        } catch {
+            tell(Diagnostic(refused: error))
+            throw ExitCode.worldFailed
+        }
+    }
+
+    private func tell(_ diagnostics: Diagnostic...) {
+        let style: DiagnosticPrinter.Style = Console.standardError.hasColour ? .colour : .plain
+        Console.standardError.tell(DiagnosticPrinter(style: style).text(for: diagnostics, source: { _ in nil }))
+    }
+
+    private func told(_ files: [OutputFile], _ answers: StarterAnswers) -> String {
+        let models = answers.languagesWithoutTexts
+        let english =
+            models.isEmpty
+            ? "" : "There are no model texts in \(models.joined(separator: ", ")) yet: those pages start in English.\n"
+        let isPlain = folder.allSatisfy { $0.isLetter || $0.isNumber || "-_./~+".contains($0) }
+        let inFolder = folder == "." ? "" : "cd \(isPlain ? folder : "\"\(folder)\"")\n  "
+        return """
+            Made \(content) with \(counted(files.count, "file")).
+            \(english)Next:
+              \(inFolder)colophon build     writes the site to output/
+              colophon check     lists the places marked "[to complete: …]"
+
+            """
+    }
+
+    // MARK: Parts
+
+    private func add(_ today: CalendarDate) throws {
+        if languages != nil { throw ValidationError("--languages is for a first site", hint: "add one with --add fr") }
+        var diagnostics: [Diagnostic] = []
+        let tree = readFolder(content).unwrap(into: &diagnostics)
+        if diagnostics.tellOfTheWorld {
+            for diagnostic in diagnostics { tell(diagnostic) }
+            throw ExitCode.worldFailed
+        }
+        let parts = try self.parts.map { part in try StarterPart(part) }
+        let addition = try StarterAddition(
+            parts, app: app, name: name, contact: contact ?? "", to: tree, today: today)
+        try write(addition.new, changed: addition.changed, today)
+        guard !quiet else { return }
+        var text = addition.new.map { "Made \(content)/\($0.path)\n" }.joined()
+        text += addition.changed.map { "Added a line to \(content)/\($0.path)\n" }.joined()
+        text += addition.present.map { "Left \(content)/\($0) as it is\n" }.joined()
+        try Console.standardOutput.write(text.isEmpty ? "Nothing to add: all of it is there.\n" : text)
+    }
+}
+
+extension OutputFile {
+    /// The same file below another folder.
+    fileprivate func moved(_ folder: SourcePath) -> OutputFile {
+        OutputFile(path: folder.appending(path.text) ?? path, bytes: bytes)
+    }
+}

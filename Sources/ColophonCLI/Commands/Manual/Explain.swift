@@ -1,0 +1,97 @@
+import ArgumentParser
+import Colophon
+import SourceText
+
+struct ExplainCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "explain", abstract: "Explain a message by the id in brackets at its end.",
+        discussion: """
+            Prints what the message means, an example, and what to do. Without an id, lists all ids by group; in a \
+            pipe, one per line: group, id and meaning, separated by tabs.
+
+            Example: colophon explain broken-link
+            """)
+
+    @Argument(help: ArgumentHelp("Such as broken-link. (default: list all ids)", valueName: "id"))
+    var id: String?
+
+    @Option(help: "How to answer: as text or as JSON.")
+    var format = ThemeFormatOptions.Format.human
+
+    func run() throws {
+        let groups = DiagnosticGroup.all(in: builtInDiagnosticPages)
+        guard let id else { return try Console.standardOutput.write(list(groups)) }
+        let all = groups.flatMap(\.diagnostics)
+        // As it is copied from a message.
+        let wanted = id.hasPrefix("[") && id.hasSuffix("]") ? String(id.dropFirst().dropLast()) : id
+        guard let found = all.first(where: { $0.id == wanted }) else {
+            throw notThere("diagnostic", wanted, among: all.map(\.id), verb: "explain")
+        }
+        let title = groups.first { $0.name == found.group }?.title ?? found.group
+        try Console.standardOutput.write(
+            format == .json ? json { found.write(to: &$0) } : found.text(Ink(Console.standardOutput), title: title))
+    }
+
+    private func list(_ groups: [DiagnosticGroup]) -> String {
+        if format == .json {
+            return json { list in
+                list.array { list in
+                    for entry in groups.flatMap(\.diagnostics) { entry.write(to: &list) }
+                }
+            }
+        }
+        guard Console.standardOutput.isTerminal else {
+            return table(groups.flatMap { $0.diagnostics.map { [$0.group, $0.id, $0.summary] } }, isAligned: false)
+        }
+        let ink = Ink(Console.standardOutput)
+        return groups.map { $0.text(ink) }.joined(separator: "\n")
+    }
+}
+
+extension DiagnosticGroup {
+    /// For people: the ids and what they mean.
+    fileprivate func text(_ ink: Ink) -> String {
+        let lines = diagnostics.map { entry in
+            "  " + ink.set(entry.id) + "\n" + ink.wrapped(entry.summary, indent: 6)
+        }
+        return ink.set(title, .bold) + "\n" + lines.joined()
+    }
+}
+
+extension DiagnosticEntry {
+    /// For people.
+    fileprivate func text(_ ink: Ink, title: String) -> String {
+        let grave = severity.map { ", \($0.rawValue)" } ?? ""
+        let head = ink.set(id, .bold) + ink.set(" (\(title)\(grave))", .faint) + "\n"
+        return head + blocks.map { "\n" + $0.text(ink) }.joined()
+    }
+
+    fileprivate func write(to writer: inout JSONWriter) {
+        writer.object { object in
+            object.member("id", id)
+            object.member("group", group)
+            object.member("severity", ifPresent: severity?.rawValue)
+            object.member("summary", summary)
+            object.member("text", markdown)
+            object.member("page", page)
+        }
+    }
+}
+
+extension DiagnosticEntry.Block {
+    /// In lines that fit; an example stays as it is.
+    fileprivate func text(_ ink: Ink) -> String {
+        switch self {
+        case .paragraph(let text): ink.wrapped(text)
+        case .listItem(let text): "- " + ink.wrapped(text, indent: 2).dropFirst(2)
+        case .example(let lines): lines.map { $0.isEmpty ? "\n" : "    \($0)\n" }.joined()
+        }
+    }
+}
+
+/// Indented JSON.
+private func json(_ body: (inout JSONWriter) -> Void) -> String {
+    var writer = JSONWriter(isIndented: true)
+    body(&writer)
+    return writer.text + "\n"
+}

@@ -1,0 +1,100 @@
+import ArgumentParser
+import SourceText
+
+/// What is wrong on a command line, and what was likely meant.
+extension CommandPath {
+    typealias Words = (message: String, hint: String?)
+
+    /// Nil when ArgumentParser's own words say more.
+    func mistake(_ found: ParserMessage) -> Words? {
+        switch found {
+        case .unknownOption(let name): missingCommand ?? unknownOption(name)
+        case .unexpected(let word): missingCommand ?? unexpected(word)
+        case .missingValue(let synopsis): missingValue(argument(synopsis), synopsis)
+        case .badValue(let text): badValue(text)
+        case .needlessValue(let option, let value): ("\(option) takes no value, but \(quoted(value)) was given", nil)
+        case .missing(let synopsis): missing(argument(synopsis), synopsis)
+        case .unknownShell(let name):
+            ("there is no completion script for \(quoted(name))", "choose \(alternatives(Self.shells))")
+        case .unnamedShell:
+            (
+                "it is not known which shell this is",
+                "name it: --generate-completion-script \(alternatives(Self.shells))"
+            )
+        }
+    }
+
+    private static let shells = CompletionShell.allCases.map(\.rawValue).sorted()
+
+    // MARK: Commands
+
+    /// What stands where a command should be.
+    private var missingCommand: Words? {
+        guard let word = wordInsteadOfCommand else { return nil }
+        guard word.hasPrefix("-") else { return unknownCommand(word) }
+        guard let late = lateCommand, command?.optionNames.contains(word) != true else { return nil }
+        return ("\(quoted(word)) is before the command", "options come after it: \(text) \(late) \(word)")
+    }
+
+    /// A word that is not a command.
+    func unknownCommand(_ word: String) -> Words {
+        let near = nearest(word, among: nextCommands)
+        return (
+            "there is no command \(quoted(word))",
+            near.map { "did you mean \"\($0)\"?" } ?? "the commands are \(nextCommands.joined(separator: ", "))"
+        )
+    }
+
+    private func unexpected(_ word: String) -> Words {
+        if nextCommands.contains(word) {
+            return ("the command \(quoted(word)) comes too late", "it goes before the options: \(text) \(word)")
+        }
+        let options = command?.optionNames.filter { $0.hasPrefix("--") } ?? []
+        let isOption = options.contains("--" + word)
+        let near = isOption ? "--" + word : nearest("--" + word, among: options)
+        let folder = options.contains("--source") ? "to read another folder than content, name it with --source" : nil
+        return ("\(quoted(word)) is one argument too many", near.map { "did you mean \"\($0)\"?" } ?? folder)
+    }
+
+    // MARK: Options
+
+    private func unknownOption(_ name: String) -> Words {
+        let names = command?.optionNames ?? []
+        let long = "--" + name.drop { $0 == "-" }
+        let near = names.contains(long) ? long : nearest(long, among: names)
+        return ("there is no option \(quoted(name))", near.map { "did you mean \"\($0)\"?" })
+    }
+
+    /// The argument that ArgumentParser calls this.
+    private func argument(_ synopsis: String) -> CommandNode.Argument? {
+        command?.arguments.first { $0.synopses.contains(synopsis) }
+    }
+
+    private func missingValue(_ argument: CommandNode.Argument?, _ synopsis: String) -> Words {
+        ("\(synopsis.prefix { $0 != " " }) needs a value", argument?.advice)
+    }
+
+    private func missing(_ argument: CommandNode.Argument?, _ synopsis: String) -> Words {
+        ("\(argument?.shownName ?? synopsis) is missing", argument?.advice)
+    }
+
+    /// - Parameter text: from the value on, after which comes `' is invalid for '--format <format>'` and perhaps a reason.
+    private func badValue(_ text: String) -> Words? {
+        for argument in command?.arguments ?? [] {
+            for synopsis in argument.synopses {
+                let mark = "' is invalid for '\(synopsis)'"
+                // The last one: the value may contain anything.
+                guard let place = text.ranges(of: mark).last else { continue }
+                let rest = text[place.upperBound...]
+                // A reason of our own says all of it.
+                if rest.hasPrefix(": ") { return UsageMistake.ours(String(rest.dropFirst(2))) }
+                let value = String(text[..<place.lowerBound])
+                let near = nearest(value, among: argument.choices).map { "did you mean \"\($0)\"?" }
+                return (
+                    "\(quoted(value)) is not a valid value for \(argument.shownName)", near ?? argument.advice
+                )
+            }
+        }
+        return nil
+    }
+}

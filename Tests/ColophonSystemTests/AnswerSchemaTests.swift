@@ -1,0 +1,121 @@
+import Foundation
+import SourceText
+import Testing
+
+/// What `--format json` prints is what the schemas in `docs/schemas` say.
+@Suite(.serialized)
+struct AnswerSchemaTests {
+    let folder: TemporaryFolder
+    init() throws { folder = try TemporaryFolder() }
+
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// What the schema called `name` says of a JSON text.
+    private func verdict(_ name: String, _ json: String) throws -> String {
+        try folder.write("answer.json", json)
+        let python = Self.root.appending(path: ".venv/bin/python")
+        try #require(
+            FileManager.default.isExecutableFile(atPath: python.path()), "run Scripts/setup test, as make test does")
+        let process = Process()
+        process.executableURL = python
+        process.arguments = [
+            Self.root.appending(path: "Tests/Schemas/check.py").path(),
+            Self.root.appending(path: "docs/schemas/\(name).schema.json").path(), folder("answer.json"),
+        ]
+        let pipe = Pipe()
+        (process.standardOutput, process.standardError) = (pipe, pipe)
+        try process.run()
+        let output = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    /// The answer to a command, which is checked against the schema called `name`.
+    private func answer(_ name: String, _ arguments: String..., code: Int32 = 0) throws -> Value {
+        let result = try Program.run(arguments + ["--format", "json"], in: folder)
+        #expect(result.code == code && result.error == "", "\(result)")
+        #expect(try verdict(name, result.output) == "valid\n")
+        return try #require(readJSON(Array(result.output.utf8), path: .root).value)
+    }
+
+    @Test func `plan`() throws {
+        try folder.writeSample(SampleSite.strayFile.merging(SampleSite.brokenLink) { $1 })
+        let plan = try answer("plan", "plan", code: 1)
+        #expect((plan["files"]?.elements?.count ?? 0) > 5 && plan["diagnostics"]?.elements?.count == 2)
+        try FileManager.default.removeItem(atPath: folder("content"))
+        #expect(try answer("plan", "plan", code: 3)["files"]?.elements == [])
+    }
+
+    @Test func `theme list`() throws {
+        try folder.write("themes/torn/theme.yml", "name: Torn\nextends: nowhere\n")
+        let list = try answer("theme-list", "theme", "list", code: 1)
+        #expect(list["themes"]?.elements?.contains { $0["folder"]?.text == "plain" } == true)
+        #expect(list["diagnostics"]?.elements?.count == 1)
+    }
+
+    @Test func `people, and nothing of them but what the terminal shows`() throws {
+        #expect(try answer("people", "people")["people"]?.elements == [])
+        try folder.write(
+            "attestations/people.yml",
+            "- firstName: Ana\n  lastName: \"B\\e[2J\"\n  birthDate: 1970-01-31\n- city: Faro\n")
+        let answer = try answer("people", "people")
+        let people = try #require(answer["people"]?.elements)
+        #expect(people.map { $0.members?.map(\.key) } == [["number", "name"], ["number", "name"]])
+        #expect(people.map { $0["name"]?.text } == ["Ana B\u{1B}[2J", "Faro"])
+        #expect(try Program.run("people", "list", "--format", "json", in: folder).output.contains("Ana B\\u001b[2J"))
+        try folder.write("attestations/people.yml", "no list")
+        #expect(try self.answer("people", "people", code: 1)["diagnostics"]?.elements?.count == 1)
+    }
+
+    @Test func `editions, all or one`() throws {
+        let all = try #require(try answer("editions", "attest", "editions")["editions"]?.elements)
+        #expect(all.count >= 32)
+        // Repealed ones come last.
+        let repealed = all.map { $0["isRepealed"]?.kind == .bool(true) }
+        #expect(repealed.first == false && repealed.last == true)
+        #expect(repealed == repealed.sorted { !$0 && $1 })
+        let one = try #require(
+            try answer("editions", "attest", "editions", "hebergement", "--language", "en")["editions"]?.elements)
+        #expect(one.map { $0["name"]?.text } == ["Certificate of accommodation"])
+        let unknown = try answer("editions", "attest", "editions", "hebergment", code: 1)
+        #expect(unknown["editions"]?.elements == [])
+        #expect(unknown["diagnostics"]?.elements?.first?["hint"]?.text == "did you mean \"hebergement\"?")
+    }
+
+    @Test(arguments: [
+        ["people", "add", "firstName=Ana"], ["attest", "temoin", "--blank", "-o", "temoin.pdf"], ["build"], ["check"],
+        ["news", "export", "fastlane"], ["pdf", "content/en/terms.md"], ["theme", "show", "plain"], ["diff"],
+    ])
+    func `a command that answers in JSON prints nothing else`(arguments: [String]) throws {
+        try folder.writeSample([
+            "en/privacy@1.0.md": "---\ntitle: Privacy\nversion: 1.0\neffective: 2025-06-01\n---\n\nNothing.\n",
+            "en/privacy.md": "---\ntitle: Privacy\nversion: 2.0\neffective: 2026-06-01\n---\n\nNothing at all.\n",
+        ])
+        let result = try Program.run(arguments + ["--format", "json"], in: folder)
+        #expect(result.error == "", "\(result)")
+        #expect(readJSON(Array(result.output.utf8), path: .root).value != nil, "\(result.output)")
+    }
+
+    @Test func `a schema refuses what it does not describe`() throws {
+        for (name, key) in [
+            ("plan", "files"), ("theme-list", "themes"), ("people", "people"), ("editions", "editions"),
+        ] {
+            #expect(try verdict(name, "{ \"\(key)\": [], \"diagnostics\": [] }") == "valid\n")
+            let refused = try verdict(name, "{ \"\(key)\": [{}], \"diagnostics\": [{ \"id\": \"x\" }], \"more\": 1 }")
+            #expect(refused.contains("$.\(key)[0]: ") && refused.contains("$.diagnostics[0]: "), "\(refused)")
+            #expect(refused.contains("$: Additional properties"), "\(refused)")
+        }
+    }
+
+    @Test func `diagnostics are the same in all schemas`() throws {
+        let found = try ["plan", "theme-list", "people", "editions"].map { name in
+            let bytes = try Data(contentsOf: Self.root.appending(path: "docs/schemas/\(name).schema.json"))
+            let schema = try #require(readJSON(Array(bytes), path: .root).value?["$defs"]?["diagnostics"])
+            var writer = JSONWriter()
+            writer.value(schema)
+            return writer.text
+        }
+        #expect(Set(found).count == 1)
+    }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import SourceText
+import Testing
+
+@testable import Colophon
+@testable import ColophonSystem
+
+/// `colophon init --add`: parts of a site that is there. Costs about 5 seconds.
+@Suite(.serialized)
+struct InitAddTests {
+    let folder: TemporaryFolder
+    init() throws { folder = try TemporaryFolder() }
+
+    private func add(_ arguments: String...) throws -> Program.Result {
+        try Program.run(["init"] + arguments, in: folder)
+    }
+
+    /// A site of somebody's own, which lacks nearly everything.
+    private func writeBareSite() throws {
+        try folder.write(
+            "content/site.yml", "# Mine.\ntitle: Tides\nbaseURL: https://tides.example/\nlanguages: [en] # one\n")
+        try folder.write("content/about.yml", "# About it.\nname: 'Tides' # the name\n\nterms: conditions.md")
+    }
+
+    private func errors() throws -> String { try Program.run("check", in: folder).error }
+
+    @Test func `what the message of a bare site says makes it whole`() throws {
+        try writeBareSite()
+        let error = try errors()
+        let hint = try #require(error.firstMatch(of: /hint: "colophon (init[^"]*)"/), "\(error)").1
+        let result = try Program.run(hint.split(separator: " ").map(String.init), in: folder)
+        #expect(result.code == 0, "\(result)")
+        #expect(
+            folder.text("content/about.yml")
+                == "# About it.\nname: 'Tides' # the name\n\nterms: conditions.md\nprivacy: privacy.md\naccessibility: accessibility.md\n"
+        )
+        #expect(folder.exists("content/en/conditions.md"))
+        #expect(!folder.exists("content/en/terms.md"))
+        // The terms are called otherwise here, which the model texts cannot know.
+        #expect(try errors().contains("Checked") == false)
+        #expect(!(try errors()).contains("[incomplete-app]"))
+    }
+
+    @Test func `each part is added once, and what is there is left as it is`() throws {
+        #expect(try add("--yes", "--name", "Tides", "--languages", "en").code == 0)
+        let about = try #require(folder.text("content/about.yml"))
+        try folder.write("content/about.yml", about + "# The end.\n")
+        let legal = try add("--add", "legal")
+        #expect(legal.code == 0, "\(legal)")
+        #expect(legal.output == "Made content/en/legal.md\nAdded a line to content/about.yml\n")
+        let expected = about.replacing("  - news:", with: "  - legal: { priority: 50 }\n  - news:") + "# The end.\n"
+        #expect(folder.text("content/about.yml") == expected)
+        let again = try add("--add", "legal", "--add", "privacy", "--add", "news")
+        #expect(again.code == 0)
+        #expect(
+            again.output == """
+                Left content/en/legal.md as it is
+                Left content/en/privacy.md as it is
+                Left content/news.json as it is
+
+                """)
+        #expect(folder.text("content/about.yml") == expected)
+        #expect(try Program.run("check", in: folder).code == 0)
+    }
+
+    @Test func `a language brings the texts of every document there is a model of`() throws {
+        #expect(try add("--yes", "--name", "Tides", "--languages", "en").code == 0)
+        try folder.write("content/en/own.md", "# Own\n\nText.\n")
+        let result = try add("--add", "fr", "--contact", "a@b.example")
+        #expect(result.code == 0, "\(result)")
+        #expect(folder.text("content/site.yml")?.contains("\nlanguages: [en, fr]\n") == true)
+        for name in ["privacy.md", "terms.md", "accessibility.md"] { #expect(folder.exists("content/fr/\(name)")) }
+        #expect(!folder.exists("content/fr/legal.md") && !folder.exists("content/fr/own.md"))
+        #expect(folder.text("content/fr/privacy.md")?.contains("<a@b.example>") == true)
+        #expect(folder.text("content/news.fr.json")?.contains("1.0.0") == true)
+        let check = try Program.run("check", in: folder)
+        #expect(check.code == 0, "\(check)")
+    }
+
+    @Test func `a list of languages on lines of its own is kept so`() throws {
+        try writeBareSite()
+        try folder.write("content/site.yml", "title: Tides\nlanguages:\n  - en # first\ntheme: plain\n")
+        #expect(try add("--add", "de").code == 0)
+        #expect(folder.text("content/site.yml") == "title: Tides\nlanguages:\n  - en # first\n  - de\ntheme: plain\n")
+    }
+
+    @Test func `apps stand side by side in folders of their own`() throws {
+        try folder.write("content/site.yml", "title: All\nbaseURL: https://all.example/\nlanguages: [en]\n")
+        let first = try add("--add", "app", "--name", "High Tides!", "--app", "tides")
+        #expect(first.code == 0, "\(first)")
+        #expect(folder.exists("content/tides/en/privacy.md"))
+        let second = try add("--add", "app", "--name", "Ça & là")
+        #expect(second.code == 0, "\(second)")
+        #expect(folder.exists("content/a-l/about.yml"))
+        #expect(
+            folder.text("content/a-l/about.yml")?.hasPrefix(
+                "# yaml-language-server: $schema=../../.colophon/about.schema.json\n") == true)
+        let unclear = try add("--add", "legal")
+        #expect(unclear.code == 2)
+        #expect(unclear.error.contains("name one with --app: a-l, tides"), "\(unclear.error)")
+        #expect(try add("--add", "legal", "--app", "tides").code == 0)
+        #expect(folder.exists("content/tides/en/legal.md") && !folder.exists("content/a-l/en/legal.md"))
+        #expect(try Program.run("check", in: folder).code == 0)
+    }
+
+    @Test func `what one part finds there does not stop the next`() throws {
+        try folder.write("content/site.yml", "title: All\nbaseURL: https://all.example/\nlanguages: [en]\n")
+        #expect(try add("--add", "app", "--name", "One", "--app", "one").code == 0)
+        let both = try add("--add", "terms", "--add", "app", "--app", "one", "--name", "Two")
+        #expect(both.code == 2 && both.error.contains("one is not empty: one/about.yml is there already"), "\(both)")
+        let second = try add("--add", "app", "--name", "Two")
+        #expect(second.code == 0 && folder.exists("content/two/about.yml"))
+    }
+
+    @Test(arguments: [
+        (["--add", "privcy"], "did you mean \"privacy\"?"),
+        (["--add", "imprint"], "there is nothing called \"imprint\""),
+        (["--add", "app"], "a new app needs a name"),
+        (["--add", "app", "--name", "B"], "the app of the whole content"),
+        (["--add", "legal", "--app", "b"], "there is no app in the folder \"b\""),
+        (["--add", "fr", "--languages", "fr"], "--languages is for a first site"),
+        (["--add", "terms", "--contact", "x"], "neither a mail address"),
+    ])
+    func `what cannot be added is said, and nothing is written`(arguments: [String], words: String) throws {
+        #expect(try add("--yes", "--name", "Tides", "--languages", "en").code == 0)
+        let before = folder.tree(".")
+        let result = try Program.run(["init"] + arguments, in: folder)
+        #expect(result.code == 2)
+        #expect(result.error.contains(words), "\(result.error)")
+        #expect(folder.tree(".") == before)
+    }
+
+    @Test func `a file whose form cannot be added to says what to write`() throws {
+        try writeBareSite()
+        try folder.write("content/about.yml", "{ name: Tides }\n")
+        let result = try add("--add", "privacy")
+        #expect(result.code == 2)
+        #expect(result.error.contains("add \"privacy: privacy.md\" to about.yml"), "\(result.error)")
+        #expect(!folder.exists("content/en/privacy.md"))
+        try folder.write("content/about.yml", "name: [\n")
+        #expect(try add("--add", "privacy").error.contains("about.yml has errors"))
+        try folder.write("content/about.yml", "name: T\nterms: terms.html\n")
+        #expect(try add("--add", "terms").error.contains("the model texts are Markdown"))
+    }
+
+    @Test func `without a site there is nothing to add to`() throws {
+        #expect(try add("--add", "privacy").code == 3)
+        try folder.write("content/note.txt", "")
+        let result = try add("--add", "privacy")
+        #expect(result.code == 2)
+        #expect(result.error.contains("\"colophon init\" makes a first site"))
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+/// What n and 2n of a construct cost in instructions, which, unlike time, are the same on a busy machine. Valgrind counts
+/// them, since most virtual machines have no counters.
+@Suite(.enabled(if: Valgrind.isHere, "there is no valgrind, or no strip, in PATH")) struct InstructionTests {
+    /// A construct n times, in HTML.
+    struct Construct: CustomTestStringConvertible {
+        var testDescription: String
+        /// At this size a quadratic step is a large part of the cost in a build without optimisation.
+        var count: Int
+        var html: @Sendable (Int) -> String
+    }
+
+    static let constructs: [Construct] = [
+        Construct(testDescription: "attributes on one element", count: 4_000) { count in
+            "<p \((0..<count).map { "a\($0)" }.joined(separator: " "))>x</p>"
+        },
+        Construct(testDescription: "cells in one row", count: 1_000) {
+            "<table><tr>\(String(repeating: "<td>a", count: $0))</table>"
+        },
+        Construct(testDescription: "warnings on one line", count: 200) {
+            "<p>\(String(repeating: "<x>\(String(repeating: "a", count: 500))</x>", count: $0))</p>"
+        },
+    ]
+
+    @Test(arguments: constructs)
+    func `twice as much costs at most a little more than twice as many instructions`(construct: Construct) throws {
+        let folder = try TemporaryFolder()
+        let valgrind = try Valgrind(in: folder)
+        func instructions(_ count: Int) throws -> Double {
+            try folder.write("content/site.yml", "title: A\nlanguages: [en]\n")
+            try folder.write(
+                "content/about.yml", "name: A\nprivacy: a.html\nterms: a.html\naccessibility: a.html\n")
+            try folder.write("content/en/a.html", "<h1>A</h1>\n" + construct.html(count) + "\n")
+            return Double(try valgrind.instructions(of: "check", "--jobs", "1", "--format", "json"))
+        }
+        let base = try instructions(0)
+        let (once, twice) = (try instructions(construct.count) - base, try instructions(2 * construct.count) - base)
+        #expect(twice < 2.2 * once, "\(once) for \(construct.count), \(twice) for twice as many")
+    }
+}
+
+/// Runs the program in valgrind.
+private struct Valgrind {
+    static var isHere: Bool { path("valgrind") != nil && path("strip") != nil }
+
+    struct NotCounted: Error { var report: String }
+
+    private let folder: TemporaryFolder
+
+    /// Copies the program without what debuggers need, which valgrind cannot read.
+    init(in folder: TemporaryFolder) throws {
+        self.folder = folder
+        _ = try Self.run("strip", ["--strip-debug", "-o", folder("program"), try Program.path()], folder)
+    }
+
+    func instructions(of arguments: String...) throws -> Int {
+        let options = ["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"]
+        let report = try Self.run("valgrind", options + [folder("program")] + arguments, folder)
+        // ==1234== I   refs:      1,711,488,074
+        let line = report.split(separator: "\n").last { $0.contains("I ") && $0.contains("refs:") }
+        let digits = line?.split(separator: ":").last.map { $0.filter(\.isNumber) }
+        guard let count = digits.flatMap({ Int($0) }) else { throw NotCounted(report: report) }
+        return count
+    }
+
+    /// Runs a program of the system; what it writes to standard error.
+    private static func run(_ name: String, _ arguments: [String], _ folder: TemporaryFolder) throws -> String {
+        guard let path = path(name) else { throw Program.NotFound() }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+        // Tables of hash values are then the same in each run.
+        process.environment = ProcessInfo.processInfo.environment.merging(
+            ["SWIFT_DETERMINISTIC_HASHING": "1", "SOURCE_DATE_EPOCH": "1750000000"]) { $1 }
+        let report = folder("report")
+        _ = FileManager.default.createFile(atPath: report, contents: nil)
+        process.standardError = FileHandle(forWritingAtPath: report)
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        return try String(contentsOfFile: report, encoding: .utf8)
+    }
+
+    private static func path(_ name: String) -> String? {
+        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
+            .first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+}
