@@ -44,13 +44,13 @@ def whose_server_stops(browser, server, folder):
     for page, title in (("attestation/", "Attestations"), ("attestation/index.html", "Attestations"),
                         ("attestation/en/", "Attestations"), ("attestation/ar/?source=home", "الإقرارات")):
         reader.tab.goto(server.address + page)
-        reader.expect(reader.find("#page-title").inner_text() == title, f"{page} is not there without a network")
-        reader.expect(reader.is_seen(".maker-make"), f"{page} has no script without a network")
+        reader.expect(lambda: reader.find("#page-title").inner_text() == title, f"{page} is not there without a network")
+        reader.expect(lambda: reader.is_seen(".maker-make"), f"{page} has no script without a network")
         size = reader.tab.evaluate("getComputedStyle(document.querySelector('.maker-make')).minHeight")
         reader.expect(size == "56px", f"{page} has no style sheet without a network")
     for page in ("attestation/verify/", "attestation/en/verify/index.html"):
         reader.tab.goto(server.address + page)
-        reader.expect(reader.is_seen("form.verify button"), f"{page} is not there without a network, or has no script")
+        reader.expect(lambda: reader.is_seen("form.verify button"), f"{page} is not there without a network, or has no script")
     reader.tab.goto(server.address + "attestation/en/")
     others = reader.tab.evaluate("fetch('../../privacy/').then(() => 'came', error => error.name)")
     reader.findings = [text for text in reader.findings if "ERR_" not in text and "connect-src" not in text
@@ -91,7 +91,7 @@ def who_is_told_of_news(browser, server, folder):
     worker.write_text(worker.read_text().replace("const version = \"", "const version = \"half-"))
     comes_again()
     reader.findings = [text for text in reader.findings if "integrity" not in text and "digest" not in text]
-    reader.expect(not reader.is_seen(".maker-news"), "half an upload is offered")
+    reader.expect(lambda: not reader.is_seen(".maker-news"), "half an upload is offered")
     reader.expect(words in reader.find("main").inner_text(), "half an upload is shown")
     publish(folder, page, "./", "new")
     comes_again()
@@ -101,7 +101,7 @@ def who_is_told_of_news(browser, server, folder):
     reader.tab_to(".maker-news button")
     reader.press("Enter")
     reader.find("main", has_text="NOUVEAU.").wait_for(timeout=20000)
-    reader.expect(not reader.is_seen(".maker-news"), "the news stays")
+    reader.expect(lambda: not reader.is_seen(".maker-news"), "the news stays")
     names = reader.tab.evaluate("caches.keys()")
     reader.expect(len(names) == 1 and names[0].endswith(" new"), f"kept are {names}")
     return [reader]
@@ -114,7 +114,7 @@ def without_workers(browser, server, folder):
     reader.add_person()
     reader.find(".chip", has_text="Travail").click()
     reader.make()
-    reader.expect(reader.is_seen(".made"), "nothing is made")
+    reader.expect(lambda: reader.is_seen(".made"), "nothing is made")
     return [reader]
 
 

@@ -5,7 +5,8 @@ import http.server
 import threading
 from urllib.parse import urlsplit
 
-from check import browser_path
+from accessibility import violations_in_modes
+from check import browser_path, comes_true
 
 #: A share sheet that keeps what it was given.
 SHEET = """
@@ -74,8 +75,10 @@ class Reader:
         self.tab.goto(self.address + fragment)
 
     def expect(self, holds, what):
+        """Notes what is wrong. A question to the page is asked until it is answered well, but not for ever: what follows a
+        key or a click may take the page a moment."""
         self.checks += 1
-        if not holds:
+        if not (comes_true(self.tab, holds) if callable(holds) else holds):
             self.findings.append(f"{self.name}: {what}")
 
     def press(self, *keys):
@@ -115,25 +118,15 @@ class Reader:
 
     def until(self, expression):
         """Waits until it is true. `wait_for_function` would have to evaluate text in the page, whose policy forbids it."""
-        for _ in range(400):
-            if self.tab.evaluate(expression):
-                return
-            self.tab.wait_for_timeout(50)
-        self.expect(False, f"never true: {expression}")
+        self.expect(lambda: self.tab.evaluate(expression), f"never true: {expression}")
 
     def kept(self):
         """The names of all that lies in the browser's storage."""
         return self.tab.evaluate("Object.keys(localStorage).sort()")
 
     def axe(self, where):
-        from axe_playwright_python.sync_playwright import Axe
-
-        # Style sheets are not for axe-core to fetch: the page's policy lets nothing be fetched.
-        for scheme in ("dark", "light"):
-            self.tab.emulate_media(color_scheme=scheme)
-            found = Axe().run(self.tab, options={"preload": False}).response["violations"]
-            told = [(violation["id"], node["html"][:90]) for violation in found for node in violation["nodes"]]
-            self.expect(not found, f"axe-core, {where}, {scheme}: {told}")
+        found = violations_in_modes(self.tab)
+        self.expect(not found, f"axe-core, {where}: {found}")
 
     def fill_person(self, values=CAMILLE):
         for key, value in values.items():

@@ -3,8 +3,8 @@
 
     check.py FOLDER
 
-Each page is opened as it stands on disk, light and dark, on a phone and on a desktop screen. Found wrong are: every
-error of the Nu checker; every violation that axe-core knows; a request that leaves the folder; anything the browser
+Each page is opened as it stands on disk, once, and looked at light and dark, on a desktop screen and on a phone. Found
+wrong are: every error of the Nu checker; every violation that axe-core knows; a request that leaves the folder; anything the browser
 complains of, such as a breach of the page's content security policy; a page wider than a screen of 320 pixels, which
 WCAG 2.2 (1.4.10, reflow) asks for. Prints what it found, a line each, and a summary; exits with 1 when there is any.
 """
@@ -17,9 +17,11 @@ import sys
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
+from accessibility import LOOKS, violations
+
 SCHEMES = ("light", "dark")
-SCREENS = {"phone": (375, 812), "desktop": (1280, 900)}
-NARROW = (320, 640)
+SCREENS = {"desktop": {"width": 1280, "height": 900}, "phone": {"width": 375, "height": 812}}
+NARROW = {"width": 320, "height": 640}
 #: The newest Nu checker that PyPI has is of 2020: it knows no modern CSS, and not that frames may be loaded lazily
 #: (HTML Standard, 4.8.5).
 TOO_NEW_FOR_NU = (
@@ -59,74 +61,69 @@ def browser_path():
 def check_in_browser(job):
     """Opens some pages in one browser; returns what is wrong and how many times axe-core ran."""
     folder, pages = job
-    from axe_playwright_python.sync_playwright import Axe
     from playwright.sync_api import sync_playwright
 
-    axe, findings, runs = Axe(), [], 0
+    findings, runs = [], 0
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browser_path(), args=["--no-sandbox"])
-        for scheme in SCHEMES:
-            for screen, (width, height) in SCREENS.items():
-                context = browser.new_context(color_scheme=scheme, viewport={"width": width, "height": height})
-                # axe-core is put into the page from outside, which the page's own policy would rightly forbid.
-                tab = context.new_page()
-                for page in pages:
-                    where = f"{page.relative_to(folder)} ({scheme}, {screen})"
-                    findings += open_page(tab, page, folder, where)
-                    result = axe.run(tab)
-                    runs += 1
-                    findings += violations(result.response, where)
-                context.close()
-        findings += check_reflow(browser, folder, pages)
+        tab = browser.new_context().new_page()
+        for page in pages:
+            found, count = visit(tab, page, folder)
+            findings += [f"{page.relative_to(folder)}{one}" for one in found]
+            runs += count
         browser.close()
     return findings, runs
 
 
-def open_page(tab, page, folder, where):
-    found = []
-
-    def note_request(request):
-        if not request.url.startswith(folder.as_uri() + "/"):
-            found.append(f"{where}: asks for {request.url}")
-
-    def note_message(message):
-        if message.type in ("error", "warning"):
-            found.append(f"{where}: the browser says: {message.text}")
-
-    def note_failure(request):
-        found.append(f"{where}: could not load {request.url}")
-
-    tab.on("request", note_request)
-    tab.on("console", note_message)
-    tab.on("requestfailed", note_failure)
+def visit(tab, page, folder):
+    """Opens one page and looks at it in each scheme on each screen: with all rules of axe-core first, then with those that
+    depend on what has changed."""
+    found, runs = [], 0
+    listeners = {
+        "request": lambda request: found.append(f": asks for {request.url}") if is_foreign(request, folder) else None,
+        "console": lambda message: found.append(f": the browser says: {message.text}") if is_bad(message) else None,
+        "requestfailed": lambda request: found.append(f": could not load {request.url}"),
+    }
+    for event, listener in listeners.items():
+        tab.on(event, listener)
+    tab.emulate_media(color_scheme=SCHEMES[0])
+    tab.set_viewport_size(SCREENS["desktop"])
     tab.goto(page.as_uri())
-    tab.wait_for_load_state("load")
-    tab.remove_listener("request", note_request)
-    tab.remove_listener("console", note_message)
-    tab.remove_listener("requestfailed", note_failure)
-    return found
+    for screen, size in SCREENS.items():
+        tab.set_viewport_size(size)
+        for scheme in SCHEMES:
+            tab.emulate_media(color_scheme=scheme)
+            seen = violations(tab, LOOKS if runs else None)
+            found += [f" ({scheme}, {screen}): axe: {rule}: {html}" for rule, html in seen]
+            runs += 1
+    tab.set_viewport_size(NARROW)
+    width = tab.evaluate("document.documentElement.scrollWidth")
+    if width > NARROW["width"]:
+        found.append(f": is {width} pixels wide on a screen of {NARROW['width']}")
+    for event, listener in listeners.items():
+        tab.remove_listener(event, listener)
+    return found, runs
 
 
-def violations(response, where):
-    return [
-        f"{where}: axe: {violation['id']}: {violation['help']}: {node['html'][:160]}"
-        for violation in response["violations"]
-        for node in violation["nodes"]
-    ]
+def comes_true(tab, question):
+    """Asks until the answer is yes, for 20 seconds at most; a page that is just being replaced has no answer yet."""
+    for _ in range(400):
+        try:
+            if question():
+                return True
+        except Exception as error:
+            if "Execution context was destroyed" not in str(error):
+                raise
+        tab.wait_for_timeout(50)
+    return False
 
 
-def check_reflow(browser, folder, pages):
-    """Each page fits a screen of 320 pixels, with scripts switched off as well."""
-    found = []
-    context = browser.new_context(viewport={"width": NARROW[0], "height": NARROW[1]})
-    tab = context.new_page()
-    for page in pages:
-        tab.goto(page.as_uri())
-        width = tab.evaluate("document.documentElement.scrollWidth")
-        if width > NARROW[0]:
-            found.append(f"{page.relative_to(folder)}: is {width} pixels wide on a screen of {NARROW[0]}")
-    context.close()
-    return found
+def is_foreign(request, folder):
+    return not request.url.startswith(folder.as_uri() + "/")
+
+
+def is_bad(message):
+    return message.type in ("error", "warning")
 
 
 def main():

@@ -4,7 +4,7 @@ import SourceText
 import Testing
 
 /// The page of attestations in Chromium: `Tests/Browser/attestation.py` is each kind of reader.
-@Suite(.serialized) struct AttestationPageTests {
+@Suite struct AttestationPageTests {
     private static let settings = """
         languages: [fr, en, ar]
         fallbacks: { ar: [en] }
@@ -59,26 +59,26 @@ import Testing
             reasons: ["famille"], now: "2026-11-22T18:20:00+01:00"),
     ]
 
-    @Test func `attestations are made on their page, with and without a script, by every kind of reader`() throws {
+    @Test func `attestations are made with and without a script, by every kind of reader`() async throws {
         let folder = try AttestationSite.build("attestation", Self.settings)
         defer { try? FileManager.default.removeItem(at: folder) }
         try JSONEncoder().encode(Self.cases.enumerated().map { try made($1, number: $0 + 1, in: folder) })
             .write(to: folder.appending(path: "cases.json"))
-        let (status, text) = try BrowserRun.run("attestation.py", folder)
+        let (status, text) = try await BrowserRun.run("attestation.py", folder)
         #expect(status == 0 && text.contains("9 readers, ") && text.contains(": 0 findings"), "\(text)")
     }
 
     @Test(arguments: ["clean", "portable"])
-    func `the page opens without a network, and is renewed when its reader wants it`(_ links: String) throws {
+    func `the page opens without a network, and is renewed when its reader wants it`(_ links: String) async throws {
         let folder = try AttestationSite.build("attestation-offline", Self.settings + "\nlinks: \(links)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let (status, text) = try BrowserRun.run("attestation_offline.py", folder)
+        let (status, text) = try await BrowserRun.run("attestation_offline.py", folder)
         #expect(status == 0 && text.contains("3 readers, ") && text.contains(": 0 findings"), "\(text)")
     }
 
-    @Test func `QR codes of every version and level are read by others`() throws {
+    @Test func `QR codes of every version and level are read by others`() async throws {
         let scripts = BrowserRun.root.appending(path: "themes/plain/scripts/attestation")
-        let (status, text) = try BrowserRun.run("attestation_codes.py", scripts)
+        let (status, text) = try await BrowserRun.run("attestation_codes.py", scripts)
         #expect(status == 0 && text.contains(" codes, 0 findings"), "\(text)")
     }
 

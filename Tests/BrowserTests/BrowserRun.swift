@@ -22,23 +22,31 @@ enum BrowserRun {
     }
 
     /// Runs a script of `Tests/Browser`, or of another folder of tests, over a folder; gives how it ended and what it
-    /// printed.
+    /// printed. Nobody's thread waits for it: other tests run meanwhile.
     static func run(
         _ script: String, of tests: String = "Browser", _ folder: URL
-    ) throws -> (status: Int32, output: String) {
+    ) async throws -> (status: Int32, output: String) {
         let python = root.appending(path: ".venv/bin/python")
         try #require(
             FileManager.default.isExecutableFile(atPath: python.path()), "run Scripts/setup test, as make test does")
+        let arguments = [root.appending(path: "Tests/\(tests)/\(script)").path(), folder.path()]
+        return try await ScriptQueue.shared.run { try await ended(python, arguments) }
+    }
+
+    /// What it prints goes into a file: a pipe that nobody reads would stop it.
+    private static func ended(_ program: URL, _ arguments: [String]) async throws -> (status: Int32, output: String) {
+        let printed = FileManager.default.temporaryDirectory.appending(path: "colophon-printed-\(UUID())")
+        try Data().write(to: printed)
+        defer { try? FileManager.default.removeItem(at: printed) }
         let process = Process()
-        process.executableURL = python
-        process.arguments = [root.appending(path: "Tests/\(tests)/\(script)").path(), folder.path()]
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+        (process.executableURL, process.arguments) = (program, arguments)
+        let handle = try FileHandle(forWritingTo: printed)
+        (process.standardOutput, process.standardError) = (handle, handle)
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            process.terminationHandler = { _ in continuation.resume() }
+            do { try process.run() } catch { continuation.resume(throwing: error) }
+        }
+        return (process.terminationStatus, String(decoding: try Data(contentsOf: printed), as: UTF8.self))
     }
 
     /// A new folder for files of a test, which has to remove it.

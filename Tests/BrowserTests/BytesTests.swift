@@ -9,7 +9,7 @@ import Testing
     @Test(arguments: ["plain", "orange", "orange-compact", "sosh", "wireframe"])
     func `a theme's style sheet is under 12 KB when compressed, with every mode that pages can insist on`(
         _ name: String
-    ) throws {
+    ) async throws {
         var settings = try #require(SiteSettings.read(try BrowserRun.tree("content")).value)
         settings.theme = name
         let theme = try #require(Theme.load(settings, try BrowserRun.tree("themes")).value)
@@ -18,7 +18,7 @@ import Testing
         for (number, modes) in [ModeUses(), .all].enumerated() {
             try Data(theme.sheet.file(modes).bytes).write(to: folder.appending(path: "\(number).css"))
         }
-        let (status, text) = try BrowserRun.run("bytes.py", folder)
+        let (status, text) = try await BrowserRun.run("bytes.py", folder)
         #expect(status == 0, "\(text)")
         #expect(text.split(separator: "\n").count == 2, "\(text)")
     }

@@ -5,7 +5,7 @@ import Typesetting
 
 /// QR codes on pages, read back by zbar and ZXing.
 @Suite struct CodeTests {
-    @Test func `each size of each level is read back from the page`() throws {
+    @Test func `each size of each level is read back from the page`() async throws {
         var texts: [(String, QRCode.Level)] = []
         for (level, most) in [(QRCode.Level.low, 2953), (.medium, 2331), (.quartile, 1663), (.high, 1273)] {
             var length = 5
@@ -15,20 +15,20 @@ import Typesetting
             }
             #expect(length == most)
         }
-        try expectRead(texts, .ascii)
+        try await expectRead(texts, .ascii)
     }
 
-    @Test func `texts of every script are read back`() throws {
+    @Test func `texts of every script are read back`() async throws {
         let texts = [
             "Cree le: 09/11/2020 a 18h20;\nNom: Dupont;\n", "Œuvré, l’Église, Łódź, Straße, naïve", "Владимир Петров",
             "日本語 東京都 千代田区", "日", "مرحبا بالعالم", "हिन्दी क्षत्रिय", "👩‍👩‍👧‍👦 🇫🇷 e\u{301}", "a\tb\r\nc\\;d\n", "a\u{FEFF}b",
             String(repeating: "Ünïcødé ", count: 90),
         ]
-        try expectRead(texts.flatMap { text in QRCode.Level.allCases.map { (text, $0) } }, .utf8)
+        try await expectRead(texts.flatMap { text in QRCode.Level.allCases.map { (text, $0) } }, .utf8)
     }
 
-    @Test func `a code that says something else is noticed`() throws {
-        let (status, output) = try read([("Dupont", .low)], .ascii, meaning: ["Durand"])
+    @Test func `a code that says something else is noticed`() async throws {
+        let (status, output) = try await read([("Dupont", .low)], .ascii, meaning: ["Durand"])
         #expect(status == 1)
         #expect(output.contains("zbar reads 'Dupont', not 'Durand'"), "\(output)")
         #expect(output.contains("zxing reads 'Dupont', not 'Durand'"), "\(output)")
@@ -50,15 +50,15 @@ import Typesetting
         return fits
     }
 
-    private func expectRead(_ texts: [(String, QRCode.Level)], _ encoding: QRCode.Encoding) throws {
-        let (status, output) = try read(texts, encoding, meaning: texts.map(\.0))
+    private func expectRead(_ texts: [(String, QRCode.Level)], _ encoding: QRCode.Encoding) async throws {
+        let (status, output) = try await read(texts, encoding, meaning: texts.map(\.0))
         #expect(status == 0 && output == "\(texts.count) codes read\n", "\(output.prefix(4000))")
     }
 
     /// A code a page.
     private func read(
         _ texts: [(String, QRCode.Level)], _ encoding: QRCode.Encoding, meaning: [String]
-    ) throws -> (status: Int32, output: String) {
+    ) async throws -> (status: Int32, output: String) {
         var flow = Flow(info: DocumentInfo(title: "Codes", language: "en"))
         for (text, level) in texts {
             if !flow.blocks.isEmpty { flow.blocks.append(.pageBreak) }
@@ -72,6 +72,6 @@ import Typesetting
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data(flow.pdf(fonts: fonts).bytes).write(to: folder.appending(path: "codes.pdf"))
         try JSONEncoder().encode(meaning).write(to: folder.appending(path: "codes.codes"))
-        return try BrowserRun.run("codes.py", of: "PDF", folder)
+        return try await BrowserRun.run("codes.py", of: "PDF", folder)
     }
 }

@@ -20,19 +20,19 @@ import Testing
 
     private static let clock = LocalClock(iso: "2020-11-09T18:20+01:00")
 
-    @Test func `every edition in every language and context says what was typed, to people and to scanners`() throws {
+    @Test func `every edition in every language says what was typed, to people and to scanners`() async throws {
         let folder = try BrowserRun.temporaryFolder("editions")
         defer { try? FileManager.default.removeItem(at: folder) }
         let samples = try Self.samples()
         #expect(samples.count == 60)
         for sample in samples { try write(sample, into: folder) }
         for script in ["check.py", "says.py"] {
-            let (status, output) = try BrowserRun.run(script, of: "PDF", folder)
+            let (status, output) = try await BrowserRun.run(script, of: "PDF", folder)
             #expect(status == 0, "\(output.prefix(4000))")
         }
     }
 
-    @Test func `what a document does not say, or says otherwise in its code, is noticed`() throws {
+    @Test func `what a document does not say, or says otherwise in its code, is noticed`() async throws {
         let folder = try BrowserRun.temporaryFolder("editions")
         defer { try? FileManager.default.removeItem(at: folder) }
         let sample = try #require(try Self.samples().first { $0.name == "deplacement.en" })
@@ -41,10 +41,10 @@ import Testing
         let code = folder.appending(path: "deplacement.en.code")
         let text = try String(contentsOf: code, encoding: .utf8)
         try text.replacing("Camille", with: "Maurice").write(to: code, atomically: true, encoding: .utf8)
-        let (status, output) = try BrowserRun.run("says.py", of: "PDF", folder)
+        let (status, output) = try await BrowserRun.run("says.py", of: "PDF", folder)
         #expect(status == 1 && output.contains("does not say 'Maurice'") && !output.contains("does not say 'Camille'"))
         #expect(output.contains("zbar reads") && output.contains("zxing reads"))
-        #expect(try BrowserRun.run("check.py", of: "PDF", folder).status == 1)
+        #expect(try await BrowserRun.run("check.py", of: "PDF", folder).status == 1)
     }
 
     private func write(_ sample: Sample, into folder: URL) throws {

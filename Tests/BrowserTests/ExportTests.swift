@@ -7,8 +7,8 @@ import Testing
 
 /// Hands exported tokens to those who will read them: `Tests/Browser/exports.py` asks Chromium what it makes of the
 /// CSS, Dart Sass of the Sass and Tailwind CSS of the theme, in all twelve modes.
-@Suite(.serialized) struct ExportTests {
-    @Test func `Chromium, Sass and Tailwind find in exports what is in the themes`() throws {
+@Suite struct ExportTests {
+    @Test func `Chromium, Sass and Tailwind find in exports what is in the themes`() async throws {
         let folder = try BrowserRun.temporaryFolder("exports")
         defer { try? FileManager.default.removeItem(at: folder) }
         let themes = try BrowserRun.tree("themes")
@@ -20,7 +20,7 @@ import Testing
             try write(source, hasUtilities: true, to: folder.appending(path: name))
         }
         try write(try hostile(), hasUtilities: false, to: folder.appending(path: "hostile"))
-        let (status, text) = try BrowserRun.run("exports.py", folder)
+        let (status, text) = try await BrowserRun.run("exports.py", folder)
         #expect(status == 0, "\(text.prefix(4000))")
         #expect(text.contains(": 0 findings"), "\(text.suffix(400))")
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// Feeds as programs read them: `Tests/Browser/feeds.py` holds them against their specifications.
 @Suite struct FeedTests {
-    private func check(_ content: SourceTree) throws -> (status: Int32, output: String) {
+    private func check(_ content: SourceTree) async throws -> (status: Int32, output: String) {
         let site = Pipeline.load(
             content, themes: SourceTree(files: [:]), options: BuildOptions(hasGallery: false))
         let plan = Pipeline.plan(try #require(site.value)).value
@@ -16,16 +16,16 @@ import Testing
                 try BrowserRun.write(file, below: folder)
             }
         }
-        return try BrowserRun.run("feeds.py", folder)
+        return try await BrowserRun.run("feeds.py", folder)
     }
 
-    @Test func `the feeds of the sample are what their specifications ask for`() throws {
-        let (status, output) = try check(try BrowserRun.tree("content"))
+    @Test func `the feeds of the sample are what their specifications ask for`() async throws {
+        let (status, output) = try await check(try BrowserRun.tree("content"))
         #expect(status == 0, "\(output)")
         #expect(output.split(separator: "\n").count >= 5, "\(output)")
     }
 
-    @Test func `so are feeds of a changelog with markup, links and hostile texts`() throws {
+    @Test func `so are feeds of a changelog with markup, links and hostile texts`() async throws {
         let changelog = """
             ## [1.10.0-b+1] - 2026-03-01
 
@@ -52,7 +52,7 @@ import Testing
         ]
         var files: [SourcePath: [UInt8]] = [:]
         for (path, text) in texts { files[try #require(SourcePath(path))] = Array(text.utf8) }
-        let (status, output) = try check(SourceTree(files: files))
+        let (status, output) = try await check(SourceTree(files: files))
         #expect(status == 0, "\(output)")
         #expect(output == "ar/news: 3 feeds of 2 entries\n")
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// The gallery in a browser: `Tests/Browser/gallery.py` checks its pages and works its switcher.
 @Suite struct GalleryPageTests {
-    @Test func `the gallery is valid and accessible, and its switcher needs no mouse`() throws {
+    @Test func `the gallery is valid and accessible, and its switcher needs no mouse`() async throws {
         let output = try BrowserRun.temporaryFolder("gallery")
         defer { try? FileManager.default.removeItem(at: output) }
         var diagnostics: [Diagnostic] = []
@@ -18,7 +18,7 @@ import Testing
             }
         }
         #expect(diagnostics == [])
-        let (status, text) = try BrowserRun.run("gallery.py", output)
+        let (status, text) = try await BrowserRun.run("gallery.py", output)
         #expect(status == 0, "\(text)")
         #expect(text.contains(" 0 findings"), "\(text)")
     }

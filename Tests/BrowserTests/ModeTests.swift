@@ -7,9 +7,9 @@ import Testing
 
 /// Chromium is the judge of the style sheet that `cssCustomProperties` writes: `Tests/Browser/modes.py` asks it for every
 /// custom property in every circumstance.
-@Suite(.serialized) struct ModeTests {
+@Suite struct ModeTests {
     /// A token for each way in which four values may equal each other, by colour and by size, and for each pair of them.
-    @Test func `a browser sees each pattern of modes as it is meant`() throws {
+    @Test func `a browser sees each pattern of modes as it is meant`() async throws {
         let colors = patterns(of: ["light", "dark", "lightHighContrast", "darkHighContrast"]).enumerated().map {
             "\"c\($0)\": {\"$type\": \"dimension\", \"$value\": \"1px\", \($1)}"
         }
@@ -28,7 +28,7 @@ import Testing
         let resolved = resolveTokens([[TokenSource(path: path, value: try #require(json.value))]])
         // Colours and lengths stand as short texts here, which are of an older form.
         #expect((json.diagnostics + resolved.diagnostics).map(\.id) == ["token-dialect"])
-        try judge(CustomProperties.of(resolved.value).value, names: nil, regions: [])
+        try await judge(CustomProperties.of(resolved.value).value, names: nil, regions: [])
     }
 
     /// Every way to give each of `modes` one of the lengths 1, 2, 3 …, a new one always the next.
@@ -48,7 +48,7 @@ import Testing
         ("orange", ["header": "brandPrimary", "footer": "bgInverseHigh"]),
         ("wireframe", ["notice": "statusInfoMuted", "header": "overlayTooltip", "hero": "brandSecondary"]),
     ])
-    func `a browser sees a theme and its surfaces as they are meant`(theme: String, surfaces: [String: String]) throws {
+    func `a browser sees a theme and its surfaces as meant`(theme: String, surfaces: [String: String]) async throws {
         let themes = try BrowserRun.tree("themes")
         let tokens = try #require(ThemeTokens.load(theme, themes: themes).value)
         let mono = tokens.set.mono.resolve().value
@@ -58,10 +58,10 @@ import Testing
         }
         let properties = CustomProperties.of(tokens.resolved).value
         let names = properties.properties.filter { $0.token.path.isOfContract }.map(\.name)
-        try judge(properties, names: Set(names), regions: regions)
+        try await judge(properties, names: Set(names), regions: regions)
     }
 
-    private func judge(_ properties: CustomProperties, names: Set<String>?, regions: [CSSRegion]) throws {
+    private func judge(_ properties: CustomProperties, names: Set<String>?, regions: [CSSRegion]) async throws {
         var options = CSSOptions()
         options.modes = .all
         options.used = names
@@ -81,7 +81,7 @@ import Testing
             })
         let wanted = Wanted(parts: [":root"] + regions.map(\.selector), expected: expected)
         try JSONEncoder().encode(wanted).write(to: folder.appending(path: "modes.json"))
-        let (status, text) = try BrowserRun.run("modes.py", folder)
+        let (status, text) = try await BrowserRun.run("modes.py", folder)
         #expect(status == 0 && text.contains(": 0 differ"), "\(text)")
     }
 

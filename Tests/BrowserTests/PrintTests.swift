@@ -7,34 +7,34 @@ import Testing
 /// PDF as other programs see it: qpdf, the rules of PDF/UA-1 and PDF/A-2a, a reader of structure, poppler's eyes.
 @Suite struct PrintTests {
     @Test(arguments: ["plain", "orange", "sosh"])
-    func `each PDF of the sample says what its page says, is accessible and can be archived`(_ theme: String) throws {
+    func `each PDF of the sample says what its page says, and is accessible`(_ theme: String) async throws {
         let folder = try write(theme: theme)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let (status, output) = try BrowserRun.run("site.py", of: "PDF", folder)
+        let (status, output) = try await BrowserRun.run("site.py", of: "PDF", folder)
         #expect(status == 0, "\(output.prefix(4000))")
         #expect(output.contains("57 files checked, 52 of them beside their pages"), "\(output.suffix(200))")
     }
 
-    @Test func `a page that says something else than its PDF is noticed`() throws {
+    @Test func `a page that says something else than its PDF is noticed`() async throws {
         let folder = try write(theme: "plain")
         defer { try? FileManager.default.removeItem(at: folder) }
         let page = folder.appending(path: "marsa/en/terms/index.html")
         let text = try String(contentsOf: page, encoding: .utf8)
         try text.replacing("nautical", with: "naughty", maxReplacements: 1).write(
             to: page, atomically: true, encoding: .utf8)
-        let (status, output) = try BrowserRun.run("site.py", of: "PDF", folder)
+        let (status, output) = try await BrowserRun.run("site.py", of: "PDF", folder)
         #expect(status == 1)
         #expect(output.contains("marsa/en/terms.pdf: says"), "\(output.prefix(400))")
     }
 
-    @Test func `pages look as they did when people looked at them`() throws {
+    @Test func `pages look as they did when people looked at them`() async throws {
         let folder = try BrowserRun.temporaryFolder("paper")
         defer { try? FileManager.default.removeItem(at: folder) }
         for language in ["en", "ar"] {
             let bytes = try #require(try sample(language))
             try Data(bytes).write(to: folder.appending(path: "everything-\(language).pdf"))
         }
-        let (status, output) = try BrowserRun.run("images.py", of: "PDF", folder)
+        let (status, output) = try await BrowserRun.run("images.py", of: "PDF", folder)
         #expect(status == 0, "\(output)")
     }
 

@@ -4,7 +4,7 @@ import SourceText
 import Testing
 
 /// Sharing an app from its about page, by the keyboard, in Chromium: `Tests/Browser/share.py` is each kind of reader.
-@Suite(.serialized) struct ShareTests {
+@Suite struct ShareTests {
     /// What has to arrive, whichever way it is shared.
     private struct Wanted: Encodable {
         var page = "en/index.html"
@@ -38,12 +38,12 @@ import Testing
     ]
 
     @Test(arguments: ["plain", "orange", "orange-compact", "sosh", "wireframe"])
-    func `an app is shared with and without a script, by the keyboard alone`(_ theme: String) throws {
+    func `an app is shared with and without a script, by the keyboard alone`(_ theme: String) async throws {
         let folder = try BrowserRun.temporaryFolder("share")
         defer { try? FileManager.default.removeItem(at: folder) }
         try build(theme, into: folder)
         try JSONEncoder().encode(Wanted()).write(to: folder.appending(path: "expected.json"))
-        let (status, text) = try BrowserRun.run("share.py", folder)
+        let (status, text) = try await BrowserRun.run("share.py", folder)
         #expect(status == 0 && text.contains("6 readers, ") && text.contains(": 0 findings"), "\(text)")
     }
 

@@ -23,28 +23,28 @@ import Testing
         return folder
     }
 
-    @Test func `every link of a first site leads somewhere from disk`() throws {
+    @Test func `every link of a first site leads somewhere from disk`() async throws {
         let folder = try build("en")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let (status, output) = try BrowserRun.run("links.py", folder)
+        let (status, output) = try await BrowserRun.run("links.py", folder)
         #expect(status == 0, "\(output)")
         let counts = try #require(output.firstMatch(of: /(\d+) pages, (\d+) links, 0 findings/), "\(output)")
         #expect(try #require(Int(counts.1)) >= 7)
         #expect(try #require(Int(counts.2)) >= 30)
     }
 
-    @Test func `a link to a folder is noticed`() throws {
+    @Test func `a link to a folder is noticed`() async throws {
         let folder = try build("en", extra: ["site.yml": "title: T\nlanguages: [en]\nlinks: clean\n"])
         defer { try? FileManager.default.removeItem(at: folder) }
-        let (status, output) = try BrowserRun.run("links.py", folder)
+        let (status, output) = try await BrowserRun.run("links.py", folder)
         #expect(status == 1)
         #expect(output.contains("index.html: en/: is not a file"), "\(output)")
     }
 
-    @Test func `its pages pass every check in four scripts and directions`() throws {
+    @Test func `its pages pass every check in four scripts and directions`() async throws {
         let folder = try build("en, fr, ar, pl")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let (status, output) = try BrowserRun.run("check.py", folder)
+        let (status, output) = try await BrowserRun.run("check.py", folder)
         #expect(status == 0, "\(output)")
     }
 }

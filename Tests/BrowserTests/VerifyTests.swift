@@ -40,7 +40,7 @@ import Testing
         trusted = [key, other].map { TrustedKey(name: "Test", key: $0.verifyingKey) }
     }
 
-    @Test func `the page gives the program's answers, by the keyboard, and asks nobody`() throws {
+    @Test func `the page gives the program's answers, by the keyboard, and asks nobody`() async throws {
         let folder = try AttestationSite.build(
             "verify",
             """
@@ -54,7 +54,7 @@ import Testing
             """)
         defer { try? FileManager.default.removeItem(at: folder) }
         try JSONEncoder().encode(try wanted()).write(to: folder.appending(path: "expected.json"))
-        let (status, text) = try BrowserRun.run("verify.py", folder)
+        let (status, text) = try await BrowserRun.run("verify.py", folder)
         #expect(status == 0 && text.contains("7 readers, ") && text.contains(": 0 findings"), "\(text)")
     }
 

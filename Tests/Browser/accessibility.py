@@ -1,0 +1,29 @@
+"""axe-core, put into a page from outside: the page's own policy would rightly forbid it."""
+
+#: The rules whose answer may change with colours, sizes and what is hidden; all others see the same tree in each mode.
+LOOKS = (
+    "aria-hidden-focus", "color-contrast", "css-orientation-lock", "link-in-text-block", "scrollable-region-focusable",
+    "target-size",
+)
+
+
+def violations(tab, rules=None):
+    """What axe-core finds on a page, as pairs of a rule and an element; of all rules, or of those named."""
+    from axe_playwright_python.base import AXE_SCRIPT
+
+    if not tab.evaluate("'axe' in window"):
+        tab.evaluate(AXE_SCRIPT)
+    # Style sheets are not for axe-core to fetch: the page's policy lets nothing be fetched.
+    options = {"preload": False, "resultTypes": ["violations"]}
+    if rules:
+        options["runOnly"] = {"type": "rule", "values": list(rules)}
+    found = tab.evaluate("options => axe.run(options).then(results => results.violations)", options)
+    return [(f"{each['id']}: {each['help']}", node["html"][:160]) for each in found for node in each["nodes"]]
+
+
+def violations_in_modes(tab):
+    """All rules in the light mode, and in the dark one those on what a mode changes; the page is left in the light one."""
+    tab.emulate_media(color_scheme="dark")
+    found = [("dark", *each) for each in violations(tab, LOOKS)]
+    tab.emulate_media(color_scheme="light")
+    return found + [("light", *each) for each in violations(tab)]
