@@ -1,5 +1,5 @@
 # The verbs a person needs. `make site` and `make test` set up what is missing first, once.
-.PHONY: site test build bench bench-pdf bench-attest format lint clean help
+.PHONY: site test test-fast build bench bench-pdf bench-attest format lint clean help
 
 SWIFT ?= swift
 # On Linux the Swift runtime is linked in: the program then starts in a third of the time and needs no toolchain.
@@ -11,6 +11,7 @@ ARGUMENTS ?=
 help:
 	@echo "make site    build the program and render content/ into output/"
 	@echo "make test    check the formatting and run every test"
+	@echo "make test-fast  run the quick tests, while working"
 	@echo "make build   build the program alone: $(COLOPHON)"
 	@echo "make bench   measure beside other generators: see Benchmarks/README.md"
 	@echo "make bench-pdf  measure PDF beside Typst and WeasyPrint"
@@ -25,10 +26,19 @@ build:
 	@Scripts/setup build
 	@$(SWIFT) build --configuration release $(STATIC) --product colophon --quiet
 
+# What is tested is optimised, as it is for users. Chromium, kills at every moment, mutations and compilers of other
+# languages take most of the time: `test-fast` leaves them out.
+SLOW := BrowserTests|Mutation|Spoilt|Kill|Interrupted|Refusal|Instruction|Gallery|Determinism|ThemeWalk|Export|Hostile|Tour
+test test-fast: export COLOPHON_OPTIMISED = 1
+
 test: lint
 	@Scripts/setup test
 	@$(SWIFT) build --build-tests --quiet
 	@$(SWIFT) test --skip-build
+
+test-fast:
+	@$(SWIFT) build --build-tests --quiet
+	@$(SWIFT) test --skip-build --skip '$(SLOW)'
 
 lint:
 	@$(SWIFT) format lint --strict --recursive Sources Tests Benchmarks Package.swift
