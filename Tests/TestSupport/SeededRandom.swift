@@ -22,4 +22,10 @@ public struct SeededRandom: RandomNumberGenerator {
 
     /// True once in `n` times.
     public mutating func once(in n: UInt64) -> Bool { next() % n == 0 }
+
+    /// A number of a range.
+    public mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+
+    /// True so many times in a hundred.
+    public mutating func chance(_ percent: Int) -> Bool { next() % 100 < UInt64(percent) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Typesetting
@@ -7,7 +8,7 @@ import Testing
 @Suite struct BidiTests {
     private static let file = "/usr/share/unicode/BidiCharacterTest.txt"
 
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: file)))
+    @Test(.enabled(if: Needed.isHere(file), Needed.reason))
     func `every line of the Unicode test has its levels and its order`() throws {
         let text = try String(contentsOfFile: Self.file, encoding: .utf8)
         var count = 0

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Typesetting
 
 /// Whatever a flow holds, all of it is said once and in order, and nothing leaves its page or stands on something else.
-@Suite(.enabled(if: InstalledFonts.isHere)) struct FlowPropertyTests {
+@Suite(.enabled(if: InstalledFonts.areHere, Needed.reason)) struct FlowPropertyTests {
     @Test(arguments: 0..<8) func `all is said once, in the page and beside each other`(seed: Int) throws {
         let setter = LineSetter(try TestLibrary.make(), hyphenation: [:])
         var random = RandomFlow(seed: UInt64(seed))
@@ -47,14 +48,14 @@ import Testing
 struct RandomFlow {
     /// All words of the last flow, those of notes and of the contents among them.
     private(set) var words: [String] = []
-    private var random: SeededNumbers
+    private var random: SeededRandom
     private var notes: [FlowNote] = []
     private var headings: [(title: String, level: Int)] = []
     /// Where in `words` each table of contents begins to be said.
     private var contents: [Int] = []
     private var depth = 0
 
-    init(seed: UInt64) { random = SeededNumbers(seed: seed) }
+    init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
     /// The words in the order in which they are heard.
     var heard: [String] { words }

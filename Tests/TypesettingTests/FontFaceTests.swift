@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Typesetting
 
 /// Fonts that Debian installs (`fonts-noto-core`, `fonts-urw-base35`).
 enum InstalledFonts {
-    static let isHere = FileManager.default.fileExists(atPath: noto + "NotoSans-Regular.ttf")
+    static let areHere = Needed.isHere(noto + "NotoSans-Regular.ttf")
     static let noto = "/usr/share/fonts/truetype/noto/"
     static let urw = "/usr/share/fonts/opentype/urw-base35/"
 
@@ -18,7 +19,7 @@ enum InstalledFonts {
     }
 }
 
-@Suite(.enabled(if: InstalledFonts.isHere)) struct FontFaceTests {
+@Suite(.enabled(if: InstalledFonts.areHere, Needed.reason)) struct FontFaceTests {
     @Test func `a face says its names and measures`() throws {
         let face = try InstalledFonts.face("NotoSans-BoldItalic")
         #expect(face.family == "Noto Sans" && face.subfamily == "Bold Italic")
@@ -54,7 +55,7 @@ enum InstalledFonts {
         #expect(try face.subset(glyphs) == program)
     }
 
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: InstalledFonts.urw)))
+    @Test(.enabled(if: Needed.isHere(InstalledFonts.urw), Needed.reason))
     func `a font with PostScript outlines gives a bare CFF table`() throws {
         let face = try FontFace(InstalledFonts.bytes(InstalledFonts.urw + "NimbusSans-Bold.otf"))
         let glyph = try #require(face.glyph(for: "Q"))
@@ -82,7 +83,7 @@ enum InstalledFonts {
     }
 
     @Test func `a font cut off or changed anywhere is refused or works, and never crashes`() throws {
-        var random = SeededNumbers(seed: 7)
+        var random = SeededRandom(seed: 7)
         for name in ["NotoSansOgham-Regular", "NotoSansMongolian-Regular"] {
             let whole = try InstalledFonts.bytes(InstalledFonts.noto + name + ".ttf")
             for round in 0..<300 {
@@ -103,20 +104,5 @@ enum InstalledFonts {
                 }
             }
         }
-    }
-}
-
-/// The same numbers on each run (SplitMix64, public domain).
-struct SeededNumbers: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-        return value ^ value >> 31
     }
 }

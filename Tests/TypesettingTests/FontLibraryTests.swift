@@ -1,10 +1,11 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Typesetting
 
-@Suite(.enabled(if: InstalledFonts.isHere)) struct FontLibraryTests {
+@Suite(.enabled(if: InstalledFonts.areHere, Needed.reason)) struct FontLibraryTests {
     private func library(_ names: String...) throws -> FontLibrary {
         try #require(FontLibrary(names.map(InstalledFonts.face)))
     }
@@ -32,7 +33,7 @@ import Testing
         #expect(chosen(upright, ["Noto Sans"], weight: 700, isItalic: true) == "NotoSans-Regular")
     }
 
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/share/fonts/opentype/cantarell")))
+    @Test(.enabled(if: Needed.isHere("/usr/share/fonts/opentype/cantarell"), Needed.reason))
     func `lighter is tried first below 400`() throws {
         let faces = try ["Thin", "Light", "Regular", "Bold", "ExtraBold"].map {
             try FontFace(InstalledFonts.bytes("/usr/share/fonts/opentype/cantarell/Cantarell-\($0).otf"))
@@ -95,7 +96,7 @@ import Testing
 
     private static let inter = "/usr/share/fonts/truetype/inter-vf/Inter-roman.var.ttf"
 
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: inter)))
+    @Test(.enabled(if: Needed.isHere(inter), Needed.reason))
     func `a variable font takes on the weight that is asked for, also in its subset`() throws {
         let face = try FontFace(InstalledFonts.bytes(Self.inter))
         #expect(face.weights == 100...900 && face.weight == 400)

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Typesetting
 
 /// What nobody should write, and somebody will.
-@Suite(.enabled(if: InstalledFonts.isHere)) struct HostileFlowTests {
+@Suite(.enabled(if: InstalledFonts.areHere, Needed.reason)) struct HostileFlowTests {
     private let library: FontLibrary
     private let style = TestFlow.style
 
@@ -130,7 +131,7 @@ import Testing
     }
 
     @Test func `fonts whose bytes are changed are refused or work, and never crash`() throws {
-        var random = SeededNumbers(seed: 5)
+        var random = SeededRandom(seed: 5)
         for name in ["NotoSansHebrew-Regular", "NotoSansDevanagari-Regular"] {
             let whole = try InstalledFonts.bytes(InstalledFonts.noto + name + ".ttf")
             for _ in 0..<60 {

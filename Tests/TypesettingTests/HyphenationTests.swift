@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Typesetting
@@ -46,7 +47,7 @@ import Testing
     }
 
     @Test func `broken files never crash`() throws {
-        var random = SeededNumbers(seed: 3)
+        var random = SeededRandom(seed: 3)
         let pieces = ["\\patterns", "{", "}", "a1b", "%", "\n", "/", "\\", "NEXTLEVEL\n", "UTF-8", "9", ".", "é", " "]
         for _ in 0..<2_000 {
             let text = (0..<12).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
@@ -55,7 +56,7 @@ import Testing
     }
 
     @Test(
-        .enabled(if: FileManager.default.fileExists(atPath: folder + "hyph_fr.dic")),
+        .enabled(if: Needed.isHere(folder + "hyph_fr.dic"), Needed.reason),
         arguments: [
             ("hyph_fr", "administrateur", "ad-mi-nis-tra-teur"), ("hyph_fr", "confidentialité", "confi-den-tia-li-té"),
             ("hyph_en_US", "agreement", "agree-ment"), ("hyph_en_US", "information", "in-for-ma-tion"),

@@ -4,7 +4,7 @@ import Testing
 @testable import Typesetting
 
 /// Parts of lines: how they look, what they mean, where they lead.
-@Suite(.enabled(if: InstalledFonts.isHere)) struct InlineTests {
+@Suite(.enabled(if: InstalledFonts.areHere, Needed.reason)) struct InlineTests {
     private let library: FontLibrary
     private let style = TestFlow.style
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Typesetting
 
 /// Flows are set into pages: what stands where, and what belongs together.
-@Suite(.enabled(if: InstalledFonts.isHere)) struct LayoutTests {
+@Suite(.enabled(if: InstalledFonts.areHere, Needed.reason)) struct LayoutTests {
     private let library: FontLibrary
 
     init() throws { library = try TestLibrary.make() }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Typesetting
@@ -7,7 +8,7 @@ import Testing
 @Suite struct LineBreakTests {
     private static let file = "/usr/share/unicode/auxiliary/LineBreakTest.txt"
 
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: file)))
+    @Test(.enabled(if: Needed.isHere(file), Needed.reason))
     func `every line of the Unicode test breaks where it says`() throws {
         let text = try String(contentsOfFile: Self.file, encoding: .utf8)
         var count = 0

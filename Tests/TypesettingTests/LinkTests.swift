@@ -3,7 +3,7 @@ import Testing
 @testable import Typesetting
 
 /// Places one can click.
-@Suite(.enabled(if: InstalledFonts.isHere)) struct LinkTests {
+@Suite(.enabled(if: InstalledFonts.areHere, Needed.reason)) struct LinkTests {
     @Test func `words of another language or meaning in a link belong to the link`() throws {
         let library = try TestLibrary.make()
         let link = FlowInline.link(

@@ -4,7 +4,7 @@ import Testing
 @testable import Typesetting
 
 /// Lists, definitions and numbered headings.
-@Suite(.enabled(if: InstalledFonts.isHere)) struct ListTests {
+@Suite(.enabled(if: InstalledFonts.areHere, Needed.reason)) struct ListTests {
     private let library: FontLibrary
     private let style = TestFlow.style
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Typesetting
 
 /// Notes at the foot of the page.
-@Suite(.enabled(if: InstalledFonts.isHere)) struct NoteTests {
+@Suite(.enabled(if: InstalledFonts.areHere, Needed.reason)) struct NoteTests {
     private let library: FontLibrary
 
     init() throws { library = try TestLibrary.make() }

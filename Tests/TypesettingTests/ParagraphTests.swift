@@ -50,7 +50,7 @@ extension Double {
     }
 }
 
-@Suite(.enabled(if: InstalledFonts.isHere)) struct ParagraphTests {
+@Suite(.enabled(if: InstalledFonts.areHere, Needed.reason)) struct ParagraphTests {
     private let library: FontLibrary
 
     init() throws { library = try TestLibrary.make() }

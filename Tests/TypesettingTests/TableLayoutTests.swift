@@ -4,7 +4,7 @@ import Testing
 @testable import Typesetting
 
 /// Tables on pages: heads, spans, rows that are too high, links and notes in them.
-@Suite(.enabled(if: InstalledFonts.isHere)) struct TableLayoutTests {
+@Suite(.enabled(if: InstalledFonts.areHere, Needed.reason)) struct TableLayoutTests {
     private let library: FontLibrary
 
     init() throws { library = try TestLibrary.make() }

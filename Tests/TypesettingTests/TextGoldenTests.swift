@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Typesetting
 
 /// What shaping makes of texts: names of glyphs, clusters and advances, read and found right, with the Noto fonts of
 /// Debian 12 (`fonts-noto-core` 20201225).
-@Suite(.enabled(if: InstalledFonts.isHere)) struct TextGoldenTests {
+@Suite(.enabled(if: InstalledFonts.areHere, Needed.reason)) struct TextGoldenTests {
     private let library: FontLibrary
 
     init() throws { library = try TestLibrary.make() }
@@ -98,7 +99,7 @@ import Testing
                 """)
     }
 
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: TestLibrary.cjk)))
+    @Test(.enabled(if: Needed.isHere(TestLibrary.cjk), Needed.reason))
     func `Japanese breaks anywhere but before a full stop or comma, and is justified between letters`() {
         var paragraph = Paragraph(
             [TestLibrary.text("日本語の文章は、空白なしで改行される。", "ja")], width: 85)

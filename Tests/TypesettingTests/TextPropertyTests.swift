@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Typesetting
 
 /// What is true of every text, asked of many that no one wrote.
-@Suite(.enabled(if: InstalledFonts.isHere)) struct TextPropertyTests {
+@Suite(.enabled(if: InstalledFonts.areHere, Needed.reason)) struct TextPropertyTests {
     private let library: FontLibrary
 
     init() throws { library = try TestLibrary.make() }
@@ -61,7 +62,7 @@ import Testing
     ]
 
     @Test(arguments: 0..<4) func `no text loses or doubles a character, or leaves its measure`(seed: Int) {
-        var random = SeededNumbers(seed: UInt64(seed))
+        var random = SeededRandom(seed: UInt64(seed))
         let setter = TextSetter(library)
         for round in 0..<250 {
             var content: [StyledText] = []

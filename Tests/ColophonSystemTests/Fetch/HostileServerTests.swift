@@ -1,5 +1,6 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Colophon
@@ -25,7 +26,7 @@ import Testing
         #expect(found.text == nil)
         #expect(found.diagnostics.map(\.id) == ["fetch-failed"])
         #expect(found.diagnostics.first?.message.contains(reason) == true, "\(found.diagnostics)")
-        #expect(found.time < .seconds(8), "\(found.time)")
+        #expect(found.time < .seconds(seconds + 30), "\(found.time)")
         #expect(asker.folder.tree("cache/colophon").isEmpty)
     }
 
@@ -63,7 +64,7 @@ import Testing
         let fetched = asker.fetch(site(server.origin + "/apps"))
         #expect(fetched.value.icons.count == 200)
         #expect(fetched.diagnostics.map(\.id) == ["icons-not-fetched"])
-        #expect(.now - start < .seconds(10))
+        #expect(.now - start < .seconds(60))
         // Those whose turn never came were not asked for.
         #expect(server.requests.count < 150)
     }
@@ -72,11 +73,11 @@ import Testing
 
     @Test func `a body without end`() throws {
         let piece = [UInt8](repeating: 0x20, count: 1 << 16)
-        try expectFailure("it is larger than 8 MB", within: 7) { _ in .head() + [.sendWithoutEnd(piece, every: 0)] }
+        try expectFailure("it is larger than 8 MB", within: 60) { _ in .head() + [.sendWithoutEnd(piece, every: 0)] }
     }
 
     @Test func `50 MB that say so`() throws {
-        try expectFailure("it is larger than 8 MB", within: 7) { _ in
+        try expectFailure("it is larger than 8 MB", within: 60) { _ in
             .head(["Content-Length: \(50 << 20)"]) + [
                 .sendWithoutEnd([UInt8](repeating: 0x20, count: 1 << 16), every: 0)
             ]
@@ -86,11 +87,11 @@ import Testing
     @Test func `a little that unpacks to much`() throws {
         let packed = try zeros(packed: 64 << 20)
         #expect(packed.count < 100_000)
-        try expectFailure("it is larger than 8 MB", within: 7) { _ in .reply(200, ["Content-Encoding: gzip"], packed) }
+        try expectFailure("it is larger than 8 MB", within: 60) { _ in .reply(200, ["Content-Encoding: gzip"], packed) }
     }
 
     @Test func `a head without end`() throws {
-        try expectFailure("it is larger than 64 KB", within: 7) { _ in
+        try expectFailure("it is larger than 64 KB", within: 60) { _ in
             let line = Array("X: \(String(repeating: "y", count: 1000))\r\n".utf8)
             return [.send(Array("HTTP/1.1 200 OK\r\n".utf8)), .sendWithoutEnd(line, every: 0)]
         }

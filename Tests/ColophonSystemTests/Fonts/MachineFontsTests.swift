@@ -1,5 +1,6 @@
 import Colophon
 import Foundation
+import TestSupport
 import Testing
 import Typesetting
 
@@ -104,7 +105,7 @@ import Typesetting
 
     private static let droid = "/usr/share/fonts/truetype/droid"
 
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: droid + "/DroidSansFallbackFull.ttf")))
+    @Test(.enabled(if: Needed.isHere(droid + "/DroidSansFallbackFull.ttf"), Needed.reason))
     func `Han characters are found in the font that stands in for them`() throws {
         try put("NotoSans-Regular", as: "1.ttf")
         let fonts = MachineFonts(folders: [folder.path, Self.droid])

@@ -1,5 +1,6 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Colophon
@@ -109,11 +110,10 @@ struct HTMLLimitsTests {
     func `reading takes time in line with the length`(piece: String) {
         func seconds(_ count: Int) -> Duration {
             let html = Array((String(repeating: piece, count: count) + "x").utf8)
-            return ContinuousClock().measure { _ = HTMLReader.read(html, path: HTMLCase.file) }
+            return threadTime { _ = HTMLReader.read(html, path: HTMLCase.file) }
         }
         _ = seconds(100)
-        // Sixteen times the length takes 16 times as long, or 256 times with a quadratic step. What is between is for
-        // a busy machine.
+        // Sixteen times the length takes 16 times as long, or 256 times with a quadratic step.
         let short = max(seconds(500), .milliseconds(2))
         #expect(seconds(8_000) < short * 80 + .milliseconds(500))
     }

@@ -1,4 +1,5 @@
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Colophon
@@ -93,8 +94,9 @@ struct HeadingIDTests {
     }
 
     @Test func `ten thousand equal headings take no time`() {
-        let start = ContinuousClock.now
-        #expect(Set(ids(named(String(repeating: "# A\n", count: 10_000)).value)).count == 10_000)
-        #expect(ContinuousClock.now - start < .seconds(5))
+        let time = threadTime {
+            #expect(Set(ids(named(String(repeating: "# A\n", count: 10_000)).value)).count == 10_000)
+        }
+        #expect(time < .seconds(5))
     }
 }

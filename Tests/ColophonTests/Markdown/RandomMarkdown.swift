@@ -1,29 +1,10 @@
-/// Numbers that look random and are the same on every run and machine (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-    var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-        return word ^ (word >> 31)
-    }
-
-    mutating func pick<Element>(_ elements: [Element]) -> Element { elements[Int(next() % UInt64(elements.count))] }
-
-    mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
-
-    mutating func chance(_ percent: Int) -> Bool { next() % 100 < UInt64(percent) }
-}
+import TestSupport
 
 /// Random documents rich in GFM's extensions.
 struct RandomMarkdown {
-    var numbers: SeededNumbers
+    var numbers: SeededRandom
 
-    init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
+    init(seed: UInt64) { numbers = SeededRandom(seed: seed) }
 
     mutating func document() -> String {
         let text = (0..<numbers.number(1...5)).map { _ in block(depth: 0) }.joined(separator: "\n")

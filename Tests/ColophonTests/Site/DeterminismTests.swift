@@ -1,4 +1,5 @@
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Colophon
@@ -26,7 +27,7 @@ import Testing
         let sample = try SourceFolders.sample()
         let sorted = sample.build()
         for seed in UInt64(1)...2 {
-            var random = Seeded(state: seed)
+            var random = SeededRandom(seed: seed)
             let content = shuffled(sample.content, &random)
             let built = buildSite(content, themes: shuffled(sample.themes, &random))
             #expect(built.files == sorted.files)
@@ -45,7 +46,7 @@ import Testing
         #expect(first == broken.build(jobs: 5).diagnostics.sortedForPrinting())
     }
 
-    private func shuffled(_ files: [SourcePath: [UInt8]], _ random: inout Seeded) -> SourceTree {
+    private func shuffled(_ files: [SourcePath: [UInt8]], _ random: inout SeededRandom) -> SourceTree {
         // A dictionary's order is another on every run: first sorted, so that the seed alone decides.
         let entries = files.map { SourceTree.Entry(path: $0.key, size: $0.value.count) }
             .sorted { $0.path < $1.path }.shuffled(using: &random)

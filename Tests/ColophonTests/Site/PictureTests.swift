@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Colophon
@@ -56,11 +57,11 @@ import Testing
     }
 
     @Test func `no bytes make the reading of them trap or hang`() {
-        var generator = SystemRandomNumberGenerator()
+        var random = SeededRandom(seed: 20_261_123)
         for whole in [Self.png, Self.gif, Self.jpeg, Self.extended, Self.lossy, Self.lossless] {
             for _ in 0..<2_000 {
                 var bytes = whole
-                for _ in 0..<3 { bytes[Int.random(in: 0..<bytes.count)] = .random(in: 0...255, using: &generator) }
+                for _ in 0..<3 { bytes[random.below(bytes.count)] = .random(in: 0...255, using: &random) }
                 _ = Picture(bytes)
             }
         }

@@ -1,5 +1,6 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Colophon
@@ -31,7 +32,7 @@ import Testing
         let first = Self.campaign == nil ? 0 : UInt64(Date().timeIntervalSince1970) << 20
         for number in 0..<count {
             let state = seed << 60 | (first + UInt64(number))
-            var random = Seeded(state: state)
+            var random = SeededRandom(seed: state)
             var site = sites[number % sites.count]
             for _ in 0..<Int.random(in: 1...3, using: &random) {
                 if hasThemes { spoil(&site.themes, &random) } else { spoil(&site.content, &random) }
@@ -45,7 +46,7 @@ import Testing
         }
     }
 
-    private func spoil(_ files: inout [SourcePath: [UInt8]], _ random: inout Seeded) {
+    private func spoil(_ files: inout [SourcePath: [UInt8]], _ random: inout SeededRandom) {
         let paths = files.keys.sorted()
         guard let path = paths.randomElement(using: &random), let bytes = files[path] else { return }
         let other = paths.randomElement(using: &random).flatMap { files[$0] } ?? []
@@ -57,7 +58,7 @@ import Testing
 private enum Damage: CaseIterable {
     case byte, insert, remove, truncate, swapLines, repeatLine, removeLine, splice, sign, phrase
 
-    func applied(to bytes: [UInt8], _ other: [UInt8], _ random: inout Seeded) -> [UInt8] {
+    func applied(to bytes: [UInt8], _ other: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
         var bytes = bytes
         guard !bytes.isEmpty else { return Array(other.prefix(100)) }
         let index = Int.random(in: 0..<bytes.count, using: &random)
@@ -75,7 +76,7 @@ private enum Damage: CaseIterable {
         return bytes
     }
 
-    private func lines(of bytes: [UInt8], _ random: inout Seeded) -> [UInt8] {
+    private func lines(of bytes: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
         var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         let (one, two) = (
             Int.random(in: 0..<lines.count, using: &random), Int.random(in: 0..<lines.count, using: &random)

@@ -1,5 +1,6 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Colophon
@@ -36,7 +37,7 @@ import Testing
         let first = campaign == nil ? 0 : UInt64(Date().timeIntervalSince1970) << 20
         for number in 0..<(campaign ?? 400) {
             let state = seed << 60 | (first + UInt64(number))
-            var random = Seeded(state: state)
+            var random = SeededRandom(seed: state)
             var bytes = files[number % files.count]
             for _ in 0..<Int.random(in: 1...4, using: &random) { spoil(&bytes, &random) }
             let around = DocumentSurroundings(
@@ -51,7 +52,7 @@ import Testing
         }
     }
 
-    private func spoil(_ bytes: inout [UInt8], _ random: inout Seeded) {
+    private func spoil(_ bytes: inout [UInt8], _ random: inout SeededRandom) {
         guard !bytes.isEmpty else { return }
         let index = Int.random(in: 0..<bytes.count, using: &random)
         let end = min(bytes.count, index + Int.random(in: 1...30, using: &random))

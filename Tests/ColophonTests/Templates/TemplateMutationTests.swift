@@ -1,4 +1,5 @@
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Colophon
@@ -6,19 +7,6 @@ import Testing
 /// Templates spoilt at random: whatever they hold, they compile or give mistakes with places, and what compiles keeps
 /// a hostile text from becoming markup.
 @Suite struct `Spoilt templates` {
-    /// SplitMix64, public domain, by Sebastiano Vigna.
-    private struct Random {
-        var state: UInt64
-
-        mutating func next(below limit: Int) -> Int {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
-        }
-    }
-
     private static let scraps = [
         "{{", "}}", "{{{", "}}}", "{{#title}}", "{{/title}}", "{{^links}}", "{{/links}}", "{{> head}}", "{{> page}}",
         "{{title}}", "{{&data}}", "{{.}}", "{{!", "{{=| |=}}", "|=", "<", ">", "\"", "'", "=", "<!--", "-->",
@@ -26,16 +14,16 @@ import Testing
         "</script>", "<title>", " href=\"", " style=\"", "\n", "\r\n", " ", "\0", "é", "\u{FEFF}", "&", "/",
     ].map { Array($0.utf8) }
 
-    private func spoil(_ bytes: [UInt8], _ random: inout Random) -> [UInt8] {
+    private func spoil(_ bytes: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
         var bytes = bytes
-        for _ in 0...random.next(below: 4) {
-            let start = random.next(below: bytes.count + 1)
-            let end = min(bytes.count, start + random.next(below: 6))
-            switch random.next(below: 4) {
+        for _ in 0...random.below(4) {
+            let start = random.below(bytes.count + 1)
+            let end = min(bytes.count, start + random.below(6))
+            switch random.below(4) {
             case 0: bytes.removeSubrange(start..<end)
-            case 1: bytes.replaceSubrange(start..<end, with: [UInt8(random.next(below: 256))])
-            case 2: bytes.insert(contentsOf: bytes[start..<end], at: random.next(below: bytes.count + 1))
-            default: bytes.insert(contentsOf: Self.scraps[random.next(below: Self.scraps.count)], at: start)
+            case 1: bytes.replaceSubrange(start..<end, with: [UInt8(random.below(256))])
+            case 2: bytes.insert(contentsOf: bytes[start..<end], at: random.below(bytes.count + 1))
+            default: bytes.insert(contentsOf: Self.scraps[random.below(Self.scraps.count)], at: start)
             }
         }
         return bytes
@@ -52,13 +40,13 @@ import Testing
     }
 
     @Test func `a spoilt template compiles or is told where it is wrong`() throws {
-        var random = Random(state: 20_26)
+        var random = SeededRandom(seed: 20_26)
         let whole = try Templates.sources(`Rendering templates`.templates)
         let view = hostileView()
         var compiled = 0
         for _ in 0..<600 {
             var sources = whole
-            let number = random.next(below: sources.count)
+            let number = random.below(sources.count)
             sources[number].bytes = spoil(sources[number].bytes, &random)
             let checked = TemplateSet.compile(sources, roots: ["page": `Rendering templates`.schema])
             #expect(checked.value != nil || checked.diagnostics.hasErrors)

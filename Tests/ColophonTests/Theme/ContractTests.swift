@@ -1,5 +1,6 @@
 import DesignTokens
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Colophon
@@ -105,7 +106,7 @@ import Testing
             "{ \"deeper\": { \"$type\": \"number\", \"$value\": 1 } }",
             "{ \"$type\": \"color\", \"$value\": { \"colorSpace\": \"srgb\", \"components\": [0.1, 0.2, 0.3] } }",
         ]
-        var random = Seeded(state: 6)
+        var random = SeededRandom(seed: 6)
         var sound = 0
         for _ in 0..<40 {
             var text = ""

@@ -1,5 +1,6 @@
 import DesignTokens
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Colophon
@@ -51,7 +52,7 @@ import Testing
         "\"", ": ", "- ", "\n", "&a *a", "</style>", "\u{0}", "\u{202E}", "null", "~", "{a: {b: {c: {d: 1}}}}",
     ]
 
-    private func damage(_ text: String, _ random: inout Seeded) -> String {
+    private func damage(_ text: String, _ random: inout SeededRandom) -> String {
         let word = Self.words.randomElement(using: &random) ?? ""
         var pieces: [String] = []
         for character in text {
@@ -80,7 +81,7 @@ import Testing
 
     @Test func `damaged settings are never a crash, and each error has its place`() throws {
         let files = Self.sound.keys.filter { $0.hasSuffix(".yml") }.sorted()
-        var random = Seeded(state: 20_251_003)
+        var random = SeededRandom(seed: 20_251_003)
         var broken = 0
         for number in 0..<600 {
             var themes = ThemeFolders(Self.sound)

@@ -1,5 +1,6 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 #if canImport(FoundationXML)
@@ -145,7 +146,7 @@ struct ExportHostileTests {
     // MARK: Mutations
 
     @Test func `random texts get out of nowhere either`() throws {
-        var random = ExportRandom(state: 20_261_121)
+        var random = SeededRandom(seed: 20_261_121)
         let pieces = hostileTexts + ["{", "}", "(", ")", ";", ":", "\u{85}", "\u{AD}", "\u{10FFFF}", "\u{FFFE}", " "]
         for _ in 0..<150 {
             let texts = (0..<4).map { _ in
@@ -182,19 +183,6 @@ struct ExportHostileTests {
         for line in try exportedText(source, .scss).split(separator: "\n").prefix(while: { !$0.hasPrefix("$tokens") }) {
             #expect(["//", "$", "@use \"sass:meta\";"].contains(where: line.hasPrefix), "\(texts): \(line)")
         }
-    }
-}
-
-/// SplitMix64, public domain, by Sebastiano Vigna: a seed names a test's input for ever.
-private struct ExportRandom: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }
 

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Typesetting
 
 /// Files are put through tools that others wrote.
-@Suite(.enabled(if: InstalledFonts.isHere)) struct ConformanceTests {
+@Suite(.enabled(if: InstalledFonts.areHere, Needed.reason)) struct ConformanceTests {
     @Test func `files are right by qpdf, by the rules of PDF/UA-1 and PDF/A, and say what they were given`() throws {
         try PythonTools.withFolder("conformance") { folder in
             let dot = try PictureData([UInt8](try #require(Samples.dot)))
@@ -36,7 +37,7 @@ import Testing
         // MANY=400 makes more of them.
         let many = ProcessInfo.processInfo.environment["MANY"].flatMap(Int.init) ?? 30
         try PythonTools.withFolder("random") { folder in
-            var random = SeededNumbers(seed: 3)
+            var random = SeededRandom(seed: 3)
             for number in 0..<many { try Samples.random(&random).write("random-\(number)", folder) }
             let (status, output) = try PythonTools.run("check.py", in: folder)
             #expect(status == 0 && output == "\(many) files checked\n", "\(output.prefix(4_000))")

@@ -1,11 +1,12 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Typesetting
 
 /// Documents that are made one after the other with what they have in common.
-@Suite(.enabled(if: InstalledFonts.isHere)) struct FlowSeriesTests {
+@Suite(.enabled(if: InstalledFonts.areHere, Needed.reason)) struct FlowSeriesTests {
     private let names = [
         "Camille Dupont", "Łukasz Żuraw", "Владимир Петров", "Zoé", "محمد", "e\u{301}\u{302} ﬁn", "日本 \u{E000}",
     ]
@@ -107,7 +108,7 @@ import Testing
 
     @Test func `prepared fonts of both kinds of outlines serve any document`() throws {
         try PythonTools.withFolder("prepared") { folder in
-            var random = SeededNumbers(seed: 11)
+            var random = SeededRandom(seed: 11)
             let dot = try PictureData([UInt8](try #require(Samples.dot)))
             let samples = try [Samples.whole(dot), Samples.random(&random), Samples.postScript()]
             let prepared = try PreparedFonts(samples.map(\.document), alphabets: [])

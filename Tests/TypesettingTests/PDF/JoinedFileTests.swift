@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Typesetting
 
 /// Many documents in one file.
-@Suite(.enabled(if: InstalledFonts.isHere)) struct JoinedFileTests {
+@Suite(.enabled(if: InstalledFonts.areHere, Needed.reason)) struct JoinedFileTests {
     /// Joins documents; gives the file, and its length as it was before its end.
     private func join(
         _ documents: [SetDocument], prepared: PreparedFonts? = nil, title: String = "All of them"
@@ -43,7 +44,7 @@ import Testing
 
     private func samples() throws -> [SampleDocument] {
         let dot = try PictureData([UInt8](try #require(Samples.dot)))
-        var random = SeededNumbers(seed: 21)
+        var random = SeededRandom(seed: 21)
         // Notes, links, pictures, both kinds of outlines, other languages.
         var samples = try [Samples.whole(dot), Samples.scripts(), Samples.postScript(), Samples.whole(dot)]
         for _ in 0..<4 { samples.append(try Samples.random(&random)) }

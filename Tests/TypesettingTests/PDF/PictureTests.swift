@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Typesetting
@@ -108,7 +109,7 @@ import Testing
     }
 
     @Test func `a picture with any byte changed is refused or works, and never crashes`() throws {
-        var random = SeededNumbers(seed: 11)
+        var random = SeededRandom(seed: 11)
         let whole = try dot
         for _ in 0..<3_000 {
             var bytes = whole

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 
 @testable import Typesetting
@@ -138,7 +139,7 @@ enum Samples {
     }
 
     /// A few pages of words, links and rules in any order.
-    static func random(_ random: inout SeededNumbers) throws -> SampleDocument {
+    static func random(_ random: inout SeededRandom) throws -> SampleDocument {
         let faces = try ["NotoSans-Regular", "NotoSansArabic-Regular", "NotoSansDevanagari-Regular"].map(face)
         let words = [
             ["office", "ﬁn", "naïve", "(a\\b)", "x\u{A0}y", "\u{E001}", "日", "l’été", "Ω", "e\u{301}\u{302}", "\t"],
