@@ -66,7 +66,8 @@ def check_in_browser(job):
     findings, runs = [], 0
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browser_path(), args=["--no-sandbox"])
-        tab = browser.new_context().new_page()
+        # Without motion, so that no colour is seen on its way to another.
+        tab = browser.new_context(reduced_motion="reduce").new_page()
         for page in pages:
             found, count = visit(tab, page, folder)
             findings += [f"{page.relative_to(folder)}{one}" for one in found]
