@@ -64,13 +64,10 @@ final class LineFile {
 
     init(_ name: String, in folder: OpenFolder) throws(SystemFailure) {
         (self.folder, self.name) = (folder, name)
-        try folder.begin(.open, name)
-        let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-        file = Int32(untilNotInterrupted { Int(openat(folder.descriptor, name, flags)) })
-        if file == -1 { throw folder.failure(.open, name) }
+        file = try folder.openToRead(name)
     }
 
-    deinit { if file != -1 { close(file) } }
+    deinit { close(file) }
 
     /// The next line without its end; nil when there is none, or it has no end.
     func next() throws(SystemFailure) -> String? {
