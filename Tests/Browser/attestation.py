@@ -226,6 +226,9 @@ def with_a_family(browser, server, folder):
     reader.press("Enter", "Enter")
     reader.said("Camille Martin : maintenant en position 3.")
     reader.expect(names() == ["Noé Martin", "Zoé Martin", "Camille Martin"], f"the order is {names()}")
+    chosen = reader.lines(".person:has(input:checked) .row-title")
+    reader.expect(chosen == ["Zoé Martin"], f"after adding somebody, chosen are {chosen}")
+
     reader.expect(reader.has_focus(".person-up"), "the focus is lost at the end of the list")
     reader.axe("a list to be changed")
     reader.press("Enter")
@@ -236,7 +239,7 @@ def with_a_family(browser, server, folder):
     reader.expect(names() == ["Noé Martin", "Camille Martin", "Zoé Martin"], f"undone, there are {names()}")
     reader.tab_to(".maker-arrange", "Shift+Tab")
     reader.press("Enter")
-    reader.find(".person input").nth(1).uncheck()
+    reader.find(".person input").nth(0).check()
     reader.find(".chip", has_text="Santé").click()
     reader.make()
     made = [(code_on_screen(reader, number) or "").split(";\n") for number in range(2)]
