@@ -26,6 +26,12 @@ struct AttestWork {
     /// True when nothing may be written.
     var isBad: Bool { options.isBad(diagnostics) }
 
+    /// True when nobody is known because people.yml cannot be read, which is told.
+    var hasUnreadPeople: Bool {
+        folder.people.all.isEmpty
+            && diagnostics.contains { $0.severity == .error && $0.location?.path == folder.people.path }
+    }
+
     /// Prints what was found.
     func report() throws { try Report(diagnostics, folders: folders).write(in: options.format) }
 
