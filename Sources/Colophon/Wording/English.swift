@@ -118,6 +118,7 @@ extension Wording {
         .valueFuture: "%1 must not be in the future",
         .valueTooEarly: "%1 must not be before %2",
         .valueNotTime: "%1 must be a time, for example 18:20",
+        .valueSkipped: "%1: there is no %2 on that day, because the clocks go forward",
         .valueNotDigits: "%1 must contain only digits",
         .valueNotLength: "%1 must have %2 characters",
         .valueNotHex: "%1 must contain only the digits 0 to 9 and the letters a to f",

@@ -118,6 +118,7 @@ extension Wording {
         .valueFuture: "%1 : la date ne doit pas être dans le futur",
         .valueTooEarly: "%1 : la date ne doit pas être antérieure au %2",
         .valueNotTime: "%1 : saisissez une heure, par exemple 18:20",
+        .valueSkipped: "%1 : %2 n’existe pas ce jour-là, à cause du passage à l’heure d’été",
         .valueNotDigits: "%1 : saisissez uniquement des chiffres",
         .valueNotLength: "%1 : saisissez %2 caractères",
         .valueNotHex: "%1 : saisissez uniquement les chiffres de 0 à 9 et les lettres de a à f",

@@ -120,6 +120,7 @@ extension Wording {
         .valueFuture: "%1: darf nicht in der Zukunft liegen",
         .valueTooEarly: "%1: darf nicht vor dem %2 liegen",
         .valueNotTime: "%1: eine Uhrzeit eingeben, zum Beispiel 18:20",
+        .valueSkipped: "%1: %2 gibt es an diesem Tag nicht, weil die Uhr vorgestellt wird",
         .valueNotDigits: "%1: nur Ziffern eingeben",
         .valueNotLength: "%1: %2 Zeichen eingeben",
         .valueNotHex: "%1: nur die Ziffern 0 bis 9 und die Buchstaben a bis f eingeben",

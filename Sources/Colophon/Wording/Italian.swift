@@ -118,6 +118,7 @@ extension Wording {
         .valueFuture: "%1: la data non può essere nel futuro",
         .valueTooEarly: "%1: la data non può essere precedente al %2",
         .valueNotTime: "%1: inserisci un’ora, ad esempio 18:20",
+        .valueSkipped: "%1: quel giorno le %2 non esistono, perché l’orologio va avanti",
         .valueNotDigits: "%1: inserisci solo cifre",
         .valueNotLength: "%1: inserisci %2 caratteri",
         .valueNotHex: "%1: inserisci solo le cifre da 0 a 9 e le lettere dalla a alla f",

@@ -120,6 +120,7 @@ extension Wording {
         .valueFuture: "%1: a data não pode estar no futuro",
         .valueTooEarly: "%1: a data não pode ser anterior a %2",
         .valueNotTime: "%1: introduza uma hora, por exemplo 18:20",
+        .valueSkipped: "%1: nesse dia não existem as %2, porque o relógio é adiantado",
         .valueNotDigits: "%1: introduza apenas algarismos",
         .valueNotLength: "%1: introduza %2 caracteres",
         .valueNotHex: "%1: introduza apenas algarismos de 0 a 9 e letras de a a f",

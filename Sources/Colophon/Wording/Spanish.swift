@@ -118,6 +118,7 @@ extension Wording {
         .valueFuture: "%1: la fecha no puede estar en el futuro",
         .valueTooEarly: "%1: la fecha no puede ser anterior al %2",
         .valueNotTime: "%1: escribe una hora, por ejemplo 18:20",
+        .valueSkipped: "%1: ese día no existen las %2, porque se adelanta el reloj",
         .valueNotDigits: "%1: escribe solo cifras",
         .valueNotLength: "%1: escribe %2 caracteres",
         .valueNotHex: "%1: escribe solo cifras del 0 al 9 y letras de la a a la f",

@@ -25,7 +25,8 @@ enum Word: String, CaseIterable, Sendable {
     case keptNothing, keptPeople, keptChoices, keptPinned, clearAll, cleared, storageFails, fromLink, linkUnknown
     case newVersion, update, checkThese, addSomebody, choosePerson, chooseReason, chooseReasons, tooManyReasons
     case valueMissing, valueTooLong, valueUnprintable, valueNotDay, valueFuture, valueTooEarly, valueNotTime
-    case valueNotDigits, valueNotLength, valueNotHex, valueMistyped, valueNotNumber, valueTooSmall, valueTooLarge
+    case valueSkipped, valueNotDigits, valueNotLength, valueNotHex, valueMistyped, valueNotNumber, valueTooSmall,
+        valueTooLarge
     case valueNotMail, valueNotAddress
     // The page that checks signatures.
     case verify, verifyLead, verifyText, verifyTextHelp, verifyKeys, verifyKey, verifyOtherKey, verifyKeyHelp, keyID
