@@ -107,6 +107,9 @@ def types_a_person(reader):
     reader.expect(reader.find(wrong).count() == len(CAMILLE), "white space is taken for a name")
     reader.type("Camille  ")
     reader.expect(reader.find(wrong).count() == len(CAMILLE) - 1, "an error stays when it is mended")
+    told = reader.lines(".person-sheet .error-summary li")
+    reader.expect(len(told) == len(CAMILLE) - 1 and told[0].startswith("Nom :"), f"a mended error is still listed: {told}")
+    reader.expect(reader.has_focus("#deplacement-firstName"), "the list of errors takes the focus")
     for key in list(CAMILLE)[1:]:
         reader.press("Tab")
         reader.expect(reader.has_focus(f"#deplacement-{key}"), f"the Tab key does not come to {key}")
@@ -117,6 +120,7 @@ def types_a_person(reader):
     reader.expect(told == ["Date de naissance : saisissez une date réelle, par exemple 31/01/1970"], f"the errors are {told}")
     reader.press("Tab", "Enter", "ControlOrMeta+a")
     reader.type("31011970")
+    reader.expect(not reader.is_seen(".person-sheet .error-summary"), "the list of errors stays when all are mended")
     reader.tab_to(".person-sheet [type=submit]")
     reader.expect(reader.find(".person-sheet [type=submit]").is_enabled(), "the person cannot be saved")
     reader.press("Enter")
@@ -142,7 +146,9 @@ def chooses(reader):
     reader.axe("a page with errors")
     reader.press("Tab", "Enter")
     reader.expect(reader.has_focus(".chip input[value=travail]"), "the error does not lead to the reasons")
-    reader.press("Space", "Tab", "Tab", "Space")
+    reader.press("Space")
+    reader.expect(not reader.is_seen(".maker-summary"), "the list of errors stays when a reason is chosen")
+    reader.press("Tab", "Tab", "Space")
     texts = reader.lines(".reason-texts li")
     reader.expect(len(texts) == 2 and texts[0].startswith("Trajet entre mon domicile"), f"the chosen texts are {texts}")
     reader.tab_to(".step-earlier")
@@ -456,3 +462,5 @@ def main():
 
 if __name__ == "__main__":
     main()
+    blind = reader.find(".maker :is(input[type=text], input[type=email], textarea):not([dir=auto])").count()
+    reader.expect(blind == 0, f"{blind} fields do not take the direction of what is typed")
