@@ -108,6 +108,21 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
+    /// Pages and files of the last build that this one does not make.
+    package static func removedAddresses(_ paths: [SourcePath]) -> Diagnostic {
+        let addresses = paths.map { path in "/" + (path.name == "index.html" ? path.text.dropLast(10) : path.text[...])
+        }
+        let isOne = addresses.count == 1
+        let rest = addresses.count > 5 ? [Note("and \(addresses.count - 5) more")] : []
+        return Diagnostic(
+            .warning, "removed-address",
+            isOne
+                ? "\(addresses[0]) is gone: the last build made it, and links to it now lead nowhere"
+                : "\(addresses.count) addresses are gone: the last build made them, and links to them now lead nowhere",
+            notes: isOne ? [] : addresses.prefix(5).map { Note(String($0)) } + rest,
+            hint: "redirect \(isOne ? "it" : "them") on the web server, or give the sources their old names again")
+    }
+
     /// An error of the output folder, for the user.
     public init(refused error: any Error) {
         switch error {

@@ -15,6 +15,17 @@ public struct OutputCounts: Hashable, Sendable {
 }
 
 extension OutputWriter {
+    /// What readers may have kept the address of and this build does not make any more: pages, PDF files and feeds, but not
+    /// the gallery of themes, nor the page for what is not found. Complete when every file has been handed in.
+    public var goneAddresses: [SourcePath] {
+        let made = state.withLock { $0.paths }
+        return previous.entries.map(\.path).filter { path in
+            let isAddress = ["html", "pdf", "atom", "rss"].contains(path.pathExtension) || path.name == "feed.json"
+            let isOurs = path.parts.first == "themes" || path.text == "404.html"
+            return isAddress && !isOurs && made[foldedName(path.text)] == nil
+        }
+    }
+
     /// Puts the new output into place; nothing may be handed in any more.
     ///
     /// In order: a manifest that names the old files and the new ones, so that no file is ever without an owner; the
