@@ -93,6 +93,10 @@ struct DocumentSurroundings: Sendable {
     /// Of the app; the first is its default.
     var languages: [Language]
     var appName: LocalisedText
+    /// Where the app's name is written.
+    var about: SourcePath
+    /// All apps of the site.
+    var apps: [AppName] = []
     /// Nil when `site.yml` names none.
     var publisher: SiteSettings.Publisher?
     /// What the site calls things itself.
@@ -101,6 +105,12 @@ struct DocumentSurroundings: Sendable {
     var today: CalendarDate?
     /// The audit report beside an accessibility statement.
     var report: ReportFile?
+
+    /// What an app is called, by which a text about the wrong one is known.
+    struct AppName: Sendable {
+        var name: LocalisedText
+        var about: SourcePath
+    }
 
     /// A report that was read with the file that may name it.
     struct ReportFile: Sendable {

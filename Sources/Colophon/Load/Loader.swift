@@ -90,12 +90,15 @@ extension Site {
         let documents = files
         let kept = keptDocuments(documents.map(\.file.size), within: options.memory)
         let found = apps
+        let names = apps.map { DocumentSurroundings.AppName(name: $0.about.name, about: $0.about.location.path) }
         let cards = parallelMap(documents.count, jobs: options.jobs) { number in
             let (app, file, language) = documents[number]
             progress(number + 1, documents.count)
+            var surroundings = found[app].surroundings(language, settings, options)
+            surroundings.apps = names
             return DocumentCard.make(
-                path: file.path, format: file.format, report: file.report,
-                surroundings: found[app].surroundings(language, settings, options), name: documentName(file.below),
+                path: file.path, format: file.format, report: file.report, surroundings: surroundings,
+                name: documentName(file.below),
                 archived: file.version, source: source, keepsBody: number < kept)
         }
         for (number, checked) in cards.enumerated() {

@@ -23,6 +23,7 @@ extension StatementFile {
 
     private mutating func readHead(_ reader: inout ObjectReader, _ languages: [Language]) {
         report = reader.text("report")
+        reportDetail = reader.target("reportDetail")
         model = reader.choice("model")
         title = reader.localisedText("title", among: languages)
         description = reader.localisedText("description", among: languages)

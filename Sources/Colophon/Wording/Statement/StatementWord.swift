@@ -16,7 +16,7 @@ enum StatementWord: String, CaseIterable, Sendable {
     // Figures.
     case results, rate, percent, meanRate, captionLevels, captionPages
     case level, page, criteria, passed, failed, notApplicable, conformity, allLevels, mean
-    case blockingPoints, users
+    case blockingPoints, users, reportDetail
     // What is not accessible.
     case notAccessible, notAccessibleReasons, limitations, rgaaFailures, euFailures, failedCount, criteriaOf
     case burden, rgaaExempt, euExempt, alternatives
