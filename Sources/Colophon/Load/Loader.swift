@@ -143,12 +143,26 @@ extension App {
                 }
             }
             let missing = languages.filter { language in !cards.contains { $0.language == language } }
-            if !missing.isEmpty, let card = cards.first { diagnostics.append(.missingTranslation(card.path, missing)) }
+            guard !missing.isEmpty, let card = cards.original(languages, \.language) else { continue }
+            diagnostics.append(.missingTranslation(card.path, missing))
         }
         let lacking = languages.filter { language in !news.contains { $0.language == language } }
-        if about.hasNews, !lacking.isEmpty, let card = news.first {
+        // Where there is nothing to read, nothing has to be translated.
+        if about.hasNews, !lacking.isEmpty, let card = news.original(languages, \.language),
+            !news.allSatisfy(\.releases.isEmpty)
+        {
             diagnostics.append(.missingTranslation(card.path, lacking))
         }
         return diagnostics
+    }
+}
+
+extension Array {
+    /// What the translations are made of: the one in the first of `languages` that there is.
+    func original(_ languages: [Language], _ language: (Element) -> Language) -> Element? {
+        for wanted in languages {
+            if let found = first(where: { language($0) == wanted }) { return found }
+        }
+        return first
     }
 }

@@ -100,7 +100,7 @@ extension App {
         moreApps = cards.unwrap(into: &diagnostics)
         if item.cachesIcons { diagnostics += takeIcons(fetched, at: location) }
         let lacking = languages.filter { language in !moreApps.contains { $0.language == language } }
-        if item.source == .files, !lacking.isEmpty, let card = moreApps.first {
+        if item.source == .files, !lacking.isEmpty, let card = moreApps.original(languages, \.language) {
             diagnostics.append(.missingTranslation(card.path, lacking))
         }
         return diagnostics

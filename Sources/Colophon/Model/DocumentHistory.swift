@@ -11,6 +11,14 @@ struct DocumentHistory: Sendable {
         var updated: CalendarDate?
         var state: State
 
+        /// When it was announced, as far as its dates say: when its text was last changed, or when it took effect. Nil
+        /// for one that is not announced yet.
+        func announced(_ today: CalendarDate?) -> CalendarDate? {
+            let dates = [updated, effective].compactMap(\.self)
+            guard let today, !dates.isEmpty else { return dates.first ?? CalendarDate(dayNumber: 0) }
+            return dates.first { $0 <= today }
+        }
+
         /// The card to show to a reader who looks in `order`.
         func card(_ order: [Language]) -> DocumentCard {
             for language in order {
@@ -72,6 +80,9 @@ struct DocumentHistory: Sendable {
         guard versions.contains(where: { $0.state == .inForce }) else { return nil }
         return versions.indices.last { versions[$0].state == .coming }
     }
+
+    /// True when a feed of its changes would have anything to tell: some version was announced.
+    func hasNews(_ today: CalendarDate?) -> Bool { versions.contains { $0.announced(today) != nil } }
 
     /// The number of the version that `card` is.
     func number(of card: DocumentCard) -> Int? {

@@ -89,7 +89,7 @@ extension Diagnostic {
 }
 
 /// `path` as seen from `folder`, for suggestions.
-private func relativePath(to path: SourcePath, from folder: SourcePath) -> String {
+func relativePath(to path: SourcePath, from folder: SourcePath) -> String {
     let base = folder.text.isEmpty ? "" : folder.text + "/"
     return relativePath(from: base, to: path.text)
 }

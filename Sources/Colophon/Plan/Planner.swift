@@ -109,7 +109,8 @@ private struct Planner {
         }
         let list = Routes.versions(below: document)
         let source = history.versions[0].card(order).path
-        let feed = site.settings.baseURL == nil ? [] : [file(Routes.atom(below: document), source)]
+        let hasFeed = site.settings.baseURL != nil && history.hasNews(site.options.today)
+        let feed = hasFeed ? [file(Routes.atom(below: document), source)] : []
         let page = VersionsPage(app: number, name: history.name, language: language, address: list)
         add(.versions(page), [file(list, source)] + feed)
     }
@@ -187,10 +188,22 @@ private struct Planner {
                 for reference in card.references { check(reference, in: card) }
             }
             diagnostics += app.brokenItemAnchors(but: site.failed)
-            for news in app.news {
-                for reference in news.document.references { check(reference, in: news.document) }
+            for news in app.news { checkNews(news, of: app) }
+        }
+    }
+
+    private mutating func checkNews(_ news: NewsCard, of app: App) {
+        let outside = RepositoryLinks(
+            links: links, card: news.document, repository: app.about.newsSettings.repository)
+        var dropped: [(String, Location)] = []
+        for reference in news.document.references {
+            if let file = outside.file(reference.destination), !hasFailed(file, from: news.document) {
+                dropped.append((reference.destination, Location(news.path, reference.place)))
+            } else {
+                check(reference, in: news.document)
             }
         }
+        if outside.repository == nil, !dropped.isEmpty { diagnostics.append(.repositoryLinks(dropped)) }
     }
 
     private mutating func check(_ reference: DocumentCard.Reference, in card: DocumentCard) {
