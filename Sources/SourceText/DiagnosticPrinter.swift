@@ -78,8 +78,12 @@ public struct DiagnosticPrinter: Sendable {
     }
 }
 
+/// What stands before the path of a file inside the program, which is in no folder.
+public let builtInMark = "built-in: "
+
 /// `base/path`, or one of them when the other is empty.
 func joined(_ base: String, _ path: SourcePath) -> String {
+    if path.text.hasPrefix(builtInMark) { return path.text }
     let folder = base.hasSuffix("/") && base != "/" ? String(base.dropLast()) : base
     if folder.isEmpty { return path.text.isEmpty ? "." : path.text }
     if path.text.isEmpty { return folder }

@@ -59,7 +59,8 @@ struct DocumentText: Sendable {
         if title == nil && !diagnostics.hasErrors { diagnostics.append(.missingTitle(path, before: document.blocks)) }
         if document.blocks.isEmpty && !diagnostics.hasErrors { diagnostics.append(.emptyDocument(path)) }
         document.shiftHeadings()
-        document = document.withHeadingIDs(path: path).unwrap(into: &diagnostics)
+        let written = IDPlaces(bytes: body, firstLine: frontMatter.bodyLine)
+        document = document.withHeadingIDs(path: path, written: written).unwrap(into: &diagnostics)
         return Checked(DocumentText(fields: fields, title: title ?? path.stem, document: document), diagnostics)
     }
 }

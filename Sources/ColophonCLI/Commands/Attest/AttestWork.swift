@@ -26,6 +26,13 @@ struct AttestWork {
     /// True when nothing may be written.
     var isBad: Bool { options.isBad(diagnostics) }
 
+    /// A file that was named by itself, as messages about it are to show it. One that cannot be read stays as it is.
+    mutating func give(_ name: String, _ tree: SourceTree, _ path: SourcePath) -> (SourceTree, SourcePath) {
+        guard let bytes = try? tree.read(path) else { return (tree, path) }
+        let shown = folders.give(name, bytes)
+        return (SourceTree(files: [shown: bytes]), shown)
+    }
+
     /// Prints what was found.
     func report() throws { try Report(diagnostics, folders: folders).write(in: options.format) }
 

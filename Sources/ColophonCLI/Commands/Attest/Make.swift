@@ -184,7 +184,8 @@ struct MakeAttestation: ParsableCommand {
             if !work.diagnostics.hasErrors { work.diagnostics.append(.takesNoAudit(edition.id)) }
             return
         }
-        let values = edition.auditValues(in: tree, path, language: look.language ?? work.folder.settings.language)
+        let (file, shown) = work.give(audit, tree, path)
+        let values = edition.auditValues(in: file, shown, language: look.language ?? work.folder.settings.language)
             .unwrap(into: &work.diagnostics)
         for (key, text) in values { request.values[key] = .init(text) }
     }
