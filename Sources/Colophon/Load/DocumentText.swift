@@ -11,6 +11,8 @@ struct DocumentText: Sendable {
         /// Where it stands.
         var versionLocation: Location?
         var effective: CalendarDate?
+        /// Where it stands.
+        var effectiveLocation: Location?
         var updated: CalendarDate?
         /// What the page insists on.
         var mode = ForcedMode()
@@ -80,6 +82,7 @@ extension DocumentText.FrontMatterFields {
         version = reader.version("version")
         if version != nil { versionLocation = reader.location(ofValue: "version") }
         effective = reader.date("effective")
+        if effective != nil { effectiveLocation = reader.location(ofValue: "effective") }
         updated = reader.date("updated")
         mode = reader.forcedMode("mode")
         hasPDF = reader.flag("pdf")

@@ -105,7 +105,8 @@ extension Site {
             if let card = checked.value { apps[files[number].app].add(card) }
         }
         for number in apps.indices {
-            diagnostics += apps[number].checkTranslations() + apps[number].checkVersions(options.record)
+            diagnostics += apps[number].checkTranslations() + apps[number].checkTranslationAges()
+            diagnostics += apps[number].checkVersions(options.record)
             apps[number].showVersionsInForce(options.today)
         }
         return Checked(apps, diagnostics)

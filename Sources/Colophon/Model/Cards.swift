@@ -72,6 +72,8 @@ struct DocumentCard: Sendable {
     /// What the file's name says, for an earlier version. Its `name` is that of the document.
     var archived: String?
     var effective: CalendarDate?
+    /// Where that day stands; nil when the text does not say it.
+    var effectiveLocation: Location?
     var updated: CalendarDate?
     var mode: ForcedMode
     /// Whether it has a PDF; nil when the site decides.

@@ -9,6 +9,8 @@ public struct Plan: Sendable {
     let locales: Locales
     /// The documents of each app that have several versions, by name.
     let histories: [[String: DocumentHistory]]
+    /// The translations that are behind their originals, by file.
+    let lags: [SourcePath: TranslationLag]
     private let words: [Language: View]
 
     init(jobs: [Job], site: Site, links: LinkIndex, histories: [[String: DocumentHistory]]) {
@@ -17,6 +19,7 @@ public struct Plan: Sendable {
         self.site = site
         self.links = links
         locales = Locales(site.settings.languages, dates: site.dates)
+        lags = site.apps.reduce(into: [:]) { lags, app in lags.merge(app.lags) { first, _ in first } }
         words = site.settings.languages.reduce(into: [:]) { $0[$1] = site.settings.words.wording($1).view }
     }
 

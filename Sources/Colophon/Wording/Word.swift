@@ -10,6 +10,7 @@ enum Word: String, CaseIterable, Sendable {
     case chooseLanguage, apps
     // Documents.
     case version, effective, updated, noticeTitle, noticeText
+    case translationTitle, translationOlder, translationUndated, readOriginal
     // Documents on paper.
     case savePDF, allDocuments, pageNumber
     // Attestations.

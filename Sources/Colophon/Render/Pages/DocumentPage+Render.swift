@@ -57,7 +57,7 @@ extension Renderer {
             "contentDir": .text(isFallback ? card.language.direction.rawValue : ""),
             "hasContents": .flag(!contents.isEmpty), "contents": .list(contents),
             "body": .markup(body.filled { href($0, in: card, frame) }),
-            "status": status(ofDocument: card, app, history, frame).map { .object($0.view) } ?? .absent,
+            "status": status(ofDocument: card, app, history, frame).map { .object($0.view(frame)) } ?? .absent,
             "history": historyLinks(history, card, app, frame),
             "hasLinks": .flag(history != nil || site.hasPDF(card, of: app)), "pdf": pdfLink(card, of: app, frame),
         ])

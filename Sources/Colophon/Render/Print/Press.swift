@@ -120,11 +120,17 @@ struct Press {
         look.background = colors?.background
         look.startLine = colors.map { (3, $0.title) }
         look.staysTogether = true
+        let lines = [line(notice.title, title, writer, keepsWithNext: true), line(notice.text, style.body, writer)]
         return FlowBox(
-            [
-                .paragraph(line(notice.title, title, writer, keepsWithNext: true)),
-                .paragraph(line(notice.text, style.body, writer)),
-            ], role: .note, style: look)
+            (lines + notice.links.map { line($0, writer) }).map { .paragraph($0) }, role: .note, style: look)
+    }
+
+    private func line(_ link: PrintedText.Link, _ writer: FlowWriter) -> FlowParagraph {
+        var type = style.body
+        type.color = style.link
+        type.lines.insert(.under)
+        return FlowParagraph(
+            [.link([.text(link.title, type)], .address(link.address))], style: writer.paragraphStyle())
     }
 
     /// The text itself, marked as of another language where it is.

@@ -47,10 +47,19 @@ extension Renderer {
                 facts: PrintedText.makeFacts(
                     version: card.version, effective: card.effective, updated: card.updated, ownWording(language)
                 ) { longDate($0, language) }, document: text.document)
-            if let notice = status() { printed.notices = [.init(title: notice.title, text: notice.text)] }
+            if let status = status() { printed.notices = [notice(status)] }
             return printed
         }
         return Checked(text, read.diagnostics)
+    }
+
+    /// What a page says before its text, with its links where the site has an address.
+    private func notice(_ status: Status) -> PrintedText.Notice {
+        let base = site.settings.baseURL
+        let links = status.links.compactMap { link in
+            base.map { PrintedText.Link(title: link.title, address: $0.absolute(link.target)) }
+        }
+        return PrintedText.Notice(title: status.title, text: status.text, links: links)
     }
 
     private func file(

@@ -7,6 +7,15 @@ struct PrintedText: Sendable {
     struct Notice: Hashable, Sendable {
         var title: String
         var text: String
+        /// Where to read on, each a line; empty where paper can lead nowhere.
+        var links: [Link] = []
+    }
+
+    /// A line that leads to a page.
+    struct Link: Hashable, Sendable {
+        var title: String
+        /// Complete.
+        var address: String
     }
 
     /// What is known of it: its version, when it takes effect.
