@@ -108,6 +108,7 @@ extension Site {
             diagnostics += apps[number].checkTranslations() + apps[number].checkTranslationAges()
             diagnostics += apps[number].checkVersions(options.record)
             apps[number].showVersionsInForce(options.today)
+            apps[number].index = apps[number].makeIndex()
         }
         return Checked(apps, diagnostics)
     }

@@ -89,6 +89,8 @@ struct App: Sendable {
     var documents: [DocumentCard]
     /// The other versions of the documents: earlier ones, and those that are yet to take effect.
     var archive: [DocumentCard] = []
+    /// What leads to all documents; nil where the about page does.
+    var index: DocumentIndex?
     /// By language; nil when the app has no news item.
     var news: [NewsCard]
     /// By language; empty when the app leads to no others, or their list could not be had.

@@ -64,6 +64,8 @@ public struct Job: Sendable {
         case home
         case languages(app: Int)
         case about(app: Int, language: Language)
+        /// The list of all documents.
+        case index(app: Int, language: Language)
         case document(DocumentPage)
         case version(VersionPage)
         case versions(VersionsPage)

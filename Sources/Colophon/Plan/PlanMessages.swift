@@ -72,6 +72,12 @@ extension Diagnostic {
             at: location, hint: "keep a copy in the app's assets/ folder")
     }
 
+    static func unlinkedDocument(_ path: SourcePath) -> Diagnostic {
+        Diagnostic(
+            .warning, "unlinked-document", "no page leads to this document", at: Location(path),
+            hint: "link to it from \(DocumentIndex.name), or give it an entry of its own under items: in about.yml")
+    }
+
     static func outputClash(_ file: Job.File, _ first: Job.File) -> Diagnostic {
         Diagnostic(
             .error, "output-clash", "two sources would be written to \(file.output)",

@@ -10,6 +10,7 @@ extension Plan {
             site: site, histories: histories, links: LinkIndex(site.apps, site.settings, histories))
         planner.addPages()
         planner.checkLinks()
+        planner.diagnostics += Reach(site, planner.links).unlinkedDocuments()
         planner.checkClashes()
         planner.checkPrivateNames()
         let jobs = planner.jobs.sorted { $0.files[0].output < $1.files[0].output }
@@ -65,6 +66,9 @@ private struct Planner {
         add(.languages(app: number), [file(Routes.languages(app), about)])
         for language in app.languages {
             add(.about(app: number, language: language), [file(Routes.about(app, language), about)])
+            if case .made? = app.index {
+                add(.index(app: number, language: language), [file(Routes.index(app, language), about)])
+            }
             addDocuments(ofApp: number, language)
             addCollection(ofApp: number, language)
             if app.about.hasNews { addNews(ofApp: number, language) }

@@ -29,6 +29,7 @@ struct Renderer: Sendable {
         case .home: return Checked([page(homePage())])
         case .languages(let app): return Checked([page(languagesPage(site.apps[app]))])
         case .about(let app, let language): return Checked([page(aboutPage(site.apps[app], language))])
+        case .index(let app, let language): return Checked([page(indexPage(site.apps[app], language))])
         case .document(let document): return render(document)
         case .version(let version): return render(version)
         case .versions(let versions): return render(versions)

@@ -46,26 +46,3 @@ extension Renderer {
         return nil
     }
 }
-
-extension App {
-    /// The documents as the about page leads to them, then the others by title.
-    fileprivate func inOrder(_ cards: [DocumentCard]) -> [DocumentCard] {
-        let places = about.sortedItems.enumerated().reduce(into: [String: Int]()) { places, item in
-            if let name = item.element.documentName { places[name] = places[name] ?? item.offset }
-        }
-        return cards.enumerated().sorted { left, right in
-            (places[left.element.name] ?? .max, left.offset) < (places[right.element.name] ?? .max, right.offset)
-        }.map(\.element)
-    }
-}
-
-extension Item {
-    /// The document that an entry leads to.
-    fileprivate var documentName: String? {
-        switch kind {
-        case .privacy(let document), .terms(let document), .accessibility(let document), .legal(let document):
-            document.name
-        case .news, .moreApps, .rate, .custom: nil
-        }
-    }
-}
