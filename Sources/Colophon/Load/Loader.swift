@@ -141,10 +141,10 @@ extension App {
                     diagnostics.append(.duplicateDocument(card.path, first.path))
                 }
             }
-            let missing = languages.filter { language in !cards.contains { $0.language == language } }
+            let missing = languages.filter { language in !cards.contains { language.isServed(by: $0.language) } }
             if !missing.isEmpty, let card = cards.first { diagnostics.append(.missingTranslation(card.path, missing)) }
         }
-        let lacking = languages.filter { language in !news.contains { $0.language == language } }
+        let lacking = languages.filter { language in !news.contains { language.isServed(by: $0.language) } }
         if about.hasNews, !lacking.isEmpty, let card = news.first {
             diagnostics.append(.missingTranslation(card.path, lacking))
         }

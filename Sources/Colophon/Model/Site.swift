@@ -62,10 +62,14 @@ struct SiteSettings: Sendable {
 
     var defaultLanguage: Language { languages[0] }
 
-    /// The languages to look in for a text: `language`, its fallbacks, the default, then all others in their order.
+    /// The languages to look in for a text: `language`, its fallbacks, the same language elsewhere, the default, then all
+    /// others in their order.
     func lookup(_ language: Language) -> [Language] {
         var order = [language]
-        for next in (fallbacks[language] ?? []) + languages where !order.contains(next) { order.append(next) }
+        let relatives = language.relatives(among: languages)
+        for next in (fallbacks[language] ?? []) + relatives + languages where !order.contains(next) {
+            order.append(next)
+        }
         return order
     }
 }

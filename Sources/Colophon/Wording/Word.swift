@@ -57,10 +57,9 @@ struct Wording: Sendable {
     let language: Language
     private let texts: [Word: String]
 
-    /// The wording for a reader of `language`: its own, that of its main language, or English.
+    /// The wording for a reader of `language`: its own, the nearest in the same language, or English.
     static func forLanguage(_ language: Language) -> Wording {
-        let found = all[language.tag] ?? all[language.primary] ?? english
-        return Wording(language: language, texts: found)
+        Wording(language: language, texts: language.nearest(among: languages).flatMap { all[$0.tag] } ?? english)
     }
 
     /// The English text of `word`, as it is written.
@@ -73,7 +72,7 @@ struct Wording: Sendable {
 
     /// True when there is wording for `language`, so that no English shows up on its pages.
     static func exists(for language: Language) -> Bool {
-        all[language.tag] != nil || all[language.primary] != nil
+        language.nearest(among: languages) != nil
     }
 
     /// The text of `word`, `%1` and `%2` replaced.
@@ -90,6 +89,8 @@ struct Wording: Sendable {
     private func isolated(_ text: String) -> String {
         language.direction == .rightToLeft && !text.isEmpty ? "\u{2068}\(text)\u{2069}" : text
     }
+
+    private static let languages = all.keys.sorted().compactMap(Language.init)
 
     /// By language; a test sees to it that each one has every word.
     static let all: [String: [Word: String]] = [

@@ -240,10 +240,9 @@ extension Edition {
         return nil
     }
 
-    /// The language that `tag` names, or the first one with the same first part: `en` for `en-GB` and the other way.
+    /// The language that `tag` names, or the nearest one: `en` for `en-GB` and the other way.
     static func find(_ tag: String, among languages: [Language]) -> Language? {
-        guard let language = Language(tag) else { return nil }
-        return languages.first { $0 == language } ?? languages.first { $0.primary == language.primary }
+        Language(tag)?.nearest(among: languages)
     }
 
     func unknownLanguage(_ tag: String, at location: Location?) -> Diagnostic {
