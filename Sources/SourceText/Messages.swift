@@ -41,6 +41,10 @@ extension Diagnostic {
             .error, "wrong-type", "\(what) must be \(expected), not \(found.kindInWords)", at: location, hint: hint)
     }
 
+    static func unknownKey(_ key: String, at location: Location, hint: String?) -> Diagnostic {
+        Diagnostic(.error, "unknown-key", "unknown key \(quoted(key))", at: location, hint: hint)
+    }
+
     static func missing(_ key: String, in what: String, isEmpty: Bool, at location: Location) -> Diagnostic {
         isEmpty
             ? Diagnostic(.error, "empty-value", "\"\(key)\" of \(what) is empty", at: location)

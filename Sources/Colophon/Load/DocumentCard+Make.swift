@@ -33,6 +33,7 @@ extension DocumentCard {
         let card = DocumentCard(
             path: path, format: format, language: language, name: name, title: text.title,
             description: text.fields.description ?? "", version: archived ?? stated,
+            foreignKeys: text.fields.foreignKeys,
             versionLocation: text.fields.versionLocation, archived: archived,
             effective: text.fields.effective, effectiveLocation: text.fields.effectiveLocation,
             updated: text.fields.updated, mode: text.fields.mode, hasPDF: text.fields.hasPDF,

@@ -18,6 +18,15 @@ struct DocumentText: Sendable {
         var mode = ForcedMode()
         /// Whether it has a PDF; nil when the site decides.
         var hasPDF: Bool?
+        /// Keys that are nothing like ours, which another program may have put there.
+        var foreignKeys: [ForeignKey] = []
+    }
+
+    /// A key that is nothing like ours.
+    struct ForeignKey: Sendable {
+        var key: String
+        /// What there is to tell of it, when no other file has it.
+        var problem: Diagnostic
     }
 
     var fields: FrontMatterFields
@@ -32,17 +41,21 @@ struct DocumentText: Sendable {
         _ bytes: [UInt8], path: SourcePath, format: DocumentCard.Format, in surroundings: DocumentSurroundings
     ) -> Checked<DocumentText> {
         switch format {
-        case .markdown, .html: readMarkup(bytes, path: path, format: format)
+        case .markdown, .html:
+            readMarkup(bytes, path: path, format: format, ignoring: surroundings.ignoredKeys)
         case .entities: EntitiesText.read(bytes, path: path, in: surroundings)
         case .statement, .report: StatementText.read(bytes, path: path, format: format, in: surroundings)
         }
     }
 
-    /// Reads a Markdown or HTML file.
-    static func readMarkup(_ bytes: [UInt8], path: SourcePath, format: DocumentCard.Format) -> Checked<DocumentText> {
+    /// Reads a Markdown or HTML file. Of foreign keys in its front matter the caller tells.
+    /// - Parameter ignored: keys of front matter that are for other programs.
+    static func readMarkup(
+        _ bytes: [UInt8], path: SourcePath, format: DocumentCard.Format, ignoring ignored: Set<String> = []
+    ) -> Checked<DocumentText> {
         var diagnostics: [Diagnostic] = []
         let frontMatter = readFrontMatter(bytes, path: path).unwrap(into: &diagnostics)
-        let fields = FrontMatterFields(frontMatter.fields, path: path, into: &diagnostics)
+        let fields = FrontMatterFields(frontMatter.fields, path: path, ignoring: ignored, into: &diagnostics)
         let body = Array(bytes[frontMatter.bodyOffset...])
         var document: Document
         var htmlTitle: String?
@@ -67,13 +80,14 @@ struct DocumentText: Sendable {
 }
 
 extension DocumentText.FrontMatterFields {
-    init(_ value: Value?, path: SourcePath, into diagnostics: inout [Diagnostic]) {
-        guard let value, var reader = ObjectReader(value, path: path, what: "front matter", into: &diagnostics) else {
-            return
-        }
+    init(_ value: Value?, path: SourcePath, ignoring ignored: Set<String>, into diagnostics: inout [Diagnostic]) {
+        guard let value = value?.leavingOut(ignored),
+            var reader = ObjectReader(value, path: path, what: "front matter", into: &diagnostics)
+        else { return }
         title = reader.text("title")
         description = reader.text("description")
         readDates(&reader)
+        foreignKeys = reader.takeForeignKeys().map { .init(key: $0.key, problem: $0.problem) }
         reader.finish(into: &diagnostics)
     }
 
@@ -102,6 +116,8 @@ struct DocumentSurroundings: Sendable {
     var words = OwnWords()
     /// The day that counts as today; see `BuildOptions.today`.
     var today: CalendarDate?
+    /// Keys of front matter that are for other programs.
+    var ignoredKeys: Set<String> = []
     /// The audit report beside an accessibility statement.
     var report: ReportFile?
 
@@ -140,5 +156,13 @@ extension String {
     /// True when the words are the same, whatever the white space between them.
     fileprivate func hasSameWords(as other: String) -> Bool {
         split(whereSeparator: \.isWhitespace) == other.split(whereSeparator: \.isWhitespace)
+    }
+}
+
+extension Value {
+    /// The same object without `keys`.
+    fileprivate func leavingOut(_ keys: Set<String>) -> Value {
+        guard !keys.isEmpty, let members else { return self }
+        return Value(.object(members.filter { !keys.contains($0.key) }), at: place)
     }
 }

@@ -104,6 +104,7 @@ extension Site {
             diagnostics += new
             if let card = checked.value { apps[files[number].app].add(card) }
         }
+        diagnostics += foreignKeys(of: apps.flatMap { $0.documents + $0.archive }, ignored: settings.ignoredKeys)
         for number in apps.indices {
             diagnostics += apps[number].checkTranslations() + apps[number].checkTranslationAges()
             diagnostics += apps[number].checkVersions(options.record)

@@ -67,6 +67,8 @@ struct DocumentCard: Sendable {
     var title: String
     var description: String
     var version: String?
+    /// Keys of its front matter that are nothing like ours.
+    var foreignKeys: [DocumentText.ForeignKey] = []
     /// Where the version stands; nil when the text does not say it.
     var versionLocation: Location?
     /// What the file's name says, for an earlier version. Its `name` is that of the document.

@@ -59,6 +59,10 @@ struct SiteSettings: Sendable {
     var attestation: AttestationPageSettings?
     /// What the site calls things itself.
     var words = OwnWords()
+    /// Keys of front matter that are for other programs.
+    var ignoredKeys: Set<String> = []
+    /// What addresses that begin with `/` name.
+    var paths = ContentPaths()
 
     var defaultLanguage: Language { languages[0] }
 
@@ -113,8 +117,7 @@ struct App: Sendable {
     func surroundings(_ language: Language, _ settings: SiteSettings, _ options: BuildOptions) -> DocumentSurroundings {
         DocumentSurroundings(
             language: language, languages: languages, appName: about.name, publisher: publisher(settings),
-            words: settings.words,
-            today: options.today)
+            words: settings.words, today: options.today, ignoredKeys: settings.ignoredKeys)
     }
 
     /// The document a page called `name` shows in `language`: its own, or the nearest fallback.

@@ -38,6 +38,23 @@ extension Diagnostic {
             hint: near.map { "did you mean \"\($0)\"?" } ?? "links name source files, relative to the file they are in")
     }
 
+    /// A path from the root of a site that a mapping covers, or nearly so.
+    static func brokenAddress(_ path: String, among addresses: [String], at location: Location) -> Diagnostic {
+        let near = nearest(path, among: addresses)
+        return Diagnostic(
+            .error, "broken-link", "the link leads nowhere: there is no file for \"\(path)\"", at: location,
+            hint: near.map { "did you mean \"\($0)\"?" } ?? "paths: in site.yml says which folder it is looked for in")
+    }
+
+    /// A path from the root of a site that no mapping covers.
+    /// - Parameter line: the line of `site.yml` that would, if one can be told.
+    static func brokenAddress(_ path: String, mappedBy line: String?, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "broken-link", "the link leads nowhere: \"\(path)\" begins at the root of a site", at: location,
+            hint: line.map { "to let such links name your files, write \($0) in site.yml" }
+                ?? "name a file, relative to this one, or write the whole address with https://")
+    }
+
     static func brokenFragment(
         _ id: String, file: SourcePath, among ids: [String], at location: Location
     ) -> Diagnostic {

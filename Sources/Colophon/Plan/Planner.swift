@@ -26,6 +26,10 @@ private struct Planner {
     let links: LinkIndex
     var jobs: [Job] = []
     var diagnostics: [Diagnostic] = []
+    /// Links that begin with `/` and that no mapping covers.
+    var unmapped: [UnmappedLink] = []
+    /// What such links may be, by language, for suggestions.
+    var mappedAddresses: [Language: [String]] = [:]
 
     mutating func addPages() {
         // A single app at the root has its choice of languages for a home page.
@@ -195,6 +199,8 @@ private struct Planner {
                 for reference in news.document.references { check(reference, in: news.document) }
             }
         }
+        diagnostics += links.emptyMappings(site)
+        diagnostics += UnmappedLink.diagnostics(unmapped, links)
     }
 
     private mutating func check(_ reference: DocumentCard.Reference, in card: DocumentCard) {
@@ -208,6 +214,7 @@ private struct Planner {
             diagnostics.append(.malformedAddress(address, problem, at: location))
         case .missingFile(let path):
             if hasFailed(path, from: card) { return }
+            if path.hasPrefix("/") { return checkAddress(path, in: card, at: location) }
             diagnostics.append(.brokenLink(path, from: card.path, among: links.linkable, at: location))
         case .missingHeading(let id, let file):
             if site.failed.contains(file) { return }
@@ -215,6 +222,18 @@ private struct Planner {
             // An earlier version cannot know what headings there are today; its link then leads to the page.
             if card.archived != nil { problem.severity = .warning }
             diagnostics.append(problem)
+        }
+    }
+
+    /// A path from the root of a site: of ours, or of one that the text was written for.
+    private mutating func checkAddress(_ path: String, in card: DocumentCard, at location: Location) {
+        let written = percentDecoded(Substring(path)) ?? path
+        let names = mappedAddresses[card.language] ?? links.mappedAddresses(card.language)
+        mappedAddresses[card.language] = names
+        if links.paths.mapping(of: written) != nil || nearest(written, among: names) != nil {
+            diagnostics.append(.brokenAddress(path, among: names, at: location))
+        } else {
+            unmapped.append(UnmappedLink(path: written, card: card, location: location))
         }
     }
 
