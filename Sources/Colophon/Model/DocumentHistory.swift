@@ -87,6 +87,9 @@ struct DocumentHistory: Sendable {
 }
 
 extension App {
+    /// The document's name with the app's folder before it.
+    func fullName(_ name: String) -> String { folder.text.isEmpty ? name : "\(folder.text)/\(name)" }
+
     /// The documents that have more than one version, by name.
     func histories(_ today: CalendarDate?) -> [DocumentHistory] {
         let archived = Set(archive.map(\.name))
