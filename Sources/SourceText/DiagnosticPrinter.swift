@@ -30,7 +30,7 @@ public struct DiagnosticPrinter: Sendable {
     }
 
     private func entry(_ diagnostic: Diagnostic, _ shelf: inout SourceShelf, _ base: String) -> String {
-        let severity = colour(diagnostic.severity.rawValue + ":", diagnostic.severity == .error ? .red : .yellow)
+        let severity = colour(diagnostic.severity.rawValue + ":", diagnostic.severity.colour)
         let head = position(diagnostic.location, &shelf, base)
         var text = "\(colour(head, .bold))\(severity) \(colour(printable(diagnostic.message), .bold))"
         text += " [\(printable(diagnostic.id))]\n"
@@ -64,7 +64,7 @@ public struct DiagnosticPrinter: Sendable {
     }
 
     /// The parts of "Select Graphic Rendition" that are used (ECMA-48, 8.3.117).
-    private enum Colour: String {
+    fileprivate enum Colour: String {
         case bold = "1"
         case red = "1;31"
         case green = "1;32"
@@ -75,6 +75,16 @@ public struct DiagnosticPrinter: Sendable {
 
     private func colour(_ text: String, _ colour: Colour) -> String {
         style == .colour && !text.isEmpty ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
+    }
+}
+
+extension Diagnostic.Severity {
+    fileprivate var colour: DiagnosticPrinter.Colour {
+        switch self {
+        case .error: .red
+        case .warning: .yellow
+        case .note: .cyan
+        }
     }
 }
 

@@ -33,7 +33,7 @@ extension Site {
         return Checked(
             Site(
                 settings: settings, apps: apps, theme: theme, source: source, options: options, failed: Set(failed),
-                gallery: gallery, attestation: attestation),
+                earlierVersions: earlierFiles(of: apps), gallery: gallery, attestation: attestation),
             diagnostics)
     }
 
@@ -100,8 +100,13 @@ extension Site {
         }
         for (number, checked) in cards.enumerated() {
             // A file that holds every language is read for each, and is wrong once.
-            let new = checked.diagnostics.filter { files[number].file.language != nil || !diagnostics.contains($0) }
-            diagnostics += new
+            let (app, file, _) = files[number]
+            var new = checked.diagnostics
+            if file.version != nil {
+                let name = apps[app].fullName(documentName(file.below))
+                new = new.map { $0.inEarlierVersion(of: name) }
+            }
+            diagnostics += new.filter { file.language != nil || !diagnostics.contains($0) }
             if let card = checked.value { apps[files[number].app].add(card) }
         }
         for number in apps.indices {
@@ -110,6 +115,17 @@ extension Site {
         }
         return Checked(apps, diagnostics)
     }
+}
+
+/// The files of earlier versions, each with the name of its document.
+private func earlierFiles(of apps: [App]) -> [SourcePath: String] {
+    var names: [SourcePath: String] = [:]
+    for app in apps {
+        for card in app.documents + app.archive where card.archived != nil {
+            names[card.path] = app.fullName(card.name)
+        }
+    }
+    return names
 }
 
 /// How many of the documents, from the first on, stay within `memory` bytes. Markup is a little longer than Markdown.

@@ -9,6 +9,8 @@ public struct Site: Sendable {
     var options: BuildOptions
     /// Files with errors of their own: what leads to them is not told as well.
     var failed: Set<SourcePath> = []
+    /// The files of earlier versions, each with the name of its document.
+    var earlierVersions: [SourcePath: String] = [:]
     /// Nil when the site has none.
     var gallery: Gallery?
     /// Nil when the site has none.

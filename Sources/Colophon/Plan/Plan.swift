@@ -27,7 +27,7 @@ public struct Plan: Sendable {
     public var gallery: [Job.File] { jobs.filter(\.isGallery).flatMap(\.files) }
 
     /// What the texts say, for the next build to compare with.
-    public var record: TextRecord { TextRecord(site.apps) }
+    public var record: TextRecord { TextRecord(site.apps, after: site.options.record) }
 
     /// Whether the site's links lead to files, so that it can be looked at without a server.
     public var opensFromDisk: Bool { site.settings.links == .portable }

@@ -184,7 +184,11 @@ private struct Planner {
     mutating func checkLinks() {
         for app in site.apps {
             for card in app.documents + app.archive {
+                let known = diagnostics.count
                 for reference in card.references { check(reference, in: card) }
+                for number in known..<diagnostics.count where card.archived != nil {
+                    diagnostics[number] = diagnostics[number].inEarlierVersion(of: app.fullName(card.name))
+                }
             }
             diagnostics += app.brokenItemAnchors(but: site.failed)
             for news in app.news {

@@ -12,6 +12,10 @@ struct Renderer: Sendable {
     /// Everything that is published comes through here: a file of others that turns out to be private stops.
     func render(_ job: Job) -> Checked<[OutputFile]> {
         var made = make(job)
+        made.diagnostics = made.diagnostics.map { diagnostic in
+            let document = diagnostic.location.flatMap { site.earlierVersions[$0.path] }
+            return document.map { diagnostic.inEarlierVersion(of: $0) } ?? diagnostic
+        }
         let sources = Dictionary(job.copies(in: site).map { ($0.output, $0.source) }) { first, _ in first }
         guard !sources.isEmpty else { return made }
         let found = made.value.compactMap { file in

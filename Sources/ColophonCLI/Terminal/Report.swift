@@ -102,14 +102,16 @@ private func prefix(_ folder: some StringProtocol) -> SourcePath? {
     folder.hasPrefix("/") ? nil : SourcePath.root.resolving(String(folder))
 }
 
-/// `3 errors, 1 warning`, or `no errors`.
+/// `3 errors, 1 warning`, or `no errors`; then notes, if any.
 func foundText(_ diagnostics: [Diagnostic]) -> String {
     let unique = diagnostics.sortedForPrinting()
     let errors = unique.count { $0.severity == .error }
-    let warnings = unique.count - errors
+    let warnings = unique.count { $0.severity == .warning }
+    let notes = unique.count - errors - warnings
     var parts: [String] = []
     if errors > 0 || warnings == 0 { parts.append(errors == 0 ? "no errors" : counted(errors, "error")) }
     if warnings > 0 { parts.append(counted(warnings, "warning")) }
+    if notes > 0 { parts.append(counted(notes, "note")) }
     return parts.joined(separator: ", ")
 }
 
