@@ -110,16 +110,16 @@ enum BlockChanges {
 
     private static func merged(_ old: [Table.Cell], _ new: [Table.Cell]) -> [Table.Cell] {
         zip(old, new).map { before, after in
-            var cell = after
-            cell.content = LineChanges.merged(before.content, after.content)
-            return cell
+            guard before.blocks.isEmpty, after.blocks.isEmpty else {
+                let blocks = merged(before.asBlocks, after.asBlocks)
+                return Table.Cell(blocks: blocks, columns: after.columns, rows: after.rows, isHeader: after.isHeader)
+            }
+            return after.mapping(line: { LineChanges.merged(before.content, $0) }, blocks: \.self)
         }
     }
 
     private static func marked(_ cell: Table.Cell, _ change: Change) -> Table.Cell {
-        var cell = cell
-        cell.content = marked(cell.content, change)
-        return cell
+        cell.mapping(line: { marked($0, change) }, blocks: { $0.map { marked($0, change) } })
     }
 
     // MARK: Marks
@@ -161,7 +161,7 @@ extension Block {
 extension [Table.Cell] {
     /// The words of a row. Those of its first cell, which says what the row is about, count twice.
     fileprivate var wordNumbers: [Int] {
-        (self + prefix(1)).flatMap { [Block.paragraph($0.content)].wordNumbers }.sorted()
+        (self + prefix(1)).flatMap(\.asBlocks.wordNumbers).sorted()
     }
 }
 

@@ -49,6 +49,11 @@ extension HTMLWriter {
         if cell.rows > 1 { attribute("rowspan", String(cell.rows)) }
         buffer.append(">")
         write(cell.content)
+        if !cell.blocks.isEmpty {
+            buffer.append("\n")
+            write(cell.blocks)
+            startLine()
+        }
         buffer.append(isHeader ? "</th>\n" : "</td>\n")
     }
 

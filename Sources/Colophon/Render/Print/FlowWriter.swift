@@ -15,6 +15,8 @@ struct FlowWriter {
     var prefix = ""
     /// The way lines run here.
     var direction: ParagraphStyle.Direction
+    /// Where lines stand that are not full, as the column of a table says.
+    var alignment = ParagraphStyle.Alignment.leading
     /// Whether words are divided in lines as wide as the page; in cells of tables they always are.
     var hasLongWords: Bool
     /// The notes of the text at hand begin here in `notes`.
@@ -97,6 +99,7 @@ struct FlowWriter {
     func paragraphStyle(before: Double = 0, after: Double = 0, keepsWithNext: Bool = false) -> ParagraphStyle {
         var style = ParagraphStyle(spaceBefore: before, spaceAfter: after, keepsWithNext: keepsWithNext)
         style.direction = direction
+        style.alignment = alignment
         return style
     }
 
@@ -197,6 +200,7 @@ struct FlowWriter {
         var lines = paragraphStyle()
         // Programs read from left to right in every language.
         lines.direction = .leftToRight
+        lines.alignment = .leading
         let end = code.text.hasSuffix("\n") ? code.text.dropLast() : code.text[...]
         let paragraph = FlowParagraph([.text(String(end), type)], role: .code, style: lines)
         var look = boxStyle(padding: style.space.s)
@@ -256,6 +260,10 @@ struct FlowWriter {
     // MARK: Lists
 
     private mutating func write(_ list: List) -> FlowList {
+        // In the middle of a column, labels would stand apart from their lines.
+        let before = alignment
+        alignment = .leading
+        defer { alignment = before }
         var number = list.start ?? 1
         var items = list.items.map { item -> FlowList.Item in
             defer { number &+= 1 }

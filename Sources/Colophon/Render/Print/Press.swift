@@ -104,7 +104,8 @@ struct Press {
         value.features["tnum"] = 1
         var content: [FlowInline] = []
         for (number, fact) in text.facts.enumerated() {
-            content.append(.text(number == 0 ? "" : "   ", style.small))
+            // Spaces of which only the last one is where a line may end, and none is collapsed.
+            content.append(.text(number == 0 ? "" : "\u{A0}\u{A0} ", style.small))
             content.append(.text(fact.name + " ", style.small))
             content.append(.text(fact.value.replacing(" ", with: "\u{A0}"), value))
         }

@@ -108,7 +108,7 @@ extension HTMLTreeReading {
         return targets + around.grouping([.disclosure(disclosure)]).map { .block($0) }
     }
 
-    /// A part that is a line: a summary, a caption, a term, a cell.
+    /// A part that is a line: a summary, a caption, a term.
     mutating func partLine(_ element: MarkupElement) -> FlatLine {
         let common = common(element)
         var inner = pieces(of: element.children)

@@ -69,20 +69,28 @@ extension HTMLTreeReading {
         parts.startRow(in: section)
         for node in element.children {
             if case .element(let cell) = node, cell.name == "td" || cell.name == "th" {
-                let line = partLine(cell)
-                parts.targets += line.targets
-                parts.add(self.cell(line.content, cell), alignment: alignment(of: cell), in: section)
+                let content = content(of: cell)
+                parts.targets += content.targets
+                parts.add(self.cell(content, cell), alignment: alignment(of: cell), in: section)
             } else {
                 parts.strays += pieces(of: node)
             }
         }
     }
 
+    private mutating func content(of cell: MarkupElement) -> CellContent {
+        let common = common(cell)
+        var content = CellContent(pieces(of: cell.children), collapsing: true)
+        content.add(common)
+        if content.hasLostStructure { diagnostics.append(.flattenedTable(in: cell.name, at: location(cell))) }
+        return content
+    }
+
     /// A row span of 0 means the rest of its section; it is cut to that later.
-    private func cell(_ content: [Inline], _ element: MarkupElement) -> Table.Cell {
+    private func cell(_ content: CellContent, _ element: MarkupElement) -> Table.Cell {
         let columns = min(max(number("colspan", of: element) ?? 1, 1), TableParts.maximumColumns)
         let rows = number("rowspan", of: element).map { $0 == 0 ? Int.max : max($0, 1) } ?? 1
-        return Table.Cell(content, columns: columns, rows: rows, isHeader: element.name == "th")
+        return content.cell(columns: columns, rows: rows, isHeader: element.name == "th")
     }
 
     private func alignment(of element: MarkupElement) -> Table.Alignment {

@@ -84,12 +84,11 @@ struct RawHTMLResolution {
         var table = table
         table.caption = line(table.caption, depth: depth, targets: &targets)
         for index in table.header.indices {
-            table.header[index].content = line(table.header[index].content, depth: depth, targets: &targets)
+            table.header[index] = cell(table.header[index], depth: depth, targets: &targets)
         }
         for row in table.rows.indices {
             for index in table.rows[row].indices {
-                let content = table.rows[row][index].content
-                table.rows[row][index].content = line(content, depth: depth, targets: &targets)
+                table.rows[row][index] = cell(table.rows[row][index], depth: depth, targets: &targets)
             }
         }
         return targets.map { .target($0) } + [.block(.table(table))]
@@ -150,6 +149,7 @@ extension Block {
 
 extension Table {
     fileprivate var holdsRawHTML: Bool {
-        caption.holdRawHTML || ([header] + rows).contains { row in row.contains { $0.content.holdRawHTML } }
+        caption.holdRawHTML
+            || ([header] + rows).contains { row in row.contains { $0.content.holdRawHTML || $0.blocks.holdRawHTML } }
     }
 }

@@ -26,6 +26,17 @@ extension RawHTMLResolution {
         return pieces
     }
 
+    /// A cell, in which HTML may make blocks of a line: `<ul>` is the only way to a list in a Markdown table.
+    mutating func cell(_ cell: Table.Cell, depth: Int, targets: inout [String]) -> Table.Cell {
+        guard cell.content.holdRawHTML else { return cell }
+        let content = CellContent(pieces(of: cell.content, depth: depth), collapsing: false)
+        if content.hasLostStructure {
+            diagnostics.append(.flattenedTableInLine(at: Location(path, cell.content.firstRawPlace)))
+        }
+        targets += content.targets
+        return content.cell(columns: cell.columns, rows: cell.rows, isHeader: cell.isHeader)
+    }
+
     /// The inlines as a line that nothing but inlines can be in.
     mutating func line(_ inlines: [Inline], depth: Int, targets: inout [String]) -> [Inline] {
         guard inlines.holdRawHTML else { return inlines }
