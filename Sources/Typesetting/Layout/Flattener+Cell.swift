@@ -1,5 +1,6 @@
 /// Blocks in cells of tables: they are set as a flow of their own, whose slabs are then lines of the cell.
 extension Flattener {
+    @inline(never)
     mutating func blocks(of placed: TableGrid.Placed, _ frame: TableFrame, _ own: Int) -> [CellLine] {
         let (told, wasInCell) = (findings.count, isInCell)
         isInCell = true
@@ -13,6 +14,7 @@ extension Flattener {
     }
 
     /// A table where there is no room for one: what its cells hold, one below the other.
+    @inline(never)
     mutating func addCells(of table: FlowTable, in column: Column, under parent: Int) {
         for block in [FlowBlock.table(table)].leaves { add([block], in: column, under: parent) }
     }

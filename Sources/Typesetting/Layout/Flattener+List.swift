@@ -4,6 +4,7 @@ extension FlowList {
 }
 
 extension Flattener {
+    @inline(never)
     mutating func add(_ block: FlowList, in column: Column, under parent: Int) {
         let own = element(.list, in: parent)
         elements[own].numbering = block.isNumbered ? .decimal : .disc
@@ -18,6 +19,7 @@ extension Flattener {
     }
 
     /// Labels are set in one line, whatever it takes.
+    @inline(never)
     private func label(_ item: FlowList.Item, _ style: TextStyle, _ column: Column) -> LineSetter.Line? {
         setter.line([TextPiece(text: item.label, style: style, element: 0).scaled(scale)], column)
     }
@@ -57,6 +59,7 @@ extension Flattener {
     }
 
     /// Terms stand on lines of their own, what they mean below and moved in.
+    @inline(never)
     mutating func add(_ block: FlowDefinitions, in column: Column, under parent: Int) {
         let own = element(.list, in: parent)
         elements[own].numbering = StructureElement.Numbering.none

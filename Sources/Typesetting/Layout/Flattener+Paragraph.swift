@@ -40,6 +40,7 @@ extension Flattener {
     }
 
     /// Sets the lines of a paragraph; each is a slab.
+    @inline(never)
     mutating func addLines(_ pieces: [TextPiece], _ style: ParagraphStyle, in column: Column) {
         let pieces = scale == 1 ? pieces : pieces.map { $0.scaled(scale) }
         let set = setter.lines(pieces, style, in: column)
@@ -163,6 +164,7 @@ extension Flattener {
 
     /// Sets a note, once. Those that a note names follow when it is set, one after the other, however they name each
     /// other.
+    @inline(never)
     mutating func addNote(_ number: Int, under parent: Int) {
         guard flow.notes.indices.contains(number), begunNotes.insert(number).inserted else { return }
         laterNotes.append((number, parent))
@@ -175,6 +177,7 @@ extension Flattener {
         laterNotes = []
     }
 
+    @inline(never)
     private mutating func setNote(_ number: Int, under parent: Int) {
         let note = element(.note, in: parent)
         let block = FlowList(

@@ -1,4 +1,5 @@
 extension Flattener {
+    @inline(never)
     mutating func add(_ table: FlowTable, in column: Column, under parent: Int) {
         var caption = table.caption
         caption?.role = .caption
@@ -47,6 +48,7 @@ extension Flattener {
 
     /// Measures each cell twice: as narrow as its words allow, and in one line. A table that is too wide gets narrower
     /// gaps, then smaller type, down to three quarters.
+    @inline(never)
     private mutating func frame(of table: FlowTable, _ grids: [TableGrid], _ column: Column) -> TableFrame {
         let count = grids.map(\.columns).max() ?? 0
         var (padding, scale) = (table.padding.horizontal.length, 1.0)
@@ -87,6 +89,7 @@ extension Flattener {
     // MARK: Rows
 
     /// The cells of each row, set.
+    @inline(never)
     private mutating func rows(
         of grid: TableGrid, _ frame: TableFrame, isHead: Bool, under parent: Int
     ) -> [[SetCell]] {
@@ -144,6 +147,7 @@ extension Flattener {
         }
     }
 
+    @inline(never)
     private mutating func set(_ placed: TableGrid.Placed, _ frame: TableFrame, isHead: Bool, under row: Int) -> SetCell
     {
         let isHeader = isHead || placed.cell.isHeader

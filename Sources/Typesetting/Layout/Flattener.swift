@@ -119,6 +119,7 @@ struct Flattener {
     }
 
     /// The blocks at any depth, without those that hold others.
+    @inline(never)
     private mutating func addFlat(_ blocks: [FlowBlock], in column: Column, under parent: Int) {
         var flat: [FlowBlock] = []
         blocks.forEachBlock { block in
@@ -145,6 +146,7 @@ struct Flattener {
         }
     }
 
+    @inline(never)
     private mutating func add(_ rule: FlowRule, in column: Column) {
         space(rule.spaceBefore)
         let thickness = min(rule.thickness.length, columnHeight / 4)
@@ -153,6 +155,7 @@ struct Flattener {
         space(rule.spaceAfter)
     }
 
+    @inline(never)
     private mutating func add(_ picture: FlowPicture, in column: Column, under parent: Int) {
         space(picture.spaceBefore)
         let (wanted, high) = (max(picture.width.length, 1), max(picture.height.length, 1))
@@ -170,6 +173,7 @@ struct Flattener {
         space(picture.spaceAfter)
     }
 
+    @inline(never)
     private mutating func add(_ box: FlowBox, in column: Column, under parent: Int) {
         let role: StructureElement.Role? =
             switch box.role {

@@ -1,6 +1,7 @@
 import Typesetting
 
 extension FlowWriter {
+    @inline(never)
     mutating func write(_ table: Table) -> FlowTable {
         let head = table.header.isEmpty ? [] : [row(table.header, of: table, isHead: true)]
         var rows: [[FlowTable.Cell]] = []
@@ -28,6 +29,7 @@ extension FlowWriter {
         }
     }
 
+    @inline(never)
     private mutating func cell(_ cell: Table.Cell, _ alignment: Table.Alignment, isHead: Bool) -> FlowTable.Cell {
         var type = text
         type.size *= style.small.size / style.body.size

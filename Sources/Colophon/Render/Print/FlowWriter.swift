@@ -103,6 +103,7 @@ struct FlowWriter {
         return style
     }
 
+    @inline(never)
     private mutating func write(_ heading: Heading) -> FlowParagraph {
         let level = min(max(heading.level, 1), 6)
         var type = level == 1 ? style.title : style.headings[level - 2]
@@ -116,6 +117,7 @@ struct FlowWriter {
     }
 
     /// The lines, and the pictures between them: a picture stands on lines of its own on paper.
+    @inline(never)
     private mutating func write(paragraph content: [Inline], gap: Double) -> [FlowBlock] {
         var blocks: [FlowBlock] = []
         var line: [Inline] = []
@@ -145,6 +147,7 @@ struct FlowWriter {
     }
 
     /// Nil for a picture that is not to be had: its words stand for it then.
+    @inline(never)
     private mutating func write(_ image: Image) -> FlowPicture? {
         let known = knownPictures[image.source]
         let number: Int?
@@ -167,6 +170,7 @@ struct FlowWriter {
 
     // MARK: Blocks in blocks
 
+    @inline(never)
     private mutating func write(quote blocks: [Block]) -> FlowBox {
         let before = text
         text.color = style.quote
@@ -179,6 +183,7 @@ struct FlowWriter {
         return box
     }
 
+    @inline(never)
     private mutating func write(_ alert: Alert) -> FlowBox {
         let colors = style.alerts[alert.kind]
         var title = text
@@ -194,6 +199,7 @@ struct FlowWriter {
         return FlowBox([.paragraph(heading)] + write(alert.blocks), role: .note, style: look)
     }
 
+    @inline(never)
     private func write(_ code: CodeBlock) -> FlowBox {
         var type = style.code
         type.size *= text.size / style.body.size
@@ -208,6 +214,7 @@ struct FlowWriter {
         return FlowBox([.paragraph(paragraph)], style: look)
     }
 
+    @inline(never)
     private mutating func write(_ definitions: [Definition]) -> FlowBox {
         var bold = text
         bold.weight = 700
@@ -223,6 +230,7 @@ struct FlowWriter {
     }
 
     /// Paper cannot be opened: what is folded on the screen is printed all the same.
+    @inline(never)
     private mutating func write(_ disclosure: Disclosure) -> [FlowBlock] {
         var type = text
         type.weight = 700
@@ -231,6 +239,7 @@ struct FlowWriter {
         return [.paragraph(summary), .box(FlowBox(write(disclosure.blocks), style: indented()))]
     }
 
+    @inline(never)
     private mutating func write(_ group: Group) -> FlowBox {
         let before = (direction, text)
         if let own = group.direction { direction = ParagraphStyle.Direction(own) }
@@ -259,6 +268,7 @@ struct FlowWriter {
 
     // MARK: Lists
 
+    @inline(never)
     private mutating func write(_ list: List) -> FlowList {
         // In the middle of a column, labels would stand apart from their lines.
         let before = alignment

@@ -51,6 +51,7 @@ struct FlatLine {
         }
     }
 
+    @inline(never)
     private mutating func structuredLines(of block: Block) -> [[Inline]] {
         switch block {
         case .list(let list): lines(of: list)

@@ -3,6 +3,7 @@ import SourceText
 /// `table`.
 extension HTMLTreeReading {
     /// What stands in a table outside its cells comes before it, as browsers do it ("foster parenting").
+    @inline(never)
     mutating func table(_ element: MarkupElement) -> [Piece] {
         let common = common(element)
         var parts = TableParts()
@@ -16,6 +17,7 @@ extension HTMLTreeReading {
         return before + targets + common.grouping([.table(table)]).map { .block($0) }
     }
 
+    @inline(never)
     private mutating func collect(_ nodes: [MarkupNode], into parts: inout TableParts, section: TableParts.Section) {
         for node in nodes {
             guard case .element(let element) = node else {
@@ -37,6 +39,7 @@ extension HTMLTreeReading {
         }
     }
 
+    @inline(never)
     private mutating func caption(_ element: MarkupElement, into parts: inout TableParts) {
         let line = partLine(element)
         parts.targets += line.targets
@@ -44,6 +47,7 @@ extension HTMLTreeReading {
         parts.caption += line.content
     }
 
+    @inline(never)
     private mutating func columns(_ element: MarkupElement, into parts: inout TableParts) {
         parts.targets += target(of: element)
         let inner = element.children.filter { $0.isElement("col") }
@@ -57,6 +61,7 @@ extension HTMLTreeReading {
         for case .element(let column) in inner { columns(column, into: &parts) }
     }
 
+    @inline(never)
     private mutating func rows(_ element: MarkupElement, into parts: inout TableParts, _ section: TableParts.Section) {
         parts.targets += target(of: element)
         parts.startSection(section)
@@ -64,6 +69,7 @@ extension HTMLTreeReading {
         parts.startSection(.body)
     }
 
+    @inline(never)
     private mutating func row(_ element: MarkupElement, into parts: inout TableParts, _ section: TableParts.Section) {
         parts.targets += target(of: element)
         parts.startRow(in: section)
@@ -78,6 +84,7 @@ extension HTMLTreeReading {
         }
     }
 
+    @inline(never)
     private mutating func content(of cell: MarkupElement) -> CellContent {
         let common = common(cell)
         var content = CellContent(pieces(of: cell.children), collapsing: true)
@@ -87,6 +94,7 @@ extension HTMLTreeReading {
     }
 
     /// A row span of 0 means the rest of its section; it is cut to that later.
+    @inline(never)
     private func cell(_ content: CellContent, _ element: MarkupElement) -> Table.Cell {
         let columns = min(max(number("colspan", of: element) ?? 1, 1), TableParts.maximumColumns)
         let rows = number("rowspan", of: element).map { $0 == 0 ? Int.max : max($0, 1) } ?? 1
