@@ -74,6 +74,31 @@ import Testing
         }
     }
 
+    @Test func `a divided row ends a page between paragraphs, not in the middle of a short one`() {
+        let words = (0..<14).map { "word\($0)" }.joined(separator: " ")
+        for number in 0..<6 {
+            var blocks = (0..<40).map { TestFlow.paragraph("begin\($0). \(words) end\($0).") }
+            blocks.insert(contentsOf: (0..<number).map { _ in TestFlow.paragraph("x") }, at: 0)
+            for page in set(blocks, beside: "one two three four five six").pages {
+                #expect(page.text.ranges(of: "begin").count == page.text.ranges(of: "end").count)
+            }
+        }
+    }
+
+    @Test func `lines of a divided row keep their distance, whatever stands beside them`() {
+        let spaced = (0..<3).map { number in
+            var paragraph = FlowParagraph([.text("other\(number)", TestFlow.style)])
+            paragraph.style.spaceAfter = 7
+            return FlowBlock.paragraph(paragraph)
+        }
+        let lines = (0..<120).map { TestFlow.paragraph("line\($0)") }
+        let row = [FlowTable.Cell(blocks: lines), FlowTable.Cell(blocks: spaced)]
+        let page = set(TestFlow.make([.table(FlowTable(head: [], rows: [row]))])).document.pages[0]
+        let heights = page.items.filter { $0.text.hasPrefix("line") }.compactMap(\.baseline)
+        let distances = zip(heights, heights.dropFirst()).map { Int((($1 - $0) * 100).rounded()) }
+        #expect(Set(distances).count == 1, "\(distances)")
+    }
+
     @Test func `a low row with a list stays whole`() {
         let filler = (0..<30).map { _ in TestFlow.paragraph("line") }
         for count in 1..<30 {

@@ -80,6 +80,7 @@ extension CellLine {
         space = isFirst ? 0 : slab.space
         namedNotes = slab.notes
         (frames, marks) = (slab.frames, slab.marks)
+        (canBreakBefore, isOfBlock) = (slab.canBreakBefore, true)
     }
 }
 

@@ -119,7 +119,7 @@ extension Flattener {
                 let bands =
                     isRowWhole
                     ? [row.whole(height: heights[number], frame, list.frames)]
-                    : row.bands(frame)
+                    : row.bands(frame, most: columnHeight / 3)
                 let isGlued = isWhole && number > 0 || isKept && range.lowerBound > 0
                 add(bands, frame, lines, isHead: isHead, isGlued: isGlued)
                 for cell in row {
@@ -135,7 +135,7 @@ extension Flattener {
     ) {
         for (number, band) in bands.enumerated() {
             var slab = Slab(height: band.height, space: band.space, items: band.items, links: band.links)
-            slab.canBreakBefore = !isGlued
+            slab.canBreakBefore = !isGlued && band.canBreakBefore
             slab.isGlued = isGlued
             slab.notes = firstNotes(band.notes) + band.namedNotes
             (slab.frames, slab.marks) = (band.frames, band.marks)

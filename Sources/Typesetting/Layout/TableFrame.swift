@@ -95,6 +95,8 @@ struct CellLine {
     var namedNotes: [Int] = []
     var frames: [Int] = []
     var marks: [Int] = []
+    var canBreakBefore = true
+    var isOfBlock = false
 
     /// Puts another line on this one, `points` further down.
     mutating func add(_ line: CellLine, down points: Double) {
@@ -130,21 +132,6 @@ extension [SetCell] {
         }
         row.items.insert(contentsOf: boxes, at: 0)
         return row
-    }
-
-    /// The row cut line by line, for one that is higher than a page should be kept for.
-    func bands(_ frame: TableFrame) -> [CellLine] {
-        let count = Swift.max(map(\.lines.count).max() ?? 0, 1)
-        return (0..<count).map { number in
-            let lines = compactMap { $0.lines.indices.contains(number) ? $0.lines[number] : nil }
-            let top = number == 0 ? frame.padding : 0
-            let bottom = number == count - 1 ? frame.padding + frame.lineWidth : 0
-            var band = CellLine(height: (lines.map(\.height).max() ?? 0) + top + bottom)
-            for line in lines { band.add(line, down: top) }
-            band.space = number == 0 ? 0 : lines.map(\.space).max() ?? 0
-            band.frames = lines.flatMap(\.frames)
-            return band
-        }
     }
 }
 
