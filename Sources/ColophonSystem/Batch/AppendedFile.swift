@@ -101,24 +101,3 @@ final class LineFile {
         return count > 0
     }
 }
-
-extension OpenFolder {
-    /// Gives `old` the name `new` unless something has it; false when something has, and `old` stays.
-    func moveIfFree(_ old: String, to new: String) throws(SystemFailure) -> Bool {
-        do {
-            try link(old, as: new)
-        } catch {
-            switch error.code {
-            case EEXIST: return false
-            // A disk without second names. Who could come between takes the lock of the folder first.
-            case EPERM, ENOTSUP, EOPNOTSUPP, EMLINK:
-                if try entry(at: new) != nil { return false }
-                try move(old, to: new)
-                return true
-            default: throw error
-            }
-        }
-        try removeFile(old)
-        return true
-    }
-}
