@@ -19,6 +19,8 @@ public struct ObjectReader {
     public let value: Value
     /// What was found so far.
     public var diagnostics: [Diagnostic] = []
+    /// How many characters a text of this object may have.
+    public var longestText = ObjectReader.longestText
     private let members: [Value.Member]
     private var asked: [String] = []
 

@@ -54,8 +54,16 @@ struct DocumentText: Sendable {
             document = document.resolvingRawHTML(path: path).unwrap(into: &diagnostics)
             document = document.droppingUnknownSchemes(path: path).unwrap(into: &diagnostics)
         }
+        let headingPlace = document.firstHeadingPlace
         let heading = document.takeTitle(unlessOtherThan: fields.title)
-        let title = fields.title ?? heading ?? htmlTitle
+        var title = fields.title ?? heading ?? htmlTitle
+        // One in the front matter has been examined.
+        if fields.title == nil, let found = title {
+            let place = heading == nil ? nil : headingPlace
+            let problems = textProblems(found, "the title", at: place.map { Location(path, $0) } ?? Location(path))
+            diagnostics += problems
+            if problems.hasErrors { title = path.stem }
+        }
         if title == nil && !diagnostics.hasErrors { diagnostics.append(.missingTitle(path, before: document.blocks)) }
         if document.blocks.isEmpty && !diagnostics.hasErrors { diagnostics.append(.emptyDocument(path)) }
         document.shiftHeadings()
@@ -118,6 +126,11 @@ extension Document {
         if let title, !text.isEmpty, !text.hasSameWords(as: title) { return nil }
         blocks.removeFirst()
         return text.isEmpty ? nil : text
+    }
+
+    /// Where the heading is that the text starts with.
+    var firstHeadingPlace: Place? {
+        if case .heading(let heading)? = blocks.first { heading.place } else { nil }
     }
 
     /// Moves all headings down one level when some are of level 1, which belongs to the page's title.

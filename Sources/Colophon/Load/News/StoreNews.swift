@@ -114,7 +114,8 @@ struct StoreNews {
             return Checked(nil, [.emptyRelease(note.release.version, Location(path))])
         }
         let excess = entry.excess(for: note.file.kind.store).map { [$0] } ?? []
-        return Checked((entry, Colophon.digest(of: bytes)), excess)
+        let odd = textProblems(entry.storeText, "this text", longest: .max, at: Location(path))
+        return Checked((entry, Colophon.digest(of: bytes)), excess + odd)
     }
 }
 
