@@ -29,6 +29,7 @@ struct ColophonCommand: ParsableCommand {
     static func main() {
         // A reader such as `head` may close the pipe: that is an error of one write, no reason to die.
         signal(SIGPIPE, SIG_IGN)
+        watchMemoryLimit()
         do {
             var command = try parseAsRoot()
             try command.run()
