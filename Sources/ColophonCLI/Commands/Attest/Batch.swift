@@ -103,6 +103,7 @@ struct MakeBatch: ParsableCommand {
         guard let columns = read.value else { try told.fail(read.diagnostics) }
         let key = signing.key(&work)
         let batch = try prepare(edition, columns, key, &work)
+        if options.format == .human { try work.report() } else { told.tell(work.diagnostics.map(\.withoutPlace)) }
         guard certify || confirm(batch) else { try told.fail([.notCertified(batch.certification)]) }
         let target = output ?? merge ?? ""
         let recipe = recipe(batch, edition, header: header, key, work)
@@ -183,5 +184,14 @@ struct MakeBatch: ParsableCommand {
                 return Checked(made.value.map { BatchFile(name: $0.fileName, bytes: $0.bytes) }, made.diagnostics)
             },
             isBad: { options.isBad($0) })
+    }
+}
+
+extension Diagnostic {
+    /// The same, for a report about files of another folder.
+    fileprivate var withoutPlace: Diagnostic {
+        var told = self
+        told.location = nil
+        return told
     }
 }
