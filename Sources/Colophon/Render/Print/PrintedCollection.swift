@@ -32,7 +32,7 @@ extension Renderer {
             title: ownWording(job.language)(.allDocuments), owner: app.about.name.text(job.language),
             publisher: app.publisher(site.settings)?.name.text(job.language) ?? "", picture: coverPicture(of: app))
         let flow = press(job.language).collection(cover, parts)
-        let file = set(flow, job, cards)
+        let file = set(flow, job, cards, of: parts.map(\.text))
         let own = cards.allSatisfy { site.hasPDF($0, of: app) } ? [] : file.diagnostics
         return Checked(file.value.map { [$0] } ?? [], diagnostics + own)
     }
