@@ -29,6 +29,9 @@ struct ColophonCommand: ParsableCommand {
     static func main() {
         // A reader such as `head` may close the pipe: that is an error of one write, no reason to die.
         signal(SIGPIPE, SIG_IGN)
+        watchMemoryLimit()
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        if let mistake = UsageMistake(askingForHelp: arguments) { end(with: mistake) }
         do {
             var command = try parseAsRoot()
             try command.run()
@@ -43,7 +46,10 @@ struct ColophonCommand: ParsableCommand {
     /// Every mistake on the command line ends here, in one form. ArgumentParser's code for them is 64; ours is 2.
     private static func end(with error: any Error) -> Never {
         guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
-        let mistake = UsageMistake(message(for: error), arguments: Array(CommandLine.arguments.dropFirst()))
+        end(with: UsageMistake(message(for: error), arguments: Array(CommandLine.arguments.dropFirst())))
+    }
+
+    private static func end(with mistake: UsageMistake) -> Never {
         Console.standardError.tell(mistake.text(Ink(.standardError)))
         exit(withError: ExitCode.wrongUsage)
     }

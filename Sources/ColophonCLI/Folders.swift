@@ -9,9 +9,32 @@ struct Folders {
     /// As the user named them.
     var contentName: String
     var themesName: String
+    /// Files that are named one by one, as the user named them.
+    private(set) var given: [(name: String, bytes: [UInt8])] = []
 
     /// What stands before the path of a theme's file in a diagnostic, so that it is not taken for content.
     static let themesPrefix = SourcePath("themes") ?? .root
+
+    /// What stands before the number of a file that was named by itself.
+    private static let givenPrefix = SourcePath("given files") ?? .root
+
+    /// Adds a file; messages about the path that is returned show it as the user named it.
+    mutating func give(_ name: String, _ bytes: [UInt8]) -> SourcePath {
+        given.append((name, bytes))
+        return Self.givenPrefix.appending(String(given.count - 1)) ?? Self.givenPrefix
+    }
+
+    /// The file that `path`, which `give` returned, stands for.
+    func given(at path: SourcePath) -> (name: String, bytes: [UInt8])? {
+        guard path.folder == Self.givenPrefix, let number = Int(path.name), given.indices.contains(number) else {
+            return nil
+        }
+        return given[number]
+    }
+
+    init(content: SourceTree, themes: SourceTree, contentName: String, themesName: String) {
+        (self.content, self.themes, self.contentName, self.themesName) = (content, themes, contentName, themesName)
+    }
 }
 
 extension Folders {

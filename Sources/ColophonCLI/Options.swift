@@ -75,7 +75,7 @@ struct Options: ParsableArguments {
     }
 
     /// Whether nothing may be written after these.
-    func isBad(_ diagnostics: [Diagnostic]) -> Bool { strict ? !diagnostics.isEmpty : diagnostics.hasErrors }
+    func isBad(_ diagnostics: [Diagnostic]) -> Bool { strict ? diagnostics.hasWarnings : diagnostics.hasErrors }
 }
 
 /// The day that `SOURCE_DATE_EPOCH` names (https://reproducible-builds.org/specs/source-date-epoch/): seconds since

@@ -51,7 +51,7 @@ struct ThemeWork {
     }
 
     /// True when nothing may be written.
-    var isBad: Bool { options.strict ? !diagnostics.isEmpty : diagnostics.hasErrors }
+    var isBad: Bool { options.strict ? diagnostics.hasWarnings : diagnostics.hasErrors }
 }
 
 /// In what form a verb about themes answers.

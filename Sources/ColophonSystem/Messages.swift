@@ -2,7 +2,8 @@ import SourceText
 
 /// The ids of those diagnostics that are about the world (disk, permissions, another build), not about the content.
 public let worldDiagnostics: Set<String> = [
-    "foreign-file", "key-exists", "manifest-damaged", "missing-file", "missing-folder", "output-link", "output-locked",
+    "foreign-file", "half-written", "key-exists", "manifest-damaged", "missing-file", "missing-folder", "output-link",
+    "output-locked",
     "output-overlaps-source", "private-in-output", "unreadable", "write-failed",
 ]
 
@@ -108,6 +109,21 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
+    /// Pages and files of the last build that this one does not make.
+    package static func removedAddresses(_ paths: [SourcePath]) -> Diagnostic {
+        let addresses = paths.map { path in "/" + (path.name == "index.html" ? path.text.dropLast(10) : path.text[...])
+        }
+        let isOne = addresses.count == 1
+        let rest = addresses.count > 5 ? [Note("and \(addresses.count - 5) more")] : []
+        return Diagnostic(
+            .warning, "removed-address",
+            isOne
+                ? "\(addresses[0]) is gone: the last build made it, and links to it now lead nowhere"
+                : "\(addresses.count) addresses are gone: the last build made them, and links to them now lead nowhere",
+            notes: isOne ? [] : addresses.prefix(5).map { Note(String($0)) } + rest,
+            hint: "redirect \(isOne ? "it" : "them") on the web server, or give the sources their old names again")
+    }
+
     /// An error of the output folder, for the user.
     public init(refused error: any Error) {
         switch error {
@@ -180,11 +196,45 @@ extension Diagnostic {
                 .error, "secret-in-output",
                 "\(named(path.text)) would contain the key that a server was asked with",
                 hint: "remove the key from the content, and replace it if it was ever published")
+        case .notWritable(let failure, let others): notWritable(failure, others)
+        case .halfWritten(let failure, let leftovers, let isMendedByNextRun):
+            halfWritten(failure, leftovers, isMendedByNextRun: isMendedByNextRun)
         case .damagedManifest(let path, let reason):
             Diagnostic(
                 .error, "manifest-damaged", "\(named(path)) cannot be read: \(reason)",
                 hint: "restore it, or remove the whole output folder if nothing in it is yours")
         }
+    }
+
+    private static func notWritable(_ failure: SystemFailure, _ others: [SystemFailure]) -> Diagnostic {
+        var diagnostic = writeFailed(failure)
+        diagnostic.notes = upToTen(others) { "\(named($0.path)) cannot be written either" }
+        return diagnostic
+    }
+
+    private static func halfWritten(
+        _ failure: SystemFailure, _ leftovers: [Leftover], isMendedByNextRun: Bool
+    ) -> Diagnostic {
+        let notes = upToTen(leftovers) { leftover in
+            let path = named(leftover.path)
+            if isMendedByNextRun { return leftover.isGone ? "\(path) was removed" : "\(path) is new" }
+            return "\(path) is new" + (leftover.kept.map { ", and what it replaced is now \(named($0))" } ?? "")
+        }
+        return Diagnostic(
+            .error, "half-written",
+            "\(named(failure.path)) cannot be written (\(failure.operation.rawValue): \(failure.reason)), and some changes "
+                + "could not be undone",
+            notes: notes + [.init("everything else is as it was before")],
+            hint: isMendedByNextRun
+                ? "do not publish this folder before another build has succeeded: it will repair it"
+                : "remove or put back these files, then try again")
+    }
+
+    private static func upToTen<Element>(
+        _ elements: [Element], _ text: (Element) -> String
+    ) -> [Diagnostic.Note] {
+        let shown = elements.prefix(10).map { Diagnostic.Note(text($0)) }
+        return elements.count > 10 ? shown + [Diagnostic.Note("and \(elements.count - 10) more")] : shown
     }
 
     private static func clash(_ path: SourcePath, _ twin: SourcePath) -> Diagnostic {

@@ -8,6 +8,33 @@ extension OpenFolder {
         throw failure(.mkdir, name)
     }
 
+    /// Makes the folder `name` with the rights that one had before.
+    func makeFolder(_ name: String, mode: mode_t) throws(SystemFailure) {
+        guard try makeFolder(name) else { throw SystemFailure(.mkdir, shown(name), code: EEXIST) }
+        // Who may do what with it is no reason to fail: it is there again.
+        _ = fchmodat(descriptor, name, mode & 0o7777, 0)
+    }
+
+    /// The rights of a folder; nil when there is none.
+    func mode(of name: String) throws(SystemFailure) -> mode_t? {
+        try begin(.stat, name)
+        var status = stat()
+        if fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
+            return status.st_mode & S_IFMT == S_IFDIR ? status.st_mode : nil
+        }
+        if errno == ENOENT || errno == ENOTDIR { return nil }
+        throw failure(.stat, name)
+    }
+
+    /// Asks whether files can be made and removed in a folder, as far as one can tell without doing it. What is no folder
+    /// is no mistake.
+    func testWriting(in name: String) throws(SystemFailure) {
+        let name = name.isEmpty ? "." : name
+        guard try entry(at: name) == .folder else { return }
+        try begin(.access, name)
+        if faccessat(descriptor, name, W_OK | X_OK, AT_EACCESS) != 0 { throw failure(.access, name) }
+    }
+
     /// True when both names lead to one and the same file, as on a disk that takes `A` and `a` for the same.
     func isSameFile(_ left: String, _ right: String) throws(SystemFailure) -> Bool {
         try begin(.stat, left)
@@ -28,6 +55,58 @@ extension OpenFolder {
     func link(_ old: String, as new: String) throws(SystemFailure) {
         try begin(.rename, new)
         if linkat(descriptor, old, descriptor, new, 0) != 0 { throw failure(.rename, new) }
+    }
+
+    /// Gives a file a second name under which it stays when the first one is given away; false when there is none. Where
+    /// the disk knows no second names, or somebody else owns the file, a copy is made.
+    func keep(_ name: String, as second: String) throws(SystemFailure) -> Bool {
+        try begin(.rename, name)
+        if linkat(descriptor, name, descriptor, second, 0) == 0 { return true }
+        switch errno {
+        case ENOENT: return false
+        case EPERM, EACCES, EMLINK, ENOTSUP, EOPNOTSUPP, ENOSYS, EINVAL, EXDEV:
+            try create(second, try read(name, limit: .max))
+            return true
+        default: throw failure(.rename, name)
+        }
+    }
+
+    /// What became of a file that should get another name.
+    enum Naming {
+        /// Something else has the name.
+        case taken
+        /// It has both.
+        case second
+        /// It has the new one only, as on a disk that knows no second names.
+        case moved
+    }
+
+    /// Gives a file the name `new` unless something has it.
+    func name(_ old: String, _ new: String) throws(SystemFailure) -> Naming {
+        do {
+            try link(old, as: new)
+            return .second
+        } catch {
+            switch error.code {
+            case EEXIST: return .taken
+            // Who could come between takes the lock of the folder first.
+            case EPERM, ENOTSUP, EOPNOTSUPP, EMLINK, ENOSYS:
+                if try entry(at: new) != nil { return .taken }
+                try move(old, to: new)
+                return .moved
+            default: throw error
+            }
+        }
+    }
+
+    /// Gives `old` the name `new` unless something has it; false when something has, and `old` stays.
+    func moveIfFree(_ old: String, to new: String) throws(SystemFailure) -> Bool {
+        switch try name(old, new) {
+        case .taken: return false
+        case .second: try removeFile(old)
+        case .moved: break
+        }
+        return true
     }
 
     /// Removes a file or a link; false when it was not there, or a folder is.

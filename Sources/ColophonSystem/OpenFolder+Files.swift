@@ -116,6 +116,14 @@ extension OpenFolder {
         }
     }
 
+    /// Opens the file `name` for whoever reads it bit by bit, and closes it.
+    func openToRead(_ name: String) throws(SystemFailure) -> Int32 {
+        try begin(.open, name)
+        let file = openForReading(name)
+        if file == -1 { throw failure(.open, name) }
+        return file
+    }
+
     private func openForReading(_ name: String) -> Int32 {
         let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
         return Int32(untilNotInterrupted { Int(openat(descriptor, name, flags)) })

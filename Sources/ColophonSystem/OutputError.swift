@@ -24,6 +24,10 @@ public enum OutputError: Error, Hashable, Sendable {
     case privateFile(SourcePath)
     /// A file contains a value that only the environment of the build should know.
     case secret(SourcePath)
+    /// Several folders cannot be written to; nothing was changed.
+    case notWritable(SystemFailure, others: [SystemFailure])
+    /// The disk refused, and then to take back what had been done.
+    case halfWritten(SystemFailure, [Leftover], isMendedByNextRun: Bool)
     /// The list of what we wrote cannot be used.
     case damagedManifest(path: String, reason: String)
 }

@@ -12,7 +12,7 @@
 public struct SystemFailure: Error, Hashable, Sendable {
     /// What the system was asked to do, named by its call.
     public enum Operation: String, Hashable, Sendable {
-        case open, stat, read, write, close, mkdir, rename, unlink, rmdir, flock
+        case open, stat, read, write, close, mkdir, rename, unlink, rmdir, flock, access
         /// Listing a folder.
         case readdir
     }

@@ -55,6 +55,12 @@ public func writePrivate(_ bytes: [UInt8], toFile path: String, mark: String) th
     try writePrivate(bytes, toFile: path)
 }
 
+/// True when others than the owner of a file may read or change it.
+public func isOpenToOthers(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & 0o077 != 0
+}
+
 /// The clock of this machine, in its time zone.
 public func machineClock() -> LocalClock {
     LocalClock(now: time(nil)) { seconds in

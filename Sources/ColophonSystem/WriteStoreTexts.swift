@@ -4,52 +4,44 @@ import SourceText
 /// Writes texts for stores into fastlane's folder, where people keep other texts and edit these: what is there under the
 /// same name is replaced, and nothing else is touched.
 ///
-/// All are written beside their places first and then put there, so that a full disk changes nothing.
+/// All are written beside their places first and then put there. When anything fails, everything is as it was.
 /// - Parameter sources: folders that are read; nothing may be written into one of them.
 /// - Returns: how many files changed.
 /// - Throws: `OutputError`, `SystemFailure`.
 public func writeStoreTexts(_ files: [OutputFile], toFolder path: String, apartFrom sources: [String]) throws -> Int {
+    try writeStoreTexts(files, toFolder: path, apartFrom: sources, probe: nil)
+}
+
+func writeStoreTexts(
+    _ files: [OutputFile], toFolder path: String, apartFrom sources: [String], probe: OpenFolder.Probe?
+) throws -> Int {
     let root = path.hasSuffix("/") && path != "/" ? String(path.dropLast()) : path
-    var staged: [(folder: OpenFolder, new: String, name: String)] = []
-    var folders: [String: OpenFolder] = [:]
-    var made: [String] = []
+    var writing = FilesOnTheirWay(probe: probe)
     do {
         for file in files {
             let folderPath = root + "/" + file.path.folder.text
             for source in sources where overlap(folderPath, source) {
                 throw OutputError.overlaps(output: folderPath, source: source)
             }
-            made += try makeFolders(to: folderPath, probe: nil)
-            let folder = try folders[folderPath] ?? OpenFolder(folderPath)
-            folders[folderPath] = folder
-            if let new = try stage(file, in: folder, folderPath) { staged.append((folder, new, file.path.name)) }
+            let folder = try writing.folder(folderPath)
+            if try !isThere(file, in: folder) {
+                try writing.stage(file.bytes, as: file.path.name, in: folder, .either)
+            }
         }
-        for (folder, new, name) in staged { try folder.move(new, to: name) }
+        try writing.commit()
     } catch {
-        for (folder, new, _) in staged { _ = try? folder.removeFile(new) }
-        removeFolders(made)
-        throw error
+        throw writing.undo(after: error)
     }
-    return staged.count
+    return writing.count
 }
 
-/// The name of the new file beside its place; nil when the old one is the same.
-private func stage(_ file: OutputFile, in folder: OpenFolder, _ shown: String) throws -> String? {
+/// True when the file has these bytes already.
+private func isThere(_ file: OutputFile, in folder: OpenFolder) throws -> Bool {
     let name = file.path.name
     switch try folder.compare(name, with: file.bytes) {
-    case .same: return nil
-    case .missing, .different: break
-    case .folder: throw SystemFailure(.open, shown + "/" + name, code: EISDIR)
+    case .same: return true
+    case .missing, .different: return false
+    case .folder: throw SystemFailure(.open, folder.shown(name), code: EISDIR)
     case .link, .other: throw OutputError.symbolicLink(file.path)
     }
-    let new = reservedPrefix + "new-" + name
-    // One that was left by a program that was killed.
-    try folder.removeFile(new)
-    do {
-        try folder.create(new, file.bytes)
-    } catch {
-        _ = try? folder.removeFile(new)
-        throw error
-    }
-    return new
 }

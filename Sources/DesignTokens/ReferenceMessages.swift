@@ -2,10 +2,19 @@ import SourceText
 
 /// The words of this room: merging, extending groups, and following references.
 extension Diagnostic {
-    static func tokenTwice(_ path: String, at location: Location, first: Location) -> Diagnostic {
-        Diagnostic(
-            .error, "token-twice", "\(quoted(path)) is defined twice in one theme", at: location,
-            notes: [.init("the first definition is here", at: first)])
+    /// - Parameters:
+    ///   - others: how many more tokens the same two files define.
+    ///   - areModes: true when the names of the files are those of modes.
+    static func tokenTwice(
+        _ path: String, others: Int = 0, at location: Location, first: Location, areModes: Bool = false
+    ) -> Diagnostic {
+        let verb = others == 0 ? "is" : others == 1 ? "and another token are" : "and \(others) more tokens are"
+        return Diagnostic(
+            .error, "token-twice", "\(quoted(path)) \(verb) defined twice in one theme", at: location,
+            notes: [.init("the first definition is here", at: first)],
+            hint: areModes
+                ? "for modes, write both values in one token (\"dev.colophon.modes\"), or join the two files in a "
+                    + "*.resolver.json file" : nil)
     }
 
     static func tokenAliasUnresolved(

@@ -8,9 +8,19 @@ public struct Diagnostic: Hashable, Sendable {
         case error
         /// The output is whole, yet something in it is likely not what was meant. `--strict` makes it an error.
         case warning
+        /// Good to know, with nothing to be done about it; `--strict` does not mind.
+        case note
 
         /// Errors come first.
-        public static func < (left: Severity, right: Severity) -> Bool { left == .error && right == .warning }
+        public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+
+        private var rank: Int {
+            switch self {
+            case .error: 0
+            case .warning: 1
+            case .note: 2
+            }
+        }
     }
 
     /// A further place that helps to understand the diagnostic.
@@ -39,6 +49,9 @@ public struct Diagnostic: Hashable, Sendable {
     public var notes: [Note]
     /// What to do about it, such as `did you mean "terms.md"?`.
     public var hint: String?
+    /// The document that this is a note about, for one about an earlier version of it. All notes about a document are
+    /// printed as one.
+    public var document: String?
 
     /// A diagnostic; see the properties for what each part means.
     public init(
@@ -58,11 +71,26 @@ extension [Diagnostic] {
     /// True when at least one is an error, so that nothing may be written.
     public var hasErrors: Bool { contains { $0.severity == .error } }
 
-    /// In the order they are printed: by file and place; without one, first.
+    /// True when there are errors or warnings: what `--strict` does not let pass.
+    public var hasWarnings: Bool { contains { $0.severity < .note } }
+
+    /// In the order they are printed: by file and place; without one, first. The notes about a document are one.
     public func sortedForPrinting() -> [Diagnostic] {
         var seen: Set<Diagnostic> = []
         let unique = filter { seen.insert($0).inserted }
-        return unique.sorted { left, right in
+        return unique.gatheringDocuments.inOrder
+    }
+
+    /// The notes about each document as one.
+    private var gatheringDocuments: [Diagnostic] {
+        let notes = Dictionary(grouping: filter { $0.document != nil }) { $0.document ?? "" }
+        if notes.isEmpty { return self }
+        return filter { $0.document == nil }
+            + notes.sorted { $0.key < $1.key }.map { .inEarlierVersions(of: $0.key, $0.value.inOrder) }
+    }
+
+    private var inOrder: [Diagnostic] {
+        sorted { left, right in
             switch (left.location, right.location) {
             case (let a?, let b?) where a != b: return a < b
             case (nil, _?): return true

@@ -30,7 +30,7 @@ public struct DiagnosticPrinter: Sendable {
     }
 
     private func entry(_ diagnostic: Diagnostic, _ shelf: inout SourceShelf, _ base: String) -> String {
-        let severity = colour(diagnostic.severity.rawValue + ":", diagnostic.severity == .error ? .red : .yellow)
+        let severity = colour(diagnostic.severity.rawValue + ":", diagnostic.severity.colour)
         let head = position(diagnostic.location, &shelf, base)
         var text = "\(colour(head, .bold))\(severity) \(colour(printable(diagnostic.message), .bold))"
         text += " [\(printable(diagnostic.id))]\n"
@@ -64,7 +64,7 @@ public struct DiagnosticPrinter: Sendable {
     }
 
     /// The parts of "Select Graphic Rendition" that are used (ECMA-48, 8.3.117).
-    private enum Colour: String {
+    fileprivate enum Colour: String {
         case bold = "1"
         case red = "1;31"
         case green = "1;32"
@@ -78,8 +78,22 @@ public struct DiagnosticPrinter: Sendable {
     }
 }
 
+extension Diagnostic.Severity {
+    fileprivate var colour: DiagnosticPrinter.Colour {
+        switch self {
+        case .error: .red
+        case .warning: .yellow
+        case .note: .cyan
+        }
+    }
+}
+
+/// What stands before the path of a file inside the program, which is in no folder.
+public let builtInMark = "built-in: "
+
 /// `base/path`, or one of them when the other is empty.
 func joined(_ base: String, _ path: SourcePath) -> String {
+    if path.text.hasPrefix(builtInMark) { return path.text }
     let folder = base.hasSuffix("/") && base != "/" ? String(base.dropLast()) : base
     if folder.isEmpty { return path.text.isEmpty ? "." : path.text }
     if path.text.isEmpty { return folder }

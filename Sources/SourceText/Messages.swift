@@ -41,6 +41,10 @@ extension Diagnostic {
             .error, "wrong-type", "\(what) must be \(expected), not \(found.kindInWords)", at: location, hint: hint)
     }
 
+    static func unknownKey(_ key: String, at location: Location, hint: String?) -> Diagnostic {
+        Diagnostic(.error, "unknown-key", "unknown key \(quoted(key))", at: location, hint: hint)
+    }
+
     static func missing(_ key: String, in what: String, isEmpty: Bool, at location: Location) -> Diagnostic {
         isEmpty
             ? Diagnostic(.error, "empty-value", "\"\(key)\" of \(what) is empty", at: location)
@@ -89,6 +93,29 @@ extension Value {
         case .array: "a list"
         case .object: "an object"
         }
+    }
+}
+
+extension Diagnostic {
+    /// The same about an earlier version of `document`: its words stay as they were published, so a warning is only a
+    /// note.
+    public func inEarlierVersion(of document: String) -> Diagnostic {
+        guard severity == .warning else { return self }
+        var note = self
+        note.severity = .note
+        note.document = document
+        return note
+    }
+
+    /// All that was found in the earlier versions of a document, the first of it in detail.
+    static func inEarlierVersions(of document: String, _ found: [Diagnostic]) -> Diagnostic {
+        var notes = found.prefix(10).map { Note("\($0.message) [\($0.id)]", at: $0.location) }
+        if found.count > notes.count { notes.append(Note("and \(found.count - notes.count) more")) }
+        let count = found.count == 1 ? "1 warning is" : "\(found.count) warnings are"
+        return Diagnostic(
+            .note, "earlier-version",
+            "\(count) about earlier versions of \(document), whose words have to stay as they are",
+            at: (found.first?.location?.path).map { Location($0) }, notes: notes)
     }
 }
 

@@ -44,7 +44,10 @@ extension ObjectReader {
     /// a language was named, and mean nil when not.
     public mutating func localisedText(_ key: String) -> LocalisedText? {
         guard let found = value(key) else { return nil }
-        if let text = found.text { return isBlank(text) ? nil : LocalisedText(text, place: found.place) }
+        if let text = found.text {
+            guard !isBlank(text), accepts(text, key, at: location(of: found)) else { return nil }
+            return LocalisedText(text, place: found.place)
+        }
         guard let members = found.members else {
             refuse(key, "text, or text for each language", found, hint: .quotesHint(found))
             return nil
@@ -81,6 +84,7 @@ extension ObjectReader {
             diagnostics.append(.emptyText(key, language: member.key, at: location(of: member.value)))
             return nil
         }
+        guard accepts(text, key, at: location(of: member.value)) else { return nil }
         return LocalisedText.Entry(language: member.key, text: text, place: member.place)
     }
 

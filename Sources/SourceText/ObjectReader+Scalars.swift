@@ -1,14 +1,14 @@
 extension ObjectReader {
     /// A text: a string, or an unquoted YAML scalar as it is written. Blank means nil.
     public mutating func text(_ key: String) -> String? {
-        guard let found = value(key), let text = textOrRefuse(found, key) else { return nil }
-        return isBlank(text) ? nil : text
+        guard let found = value(key), let text = textOrRefuse(found, key), !isBlank(text) else { return nil }
+        return accepts(text, key, at: location(of: found)) ? text : nil
     }
 
     /// A text that must be there and not be blank.
     public mutating func requiredText(_ key: String) -> String? {
         guard let found = requiredValue(key), let text = textOrRefuse(found, key) else { return nil }
-        guard isBlank(text) else { return text }
+        guard isBlank(text) else { return accepts(text, key, at: location(of: found)) ? text : nil }
         diagnostics.append(.missing(key, in: what, isEmpty: true, at: location(of: key)))
         return nil
     }
@@ -28,7 +28,7 @@ extension ObjectReader {
                 refuse(key, "a list of text values", element, hint: .quotesHint(element))
                 continue
             }
-            texts.append(text)
+            if accepts(text, key, at: location(of: element)) { texts.append(text) }
         }
         return texts
     }

@@ -19,6 +19,8 @@ public struct ObjectReader {
     public let value: Value
     /// What was found so far.
     public var diagnostics: [Diagnostic] = []
+    /// How many characters a text of this object may have.
+    public var longestText = ObjectReader.longestText
     private let members: [Value.Member]
     private var asked: [String] = []
 
@@ -99,6 +101,20 @@ public struct ObjectReader {
         diagnostics = []
     }
 
+    /// The keys that nobody asked for and that resemble none of those that were, each with the error that tells of it.
+    /// ``finish(into:)`` does not tell of them again: they may be meant for another program.
+    public mutating func takeForeignKeys() -> [(key: String, problem: Diagnostic)] {
+        let foreign = members.filter {
+            !asked.contains($0.key) && $0.key != "$schema" && nearest($0.key, among: asked) == nil
+        }
+        let known = asked
+        for member in foreign { ask(member.key) }
+        return foreign.map { member in
+            let location = Location(path, member.place)
+            return (member.key, .unknownKey(member.key, at: location, hint: .keysHere(known)))
+        }
+    }
+
     /// Takes back that a key is missing which is there under a misspelt name: one mistake is told once.
     private mutating func forget(_ missing: Diagnostic) {
         diagnostics.removeAll { $0.id == missing.id && $0.message == missing.message }
@@ -117,7 +133,7 @@ public struct ObjectReader {
                 .keysHere(asked)
             }
         let location = Location(path, member.place)
-        return Diagnostic(.error, "unknown-key", "unknown key \(quoted(member.key))", at: location, hint: hint)
+        return .unknownKey(member.key, at: location, hint: hint)
     }
 
     /// The value of `key` when it has one that is not null.

@@ -13,8 +13,9 @@ def violations(tab, rules=None):
 
     if not tab.evaluate("'axe' in window"):
         tab.evaluate(AXE_SCRIPT)
-    # Style sheets are not for axe-core to fetch: the page's policy lets nothing be fetched.
-    options = {"preload": False, "resultTypes": ["violations"]}
+    # Style sheets are not for axe-core to fetch: the page's policy lets nothing be fetched. What is in a frame is a page
+    # of its own, and looked at as such.
+    options = {"preload": False, "iframes": False, "resultTypes": ["violations"]}
     if rules:
         options["runOnly"] = {"type": "rule", "values": list(rules)}
     found = tab.evaluate("options => axe.run(options).then(results => results.violations)", options)

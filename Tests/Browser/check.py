@@ -58,6 +58,18 @@ def browser_path():
     sys.exit("check.py: there is no Chromium on this machine")
 
 
+def check_in_browsers(folder, pages):
+    """The same with a browser for each processor."""
+    workers = os.cpu_count() or 1
+    shares = [(folder, pages[number::workers]) for number in range(workers) if pages[number::workers]]
+    findings, runs = [], 0
+    with ProcessPoolExecutor(workers) as pool:
+        for found, count in pool.map(check_in_browser, shares):
+            findings += found
+            runs += count
+    return findings, runs
+
+
 def check_in_browser(job):
     """Opens some pages in one browser; returns what is wrong and how many times axe-core ran."""
     folder, pages = job
@@ -66,7 +78,8 @@ def check_in_browser(job):
     findings, runs = [], 0
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browser_path(), args=["--no-sandbox"])
-        tab = browser.new_context().new_page()
+        # Without motion, so that no colour is seen on its way to another.
+        tab = browser.new_context(reduced_motion="reduce").new_page()
         for page in pages:
             found, count = visit(tab, page, folder)
             findings += [f"{page.relative_to(folder)}{one}" for one in found]
@@ -135,14 +148,8 @@ def main():
         sys.exit(f"check.py: there is no page in {folder}")
     findings = check_html(folder, pages)
     # The 404 page is written for a server: its addresses start with a slash, which means nothing on disk.
-    opened = [page for page in pages if page.name != "404.html"]
-    workers = os.cpu_count() or 1
-    shares = [(folder, opened[number::workers]) for number in range(workers) if opened[number::workers]]
-    runs = 0
-    with ProcessPoolExecutor(workers) as pool:
-        for found, count in pool.map(check_in_browser, shares):
-            findings += found
-            runs += count
+    found, runs = check_in_browsers(folder, [page for page in pages if page.name != "404.html"])
+    findings += found
     for finding in findings:
         print(finding)
     print(f"{len(pages)} pages through the Nu checker, {runs} runs of axe-core: {len(findings)} findings")

@@ -15,7 +15,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from check import browser_path, check_html, check_in_browser
+from check import browser_path, check_html, check_in_browsers
 
 # Each kind of page once, in the theme with the most to show.
 OPENED_ONCE = [
@@ -169,7 +169,7 @@ def main():
     findings = check_html(folder, checked)
     opened = [folder / "themes" / name for name in OPENED]
     findings += [f"there is no {page.relative_to(folder)}" for page in opened if not page.exists()]
-    found, runs = check_in_browser((folder, [page for page in opened if page.exists()]))
+    found, runs = check_in_browsers(folder, [page for page in opened if page.exists()])
     findings += found
     server = serve(folder)
     address = f"http://127.0.0.1:{server.server_port}"

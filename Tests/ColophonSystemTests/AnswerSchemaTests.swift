@@ -69,7 +69,7 @@ struct AnswerSchemaTests {
     }
 
     @Test func `editions, all or one`() throws {
-        let all = try #require(try answer("editions", "attest", "editions")["editions"]?.elements)
+        let all = try #require(try answer("editions", "attest", "editions", "--all")["editions"]?.elements)
         #expect(all.count >= 32)
         // Repealed ones come last.
         let repealed = all.map { $0["isRepealed"]?.kind == .bool(true) }

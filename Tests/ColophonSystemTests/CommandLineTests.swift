@@ -60,6 +60,36 @@ struct CommandLineTests {
         #expect(result.output.hasSuffix(", 1 warning\n"))
     }
 
+    @Test func `an address that is no longer made is a warning, and with strict the old output stays`() throws {
+        try folder.writeSample(["en/support.md": SampleSite.document("Support", "Write to us.")])
+        _ = try Program.run("build", in: folder)
+        try FileManager.default.removeItem(atPath: folder("content/en/support.md"))
+        let before = folder.tree("output")
+        let strict = try Program.run("build", "--strict", in: folder)
+        #expect(strict.code == 1 && strict.error.contains("[removed-address]"))
+        #expect(folder.tree("output") == before)
+        let result = try Program.run("build", in: folder)
+        #expect(
+            result.error == """
+                warning: 2 addresses are gone: the last build made them, and links to them now lead nowhere \
+                [removed-address]
+                   hint: redirect them on the web server, or give the sources their old names again
+                   note: /en/all-documents/
+                   note: /en/support/
+
+                """)
+        #expect(result.code == 0 && result.output.contains(", 2 removed, 1 warning\n"))
+        let again = try Program.run("build", in: folder)
+        #expect(again.error == "" && again.output.contains(", 0 removed, no errors\n"))
+    }
+
+    @Test func `a file inside the program is named as such`() throws {
+        try folder.writeSample()
+        try folder.write("themes/mine/theme.yml", "extends: orange-compact\n")
+        let result = try Program.run("check", "--theme", "mine", in: folder)
+        #expect(result.error.contains("built-in: orange-compact/theme.yml"), "\(result.error)")
+    }
+
     @Test(arguments: [
         ["bogus"], ["build", "--bogus"], ["build", "--jobs", "0"], ["build", "--jobs", "many"],
         ["build", "--format", "xml"], ["build", "--source", ""], ["build", "extra"],

@@ -4,23 +4,37 @@ import Testing
 /// What n and 2n of a construct cost in instructions, which, unlike time, are the same on a busy machine. Valgrind counts
 /// them, since most virtual machines have no counters.
 @Suite(.enabled(if: Valgrind.isHere, "there is no valgrind, or no strip, in PATH")) struct InstructionTests {
-    /// A construct n times, in HTML.
+    /// A construct n times, in a document or in another file.
     struct Construct: CustomTestStringConvertible {
         var testDescription: String
         /// At this size a quadratic step is a large part of the cost in a build without optimisation.
         var count: Int
-        var html: @Sendable (Int) -> String
+        /// Below the content folder.
+        var file = "en/a.html"
+        var text: @Sendable (Int) -> String
     }
 
     static let constructs: [Construct] = [
         Construct(testDescription: "attributes on one element", count: 4_000) { count in
-            "<p \((0..<count).map { "a\($0)" }.joined(separator: " "))>x</p>"
+            "<h1>A</h1><p \((0..<count).map { "a\($0)" }.joined(separator: " "))>x</p>"
         },
         Construct(testDescription: "cells in one row", count: 1_000) {
-            "<table><tr>\(String(repeating: "<td>a", count: $0))</table>"
+            "<h1>A</h1><table><tr>\(String(repeating: "<td>a", count: $0))</table>"
         },
         Construct(testDescription: "warnings on one line", count: 200) {
-            "<p>\(String(repeating: "<x>\(String(repeating: "a", count: 500))</x>", count: $0))</p>"
+            "<h1>A</h1><p>\(String(repeating: "<x>\(String(repeating: "a", count: 500))</x>", count: $0))</p>"
+        },
+        Construct(testDescription: "points of plain news", count: 2_000, file: "news.json") { count in
+            let points = String(repeating: "- a\\n", count: count)
+            return #"[{ "version": "1.0.0", "date": "2026-01-31", "news": "New: \#(points)" }]"#
+        },
+        Construct(testDescription: "lines of plain news", count: 2_000, file: "news.json") { count in
+            let lines = String(repeating: "a\\n", count: count)
+            return #"[{ "version": "1.0.0", "date": "2026-01-31", "news": "New: \#(lines)" }]"#
+        },
+        // Refused, so what is left is to count them.
+        Construct(testDescription: "attributes of a report", count: 8_000, file: "accessibility.xml") { count in
+            "<declaration \((0..<count).map { "a\($0)='b'" }.joined(separator: " "))></declaration>"
         },
     ]
 
@@ -28,14 +42,19 @@ import Testing
     func `twice as much costs at most a little more than twice as many instructions`(construct: Construct) throws {
         let folder = try TemporaryFolder()
         let valgrind = try Valgrind(in: folder)
+        let isReport = construct.file.hasSuffix(".xml")
         func instructions(_ count: Int) throws -> Double {
             try folder.write("content/site.yml", "title: A\nlanguages: [en]\n")
             try folder.write(
-                "content/about.yml", "name: A\nprivacy: a.html\nterms: a.html\naccessibility: a.html\n")
-            try folder.write("content/en/a.html", "<h1>A</h1>\n" + construct.html(count) + "\n")
+                "content/about.yml",
+                "name: A\nprivacy: a.html\nterms: a.html\naccessibility: \(isReport ? "accessibility.xml" : "a.html")\n"
+                    + (construct.file == "news.json" ? "items: [{ news: {} }]\n" : ""))
+            try folder.write("content/en/a.html", "<h1>A</h1>\n")
+            try folder.write("content/\(construct.file)", construct.text(count) + "\n")
             return Double(try valgrind.instructions(of: "check", "--jobs", "1", "--format", "json"))
         }
-        let base = try instructions(0)
+        // A report that is read costs more than one that is refused.
+        let base = try instructions(isReport ? 201 : 0)
         let (once, twice) = (try instructions(construct.count) - base, try instructions(2 * construct.count) - base)
         #expect(twice < 2.2 * once, "\(once) for \(construct.count), \(twice) for twice as many")
     }

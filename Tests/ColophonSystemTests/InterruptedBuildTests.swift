@@ -109,49 +109,124 @@ struct InterruptedBuildTests {
             }
             _ = try writer.commit()
             return count.withLock { $0 } < limit
-        } catch is SystemFailure {
+        } catch let error where error is SystemFailure || error is OutputError {
             return false
         }
     }
 
     @Test(arguments: [true, false])
-    func `an operation that fails once is reported, and the next build mends the rest`(isFirst: Bool) throws {
+    func `an operation that fails once leaves the output as it was, and the next build is whole`(isFirst: Bool) throws {
         var operation = 0
-        var isDone = false
-        while !isDone {
+        var outcome = Outcome.refused
+        while outcome != .untouched {
             operation += 1
             try prepare(isFirst: isFirst)
             let former = folder.tree("output")
             let list = folder.text("output/" + manifestName)
-            isDone = try buildFailing(at: operation)
+            outcome = try buildFailing(at: [operation])
             let hint: Comment = "failed at operation \(operation)"
-            try expectOrder(isFirst: isFirst, hint)
-            // Unless files were being moved, all is as it was; a lock that failed may leave its empty file.
-            if !isDone, folder.text("output/" + manifestName) == list {
+            if outcome == .refused {
+                // A lock that failed may leave its empty file.
                 #expect(folder.tree("output").filter { $0.key != lockName } == former, hint)
+                #expect(folder.text("output/" + manifestName) == list, hint)
+            } else {
+                // What failed was the removal of what is not needed any more.
+                try expectOrder(isFirst: isFirst, hint)
+                #expect(folder.text("output/index.html") == "home 2", hint)
             }
-            #expect(!folder.exists("output/" + stagingName), hint)
             try build(Self.after, into: output)
             try expectRightOutput(Self.after, isFirst: isFirst, hint)
         }
+        #expect(operation > (isFirst ? 50 : 90))
     }
 
-    /// The operation of that number fails, those after it work. True when there was none of that number.
-    private func buildFailing(at number: Int) throws -> Bool {
+    @Test(arguments: [true, false])
+    func `where undoing fails too, what is told of each file is true`(isFirst: Bool) throws {
+        var reports = 0
+        for second in 1...6 {
+            var operation = 0
+            var outcome = Outcome.refused
+            while outcome != .untouched {
+                operation += 1
+                try prepare(isFirst: isFirst)
+                let former = files()
+                outcome = try buildFailing(at: [operation, operation + second])
+                let hint: Comment = "failed at operations \(operation) and \(operation + second)"
+                if case .half(let leftovers) = outcome {
+                    reports += 1
+                    expectTruth(of: leftovers, former, hint)
+                    try expectOrder(isFirst: isFirst, hint)
+                }
+                try build(Self.after, into: output)
+                try expectRightOutput(Self.after, isFirst: isFirst, hint)
+            }
+        }
+        #expect(reports > (isFirst ? 10 : 50))
+    }
+
+    /// What was not put back is that of the new build, everything else that of the former one.
+    private func expectTruth(of leftovers: [Leftover], _ former: [String: String], _ hint: Comment) {
+        #expect(!leftovers.isEmpty, hint)
+        let own = [manifestName, recordName, lockName]
+        for name in Set(former.keys).union(Self.after.keys) where !own.contains(name) {
+            let path = output + "/" + name
+            let leftover = leftovers.first { path == $0.path || path.hasPrefix($0.path + "/") }
+            let expected = leftover.map { $0.isGone ? nil : Self.after[name] } ?? former[name]
+            #expect(folder.text("output/" + name) == expected, "\(hint): \(name)")
+        }
+        for leftover in leftovers { #expect(folder.exists(leftover.path, isAbsolute: true) != leftover.isGone, hint) }
+    }
+
+    private enum Outcome: Equatable {
+        /// No operation failed.
+        case untouched
+        /// One failed, and the build succeeded.
+        case built
+        case refused
+        case half([Leftover])
+    }
+
+    /// Operations of these numbers fail, the others work.
+    private func buildFailing(at numbers: Set<Int>) throws -> Outcome {
         let count = Mutex(0)
+        let failures = Mutex(0)
         do {
             try build(Self.after, into: output) { operation, path throws(SystemFailure) in
                 let current = count.withLock { count in
                     count += 1
                     return count
                 }
-                if current == number { throw SystemFailure(operation, path, code: ENOSPC) }
+                guard numbers.contains(current) else { return }
+                failures.withLock { $0 += 1 }
+                throw SystemFailure(operation, path, code: ENOSPC)
             }
         } catch let failure as SystemFailure {
             #expect(failure.code == ENOSPC && failure.path.hasPrefix(output))
-            return false
+            return .refused
+        } catch OutputError.notWritable {
+            return .refused
+        } catch OutputError.halfWritten(let failure, let leftovers, _) {
+            #expect(failure.code == ENOSPC && failure.path.hasPrefix(output))
+            return .half(leftovers)
         }
-        return count.withLock { $0 } < number
+        return failures.withLock { $0 } == 0 ? .untouched : .built
+    }
+
+    @Test func `every folder is asked before anything is changed, and all that refuse are told`() throws {
+        try prepare(isFirst: false)
+        let former = folder.tree("output")
+        let refused = ["kept", "gone"].map { output + "/" + $0 }
+        let refusal = #expect(throws: OutputError.self) {
+            try build(Self.after, into: output) { operation, path throws(SystemFailure) in
+                if operation == .access, refused.contains(path) {
+                    throw SystemFailure(operation, path, code: EACCES)
+                }
+                if operation == .rename { throw SystemFailure(operation, path, code: EIO) }
+            }
+        }
+        let failures = refused.sorted().map { SystemFailure(.access, $0, code: EACCES) }
+        #expect(refusal == .notWritable(failures[0], others: [failures[1]]))
+        #expect(folder.tree("output") == former)
     }
 
     @Test func `a full disk is told with operation, path and reason, and leaves the former output`() throws {

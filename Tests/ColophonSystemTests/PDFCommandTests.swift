@@ -90,9 +90,8 @@ struct PDFCommandTests {
         try folder.write("text/long.md", "# " + String(repeating: "long ", count: 7000) + "\n\nWords.\n")
         let long = try Program.run("pdf", "text/long.md", in: folder)
         #expect(long.code == 1)
-        #expect(
-            long.error.hasPrefix("text/long.md: error: this cannot be made into a PDF: "), "\(long.error.prefix(300))")
-        #expect(long.error.contains("[not-printed]"))
+        #expect(long.error.hasPrefix("text/long.md:1:1: error: the title has 34999 characters, "))
+        #expect(long.error.contains("[text-too-long]"))
     }
 
     @Test func `links to headings that are not there become text, with a warning`() throws {

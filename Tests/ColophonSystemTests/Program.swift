@@ -42,9 +42,11 @@ struct Program {
 
     /// The same with a list of arguments.
     static func run(
-        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
+        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:],
+        preparing prepare: (Process) throws -> Void = { _ in }, whenDone: (Process) -> Void = { _ in }
     ) throws -> Result {
         let process = try process(arguments, in: folder, environment: environment)
+        try prepare(process)
         // Files, not pipes: no one has to read one stream while the other fills up.
         let (output, error) = (folder("stdout-\(UUID())"), folder("stderr-\(UUID())"))
         for path in [output, error] { _ = FileManager.default.createFile(atPath: path, contents: nil) }
@@ -52,6 +54,7 @@ struct Program {
         process.standardError = FileHandle(forWritingAtPath: error)
         try process.run()
         process.waitUntilExit()
+        whenDone(process)
         defer { for path in [output, error] { try? FileManager.default.removeItem(atPath: path) } }
         return Result(
             code: process.terminationStatus, output: try String(contentsOfFile: output, encoding: .utf8),

@@ -1,13 +1,16 @@
 import Colophon
-import ColophonSystem
 import Foundation
 import SourceText
 import Testing
+
+@testable import ColophonSystem
 
 /// What the output folder refuses is told as a diagnostic of the world, with the path and a way out.
 @Suite struct RefusalTests {
     private static let page = SourcePath("en/index.html") ?? .root
     private static let twin = SourcePath("EN/index.html") ?? .root
+
+    private static let denied = SystemFailure(.access, "output/en", code: EACCES)
 
     static let refusals: [(error: OutputError, id: String, message: String)] = [
         (
@@ -42,6 +45,14 @@ import Testing
             "\"en/index.html\" would contain the key that a server was asked with"
         ),
         (
+            .notWritable(denied, others: [denied]), "write-failed",
+            "\"output/en\" cannot be written: access: Permission denied"
+        ),
+        (
+            .halfWritten(denied, [], isMendedByNextRun: true), "half-written",
+            "\"output/en\" cannot be written (access: Permission denied), and some changes could not be undone"
+        ),
+        (
             .damagedManifest(path: "output/.colophon", reason: "it is no JSON"), "manifest-damaged",
             "\"output/.colophon\" cannot be read: it is no JSON"
         ),
@@ -55,6 +66,17 @@ import Testing
             #expect(diagnostic.severity == .error)
             #expect(diagnostic.hint != nil)
         }
+    }
+
+    @Test func `what could not be undone is told file by file, up to ten`() {
+        let files = (1...12).map { Leftover(path: "output/\($0)", isGone: $0 == 2, kept: "output/.kept/\($0)") }
+        let site = Diagnostic(refused: OutputError.halfWritten(Self.denied, files, isMendedByNextRun: true))
+        #expect(site.notes.count == 12)
+        #expect(
+            site.notes.map(\.message).prefix(2) == ["\"output/1\" is new", "\"output/2\" was removed"]
+                && site.notes.map(\.message).suffix(2) == ["and 2 more", "everything else is as it was before"])
+        let own = Diagnostic(refused: OutputError.halfWritten(Self.denied, [files[0]], isMendedByNextRun: false))
+        #expect(own.notes.map(\.message)[0] == "\"output/1\" is new, and what it replaced is now \"output/.kept/1\"")
     }
 
     @Test func `what the disk refuses ends with exit code 3, what content makes does not`() {

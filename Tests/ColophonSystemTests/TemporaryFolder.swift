@@ -35,9 +35,9 @@ final class TemporaryFolder {
         FileManager.default.contents(atPath: self(name)).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    func exists(_ name: String) -> Bool {
+    func exists(_ name: String, isAbsolute: Bool = false) -> Bool {
         var status = stat()
-        return lstat(self(name), &status) == 0
+        return lstat(isAbsolute ? name : self(name), &status) == 0
     }
 
     func link(_ name: String, to target: String) throws {

@@ -16,7 +16,7 @@ struct TerminalTests {
     private func writeLargeSite() throws {
         try folder.writeSample()
         let text = SampleSite.document("Page", String(repeating: "Some words of text. ", count: 500))
-        for index in 0..<400 { try folder.write("content/en/page\(index).md", text) }
+        for index in 0..<3000 { try folder.write("content/en/page\(index).md", text) }
     }
 
     @Test func `colours are used on a terminal and nowhere else`() throws {

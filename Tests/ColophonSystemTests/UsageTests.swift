@@ -15,6 +15,9 @@ struct UsageTests {
     static let mistakes: [(typed: String, message: String, hint: String?, help: String)] = [
         ("bild", #"there is no command "bild""#, #"did you mean "build"?"#, "colophon"),
         ("bild --strict", #"there is no command "bild""#, #"did you mean "build"?"#, "colophon"),
+        ("help bild", #"there is no command "bild""#, #"did you mean "build"?"#, "colophon"),
+        ("bild --help", #"there is no command "bild""#, #"did you mean "build"?"#, "colophon"),
+        ("help theme shwo", #"there is no command "shwo""#, #"did you mean "show"?"#, "colophon theme"),
         ("theme shwo plain", #"there is no command "shwo""#, #"did you mean "show"?"#, "colophon theme"),
         (
             "theme xyz", #"there is no command "xyz""#, "the commands are list, show, export, contrast, diff",

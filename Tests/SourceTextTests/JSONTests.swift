@@ -149,12 +149,3 @@ struct JSONTests {
         #expect(ids == ["nesting-too-deep", "nesting-too-deep"])
     }
 }
-
-/// Runs `body` on a thread with a stack of 512 KB, as threads other than the first have on macOS.
-func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
-    await withCheckedContinuation { continuation in
-        let thread = Thread { continuation.resume(returning: body()) }
-        thread.stackSize = 512 * 1024
-        thread.start()
-    }
-}

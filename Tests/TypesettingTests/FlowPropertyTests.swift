@@ -54,6 +54,7 @@ struct RandomFlow {
     /// Where in `words` each table of contents begins to be said.
     private var contents: [Int] = []
     private var depth = 0
+    private var isInCell = false
 
     init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
@@ -106,7 +107,8 @@ struct RandomFlow {
         let level = number(1...4)
         let first = words.count
         let content = text(number(1...12))
-        headings.append((words[first...].joined(separator: " "), level))
+        // In a cell it is a paragraph.
+        if !isInCell { headings.append((words[first...].joined(separator: " "), level)) }
         let style = ParagraphStyle(spaceBefore: 12, spaceAfter: 4, keepsWithNext: true)
         return .paragraph(FlowParagraph(content, role: .heading(level), style: style))
     }
@@ -162,14 +164,21 @@ struct RandomFlow {
         (0..<count).map { _ in
             (0..<number(1...columns)).map { _ in
                 let isLong = chance(60)
-                var cell = FlowTable.Cell(text(isLong ? 500 : number(0...6)))
-                if chance(12) { cell.content.append(note()) }
+                var cell = chance(8) ? cellOfBlocks() : FlowTable.Cell(text(isLong ? 500 : number(0...6)))
+                if cell.blocks.isEmpty, chance(12) { cell.content.append(note()) }
                 if chance(5) { cell.columns = number(1...3) }
                 if chance(5) { cell.rows = number(1...4) }
                 cell.isHeader = chance(6)
                 return cell
             }
         }
+    }
+
+    private mutating func cellOfBlocks() -> FlowTable.Cell {
+        let wasInCell = isInCell
+        isInCell = true
+        defer { isInCell = wasInCell }
+        return FlowTable.Cell(blocks: blocks(number(1...2)))
     }
 
     // MARK: Words

@@ -1,11 +1,9 @@
 /// Which elements of two lists belong together: equal ones, and between them those that are alike.
 enum Alignment {
-    /// One step through both lists.
-    enum Step<Element> {
-        case same(Element)
-        case pair(Element, Element)
-        case removed(Element)
-        case added(Element)
+    /// One step through both lists: the place in each. Where one is nil, the other has nothing in its place.
+    struct Step {
+        var old: Int?
+        var new: Int?
     }
 
     /// How many comparisons a gap may take; a larger one is paired off in order.
@@ -14,37 +12,31 @@ enum Alignment {
     private static let threshold = 0.34
 
     /// All steps, what was removed before what was added.
-    static func steps<Element: Hashable>(
-        _ old: [Element], _ new: [Element], isPair: (Element, Element) -> Bool,
-        isLenient: (Element) -> Bool = { _ in false }, words: (Element) -> [Int]
-    ) -> [Step<Element>] {
-        var numbers = Numbers<Element>()
-        return Myers.stretches(numbers.of(old), numbers.of(new)).flatMap { stretch -> [Step<Element>] in
-            if stretch.isSame { return new[stretch.new].map { .same($0) } }
-            return gap(Array(old[stretch.old]), Array(new[stretch.new]), isPair, isLenient, words)
+    /// - Parameter words: of each element, sorted.
+    static func steps<Key: Hashable>(
+        _ old: [Key], _ new: [Key], oldWords: [[Int]], newWords: [[Int]]
+    ) -> [Step] {
+        var numbers = Numbers<Key>()
+        return Myers.stretches(numbers.of(old), numbers.of(new)).flatMap { stretch -> [Step] in
+            if stretch.isSame { return zip(stretch.old, stretch.new).map { Step(old: $0, new: $1) } }
+            return gap(stretch) { likeness(oldWords[$0], newWords[$1]) }
         }
     }
 
-    private static func gap<Element>(
-        _ old: [Element], _ new: [Element], _ isPair: (Element, Element) -> Bool, _ isLenient: (Element) -> Bool,
-        _ words: (Element) -> [Int]
-    ) -> [Step<Element>] {
-        if old.isEmpty { return new.map { .added($0) } }
-        if new.isEmpty { return old.map { .removed($0) } }
-        let (oldWords, newWords) = (old.map(words), new.map(words))
-        func score(_ left: Int, _ right: Int) -> Double {
-            guard isPair(old[left], new[right]) else { return 0 }
-            return max(likeness(oldWords[left], newWords[right]), isLenient(new[right]) ? threshold : 0)
-        }
+    private static func gap(_ stretch: Myers.Stretch, _ score: (Int, Int) -> Double) -> [Step] {
+        let (olds, news) = (stretch.old, stretch.new)
         let pairs =
-            old.count * new.count <= limit
-            ? bestPairs(old.count, new.count, score)
-            : zip(old.indices, new.indices).filter { score($0, $1) >= threshold }.map { ($0, $1) }
-        var steps: [Step<Element>] = []
-        var (left, right) = (0, 0)
-        for (first, second) in pairs + [(old.count, new.count)] {
-            steps += old[left..<first].map { .removed($0) } + new[right..<second].map { .added($0) }
-            if first < old.count { steps.append(.pair(old[first], new[second])) }
+            olds.count * news.count <= limit
+            ? bestPairs(olds.count, news.count) { score(olds.lowerBound + $0, news.lowerBound + $1) }
+            : zip(0..<olds.count, 0..<news.count).filter {
+                score(olds.lowerBound + $0, news.lowerBound + $1) >= threshold
+            }
+        var steps: [Step] = []
+        var (left, right) = (olds.lowerBound, news.lowerBound)
+        for (first, second) in pairs + [(olds.count, news.count)] {
+            let (first, second) = (olds.lowerBound + first, news.lowerBound + second)
+            steps += (left..<first).map { Step(old: $0) } + (right..<second).map { Step(new: $0) }
+            if first < olds.upperBound { steps.append(Step(old: first, new: second)) }
             (left, right) = (first + 1, second + 1)
         }
         return steps

@@ -1,128 +1,14 @@
-/// What changed within blocks: equal ones are kept, those that are alike are compared word by word.
+/// What changed within blocks: equal lines are kept, those that are alike are compared word by word.
 enum BlockChanges {
-    /// Both texts as one; what was added or removed is marked.
+    /// Both texts as one, in the structure of the new one; what was added or removed is marked.
     static func merged(_ old: [Block], _ new: [Block]) -> [Block] {
         if old == new { return new }
-        return Alignment.steps(old, new, isPair: isPair, isLenient: \.holdsParts, words: { [$0].wordNumbers }).flatMap {
-            step -> [Block] in
-            switch step {
-            case .same(let block): [block]
-            case .removed(let block): [marked(block, .removed)]
-            case .added(let block): [marked(block, .added)]
-            case .pair(let before, let after): merged(before, after)
-            }
-        }
+        var next = 0
+        let before = TextLeaf.all(old, next: &next)
+        let after = TextLeaf.all(new, next: &next)
+        var merging = LeafMerging(before, after)
+        return LeafTree.blocks(merging.leaves())
     }
-
-    /// True for two blocks that can be shown as one.
-    private static func isPair(_ old: Block, _ new: Block) -> Bool {
-        switch (old, new) {
-        case (.heading, .heading), (.paragraph, .paragraph), (.quote, .quote), (.disclosure, .disclosure): true
-        case (.definitions, .definitions): true
-        case (.list(let old), .list(let new)): (old.start == nil) == (new.start == nil)
-        case (.alert(let old), .alert(let new)): old.kind == new.kind
-        case (.group(let old), .group(let new)): old.language == new.language && old.direction == new.direction
-        case (.table(let old), .table(let new)): old.canMerge(with: new)
-        default: false
-        }
-    }
-
-    private static func merged(_ old: Block, _ new: Block) -> [Block] {
-        switch (old, new) {
-        case (.heading(let old), .heading(var new)):
-            new.content = LineChanges.merged(old.content, new.content)
-            return [.heading(new)]
-        case (.paragraph(let old), .paragraph(let new)): return [.paragraph(LineChanges.merged(old, new))]
-        case (.list(let old), .list(let new)): return [.list(merged(old, new))]
-        case (.definitions(let old), .definitions(let new)): return [.definitions(merged(old, new))]
-        case (.table(let old), .table(let new)): return [.table(merged(old, new))]
-        case (.disclosure(let old), .disclosure(var new)):
-            new.summary = LineChanges.merged(old.summary, new.summary)
-            new.blocks = merged(old.blocks, new.blocks)
-            new.isOpen = true
-            return [.disclosure(new)]
-        default: return [new.mappingChildren { _ in merged(old.children, new.children) }]
-        }
-    }
-
-    private static func merged(_ old: List, _ new: List) -> List {
-        var list = new
-        list.items = Alignment.steps(
-            old.items, new.items, isPair: { $0.task == $1.task }, words: { $0.blocks.wordNumbers }
-        ).map { step in
-            switch step {
-            case .same(let item): item
-            case .removed(let item): marked(item, .removed)
-            case .added(let item): marked(item, .added)
-            case .pair(let before, let after):
-                ListItem(task: after.task, blocks: merged(before.blocks, after.blocks))
-            }
-        }
-        return list
-    }
-
-    private static func marked(_ item: ListItem, _ change: Change) -> ListItem {
-        ListItem(task: item.task, blocks: item.blocks.map { marked($0, change) })
-    }
-
-    private static func merged(_ old: [Definition], _ new: [Definition]) -> [Definition] {
-        let isPair = { (old: Definition, new: Definition) in
-            old.terms.count == new.terms.count && old.meanings.count == new.meanings.count
-        }
-        return Alignment.steps(old, new, isPair: isPair, words: { [Block.definitions([$0])].wordNumbers }).map { step in
-            switch step {
-            case .same(let definition): definition
-            case .removed(let definition): marked(definition, .removed)
-            case .added(let definition): marked(definition, .added)
-            case .pair(let before, let after):
-                Definition(
-                    terms: zip(before.terms, after.terms).map { LineChanges.merged($0, $1) },
-                    meanings: zip(before.meanings, after.meanings).map { merged($0, $1) }, isTight: after.isTight)
-            }
-        }
-    }
-
-    private static func marked(_ definition: Definition, _ change: Change) -> Definition {
-        Definition(
-            terms: definition.terms.map { marked($0, change) },
-            meanings: definition.meanings.map { $0.map { marked($0, change) } }, isTight: definition.isTight)
-    }
-
-    // MARK: Tables
-
-    private static func merged(_ old: Table, _ new: Table) -> Table {
-        var table = new
-        table.caption = LineChanges.merged(old.caption, new.caption)
-        table.header = merged(old.header, new.header)
-        table.rows = Alignment.steps(
-            old.rows, new.rows, isPair: { $0.count == $1.count },
-            words: { $0.wordNumbers }
-        ).map { step in
-            switch step {
-            case .same(let row): row
-            case .removed(let row): row.map { marked($0, .removed) }
-            case .added(let row): row.map { marked($0, .added) }
-            case .pair(let before, let after): merged(before, after)
-            }
-        }
-        return table
-    }
-
-    private static func merged(_ old: [Table.Cell], _ new: [Table.Cell]) -> [Table.Cell] {
-        zip(old, new).map { before, after in
-            var cell = after
-            cell.content = LineChanges.merged(before.content, after.content)
-            return cell
-        }
-    }
-
-    private static func marked(_ cell: Table.Cell, _ change: Change) -> Table.Cell {
-        var cell = cell
-        cell.content = marked(cell.content, change)
-        return cell
-    }
-
-    // MARK: Marks
 
     /// All of `block` as added or removed: each line of it, or itself where it has no lines.
     static func marked(_ block: Block, _ change: Change) -> Block {
@@ -135,34 +21,111 @@ enum BlockChanges {
     }
 
     static func marked(_ line: [Inline], _ change: Change) -> [Inline] {
-        line.isEmpty ? [] : TextAtom.line(TextAtom.all(line).map { ($0, change) })
+        line.isEmpty ? [] : TextAtom.line(TextAtom.all(line).map { WovenPart(atom: $0, change: change) })
     }
 }
 
-extension Table {
-    /// True when rows can be compared cell by cell.
-    fileprivate func canMerge(with new: Table) -> Bool {
-        let cells = header + rows.flatMap(\.self) + new.header + new.rows.flatMap(\.self)
-        return alignments.count == new.alignments.count && header.count == new.header.count
-            && cells.allSatisfy { $0.columns == 1 && $0.rows == 1 }
-    }
-}
+/// Makes the leaves of both texts the leaves of one.
+private struct LeafMerging {
+    private let old: [TextLeaf]
+    private let new: [TextLeaf]
+    private let steps: [LeafAlignment.Step]
+    /// For an old holder all that its content stands in now, itself last.
+    private var places: [Int: [TextLeaf.Holder]] = [:]
 
-extension Block {
-    /// True for what is compared part by part, which reads well even where little is left of it.
-    fileprivate var holdsParts: Bool {
-        switch self {
-        case .list, .table, .definitions: true
-        default: false
+    init(_ old: [TextLeaf], _ new: [TextLeaf]) {
+        (self.old, self.new) = (old, new)
+        steps = LeafAlignment(old, new).steps
+        for case .pair(let left, let right) in steps {
+            for (number, place) in left.enumerated() {
+                find(old[place].around, in: new[right.lowerBound + min(number, right.count - 1)].around)
+            }
         }
     }
+
+    /// Notes which holders became which.
+    private mutating func find(_ olds: [TextLeaf.Holder], in news: [TextLeaf.Holder]) {
+        var start = 0
+        for holder in olds {
+            guard let place = news[start...].firstIndex(where: { $0.isKin(of: holder) }) else { continue }
+            if places[holder.number] == nil { places[holder.number] = Array(news[...place]) }
+            start = place + 1
+        }
+    }
+
+    mutating func leaves() -> [TextLeaf] {
+        steps.flatMap { step -> [TextLeaf] in
+            switch step {
+            case .removed(let number): [removed(old[number])].filter { !$0.isBreak }
+            case .added(let number): [marked(new[number], .added)]
+            case .pair(let left, let right) where left.count == 1 && right.count == 1:
+                [paired(old[left.lowerBound], new[right.lowerBound])].flatMap(\.self)
+            case .pair(let left, let right): woven(left, right)
+            }
+        }
+    }
+
+    private func removed(_ leaf: TextLeaf) -> TextLeaf {
+        var leaf = marked(leaf, .removed)
+        var around: [TextLeaf.Holder] = []
+        for holder in leaf.around {
+            if let place = places[holder.number] { around = place } else { around.append(holder) }
+        }
+        leaf.around = around
+        return leaf
+    }
+
+    /// A thematic break is no word that could be added.
+    private func marked(_ leaf: TextLeaf, _ change: Change) -> TextLeaf {
+        var leaf = leaf
+        switch leaf.content {
+        case .line(let line): leaf.content = .line(BlockChanges.marked(line, change))
+        case .block(.thematicBreak): break
+        case .block(let block): leaf.content = .block(BlockChanges.marked(block, change))
+        }
+        return leaf
+    }
+
+    private func paired(_ old: TextLeaf, _ new: TextLeaf) -> [TextLeaf] {
+        var leaf = new
+        switch (old.content, new.content) {
+        case (.line(let before), .line(let after)): leaf.content = .line(LineChanges.merged(before, after))
+        case (.block(.table(let before)), .block(.table(let after))):
+            leaf.content = .block(.table(TableChanges.merged(before, after)))
+        case (.block(.code(let before)), .block(.code(let after))) where before.text == after.text: break
+        default: if old.content != new.content { return [removed(old), marked(new, .added)] }
+        }
+        return [leaf]
+    }
+
+    // MARK: Lines that were split or joined
+
+    private func woven(_ olds: Range<Int>, _ news: Range<Int>) -> [TextLeaf] {
+        LineWeaver.lines(atoms(olds, old, 0), atoms(news, new, old.count)).map { line in
+            if let number = line.block {
+                return number < old.count ? removed(old[number]) : marked(new[number - old.count], .added)
+            }
+            let content = TextLeaf.Content.line(TextAtom.line(line.parts))
+            if line.isRemoved {
+                var leaf = removed(old[olds.lowerBound + line.old])
+                leaf.content = content
+                return leaf
+            }
+            var leaf = new[news.lowerBound + line.new]
+            leaf.content = content
+            return leaf
+        }
+    }
+
+    /// - Parameter first: the number of the text's first block.
+    private func atoms(_ range: Range<Int>, _ leaves: [TextLeaf], _ first: Int) -> [TextAtom] {
+        range.map { leaves[$0].line.map { TextAtom.all($0) } ?? [.block(first + $0)] }.joined(separator: [.lineEnd])
+            .map(\.self)
+    }
 }
 
-extension [Table.Cell] {
-    /// The words of a row. Those of its first cell, which says what the row is about, count twice.
-    fileprivate var wordNumbers: [Int] {
-        (self + prefix(1)).flatMap { [Block.paragraph($0.content)].wordNumbers }.sorted()
-    }
+extension TextLeaf {
+    fileprivate var isBreak: Bool { content == .block(.thematicBreak) }
 }
 
 extension [Block] {

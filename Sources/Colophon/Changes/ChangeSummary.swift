@@ -27,7 +27,9 @@ extension DocumentChanges.Section {
         switch kind {
         case .added: labels.append(wording(.sectionNew))
         case .removed: labels.append(wording(.sectionRemoved))
+        case .changed where isPart: labels.append(wording(.sectionNew))
         case .changed: labels.append(wording(.sectionChanged))
+        case .same where isPart: labels.append(wording(.sectionNew))
         case .same: if isUntouched { labels.append(wording(.sectionSame)) }
         }
         if isMoved { labels.append(wording(.sectionMoved)) }
@@ -42,7 +44,7 @@ extension DocumentChanges {
     /// How many sections are new, changed and so on; nothing of what there is none of.
     func summary(_ wording: Wording) -> [String] {
         let counts: [(Word, Int)] = [
-            (.changedSections, count(.changed)), (.newSections, count(.added)), (.removedSections, count(.removed)),
+            (.changedSections, count(.changed)), (.newSections, newCount), (.removedSections, count(.removed)),
             (.renamedSections, renamedCount), (.movedSections, movedCount),
             (.sameSections, sections.count(where: \.isUntouched)),
         ]

@@ -20,6 +20,8 @@ struct DocumentChanges: Sendable {
         var formerTitle: String?
         /// True when it stands elsewhere among the others.
         var isMoved: Bool
+        /// True when its heading was put into another section, whose heading is the former title.
+        var isPart = false
         /// Both texts as one, what was added or removed marked as such.
         var blocks: [Block]
 
@@ -32,36 +34,44 @@ struct DocumentChanges: Sendable {
 
     /// Compares two texts.
     init(from old: Document, to new: Document) {
-        let (before, after) = (old.normalised.sections, new.normalised.sections)
+        let (old, new) = (old.normalised, new.normalised)
+        let isData = old.isData && new.isData
+        let (before, after) = (old.sections(isData: isData), new.sections(isData: isData))
         let partners = SectionMatching(before, after).partners
         let matched = partners.compactMap(\.self)
         let (staying, isMatched) = (longestRising(matched), Set(matched))
+        let parts = SectionParts(before, after, partners)
         var sections: [Section] = []
         var left = 0
         for (number, section) in after.enumerated() {
             guard let partner = partners[number] else {
-                sections.append(Section(section, .added))
+                let part = parts.parts[number].map { Section(before[$0.old], section, $0.blocks) }
+                sections.append(part ?? Section(section, .added))
                 continue
             }
             if staying.contains(partner) {
                 while left < partner {
-                    if !isMatched.contains(left) { sections.append(Section(before[left], .removed)) }
+                    if !isMatched.contains(left) { sections.append(Section(removed: left, of: before, parts)) }
                     left += 1
                 }
             }
-            sections.append(Section(before[partner], section, isMoved: !staying.contains(partner)))
+            let blocks = parts.blocks[number] ?? BlockChanges.merged(before[partner].blocks, section.blocks)
+            sections.append(Section(before[partner], section, blocks, isMoved: !staying.contains(partner)))
         }
         for rest in left..<max(left, before.count) where !isMatched.contains(rest) {
-            sections.append(Section(before[rest], .removed))
+            sections.append(Section(removed: rest, of: before, parts))
         }
         self.sections = sections
     }
 
     /// How many sections are of `kind`.
-    func count(_ kind: Kind) -> Int { sections.count { $0.kind == kind } }
+    func count(_ kind: Kind) -> Int { sections.count { $0.kind == kind && !$0.isPart } }
 
     /// How many have another heading.
-    var renamedCount: Int { sections.count { $0.formerTitle != nil } }
+    var renamedCount: Int { sections.count { $0.formerTitle != nil && !$0.isPart } }
+
+    /// How many have a heading that is new.
+    var newCount: Int { count(.added) + sections.count(where: \.isPart) }
 
     /// How many stand elsewhere.
     var movedCount: Int { sections.count(where: \.isMoved) }
@@ -79,11 +89,23 @@ extension DocumentChanges.Section {
             formerTitle: nil, isMoved: false, blocks: section.blocks.map { BlockChanges.marked($0, change) })
     }
 
-    fileprivate init(_ old: TextSection, _ new: TextSection, isMoved: Bool) {
-        let blocks = BlockChanges.merged(old.blocks, new.blocks)
+    /// What was a section of its own; where its text stands in another one now, only its heading was removed.
+    fileprivate init(removed number: Int, of sections: [TextSection], _ parts: SectionParts) {
+        self.init(sections[number], .removed)
+        if parts.emptied.contains(number) { blocks = [] }
+    }
+
+    fileprivate init(_ old: TextSection, _ new: TextSection, _ blocks: [Block], isMoved: Bool) {
         self.init(
             kind: blocks.holdChange ? .changed : .same, title: new.title, level: new.level, id: new.id,
             formerTitle: old.title == new.title ? nil : old.title, isMoved: isMoved, blocks: blocks)
+    }
+
+    /// A part of what was `old`.
+    fileprivate init(_ old: TextSection, _ new: TextSection, _ blocks: [Block]) {
+        self.init(old, new, blocks, isMoved: false)
+        formerTitle = old.title
+        isPart = true
     }
 }
 
@@ -98,7 +120,8 @@ extension [Block] {
 }
 
 extension [Inline] {
-    fileprivate var holdsChange: Bool {
+    /// True when something in the line is marked as added or removed.
+    var holdsChange: Bool {
         contains { inline in
             if case .span(let span) = inline, span.change != nil { return true }
             return inline.content.holdsChange

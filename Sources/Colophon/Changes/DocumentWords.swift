@@ -13,8 +13,8 @@ extension [Block] {
     func forEachText(_ body: (String) -> Void) {
         for block in self {
             if case .code(let code) = block { body(code.text) }
-            for line in block.lines where !line.isEmpty { body(line.plainText) }
-            block.children.forEachText(body)
+            block.forEachPart(
+                line: { if !$0.isEmpty { body($0.plainText) } }, blocks: { $0.forEachText(body) })
         }
     }
 }

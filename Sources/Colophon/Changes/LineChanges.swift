@@ -6,30 +6,16 @@ enum LineChanges {
     /// Both lines as one, what was removed before what was added in its place.
     static func merged(_ old: [Inline], _ new: [Inline]) -> [Inline] {
         if old == new { return new }
-        let (before, after) = (TextAtom.all(old), TextAtom.all(new))
-        var numbers = Numbers<TextAtom>()
-        let stretches = Myers.stretches(numbers.of(before), numbers.of(after))
-        let calm = slid(calmed(stretches, WordCounts(before), WordCounts(after)), before, after)
-        var parts: [(atom: TextAtom, change: Change?)] = []
-        for stretch in calm {
-            if stretch.isSame {
-                parts += after[stretch.new].map { ($0, nil) }
-            } else {
-                parts += marked(before[stretch.old], .removed, isAlone: stretch.new.isEmpty)
-                parts += marked(after[stretch.new], .added, isAlone: stretch.old.isEmpty)
-            }
-        }
-        return TextAtom.line(parts)
+        let woven = LineWeaver.lines(TextAtom.all(old), TextAtom.all(new))
+        return TextAtom.line(woven.flatMap(\.parts))
     }
 
-    /// Nothing stands in place of what is `alone`: the spaces at its ends then are left without a mark.
-    private static func marked(
-        _ atoms: ArraySlice<TextAtom>, _ change: Change, isAlone: Bool
-    ) -> [(atom: TextAtom, change: Change?)] {
-        guard isAlone, let first = atoms.firstIndex(where: { !$0.isSpace }),
-            let last = atoms.lastIndex(where: { !$0.isSpace })
-        else { return atoms.map { ($0, change) } }
-        return atoms.indices.map { (atoms[$0], first <= $0 && $0 <= last ? change : nil) }
+    /// What is equal and what was replaced, in turn, as it reads best.
+    static func stretches(_ old: [TextAtom], _ new: [TextAtom]) -> [Myers.Stretch] {
+        var numbers = Numbers<[Inline]>()
+        let (before, after) = (numbers.of(old.map(\.meaning)), numbers.of(new.map(\.meaning)))
+        let calm = calmed(Myers.stretches(before, after), WordCounts(old), WordCounts(new))
+        return slid(calm, AtomLine(atoms: old, numbers: before), AtomLine(atoms: new, numbers: after))
     }
 
     /// Without scraps: a few equal words between larger changes are taken as changed with them, so that a sentence
@@ -65,13 +51,13 @@ enum LineChanges {
 
     /// Something that was only added or only removed may often stand a few words to the left as well: where it begins
     /// a sentence, or at least a word, it reads best.
-    private static func slid(_ stretches: [Stretch], _ old: [TextAtom], _ new: [TextAtom]) -> [Stretch] {
+    private static func slid(_ stretches: [Stretch], _ old: AtomLine, _ new: AtomLine) -> [Stretch] {
         var result = stretches
         for number in result.indices where number > 0 && !result[number].isSame && number + 1 < result.count {
             let stretch = result[number]
             guard stretch.old.isEmpty || stretch.new.isEmpty else { continue }
-            let (atoms, range) = stretch.old.isEmpty ? (new, stretch.new) : (old, stretch.old)
-            let way = bestWay(atoms, range, most: result[number - 1].new.count - 1)
+            let (line, range) = stretch.old.isEmpty ? (new, stretch.new) : (old, stretch.old)
+            let way = bestWay(line, range, most: result[number - 1].new.count - 1)
             guard way > 0 else { continue }
             result[number - 1].old = result[number - 1].old.dropLast(way)
             result[number - 1].new = result[number - 1].new.dropLast(way)
@@ -83,12 +69,13 @@ enum LineChanges {
         return result
     }
 
-    private static func bestWay(_ atoms: [TextAtom], _ range: Range<Int>, most: Int) -> Int {
-        var best = (way: 0, score: score(atoms, range.lowerBound))
+    private static func bestWay(_ line: AtomLine, _ range: Range<Int>, most: Int) -> Int {
+        let numbers = line.numbers
+        var best = (way: 0, score: score(line.atoms, range.lowerBound))
         var way = 0
-        while way < most, atoms[range.lowerBound - way - 1] == atoms[range.upperBound - way - 1] {
+        while way < most, numbers[range.lowerBound - way - 1] == numbers[range.upperBound - way - 1] {
             way += 1
-            let score = score(atoms, range.lowerBound - way)
+            let score = score(line.atoms, range.lowerBound - way)
             if score > best.score { best = (way, score) }
         }
         return best.way
@@ -97,9 +84,16 @@ enum LineChanges {
     /// How well a change may begin at `start`.
     private static func score(_ atoms: [TextAtom], _ start: Int) -> Int {
         guard start > 0, start < atoms.count else { return 3 }
+        if atoms[start].isLineEnd || atoms[start - 1].isLineEnd { return 5 }
         if atoms[start].isSpace { return atoms[start - 1].isStop ? 4 : 2 }
         return atoms[start - 1].isSpace ? (start > 1 && atoms[start - 2].isStop ? 3 : 1) : 0
     }
+}
+
+/// Atoms, and a number for what each says.
+private struct AtomLine {
+    var atoms: [TextAtom]
+    var numbers: [Int32]
 }
 
 /// How many words stand in any stretch of a line, counted once: a stretch that grows is weighed again and again.

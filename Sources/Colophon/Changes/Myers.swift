@@ -9,8 +9,10 @@ enum Myers {
     }
 
     /// How many steps are looked for at most. Time and memory grow with the square of it; two lists that are further
-    /// apart are taken to have nothing in common between their equal ends.
+    /// apart are cut at what each has once, and the parts are compared.
     static let limit = 1_000
+    /// How often parts are cut again.
+    private static let maximumDepth = 8
 
     /// Equal and replaced stretches in turn, which together cover both lists.
     static func stretches(_ old: [Int32], _ new: [Int32]) -> [Stretch] {
@@ -23,7 +25,8 @@ enum Myers {
         let (a, b) = (Array(old[start..<old.count - end]), Array(new[start..<new.count - end]))
         var found: [Stretch] = []
         append(&found, true, 0..<start, 0..<start)
-        for pair in matches(a, b) + [Match(old: a.count, new: b.count, count: 0)] {
+        var rest = 4 * limit * limit
+        for pair in matches(a, b, depth: 0, &rest) + [Match(old: a.count, new: b.count, count: 0)] {
             let (oldEnd, newEnd) = (found.last?.old.upperBound ?? 0, found.last?.new.upperBound ?? 0)
             let (pairOld, pairNew) = (pair.old + start, pair.new + start)
             append(&found, false, oldEnd..<pairOld, newEnd..<pairNew)
@@ -50,9 +53,52 @@ enum Myers {
         var count: Int
     }
 
-    private static func matches(_ a: [Int32], _ b: [Int32]) -> [Match] {
+    /// - Parameter rest: how many places may still be looked at, in all parts together.
+    private static func matches(_ a: [Int32], _ b: [Int32], depth: Int, _ rest: inout Int) -> [Match] {
         if a.isEmpty || b.isEmpty { return [] }
-        let most = min(a.count + b.count, limit)
+        let most = min(a.count + b.count, limit, Int(Double(rest).squareRoot()))
+        if let found = shortest(a, b, most) {
+            rest -= found.steps * found.steps
+            return found.matches
+        }
+        rest -= most * most
+        return depth < maximumDepth ? cut(a, b, depth: depth, &rest) : []
+    }
+
+    /// Cuts both lists at the elements that each has once, as far as they stand in one order (Bram Cohen's "patience").
+    private static func cut(_ a: [Int32], _ b: [Int32], depth: Int, _ rest: inout Int) -> [Match] {
+        let (once, other) = (places(a), places(b))
+        let common = a.indices.filter { once[a[$0]] == $0 && (other[a[$0]] ?? -1) >= 0 }
+        let rising = longestRising(common.map { other[a[$0]] ?? 0 })
+        var found: [Match] = []
+        var (x, y) = (0, 0)
+        for place in common {
+            guard let partner = other[a[place]], rising.contains(partner), partner >= y, place >= x else { continue }
+            found += part(a, b, x..<place, y..<partner, depth, &rest)
+            found.append(Match(old: place, new: partner, count: 1))
+            (x, y) = (place + 1, partner + 1)
+        }
+        return found.isEmpty ? [] : found + part(a, b, x..<a.count, y..<b.count, depth, &rest)
+    }
+
+    private static func part(
+        _ a: [Int32], _ b: [Int32], _ olds: Range<Int>, _ news: Range<Int>, _ depth: Int, _ rest: inout Int
+    ) -> [Match] {
+        if olds.isEmpty || news.isEmpty { return [] }
+        return matches(Array(a[olds]), Array(b[news]), depth: depth + 1, &rest).map { match in
+            Match(old: match.old + olds.lowerBound, new: match.new + news.lowerBound, count: match.count)
+        }
+    }
+
+    /// Where each element stands; -1 for one that is there several times.
+    private static func places(_ list: [Int32]) -> [Int32: Int] {
+        var places: [Int32: Int] = [:]
+        for (place, element) in list.enumerated() { places[element] = places[element] == nil ? place : -1 }
+        return places
+    }
+
+    /// The way of at most `most` steps; nil when there is none.
+    private static func shortest(_ a: [Int32], _ b: [Int32], _ most: Int) -> (matches: [Match], steps: Int)? {
         // The furthest place in `a` on each diagonal, from -most-1 to most+1.
         var furthest = [Int](repeating: 0, count: 2 * most + 3)
         let middle = most + 1
@@ -71,11 +117,11 @@ enum Myers {
                     y += 1
                 }
                 furthest[middle + diagonal] = x
-                if x >= a.count, y >= b.count { return walkBack(trace, a, b) }
+                if x >= a.count, y >= b.count { return (walkBack(trace, a, b), steps) }
                 diagonal += 2
             }
         }
-        return []
+        return nil
     }
 
     /// From the end to the start, by what was furthest before each step.

@@ -1,22 +1,52 @@
 /// The smallest part of a line that can be added or removed: a word, a sign, a space, a picture, with what it stands
 /// in, such as emphasis or a link.
-struct TextAtom: Hashable {
+struct TextAtom {
     /// Without content of its own.
     var leaf: Inline
     /// The phrases around it, outermost first, emptied of their content.
     var around: [Inline]
 
-    /// True for what counts when changes are weighed: no space and no punctuation mark.
-    var isWord: Bool {
-        guard case .text(let text) = leaf else { return leaf != .lineBreak }
-        return text.isWord
+    /// The end of a line that another one follows. A line itself has none: its line breaks were asked for.
+    static let lineEnd = TextAtom(leaf: .softBreak, around: [])
+
+    /// Stands for a block among lines. It is the same as no other atom.
+    /// - Parameter number: different for each block of both texts.
+    static func block(_ number: Int) -> TextAtom {
+        TextAtom(leaf: .footnoteReference(FootnoteReference(index: number, occurrence: 1)), around: [])
     }
 
-    var isSpace: Bool { leaf == .text(" ") || leaf == .lineBreak }
+    /// True for what counts when changes are weighed: no space and no punctuation mark.
+    var isWord: Bool {
+        switch leaf {
+        case .text(let text): text.isWord
+        case .lineBreak, .softBreak, .footnoteReference: false
+        default: true
+        }
+    }
+
+    var isSpace: Bool {
+        if case .text(let text) = leaf { text.isSpace } else { leaf == .lineBreak }
+    }
+
+    var isLineEnd: Bool { leaf == .softBreak }
+
+    var isBlock: Bool { if case .footnoteReference = leaf { true } else { false } }
 
     /// True for what a sentence may end with.
     var isStop: Bool {
         if case .text(let text) = leaf { [".", "!", "?", ":", ";", "。", "؟"].contains(text) } else { false }
+    }
+
+    /// The address of the link it stands in.
+    var destination: String? {
+        for case .link(let link) in around { return link.destination }
+        return nil
+    }
+
+    /// The same for two atoms that say the same: emphasis, links and the kind of a space say nothing, while what is
+    /// struck out, quoted, raised or lowered says something else.
+    var meaning: [Inline] {
+        [isSpace ? .text(" ") : leaf] + around.compactMap(\.meaning)
     }
 
     /// The atoms of a line that `normalised` has seen.
@@ -24,6 +54,7 @@ struct TextAtom: Hashable {
         line.flatMap { inline -> [TextAtom] in
             switch inline {
             case .text(let text): words(text).map { TextAtom(leaf: .text($0), around: around) }
+            case .code(let text): words(text).map { TextAtom(leaf: .text($0), around: around + [.code("")]) }
             case _ where inline.content.isEmpty: [TextAtom(leaf: inline, around: around)]
             default: all(inline.content, around: around + [inline.holding([])])
             }
@@ -59,7 +90,7 @@ struct TextAtom: Hashable {
     }
 
     /// The inlines that `parts` make, each with what became of it.
-    static func line(_ parts: [(atom: TextAtom, change: Change?)], depth: Int = 0) -> [Inline] {
+    static func line(_ parts: [WovenPart], depth: Int = 0) -> [Inline] {
         var line: [Inline] = []
         var start = 0
         while start < parts.count {
@@ -67,7 +98,8 @@ struct TextAtom: Hashable {
             var end = start + 1
             if let outer {
                 while end < parts.count, parts[end].atom.around[safe: depth] == outer { end += 1 }
-                line.append(outer.holding(Self.line(Array(parts[start..<end]), depth: depth + 1)))
+                let inside = Self.line(Array(parts[start..<end]), depth: depth + 1)
+                if case .code = outer { line += inside.map(\.asCode) } else { line.append(outer.holding(inside)) }
             } else {
                 let change = parts[start].change
                 while end < parts.count, parts[end].change == change, parts[end].atom.around.count == depth { end += 1 }
@@ -106,7 +138,30 @@ extension [Inline] {
     }
 }
 
+extension Inline {
+    /// Nil for what says nothing by itself.
+    fileprivate var meaning: Inline? {
+        switch self {
+        case .strikethrough: return self
+        case .span(let span) where [.subscript, .superscript, .quotation].contains(span.kind):
+            return .span(Span(kind: span.kind, title: "", language: nil, direction: nil, content: []))
+        default: return nil
+        }
+    }
+
+    /// Text as code: a phrase in code was taken apart for its words.
+    fileprivate var asCode: Inline {
+        switch self {
+        case .text(let text): .code(text)
+        default: holding(content.map(\.asCode))
+        }
+    }
+}
+
 extension String {
+    /// True for white space alone.
+    fileprivate var isSpace: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+
     /// True for what counts as a word among those that `TextAtom.words` gives.
     var isWord: Bool { unicodeScalars.first.map { $0.isWordPart || $0.isIdeographic } ?? false }
 }

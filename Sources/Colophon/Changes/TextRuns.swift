@@ -35,7 +35,13 @@ extension Block {
     }
 
     private func row(of cells: [Table.Cell], _ change: Change?) -> [VersionDifference.Run] {
-        sign("| ") + Array(cells.map { $0.content.runs(change) }.joined(separator: sign(" | "))) + sign(" |")
+        sign("| ") + Array(cells.map { runs(of: $0, change) }.joined(separator: sign(" | "))) + sign(" |")
+    }
+
+    /// What a cell says in one line, whatever it holds.
+    private func runs(of cell: Table.Cell, _ change: Change?) -> [VersionDifference.Run] {
+        cell.blocks.isEmpty
+            ? cell.content.runs(change) : Array(cell.blocks.runs(change).joined(separator: sign(" <br> ")))
     }
 
     private func sign(_ text: String) -> [VersionDifference.Run] { [.init(text: text, change: nil)] }

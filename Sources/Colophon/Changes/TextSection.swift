@@ -10,20 +10,15 @@ struct TextSection: Hashable {
 }
 
 extension Document {
-    /// The text in sections. In a text that is data each section that opens is one.
-    var sections: [TextSection] {
+    /// The text in sections: cut at its headings or, where it is data, at the parts that open.
+    func sections(isData: Bool = false) -> [TextSection] {
         var sections = [TextSection(title: "", level: 2, id: "", blocks: [])]
         for block in blocks {
             switch block {
             case .heading(let heading):
                 sections.append(
                     TextSection(title: heading.content.plainText, level: heading.level, id: heading.id, blocks: []))
-            case .group(let group):
-                guard let id = group.id, group.blocks.count == 1, case .disclosure(let part)? = group.blocks.first
-                else {
-                    fallthrough
-                }
-                sections.append(TextSection(title: part.summary.plainText, level: 2, id: id, blocks: part.blocks))
+            case .disclosure(let part) where isData: sections.append(TextSection(part))
             default: sections[sections.count - 1].blocks.append(block)
             }
         }
@@ -31,15 +26,50 @@ extension Document {
         return sections
     }
 
-    /// The same text in a form in which equal words are equal: no places, line ends as spaces, notes as a last list.
+    /// True for a text without headings whose last blocks are parts that open, as in one that is data.
+    var isData: Bool {
+        let parts = blocks.drop { if case .disclosure = $0 { false } else { true } }
+        return !parts.isEmpty && parts.allSatisfy { if case .disclosure = $0 { true } else { false } }
+            && !blocks.contains { if case .heading = $0 { true } else { false } }
+    }
+
+    /// The same text in a form in which equal words are equal: no places, line ends as spaces, notes as a last list,
+    /// nothing around blocks that only names or styles them.
     var normalised: Document {
         let notes = footnotes
-        var blocks = self.blocks.map { $0.normalised(notes) }
+        var blocks = self.blocks.unwrapped.map { $0.normalised(notes) }
         if !notes.isEmpty {
             let items = notes.map { ListItem(task: nil, blocks: $0.blocks.map { $0.normalised(notes) }) }
             blocks.append(.list(List(start: 1, isTight: false, items: items)))
         }
         return Document(blocks: blocks)
+    }
+}
+
+extension TextSection {
+    /// A part that opens. Its id is that of the group inside it.
+    fileprivate init(_ part: Disclosure) {
+        var id = ""
+        if case .group(let group)? = part.blocks.first, let own = group.id { id = own }
+        self.init(title: part.summary.plainText, level: 2, id: id, blocks: part.blocks.unwrapped)
+    }
+}
+
+extension [Block] {
+    /// Without the groups around them. Their language and direction are said of each block, so that headings in them
+    /// are found.
+    fileprivate var unwrapped: [Block] { flatMap(\.unwrapped) }
+}
+
+extension Block {
+    fileprivate var unwrapped: [Block] {
+        guard case .group(let group) = self, group.change == nil else { return [self] }
+        let blocks = group.blocks.unwrapped
+        guard group.language != nil || group.direction != nil else { return blocks }
+        return blocks.map { block in
+            if case .heading = block { return block }
+            return .group(Group(language: group.language, direction: group.direction, id: nil, blocks: [block]))
+        }
     }
 }
 
@@ -84,7 +114,7 @@ extension [Inline] {
         }
     }
 
-    /// With one space where there are several, none at the ends.
+    /// With one space where there are several.
     fileprivate var collapsingSpaces: [Inline] {
         map { inline in
             if case .text(let text) = inline { .text(text.collapsingSpaces) } else { inline }

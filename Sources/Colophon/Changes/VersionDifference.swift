@@ -172,11 +172,6 @@ extension DocumentHistory.Version {
     fileprivate var order: TextVersion { TextVersion(text) }
 }
 
-extension App {
-    /// The document's name with the app's folder before it.
-    fileprivate func fullName(_ name: String) -> String { folder.text.isEmpty ? name : "\(folder.text)/\(name)" }
-}
-
 extension SourcePath {
     /// The name of the document at this path of a language's folder: `privacy` for `marsa/en/privacy@2.1.md`.
     fileprivate var documentName: String? { pathExtension.isEmpty ? nil : documentStem }

@@ -225,6 +225,11 @@ struct AboutFiles {
         documents = Set(used.map(\.below.text)).sorted()
         assets = app.assets
         newsSources = app.news.filter { $0.language == nil }.map { ($0.path.name, $0.source) }
+        for (name, source) in [("news.json", NewsSettings.Source.list), ("CHANGELOG.md", .changelog)]
+        where app.news.contains(where: { $0.source == source }) && !newsSources.contains(where: { $0.source == source })
+        {
+            newsSources.append((name, source))
+        }
         newsSources += Set(app.storeTexts.map(\.folder)).sorted().map { ($0, .storeTexts) }
         self.icons = icons
     }

@@ -77,6 +77,7 @@ private struct Reading {
         guard let title = value["description"]?.text?.oneLine, !title.isEmpty else {
             return take(value["children"]?.elements ?? [], into: nil)
         }
+        examine(title, "description", value)
         sections.append(AppList.Group(title: title, apps: []))
         take(value["children"]?.elements ?? [], into: sections.count - 1)
     }
@@ -110,8 +111,16 @@ private struct Reading {
             diagnostics.append(.appLeftOut(title, reason, at: location(value["link"] ?? value)))
             return nil
         }
-        return OtherApp(
-            title: title, description: value["description"]?.text ?? "", link: link, icon: icon(value, title))
+        let description = value["description"]?.text ?? ""
+        examine(title, "title", value)
+        examine(description, "description", value)
+        return OtherApp(title: title, description: description, link: link, icon: icon(value, title))
+    }
+
+    /// Lists are limited as a whole, so a text may be as long as it likes.
+    private mutating func examine(_ text: String, _ key: String, _ value: Value) {
+        let place = location(value[key] ?? value)
+        diagnostics += textProblems(text, quoted(key), longest: .max, at: place)
     }
 
     /// The one that suits an icon of 48 to 64 pixels on a screen of two or three times the density; Android's shape has

@@ -33,9 +33,10 @@ extension DocumentCard {
         let card = DocumentCard(
             path: path, format: format, language: language, name: name, title: text.title,
             description: text.fields.description ?? "", version: archived ?? stated,
+            foreignKeys: text.fields.foreignKeys,
             versionLocation: text.fields.versionLocation, archived: archived,
-            effective: text.fields.effective, updated: text.fields.updated, mode: text.fields.mode,
-            hasPDF: text.fields.hasPDF,
+            effective: text.fields.effective, effectiveLocation: text.fields.effectiveLocation,
+            updated: text.fields.updated, mode: text.fields.mode, hasPDF: text.fields.hasPDF,
             headings: text.document.headingCards, anchors: text.document.anchors,
             references: text.document.references, digest: Colophon.digest(of: bytes),
             report: reportCard, conformity: text.conformity,

@@ -11,11 +11,22 @@ struct DocumentText: Sendable {
         /// Where it stands.
         var versionLocation: Location?
         var effective: CalendarDate?
+        /// Where it stands.
+        var effectiveLocation: Location?
         var updated: CalendarDate?
         /// What the page insists on.
         var mode = ForcedMode()
         /// Whether it has a PDF; nil when the site decides.
         var hasPDF: Bool?
+        /// Keys that are nothing like ours, which another program may have put there.
+        var foreignKeys: [ForeignKey] = []
+    }
+
+    /// A key that is nothing like ours.
+    struct ForeignKey: Sendable {
+        var key: String
+        /// What there is to tell of it, when no other file has it.
+        var problem: Diagnostic
     }
 
     var fields: FrontMatterFields
@@ -30,17 +41,21 @@ struct DocumentText: Sendable {
         _ bytes: [UInt8], path: SourcePath, format: DocumentCard.Format, in surroundings: DocumentSurroundings
     ) -> Checked<DocumentText> {
         switch format {
-        case .markdown, .html: readMarkup(bytes, path: path, format: format)
+        case .markdown, .html:
+            readMarkup(bytes, path: path, format: format, ignoring: surroundings.ignoredKeys)
         case .entities: EntitiesText.read(bytes, path: path, in: surroundings)
         case .statement, .report: StatementText.read(bytes, path: path, format: format, in: surroundings)
         }
     }
 
-    /// Reads a Markdown or HTML file.
-    static func readMarkup(_ bytes: [UInt8], path: SourcePath, format: DocumentCard.Format) -> Checked<DocumentText> {
+    /// Reads a Markdown or HTML file. Of foreign keys in its front matter the caller tells.
+    /// - Parameter ignored: keys of front matter that are for other programs.
+    static func readMarkup(
+        _ bytes: [UInt8], path: SourcePath, format: DocumentCard.Format, ignoring ignored: Set<String> = []
+    ) -> Checked<DocumentText> {
         var diagnostics: [Diagnostic] = []
         let frontMatter = readFrontMatter(bytes, path: path).unwrap(into: &diagnostics)
-        let fields = FrontMatterFields(frontMatter.fields, path: path, into: &diagnostics)
+        let fields = FrontMatterFields(frontMatter.fields, path: path, ignoring: ignored, into: &diagnostics)
         let body = Array(bytes[frontMatter.bodyOffset...])
         var document: Document
         var htmlTitle: String?
@@ -54,24 +69,34 @@ struct DocumentText: Sendable {
             document = document.resolvingRawHTML(path: path).unwrap(into: &diagnostics)
             document = document.droppingUnknownSchemes(path: path).unwrap(into: &diagnostics)
         }
+        let headingPlace = document.firstHeadingPlace
         let heading = document.takeTitle(unlessOtherThan: fields.title)
-        let title = fields.title ?? heading ?? htmlTitle
+        var title = fields.title ?? heading ?? htmlTitle
+        // One in the front matter has been examined.
+        if fields.title == nil, let found = title {
+            let place = heading == nil ? nil : headingPlace
+            let problems = textProblems(found, "the title", at: place.map { Location(path, $0) } ?? Location(path))
+            diagnostics += problems
+            if problems.hasErrors { title = path.stem }
+        }
         if title == nil && !diagnostics.hasErrors { diagnostics.append(.missingTitle(path, before: document.blocks)) }
         if document.blocks.isEmpty && !diagnostics.hasErrors { diagnostics.append(.emptyDocument(path)) }
         document.shiftHeadings()
-        document = document.withHeadingIDs(path: path).unwrap(into: &diagnostics)
+        let written = IDPlaces(bytes: body, firstLine: frontMatter.bodyLine)
+        document = document.withHeadingIDs(path: path, written: written).unwrap(into: &diagnostics)
         return Checked(DocumentText(fields: fields, title: title ?? path.stem, document: document), diagnostics)
     }
 }
 
 extension DocumentText.FrontMatterFields {
-    init(_ value: Value?, path: SourcePath, into diagnostics: inout [Diagnostic]) {
-        guard let value, var reader = ObjectReader(value, path: path, what: "front matter", into: &diagnostics) else {
-            return
-        }
+    init(_ value: Value?, path: SourcePath, ignoring ignored: Set<String>, into diagnostics: inout [Diagnostic]) {
+        guard let value = value?.leavingOut(ignored),
+            var reader = ObjectReader(value, path: path, what: "front matter", into: &diagnostics)
+        else { return }
         title = reader.text("title")
         description = reader.text("description")
         readDates(&reader)
+        foreignKeys = reader.takeForeignKeys().map { .init(key: $0.key, problem: $0.problem) }
         reader.finish(into: &diagnostics)
     }
 
@@ -80,6 +105,7 @@ extension DocumentText.FrontMatterFields {
         version = reader.version("version")
         if version != nil { versionLocation = reader.location(ofValue: "version") }
         effective = reader.date("effective")
+        if effective != nil { effectiveLocation = reader.location(ofValue: "effective") }
         updated = reader.date("updated")
         mode = reader.forcedMode("mode")
         hasPDF = reader.flag("pdf")
@@ -93,14 +119,26 @@ struct DocumentSurroundings: Sendable {
     /// Of the app; the first is its default.
     var languages: [Language]
     var appName: LocalisedText
+    /// Where the app's name is written.
+    var about: SourcePath
+    /// All apps of the site.
+    var apps: [AppName] = []
     /// Nil when `site.yml` names none.
     var publisher: SiteSettings.Publisher?
     /// What the site calls things itself.
     var words = OwnWords()
     /// The day that counts as today; see `BuildOptions.today`.
     var today: CalendarDate?
+    /// Keys of front matter that are for other programs.
+    var ignoredKeys: Set<String> = []
     /// The audit report beside an accessibility statement.
     var report: ReportFile?
+
+    /// What an app is called, by which a text about the wrong one is known.
+    struct AppName: Sendable {
+        var name: LocalisedText
+        var about: SourcePath
+    }
 
     /// A report that was read with the file that may name it.
     struct ReportFile: Sendable {
@@ -120,6 +158,11 @@ extension Document {
         return text.isEmpty ? nil : text
     }
 
+    /// Where the heading is that the text starts with.
+    var firstHeadingPlace: Place? {
+        if case .heading(let heading)? = blocks.first { heading.place } else { nil }
+    }
+
     /// Moves all headings down one level when some are of level 1, which belongs to the page's title.
     mutating func shiftHeadings() {
         var hasFirstLevel = false
@@ -137,5 +180,13 @@ extension String {
     /// True when the words are the same, whatever the white space between them.
     fileprivate func hasSameWords(as other: String) -> Bool {
         split(whereSeparator: \.isWhitespace) == other.split(whereSeparator: \.isWhitespace)
+    }
+}
+
+extension Value {
+    /// The same object without `keys`.
+    fileprivate func leavingOut(_ keys: Set<String>) -> Value {
+        guard !keys.isEmpty, let members else { return self }
+        return Value(.object(members.filter { !keys.contains($0.key) }), at: place)
     }
 }

@@ -49,6 +49,7 @@ private struct Entity {
 
     init?(_ reader: inout ObjectReader, _ languages: [Language]) {
         let title = reader.requiredLocalisedText("title", among: languages)
+        reader.longestText = .max
         let description = reader.requiredLocalisedText("description", among: languages)
         guard let title, let description else { return nil }
         self.title = title

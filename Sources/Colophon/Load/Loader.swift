@@ -33,7 +33,7 @@ extension Site {
         return Checked(
             Site(
                 settings: settings, apps: apps, theme: theme, source: source, options: options, failed: Set(failed),
-                gallery: gallery, attestation: attestation),
+                earlierVersions: earlierFiles(of: apps), gallery: gallery, attestation: attestation),
             diagnostics)
     }
 
@@ -90,26 +90,48 @@ extension Site {
         let documents = files
         let kept = keptDocuments(documents.map(\.file.size), within: options.memory)
         let found = apps
+        let names = apps.map { DocumentSurroundings.AppName(name: $0.about.name, about: $0.about.location.path) }
         let cards = parallelMap(documents.count, jobs: options.jobs) { number in
             let (app, file, language) = documents[number]
             progress(number + 1, documents.count)
+            var surroundings = found[app].surroundings(language, settings, options)
+            surroundings.apps = names
             return DocumentCard.make(
-                path: file.path, format: file.format, report: file.report,
-                surroundings: found[app].surroundings(language, settings, options), name: documentName(file.below),
+                path: file.path, format: file.format, report: file.report, surroundings: surroundings,
+                name: documentName(file.below),
                 archived: file.version, source: source, keepsBody: number < kept)
         }
         for (number, checked) in cards.enumerated() {
             // A file that holds every language is read for each, and is wrong once.
-            let new = checked.diagnostics.filter { files[number].file.language != nil || !diagnostics.contains($0) }
-            diagnostics += new
+            let (app, file, _) = files[number]
+            var new = checked.diagnostics
+            if file.version != nil {
+                let name = apps[app].fullName(documentName(file.below))
+                new = new.map { $0.inEarlierVersion(of: name) }
+            }
+            diagnostics += new.filter { file.language != nil || !diagnostics.contains($0) }
             if let card = checked.value { apps[files[number].app].add(card) }
         }
+        diagnostics += foreignKeys(of: apps.flatMap { $0.documents + $0.archive }, ignored: settings.ignoredKeys)
         for number in apps.indices {
-            diagnostics += apps[number].checkTranslations() + apps[number].checkVersions(options.record)
+            diagnostics += apps[number].checkTranslations() + apps[number].checkTranslationAges()
+            diagnostics += apps[number].checkVersions(options.record)
             apps[number].showVersionsInForce(options.today)
+            apps[number].index = apps[number].makeIndex()
         }
         return Checked(apps, diagnostics)
     }
+}
+
+/// The files of earlier versions, each with the name of its document.
+private func earlierFiles(of apps: [App]) -> [SourcePath: String] {
+    var names: [SourcePath: String] = [:]
+    for app in apps {
+        for card in app.documents + app.archive where card.archived != nil {
+            names[card.path] = app.fullName(card.name)
+        }
+    }
+    return names
 }
 
 /// How many of the documents, from the first on, stay within `memory` bytes. Markup is a little longer than Markdown.
@@ -139,13 +161,27 @@ extension App {
                     diagnostics.append(.duplicateDocument(card.path, first.path))
                 }
             }
-            let missing = languages.filter { language in !cards.contains { $0.language == language } }
-            if !missing.isEmpty, let card = cards.first { diagnostics.append(.missingTranslation(card.path, missing)) }
+            let missing = languages.filter { language in !cards.contains { language.isServed(by: $0.language) } }
+            guard !missing.isEmpty, let card = cards.original(languages, \.language) else { continue }
+            diagnostics.append(.missingTranslation(card.path, missing))
         }
-        let lacking = languages.filter { language in !news.contains { $0.language == language } }
-        if about.hasNews, !lacking.isEmpty, let card = news.first {
+        let lacking = languages.filter { language in !news.contains { language.isServed(by: $0.language) } }
+        // Where there is nothing to read, nothing has to be translated.
+        if about.hasNews, !lacking.isEmpty, let card = news.original(languages, \.language),
+            !news.allSatisfy(\.releases.isEmpty)
+        {
             diagnostics.append(.missingTranslation(card.path, lacking))
         }
         return diagnostics
+    }
+}
+
+extension Array {
+    /// What the translations are made of: the one in the first of `languages` that there is.
+    func original(_ languages: [Language], _ language: (Element) -> Language) -> Element? {
+        for wanted in languages {
+            if let found = first(where: { language($0) == wanted }) { return found }
+        }
+        return first
     }
 }

@@ -159,7 +159,7 @@ extension ObjectReader {
         }
         // A tag that is not ours may have been meant to be the one that is missing.
         guard diagnostics.count == count else { return }
-        let missing = languages.filter { text.text(for: $0.tag) == nil && text.text(for: $0.primary) == nil }
+        let missing = languages.filter { !text.serves($0) }
         if !missing.isEmpty { append(.untranslatedText(key, missing, at: location(of: key))) }
     }
 

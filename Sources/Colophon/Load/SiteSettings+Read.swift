@@ -35,7 +35,9 @@ extension SiteSettings {
                 ?? (baseURL == nil ? .portable : .clean),
             pdf: reader.value("pdf").map { PDFSettings($0, &reader) } ?? PDFSettings(),
             attestation: reader.object("attestation") { AttestationPageSettings(&$0, languages) },
-            words: reader.object("wording") { OwnWords(&$0, languages) } ?? OwnWords())
+            words: reader.object("wording") { OwnWords(&$0, languages) } ?? OwnWords(),
+            ignoredKeys: Set(reader.object("frontMatter") { $0.texts("ignore") ?? [] } ?? []),
+            paths: reader.paths("paths"))
         reader.finish(into: &diagnostics)
         return Checked(languages.isEmpty ? nil : settings, diagnostics)
     }

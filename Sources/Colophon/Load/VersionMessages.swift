@@ -58,12 +58,12 @@ extension Diagnostic {
     static func changedWithoutVersion(_ card: DocumentCard) -> Diagnostic {
         Diagnostic(
             .warning, "changed-without-version",
-            "the words have changed since the last build, but the version is still \(card.version ?? "")",
+            "the words have changed since an earlier build, but the version is still \(card.version ?? "")",
             at: card.versionPlace,
             hint: card.archived == nil
                 ? "raise the version, and keep the old text as \(card.name.lastPart)@\(card.version ?? "")"
-                    + ".\(card.path.pathExtension)"
-                : "readers have seen different words as this version: undo the change")
+                    + ".\(card.path.pathExtension); for a mere correction, give its day as updated:"
+                : "undo the change; if it is a mere correction, give its day as updated:")
     }
 }
 

@@ -39,8 +39,8 @@ package struct DiagnosticEntry: Sendable {
         let examples = blocks.flatMap { block in if case .example(let lines) = block { lines } else { [String]() } }
         let found = Set(
             examples.filter { $0.hasSuffix(" [\(id)]") }.map { line in
-                line.hasPrefix("error: ") || line.contains(": error: ")
-                    ? Diagnostic.Severity.error : Diagnostic.Severity.warning
+                let severities: [Diagnostic.Severity] = [.error, .note]
+                return severities.first { line.hasPrefix("\($0): ") || line.contains(": \($0): ") } ?? .warning
             })
         return found.count == 1 ? found.first : nil
     }

@@ -70,6 +70,8 @@ struct AuditReport: Sendable {
     var contact: Party?
     var audited: CalendarDate?
     var updated: CalendarDate?
+    /// Where its title stands.
+    var titlePlace: Place?
     /// Where the latest of its dates stands.
     var datePlace: Place?
     var plan: [Block] = []

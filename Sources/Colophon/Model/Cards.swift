@@ -67,11 +67,15 @@ struct DocumentCard: Sendable {
     var title: String
     var description: String
     var version: String?
+    /// Keys of its front matter that are nothing like ours.
+    var foreignKeys: [DocumentText.ForeignKey] = []
     /// Where the version stands; nil when the text does not say it.
     var versionLocation: Location?
     /// What the file's name says, for an earlier version. Its `name` is that of the document.
     var archived: String?
     var effective: CalendarDate?
+    /// Where that day stands; nil when the text does not say it.
+    var effectiveLocation: Location?
     var updated: CalendarDate?
     var mode: ForcedMode
     /// Whether it has a PDF; nil when the site decides.

@@ -101,38 +101,6 @@ struct CodeBlock: Hashable, Sendable {
     var text: String
 }
 
-/// A table with one header row.
-struct Table: Hashable, Sendable {
-    /// How a column's cells are set. Leading and trailing follow the direction of the text.
-    enum Alignment: String, Hashable, Sendable {
-        case none, leading, center, trailing
-    }
-
-    /// One cell. GFM tables have no spans; HTML tables may.
-    struct Cell: Hashable, Sendable {
-        var content: [Inline]
-        var columns: Int
-        var rows: Int
-        /// True for a header cell in a body row.
-        var isHeader: Bool
-
-        /// A cell over `columns` columns and `rows` rows.
-        init(_ content: [Inline], columns: Int = 1, rows: Int = 1, isHeader: Bool = false) {
-            self.content = content
-            self.columns = columns
-            self.rows = rows
-            self.isHeader = isHeader
-        }
-    }
-
-    var caption: [Inline]
-    /// One a column.
-    var alignments: [Alignment]
-    /// Empty when the table has no header row (HTML only).
-    var header: [Cell]
-    var rows: [[Cell]]
-}
-
 /// One or more terms and what they mean.
 struct Definition: Hashable, Sendable {
     var terms: [[Inline]]

@@ -11,6 +11,14 @@ struct DocumentHistory: Sendable {
         var updated: CalendarDate?
         var state: State
 
+        /// When it was announced, as far as its dates say: when its text was last changed, or when it took effect. Nil
+        /// for one that is not announced yet.
+        func announced(_ today: CalendarDate?) -> CalendarDate? {
+            let dates = [updated, effective].compactMap(\.self)
+            guard let today, !dates.isEmpty else { return dates.first ?? CalendarDate(dayNumber: 0) }
+            return dates.first { $0 <= today }
+        }
+
         /// The card to show to a reader who looks in `order`.
         func card(_ order: [Language]) -> DocumentCard {
             for language in order {
@@ -73,6 +81,9 @@ struct DocumentHistory: Sendable {
         return versions.indices.last { versions[$0].state == .coming }
     }
 
+    /// True when a feed of its changes would have anything to tell: some version was announced.
+    func hasNews(_ today: CalendarDate?) -> Bool { versions.contains { $0.announced(today) != nil } }
+
     /// The number of the version that `card` is.
     func number(of card: DocumentCard) -> Int? {
         versions.firstIndex { version in
@@ -87,6 +98,9 @@ struct DocumentHistory: Sendable {
 }
 
 extension App {
+    /// The document's name with the app's folder before it.
+    func fullName(_ name: String) -> String { folder.text.isEmpty ? name : "\(folder.text)/\(name)" }
+
     /// The documents that have more than one version, by name.
     func histories(_ today: CalendarDate?) -> [DocumentHistory] {
         let archived = Set(archive.map(\.name))

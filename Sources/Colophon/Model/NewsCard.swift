@@ -48,9 +48,13 @@ struct NewsSettings: Sendable {
 
     /// Nil when the app leaves it to what there is.
     var source: Source?
+    /// True when the app names a source that is not there, which has been told.
+    var isSourceMissing = false
     /// The stores that the texts have to suit; nil when the app leaves it to its `rate` entry.
     var stores: [StoreKind]?
     var releases: [KnownRelease] = []
+    /// The address of the repository that a changelog's links to files lead to.
+    var repository: String?
 }
 
 /// A shop for apps, with its rules for the text of a release.

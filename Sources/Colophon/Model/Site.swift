@@ -9,6 +9,8 @@ public struct Site: Sendable {
     var options: BuildOptions
     /// Files with errors of their own: what leads to them is not told as well.
     var failed: Set<SourcePath> = []
+    /// The files of earlier versions, each with the name of its document.
+    var earlierVersions: [SourcePath: String] = [:]
     /// Nil when the site has none.
     var gallery: Gallery?
     /// Nil when the site has none.
@@ -59,13 +61,21 @@ struct SiteSettings: Sendable {
     var attestation: AttestationPageSettings?
     /// What the site calls things itself.
     var words = OwnWords()
+    /// Keys of front matter that are for other programs.
+    var ignoredKeys: Set<String> = []
+    /// What addresses that begin with `/` name.
+    var paths = ContentPaths()
 
     var defaultLanguage: Language { languages[0] }
 
-    /// The languages to look in for a text: `language`, its fallbacks, the default, then all others in their order.
+    /// The languages to look in for a text: `language`, its fallbacks, the same language elsewhere, the default, then all
+    /// others in their order.
     func lookup(_ language: Language) -> [Language] {
         var order = [language]
-        for next in (fallbacks[language] ?? []) + languages where !order.contains(next) { order.append(next) }
+        let relatives = language.relatives(among: languages)
+        for next in (fallbacks[language] ?? []) + relatives + languages where !order.contains(next) {
+            order.append(next)
+        }
         return order
     }
 }
@@ -89,6 +99,8 @@ struct App: Sendable {
     var documents: [DocumentCard]
     /// The other versions of the documents: earlier ones, and those that are yet to take effect.
     var archive: [DocumentCard] = []
+    /// What leads to all documents; nil where the about page does.
+    var index: DocumentIndex?
     /// By language; nil when the app has no news item.
     var news: [NewsCard]
     /// By language; empty when the app leads to no others, or their list could not be had.
@@ -106,9 +118,9 @@ struct App: Sendable {
     /// What the documents of this app are made with in `language`.
     func surroundings(_ language: Language, _ settings: SiteSettings, _ options: BuildOptions) -> DocumentSurroundings {
         DocumentSurroundings(
-            language: language, languages: languages, appName: about.name, publisher: publisher(settings),
-            words: settings.words,
-            today: options.today)
+            language: language, languages: languages, appName: about.name, about: about.location.path,
+            publisher: publisher(settings), words: settings.words, today: options.today,
+            ignoredKeys: settings.ignoredKeys)
     }
 
     /// The document a page called `name` shows in `language`: its own, or the nearest fallback.

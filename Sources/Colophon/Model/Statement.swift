@@ -62,6 +62,8 @@ struct Statement: Sendable {
     var plan: [Block] = []
     var multiyearPlan: StatementFile.Target?
     var actionPlan: StatementFile.Target?
+    /// The whole report of the audit, for those who want every detail.
+    var reportDetail: StatementFile.Target?
     var technologies: [[Inline]] = []
     var tools: [Tool] = []
     var environments: [[Block]] = []

@@ -16,28 +16,39 @@ public struct TextRecord: Hashable, Sendable {
         }
     }
 
-    /// The digest of each text's words.
-    var words: [Key: String] = [:]
+    /// A text as readers were shown it.
+    struct Entry: Hashable, Sendable {
+        /// The digest of its words.
+        var words: String
+        /// The day of its last change, in ISO 8601; nil when it states none.
+        var updated: String?
+    }
+
+    var entries: [Key: Entry] = [:]
 
     /// True when no text is recorded.
-    public var isEmpty: Bool { words.isEmpty }
+    public var isEmpty: Bool { entries.isEmpty }
 
     /// A record of nothing.
     public init() {}
 
-    /// Of all texts that state a version.
-    init(_ apps: [App]) {
+    /// Of all texts that state a version. One that changed without saying so stays as it was in the last record, and so
+    /// does one that its author has not completed: the next build compares with that again.
+    init(_ apps: [App], after last: TextRecord?) {
         for app in apps {
             for card in app.documents + app.archive {
-                if let key = Key(card, in: app) { words[key] = hexadecimal(card.wordsDigest) }
+                guard let key = Key(card, in: app) else { continue }
+                let isKept = card.hasOpenPlaces || last?.differs(card, in: app) == true
+                entries[key] = isKept ? last?.entries[key] : Entry(card)
             }
         }
     }
 
-    /// True when the text was another one under the same version.
+    /// True when the text was another one under the same version, and does not say by a new day that it was changed.
     func differs(_ card: DocumentCard, in app: App) -> Bool {
-        guard let key = Key(card, in: app), let before = words[key] else { return false }
-        return before != hexadecimal(card.wordsDigest)
+        guard !card.hasOpenPlaces, let key = Key(card, in: app), let last = entries[key] else { return false }
+        let now = Entry(card)
+        return last.words != now.words && (now.updated == nil || now.updated == last.updated)
     }
 
     // MARK: As a file
@@ -47,14 +58,15 @@ public struct TextRecord: Hashable, Sendable {
     /// The record as JSON, one text a line.
     public var encoded: [UInt8] {
         var text = "{\n\"version\": \(Self.form),\n\"texts\": ["
-        for (number, entry) in words.sorted(by: { $0.key < $1.key }).enumerated() {
+        for (number, entry) in entries.sorted(by: { $0.key < $1.key }).enumerated() {
             text += number == 0 ? "\n" : ",\n"
             var line = JSONWriter()
             line.object { line in
                 line.member("document", entry.key.document)
                 line.member("language", entry.key.language)
                 line.member("version", entry.key.version)
-                line.member("words", entry.value)
+                line.member("words", entry.value.words)
+                line.member("updated", ifPresent: entry.value.updated)
             }
             text += line.text
         }
@@ -71,21 +83,26 @@ public struct TextRecord: Hashable, Sendable {
             guard let document = text["document"]?.text, let language = text["language"]?.text,
                 let version = text["version"]?.text, let digest = text["words"]?.text
             else { return nil }
-            words[Key(document: document, language: language, version: version)] = digest
+            let key = Key(document: document, language: language, version: version)
+            entries[key] = Entry(words: digest, updated: text["updated"]?.text)
         }
     }
 }
 
 extension TextRecord.Key {
-    /// Nil for a text without a version, for one that is worked out anew each time, and for one that its author has not
-    /// completed: readers have not been shown it as what it is to be.
+    /// Nil for a text without a version, and for one that is worked out anew each time.
     fileprivate init?(_ card: DocumentCard, in app: App) {
-        guard !card.hasOpenPlaces, let version = card.version, [.markdown, .html, .entities].contains(card.format)
-        else { return nil }
+        guard let version = card.version, [.markdown, .html, .entities].contains(card.format) else { return nil }
         let folder = app.folder.text
         self.init(
             document: folder.isEmpty ? card.name : folder + "/" + card.name, language: card.language.tag,
             version: version)
+    }
+}
+
+extension TextRecord.Entry {
+    fileprivate init(_ card: DocumentCard) {
+        self.init(words: hexadecimal(card.wordsDigest), updated: card.updated?.iso)
     }
 }
 

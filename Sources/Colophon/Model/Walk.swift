@@ -13,8 +13,7 @@ extension [Block] {
     /// Calls `body` with every inline, parents before their content.
     func forEachInline(_ body: (Inline) -> Void) {
         for block in self {
-            for line in block.lines { line.forEachInline(body) }
-            block.children.forEachInline(body)
+            block.forEachPart(line: { $0.forEachInline(body) }, blocks: { $0.forEachInline(body) })
         }
     }
 
@@ -123,7 +122,8 @@ extension Block {
         case .definitions(let definitions): definitions.flatMap { $0.meanings.flatMap(\.self) }
         case .disclosure(let disclosure): disclosure.blocks
         case .group(let group): group.blocks
-        case .heading, .paragraph, .code, .table, .thematicBreak, .rawHTML: []
+        case .table(let table): table.header.flatMap(\.blocks) + table.rows.flatMap { $0.flatMap(\.blocks) }
+        case .heading, .paragraph, .code, .thematicBreak, .rawHTML: []
         }
     }
 
@@ -139,11 +139,22 @@ extension Block {
         }
     }
 
+    /// Calls `line` with each line of text that stands in this block itself, `blocks` with what stands inside it; for
+    /// tables, whose cells may hold either, in reading order.
+    func forEachPart(line: ([Inline]) -> Void, blocks: ([Block]) -> Void) {
+        guard case .table(let table) = self else {
+            for own in lines { line(own) }
+            return blocks(children)
+        }
+        line(table.caption)
+        for cell in table.header + table.rows.flatMap(\.self) {
+            line(cell.content)
+            blocks(cell.blocks)
+        }
+    }
+
     /// The same block with each line of text that stands in it itself replaced.
     func mappingLines(_ transform: ([Inline]) -> [Inline]) -> Block {
-        func cell(_ cell: Table.Cell) -> Table.Cell {
-            Table.Cell(transform(cell.content), columns: cell.columns, rows: cell.rows, isHeader: cell.isHeader)
-        }
         switch self {
         case .heading(var heading):
             heading.content = transform(heading.content)
@@ -151,9 +162,7 @@ extension Block {
         case .paragraph(let content): return .paragraph(transform(content))
         case .table(var table):
             table.caption = transform(table.caption)
-            table.header = table.header.map(cell)
-            table.rows = table.rows.map { $0.map(cell) }
-            return .table(table)
+            return .table(table.mappingCells { $0.mapping(line: transform, blocks: \.self) })
         case .definitions(let definitions):
             return .definitions(
                 definitions.map {
@@ -185,6 +194,8 @@ extension Block {
         case .group(var group):
             group.blocks = transform(group.blocks)
             return .group(group)
+        case .table(let table) where table.holdsBlocks:
+            return .table(table.mappingCells { $0.mapping(line: \.self, blocks: transform) })
         case .heading, .paragraph, .code, .table, .thematicBreak, .rawHTML: return self
         }
     }

@@ -15,7 +15,8 @@ extension Job {
         case .themeFile(let number): [site.theme.files[number]].compactMap(\.copied)
         case .gallery(.themeFiles(let number)): site.gallery?.themes[number].files.compactMap(\.copied) ?? []
         // An icon of another server was examined when it came; everything else is written by a renderer.
-        case .otherAppIcon, .home, .languages, .about, .document, .version, .versions, .changes, .pdf, .news, .moreApps,
+        case .otherAppIcon, .home, .languages, .about, .index, .document, .version, .versions, .changes, .pdf, .news,
+            .moreApps,
             .attestations, .missing, .sitemap, .robots, .gallery:
             []
         }

@@ -34,13 +34,21 @@ struct LinkIndex: Sendable {
         case asset
     }
 
-    private let apps: [App]
+    let apps: [App]
     private var sources: [SourcePath: Source] = [:]
     /// The files that a link may name, for suggestions.
     let linkable: [SourcePath]
+    /// What addresses that begin with `/` name.
+    let paths: ContentPaths
+    /// What is there under a name without its extension, for such addresses.
+    private(set) var stems: [SourcePath: SourcePath] = [:]
+    /// Apps by their folders.
+    let folders: [SourcePath: Int]
 
     init(_ apps: [App], _ settings: SiteSettings, _ histories: [[String: DocumentHistory]]) {
         self.apps = apps
+        paths = settings.paths
+        folders = Dictionary(apps.enumerated().map { ($1.folder, $0) }) { first, _ in first }
         for (number, app) in apps.enumerated() {
             for (card, document) in app.documents.enumerated() {
                 // A file that holds every language has a card for each, of which a link names none.
@@ -62,6 +70,9 @@ struct LinkIndex: Sendable {
         linkable = sources.keys.sorted()
         for (number, app) in apps.enumerated() { addVersions(number, app, histories[number]) }
         addFallbacks(settings)
+        for path in sources.keys.sorted() {
+            if let stem = path.folder.appending(path.stem), stems[stem] == nil { stems[stem] = path }
+        }
     }
 
     /// A file that is one version among several leads to the page of that version; the document's own name leads to the
@@ -109,7 +120,7 @@ struct LinkIndex: Sendable {
         case .relative(let written):
             let (path, fragment) = written.splitFragment
             guard !path.isEmpty else { return heading(fragment, of: card, language: language) }
-            guard let file = percentDecoded(Substring(path)).flatMap({ card.path.folder.resolving($0) }) else {
+            guard let file = percentDecoded(Substring(path)).flatMap({ self.file(named: $0, in: card) }) else {
                 return .missingFile(path)
             }
             return target(of: file, written: path, fragment: fragment, in: card, language: language)
@@ -166,8 +177,11 @@ struct LinkIndex: Sendable {
         }
     }
 
+    /// True when a link may name this file.
+    func has(_ file: SourcePath) -> Bool { sources[file] != nil }
+
     /// The language in which `app` answers a reader of `language`.
-    private func shown(_ language: Language, in app: App) -> Language {
+    func shown(_ language: Language, in app: App) -> Language {
         app.languages.contains(language) ? language : app.defaultLanguage
     }
 }

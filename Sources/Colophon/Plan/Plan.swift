@@ -9,6 +9,8 @@ public struct Plan: Sendable {
     let locales: Locales
     /// The documents of each app that have several versions, by name.
     let histories: [[String: DocumentHistory]]
+    /// The translations that are behind their originals, by file.
+    let lags: [SourcePath: TranslationLag]
     private let words: [Language: View]
 
     init(jobs: [Job], site: Site, links: LinkIndex, histories: [[String: DocumentHistory]]) {
@@ -17,6 +19,7 @@ public struct Plan: Sendable {
         self.site = site
         self.links = links
         locales = Locales(site.settings.languages, dates: site.dates)
+        lags = site.apps.reduce(into: [:]) { lags, app in lags.merge(app.lags) { first, _ in first } }
         words = site.settings.languages.reduce(into: [:]) { $0[$1] = site.settings.words.wording($1).view }
     }
 
@@ -27,7 +30,7 @@ public struct Plan: Sendable {
     public var gallery: [Job.File] { jobs.filter(\.isGallery).flatMap(\.files) }
 
     /// What the texts say, for the next build to compare with.
-    public var record: TextRecord { TextRecord(site.apps) }
+    public var record: TextRecord { TextRecord(site.apps, after: site.options.record) }
 
     /// Whether the site's links lead to files, so that it can be looked at without a server.
     public var opensFromDisk: Bool { site.settings.links == .portable }
@@ -61,6 +64,8 @@ public struct Job: Sendable {
         case home
         case languages(app: Int)
         case about(app: Int, language: Language)
+        /// The list of all documents.
+        case index(app: Int, language: Language)
         case document(DocumentPage)
         case version(VersionPage)
         case versions(VersionsPage)

@@ -38,6 +38,23 @@ extension Diagnostic {
             hint: near.map { "did you mean \"\($0)\"?" } ?? "links name source files, relative to the file they are in")
     }
 
+    /// A path from the root of a site that a mapping covers, or nearly so.
+    static func brokenAddress(_ path: String, among addresses: [String], at location: Location) -> Diagnostic {
+        let near = nearest(path, among: addresses)
+        return Diagnostic(
+            .error, "broken-link", "the link leads nowhere: there is no file for \"\(path)\"", at: location,
+            hint: near.map { "did you mean \"\($0)\"?" } ?? "paths: in site.yml says which folder it is looked for in")
+    }
+
+    /// A path from the root of a site that no mapping covers.
+    /// - Parameter line: the line of `site.yml` that would, if one can be told.
+    static func brokenAddress(_ path: String, mappedBy line: String?, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "broken-link", "the link leads nowhere: \"\(path)\" begins at the root of a site", at: location,
+            hint: line.map { "to let such links name your files, write \($0) in site.yml" }
+                ?? "name a file, relative to this one, or write the whole address with https://")
+    }
+
     static func brokenFragment(
         _ id: String, file: SourcePath, among ids: [String], at location: Location
     ) -> Diagnostic {
@@ -72,6 +89,12 @@ extension Diagnostic {
             at: location, hint: "keep a copy in the app's assets/ folder")
     }
 
+    static func unlinkedDocument(_ path: SourcePath) -> Diagnostic {
+        Diagnostic(
+            .warning, "unlinked-document", "no page leads to this document", at: Location(path),
+            hint: "link to it from \(DocumentIndex.name), or give it an entry of its own under items: in about.yml")
+    }
+
     static func outputClash(_ file: Job.File, _ first: Job.File) -> Diagnostic {
         Diagnostic(
             .error, "output-clash", "two sources would be written to \(file.output)",
@@ -89,7 +112,7 @@ extension Diagnostic {
 }
 
 /// `path` as seen from `folder`, for suggestions.
-private func relativePath(to path: SourcePath, from folder: SourcePath) -> String {
+func relativePath(to path: SourcePath, from folder: SourcePath) -> String {
     let base = folder.text.isEmpty ? "" : folder.text + "/"
     return relativePath(from: base, to: path.text)
 }

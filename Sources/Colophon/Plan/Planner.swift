@@ -10,6 +10,7 @@ extension Plan {
             site: site, histories: histories, links: LinkIndex(site.apps, site.settings, histories))
         planner.addPages()
         planner.checkLinks()
+        planner.diagnostics += Reach(site, planner.links).unlinkedDocuments()
         planner.checkClashes()
         planner.checkPrivateNames()
         let jobs = planner.jobs.sorted { $0.files[0].output < $1.files[0].output }
@@ -25,6 +26,10 @@ private struct Planner {
     let links: LinkIndex
     var jobs: [Job] = []
     var diagnostics: [Diagnostic] = []
+    /// Links that begin with `/` and that no mapping covers.
+    var unmapped: [UnmappedLink] = []
+    /// What such links may be, by language, for suggestions.
+    var mappedAddresses: [Language: [String]] = [:]
 
     mutating func addPages() {
         // A single app at the root has its choice of languages for a home page.
@@ -65,6 +70,9 @@ private struct Planner {
         add(.languages(app: number), [file(Routes.languages(app), about)])
         for language in app.languages {
             add(.about(app: number, language: language), [file(Routes.about(app, language), about)])
+            if case .made? = app.index {
+                add(.index(app: number, language: language), [file(Routes.index(app, language), about)])
+            }
             addDocuments(ofApp: number, language)
             addCollection(ofApp: number, language)
             if app.about.hasNews { addNews(ofApp: number, language) }
@@ -109,7 +117,8 @@ private struct Planner {
         }
         let list = Routes.versions(below: document)
         let source = history.versions[0].card(order).path
-        let feed = site.settings.baseURL == nil ? [] : [file(Routes.atom(below: document), source)]
+        let hasFeed = site.settings.baseURL != nil && history.hasNews(site.options.today)
+        let feed = hasFeed ? [file(Routes.atom(below: document), source)] : []
         let page = VersionsPage(app: number, name: history.name, language: language, address: list)
         add(.versions(page), [file(list, source)] + feed)
     }
@@ -184,13 +193,31 @@ private struct Planner {
     mutating func checkLinks() {
         for app in site.apps {
             for card in app.documents + app.archive {
+                let known = diagnostics.count
                 for reference in card.references { check(reference, in: card) }
+                for number in known..<diagnostics.count where card.archived != nil {
+                    diagnostics[number] = diagnostics[number].inEarlierVersion(of: app.fullName(card.name))
+                }
             }
             diagnostics += app.brokenItemAnchors(but: site.failed)
-            for news in app.news {
-                for reference in news.document.references { check(reference, in: news.document) }
+            for news in app.news { checkNews(news, of: app) }
+        }
+        diagnostics += links.emptyMappings(site)
+        diagnostics += UnmappedLink.diagnostics(unmapped, links)
+    }
+
+    private mutating func checkNews(_ news: NewsCard, of app: App) {
+        let outside = RepositoryLinks(
+            links: links, card: news.document, repository: app.about.newsSettings.repository)
+        var dropped: [(String, Location)] = []
+        for reference in news.document.references {
+            if let file = outside.file(reference.destination), !hasFailed(file, from: news.document) {
+                dropped.append((reference.destination, Location(news.path, reference.place)))
+            } else {
+                check(reference, in: news.document)
             }
         }
+        if outside.repository == nil, !dropped.isEmpty { diagnostics.append(.repositoryLinks(dropped)) }
     }
 
     private mutating func check(_ reference: DocumentCard.Reference, in card: DocumentCard) {
@@ -204,6 +231,7 @@ private struct Planner {
             diagnostics.append(.malformedAddress(address, problem, at: location))
         case .missingFile(let path):
             if hasFailed(path, from: card) { return }
+            if path.hasPrefix("/") { return checkAddress(path, in: card, at: location) }
             diagnostics.append(.brokenLink(path, from: card.path, among: links.linkable, at: location))
         case .missingHeading(let id, let file):
             if site.failed.contains(file) { return }
@@ -211,6 +239,18 @@ private struct Planner {
             // An earlier version cannot know what headings there are today; its link then leads to the page.
             if card.archived != nil { problem.severity = .warning }
             diagnostics.append(problem)
+        }
+    }
+
+    /// A path from the root of a site: of ours, or of one that the text was written for.
+    private mutating func checkAddress(_ path: String, in card: DocumentCard, at location: Location) {
+        let written = percentDecoded(Substring(path)) ?? path
+        let names = mappedAddresses[card.language] ?? links.mappedAddresses(card.language)
+        mappedAddresses[card.language] = names
+        if links.paths.mapping(of: written) != nil || nearest(written, among: names) != nil {
+            diagnostics.append(.brokenAddress(path, among: names, at: location))
+        } else {
+            unmapped.append(UnmappedLink(path: written, card: card, location: location))
         }
     }
 

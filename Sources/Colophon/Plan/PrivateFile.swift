@@ -8,7 +8,7 @@ package enum PrivateFile: Hashable, Sendable {
     case privateKey
     /// Lists people with more than their names.
     case people
-    /// A PDF that Colophon made for one person: its metadata contain what its QR code says.
+    /// A PDF that Colophon made for somebody: its metadata say so, or contain what its QR code says.
     case personalPDF
 
     /// Judges a name as a disk might that ignores case: `PEOPLE.yml` is `people.yml` there.
@@ -30,10 +30,11 @@ package enum PrivateFile: Hashable, Sendable {
 
     /// Judges what a file contains, whatever its name.
     init?(content bytes: [UInt8]) {
-        if hasPrivateKey(bytes) {
+        if hasPrivateKey(bytes) || isPrivateKeyFile(bytes) {
             self = .privateKey
         } else if isPDF(bytes) {
-            guard find("<colophon:code", in: bytes, from: 0) != nil else { return nil }
+            let signs: [StaticString] = ["<colophon:code", "<xmp:Label>Personal attestation<"]
+            guard signs.contains(where: { find($0, in: bytes, from: 0) != nil }) else { return nil }
             self = .personalPDF
         } else {
             guard listsPeople(bytes) else { return nil }

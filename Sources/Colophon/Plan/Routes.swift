@@ -38,10 +38,13 @@ enum Routes {
     /// The PDF of a page, beside its folder: `privacy.pdf` beside `privacy/`.
     static func pdf(of page: SiteAddress) -> SiteAddress { SiteAddress(text: page.text.dropLast() + ".pdf") }
 
-    /// The PDF with all documents of an app.
-    static func allDocuments(_ app: App, _ language: Language) -> SiteAddress {
-        SiteAddress(text: about(app, language).text + "all-documents.pdf")
+    /// The page that leads to all documents of an app.
+    static func index(_ app: App, _ language: Language) -> SiteAddress {
+        document(app, DocumentIndex.name, language)
     }
+
+    /// The PDF with all documents of an app.
+    static func allDocuments(_ app: App, _ language: Language) -> SiteAddress { pdf(of: index(app, language)) }
 
     static func news(_ app: App, _ language: Language) -> SiteAddress {
         .page(app.folder, language, "news")

@@ -6,10 +6,13 @@ public struct OutputFile: Hashable, Sendable {
     public var path: SourcePath
     /// All of it.
     public var bytes: [UInt8]
+    /// What it says, where its bytes do not show it: a PDF holds numbers of glyphs, compressed.
+    public var words: [UInt8]
 
     /// A file of `bytes` at `path`.
-    public init(path: SourcePath, bytes: [UInt8]) {
+    public init(path: SourcePath, bytes: [UInt8], words: [UInt8] = []) {
         self.path = path
         self.bytes = bytes
+        self.words = words
     }
 }

@@ -12,6 +12,10 @@ struct Renderer: Sendable {
     /// Everything that is published comes through here: a file of others that turns out to be private stops.
     func render(_ job: Job) -> Checked<[OutputFile]> {
         var made = make(job)
+        made.diagnostics = made.diagnostics.map { diagnostic in
+            let document = diagnostic.location.flatMap { site.earlierVersions[$0.path] }
+            return document.map { diagnostic.inEarlierVersion(of: $0) } ?? diagnostic
+        }
         let sources = Dictionary(job.copies(in: site).map { ($0.output, $0.source) }) { first, _ in first }
         guard !sources.isEmpty else { return made }
         let found = made.value.compactMap { file in
@@ -29,6 +33,7 @@ struct Renderer: Sendable {
         case .home: return Checked([page(homePage())])
         case .languages(let app): return Checked([page(languagesPage(site.apps[app]))])
         case .about(let app, let language): return Checked([page(aboutPage(site.apps[app], language))])
+        case .index(let app, let language): return Checked([page(indexPage(site.apps[app], language))])
         case .document(let document): return render(document)
         case .version(let version): return render(version)
         case .versions(let versions): return render(versions)

@@ -25,6 +25,7 @@ struct Sitemap {
             case .about(let app, let language):
                 let app = site.apps[app]
                 entries.append((Routes.about(app, language), app.about.released))
+            case .index(let app, let language): entries.append((Routes.index(site.apps[app], language), nil))
             case .document(let page):
                 let card = site.apps[page.app].documents[page.card]
                 if card.language == page.language { entries.append((page.address, card.updated ?? card.effective)) }

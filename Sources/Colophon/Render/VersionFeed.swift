@@ -20,15 +20,8 @@ struct VersionFeed {
             entries: history.versions.indices.compactMap(entry), site: site)
     }
 
-    /// When the version at `number` was announced, as far as its dates say: when its text was last changed, or when it
-    /// took effect. Nil for one that is not announced yet.
     private func announced(_ number: Int) -> CalendarDate? {
-        let version = history.versions[number]
-        let dates = [version.updated, version.effective].compactMap(\.self)
-        guard let today = renderer.site.options.today, !dates.isEmpty else {
-            return dates.first ?? CalendarDate(dayNumber: 0)
-        }
-        return dates.first { $0 <= today }
+        history.versions[number].announced(renderer.site.options.today)
     }
 
     private func entry(_ number: Int) -> Feed.Entry? {

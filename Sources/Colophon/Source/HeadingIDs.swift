@@ -5,8 +5,9 @@ extension Document {
     ///
     /// An automatic id never takes a name that is given by hand anywhere in the document, so that adding a heading
     /// cannot break a link to an explicit id. Errors: `duplicate-heading-id`, for an id given by hand twice.
-    func withHeadingIDs(path: SourcePath) -> Checked<Document> {
-        var ids = HeadingIDs(messages: MarkdownMessages(path: path))
+    /// - Parameter written: where an id stands in the source, for elements that keep no place.
+    func withHeadingIDs(path: SourcePath, written: IDPlaces? = nil) -> Checked<Document> {
+        var ids = HeadingIDs(messages: MarkdownMessages(path: path), written: written)
         let parts = [blocks] + footnotes.map(\.blocks)
         for part in parts {
             part.forEachGroupID { ids.collect($0, nil) }
@@ -29,12 +30,19 @@ private struct HeadingIDs {
     private var taken: Set<String> = []
     /// For each slug, the last number tried: many equal headings stay cheap.
     private var numbers: [String: Int] = [:]
+    private let written: IDPlaces?
 
-    init(messages: MarkdownMessages) { self.messages = messages }
+    init(messages: MarkdownMessages, written: IDPlaces?) { (self.messages, self.written) = (messages, written) }
 
     mutating func collect(_ id: String, _ place: Place?) {
         if let first = explicit[id] {
-            diagnostics.append(messages.duplicateHeadingID(id, place, first: first))
+            var places = [first, place].compactMap(\.self).sorted()
+            // Each search reads the whole text: a few are enough to begin with.
+            if places.count < 2, diagnostics.count < 20, let found = written?.places(of: id), found.count > 1 {
+                places = found
+            }
+            diagnostics.append(
+                messages.duplicateHeadingID(id, places.dropFirst().first ?? place, first: places.first ?? first))
         } else {
             explicit[id] = .some(place)
             taken.insert(id)

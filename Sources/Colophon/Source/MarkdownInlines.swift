@@ -3,6 +3,7 @@ import SourceText
 /// libcmark's tree → ours: the inlines.
 extension MarkdownTree {
     /// The inlines of `node`, their texts with stand-ins still in place and not yet looked through for extensions.
+    @inline(never)
     mutating func collected(_ node: CmarkNode) -> [Inline] {
         if node.isLeafBlock { addresses = AddressSearch(block: node, in: text) }
         var inlines: [Inline] = []
@@ -29,6 +30,7 @@ extension MarkdownTree {
 
     private func raw(_ bytes: UnsafeBufferPointer<UInt8>) -> Inline { .text(String(decoding: bytes, as: UTF8.self)) }
 
+    @inline(never)
     private func flush(_ run: inout [UInt8], into inlines: inout [Inline]) {
         guard !run.isEmpty else { return }
         inlines.append(run.withUnsafeBufferPointer(raw))
@@ -46,6 +48,7 @@ extension MarkdownTree {
         }
     }
 
+    @inline(never)
     private mutating func leaf(_ node: CmarkNode) -> Inline? {
         switch node.kind {
         case .softBreak: .softBreak
@@ -56,6 +59,7 @@ extension MarkdownTree {
         }
     }
 
+    @inline(never)
     private mutating func content(of node: CmarkNode) -> [Inline] {
         guard enter(node) else { return [] }
         defer { leave() }
@@ -63,12 +67,14 @@ extension MarkdownTree {
         return finished(content, in: node)
     }
 
+    @inline(never)
     private mutating func linkContent(of node: CmarkNode) -> [Inline] {
         linkDepth += 1
         defer { linkDepth -= 1 }
         return content(of: node)
     }
 
+    @inline(never)
     private mutating func link(_ node: CmarkNode, _ content: [Inline]) -> Inline {
         .link(
             Link(
@@ -76,6 +82,7 @@ extension MarkdownTree {
                 content: content, place: place(of: node)))
     }
 
+    @inline(never)
     private mutating func image(_ node: CmarkNode, _ content: [Inline]) -> Inline {
         .image(
             Image(
@@ -86,6 +93,7 @@ extension MarkdownTree {
     // MARK: Extensions
 
     /// `content`, the inlines of `node`, with the extensions found in its texts and no stand-in left.
+    @inline(never)
     mutating func finished(_ content: [Inline], in node: CmarkNode) -> [Inline] {
         var content = content
         let signs = reading.signs.intersection(.inline)
@@ -99,6 +107,7 @@ extension MarkdownTree {
         }
     }
 
+    @inline(never)
     private mutating func struck(_ content: [Inline], in node: CmarkNode) -> [Inline] {
         let hasTilde = content.contains { inline in
             if case .text(let text) = inline { text.utf8.contains(UInt8(ascii: "~")) } else { false }
@@ -112,6 +121,7 @@ extension MarkdownTree {
         }
     }
 
+    @inline(never)
     private func restored(_ content: [Inline]) -> [Inline] {
         content.map { inline in
             switch inline {
@@ -122,6 +132,7 @@ extension MarkdownTree {
         }
     }
 
+    @inline(never)
     private mutating func withReferencesAndAddresses(_ content: [Inline], in node: CmarkNode) -> [Inline] {
         guard !reading.signs.isDisjoint(with: [.note, .at, .url]) else { return content }
         var result: [Inline] = []

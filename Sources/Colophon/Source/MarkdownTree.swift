@@ -58,9 +58,10 @@ struct MarkdownTree {
     // MARK: Blocks
 
     // A thread's stack may have no more than 512 KB. So what goes down a level is kept apart from what makes values,
-    // which takes much room in a build without optimisation.
+    // which takes much room in a build without optimisation; and out of line, or one with it has room for all in each.
 
     /// The blocks inside `node`, one level down.
+    @inline(never)
     private mutating func content(of node: CmarkNode) -> [Block] {
         guard enter(node) else { return [] }
         defer { leave() }
@@ -87,6 +88,7 @@ struct MarkdownTree {
         return node.next
     }
 
+    @inline(never)
     private mutating func append(leaf node: CmarkNode, to blocks: inout [Block]) {
         switch node.kind {
         case .code:
@@ -100,12 +102,14 @@ struct MarkdownTree {
         }
     }
 
+    @inline(never)
     private mutating func append(heading node: CmarkNode, to blocks: inout [Block]) -> CmarkNode? {
         if let table = text.table(of: node) { return append(table: table, from: node, to: &blocks) }
         if text.mark(of: node) != .fence { blocks.append(.heading(heading(node))) }
         return node.next
     }
 
+    @inline(never)
     private mutating func heading(_ node: CmarkNode) -> Heading {
         var content = collected(node)
         let id = takeHeadingID(from: &content, at: node)
@@ -120,6 +124,7 @@ struct MarkdownTree {
         if !isHeadingID(id) { diagnostics.append(reading.messages.invalidHeadingID(id, blockPlace(node))) }
     }
 
+    @inline(never)
     private mutating func append(quote node: CmarkNode, to blocks: inout [Block]) {
         guard enter(node) else { return }
         defer { leave() }
@@ -128,6 +133,7 @@ struct MarkdownTree {
         blocks.append(kind.map { .alert(Alert(kind: $0, blocks: inner)) } ?? .quote(inner))
     }
 
+    @inline(never)
     private mutating func appendQuoted(_ node: CmarkNode, to blocks: inout [Block]) -> Alert.Kind? {
         guard let first = node.firstChild, first.kind == .paragraph else {
             append(from: node.firstChild, to: &blocks)
@@ -139,6 +145,7 @@ struct MarkdownTree {
         return kind
     }
 
+    @inline(never)
     private mutating func append(list node: CmarkNode, to blocks: inout [Block]) {
         guard let first = node.firstChild else { return }
         switch text.mark(of: first) {
@@ -149,6 +156,7 @@ struct MarkdownTree {
         }
     }
 
+    @inline(never)
     private mutating func append(list node: CmarkNode, from first: CmarkNode, to blocks: inout [Block]) {
         var items: [ListItem] = []
         var next: CmarkNode? = first
@@ -171,12 +179,14 @@ struct MarkdownTree {
     }
 
     /// The number written before an item that is not its list's first.
+    @inline(never)
     private func number(of item: CmarkNode) -> Int {
         let start = text.starts[item.line - 1] + item.column - 1
         let digits = text.bytes[start...].prefix { (0x30...0x39).contains($0) }
         return digits.prefix(9).reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
 
+    @inline(never)
     private mutating func append(item node: CmarkNode, to items: inout [ListItem]) {
         guard enter(node) else { return }
         defer { leave() }
@@ -185,6 +195,7 @@ struct MarkdownTree {
         items.append(ListItem(task: task, blocks: blocks))
     }
 
+    @inline(never)
     private mutating func appendItem(_ node: CmarkNode, to blocks: inout [Block]) -> Bool? {
         guard let first = node.firstChild, first.kind == .paragraph else {
             append(from: node.firstChild, to: &blocks)
@@ -221,6 +232,7 @@ struct MarkdownTree {
     }
 
     /// Gives an id that is alone in the paragraph `node` to the block on the line before, or to this place.
+    @inline(never)
     private mutating func append(id: String, of node: CmarkNode, to blocks: inout [Block]) {
         check(id: id, at: node)
         if node.previous?.endLine == node.line - 1 {
@@ -257,17 +269,20 @@ struct MarkdownTree {
         blocks.append(.definitions(definitions))
     }
 
+    @inline(never)
     private mutating func append(termsOf node: CmarkNode, to definitions: inout [Definition]) {
         let content = collected(node)
         Self.append(terms: finished(content, in: node), to: &definitions)
     }
 
+    @inline(never)
     private static func append(terms content: [Inline], to definitions: inout [Definition]) {
         let terms = content.split { $0.isBreak }.map(Array.init)
         definitions.append(Definition(terms: terms, meanings: [], isTight: true))
     }
 
     /// Adds the meanings in `list` to the last definition; the first item that is no meaning.
+    @inline(never)
     private mutating func append(meanings list: CmarkNode, to definitions: inout [Definition]) -> CmarkNode? {
         var next = list.firstChild
         while let item = next, text.mark(of: item) == .meaning {
@@ -285,6 +300,7 @@ struct MarkdownTree {
     // MARK: Tables
 
     /// Takes the headings that stand for the cells of a table; the node after them.
+    @inline(never)
     private mutating func append(table index: Int, from first: CmarkNode, to blocks: inout [Block]) -> CmarkNode? {
         let shape = tables[index]
         var rows: [[Table.Cell]] = []

@@ -7,6 +7,11 @@ extension Diagnostic {
             .error, "xml-too-large", "this file has \(size) bytes, more than the \(limit) that are read", at: location)
     }
 
+    static func xmlTooManyAttributes(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "xml-too-large", "this element has more than \(XMLTree.maximumAttributes) attributes", at: location)
+    }
+
     static func xmlTooDeep(limit: Int, at location: Location) -> Diagnostic {
         Diagnostic(.error, "nesting-too-deep", "XML elements are nested more than \(limit) levels deep", at: location)
     }

@@ -45,6 +45,8 @@ enum XMLReader {
                 }
                 return Checked(nil, [.xmlSyntax(code, at: location(failure.offset))])
             case .declaration: return Checked(nil, [.xmlDeclaration(at: location(failure.offset))])
+            case .tooManyAttributes:
+                return Checked(nil, [.xmlTooManyAttributes(at: location(failure.offset))])
             case .tooDeep: return Checked(nil, [.xmlTooDeep(limit: maximumNesting, at: location(failure.offset))])
             }
         }

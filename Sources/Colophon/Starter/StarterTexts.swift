@@ -12,9 +12,9 @@ enum StarterTexts {
     static let languages: [String] = Set(builtInStarter.entries.compactMap { $0.path.parts.first.map(String.init) })
         .sorted()
 
-    /// The language whose texts a site in `language` gets: its own, those of its language without the region, or English.
+    /// The language whose texts a site in `language` gets: its own, the nearest in the same language, or English.
     static func language(for language: Language) -> String {
-        [language.tag, language.primary].first(where: languages.contains) ?? fallback
+        language.nearest(among: languages.compactMap(Language.init))?.tag ?? fallback
     }
 
     /// The text of a document with its places filled in.

@@ -9,8 +9,7 @@ struct OwnWords: Sendable {
 
     /// The wording for a reader of `language`: the site's words, where it has some in that language.
     func wording(_ language: Language) -> Wording {
-        Wording.forLanguage(language).replacing(
-            texts.compactMapValues { $0.text(for: language.tag) ?? $0.text(for: language.primary) })
+        Wording.forLanguage(language).replacing(texts.compactMapValues { $0.own(language) })
     }
 
     /// Reads an object whose keys are names of words.

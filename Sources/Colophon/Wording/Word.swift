@@ -10,6 +10,7 @@ enum Word: String, CaseIterable, Sendable {
     case chooseLanguage, apps
     // Documents.
     case version, effective, updated, noticeTitle, noticeText
+    case translationTitle, translationOlder, translationUndated, readOriginal
     // Documents on paper.
     case savePDF, allDocuments, pageNumber
     // Attestations.
@@ -25,7 +26,8 @@ enum Word: String, CaseIterable, Sendable {
     case keptNothing, keptPeople, keptChoices, keptPinned, clearAll, cleared, storageFails, fromLink, linkUnknown
     case newVersion, update, checkThese, addSomebody, choosePerson, chooseReason, chooseReasons, tooManyReasons
     case valueMissing, valueTooLong, valueUnprintable, valueNotDay, valueFuture, valueTooEarly, valueNotTime
-    case valueNotDigits, valueNotLength, valueNotHex, valueMistyped, valueNotNumber, valueTooSmall, valueTooLarge
+    case valueSkipped, valueNotDigits, valueNotLength, valueNotHex, valueMistyped, valueNotNumber, valueTooSmall,
+        valueTooLarge
     case valueNotMail, valueNotAddress
     // The page that checks signatures.
     case verify, verifyLead, verifyText, verifyTextHelp, verifyKeys, verifyKey, verifyOtherKey, verifyKeyHelp, keyID
@@ -56,10 +58,9 @@ struct Wording: Sendable {
     let language: Language
     private let texts: [Word: String]
 
-    /// The wording for a reader of `language`: its own, that of its main language, or English.
+    /// The wording for a reader of `language`: its own, the nearest in the same language, or English.
     static func forLanguage(_ language: Language) -> Wording {
-        let found = all[language.tag] ?? all[language.primary] ?? english
-        return Wording(language: language, texts: found)
+        Wording(language: language, texts: language.nearest(among: languages).flatMap { all[$0.tag] } ?? english)
     }
 
     /// The English text of `word`, as it is written.
@@ -72,7 +73,7 @@ struct Wording: Sendable {
 
     /// True when there is wording for `language`, so that no English shows up on its pages.
     static func exists(for language: Language) -> Bool {
-        all[language.tag] != nil || all[language.primary] != nil
+        language.nearest(among: languages) != nil
     }
 
     /// The text of `word`, `%1` and `%2` replaced.
@@ -89,6 +90,8 @@ struct Wording: Sendable {
     private func isolated(_ text: String) -> String {
         language.direction == .rightToLeft && !text.isEmpty ? "\u{2068}\(text)\u{2069}" : text
     }
+
+    private static let languages = all.keys.sorted().compactMap(Language.init)
 
     /// By language; a test sees to it that each one has every word.
     static let all: [String: [Word: String]] = [

@@ -39,5 +39,5 @@ struct AttestationOptionsGroup: ParsableArguments {
     }
 
     /// Whether nothing may be written after these.
-    func isBad(_ diagnostics: [Diagnostic]) -> Bool { strict ? !diagnostics.isEmpty : diagnostics.hasErrors }
+    func isBad(_ diagnostics: [Diagnostic]) -> Bool { strict ? diagnostics.hasWarnings : diagnostics.hasErrors }
 }

@@ -53,6 +53,8 @@ struct BuildCommand: ParsableCommand {
                 options.output, apartFrom: [work.folders.contentName, work.folders.themesName, "attestations"])
             do {
                 let files = try work.render(plan, take: writer.accept)
+                let gone = work.isBad ? [] : writer.goneAddresses
+                if !gone.isEmpty { work.note([.removedAddresses(gone)]) }
                 guard !work.isBad, work.stop.beginCommit() else {
                     writer.abandon()
                     return nil

@@ -96,11 +96,9 @@ struct InitCommand: ParsableCommand {
         try catchingRefusals {
             if let below = SourcePath(source), below != .root {
                 let (new, changed) = (new.map { $0.moved(below) }, changed.map { $0.moved(below) })
-                try writeNew(new + schemas, changed: changed, toFolder: base)
+                try writeNew(FolderFiles(base, new: new + schemas, changed: changed))
             } else {
-                // The content is elsewhere, so the two folders cannot be written as one.
-                try writeNew(schemas, toFolder: base)
-                try writeNew(new, changed: changed, toFolder: content)
+                try writeNew(FolderFiles(base, new: schemas), FolderFiles(content, new: new, changed: changed))
             }
         }
     }

@@ -130,7 +130,7 @@ struct PDFCommand: ParsableCommand {
     }
 
     private func isBad(_ diagnostics: [Diagnostic]) -> Bool {
-        options.strict ? !diagnostics.isEmpty : diagnostics.hasErrors
+        options.strict ? diagnostics.hasWarnings : diagnostics.hasErrors
     }
 
     private func write(_ bytes: [UInt8], to path: String, _ diagnostics: inout [Diagnostic]) {

@@ -111,7 +111,7 @@ struct ListPeople: ParsableCommand {
         let people = work.folder.people.all.enumerated().map { (number: $0 + 1, name: $1.name) }
         let lines = people.map { "\($0.number). \($0.name)\n" }.joined()
         try work.end(
-            text: people.isEmpty ? "No people yet.\n" : lines,
+            text: people.isEmpty && !work.diagnostics.hasErrors ? "No people yet.\n" : lines,
             json: { object in
                 object.member("people") { list in
                     list.array { list in
@@ -179,7 +179,7 @@ struct EditPerson: ParsableCommand {
         let number = try work.find(person)
         let old = work.people.all[number].values.map { (key: $0.key, text: $0.entry.text) }
         let new = try work.values(values, over: old)
-        work.text.replace(number, new)
+        work.text.edit(number, from: old, to: new)
         try work.write("Changed \(name(new)).")
     }
 }

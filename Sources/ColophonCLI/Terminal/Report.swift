@@ -13,7 +13,8 @@ struct Report {
 
     init(_ diagnostics: [Diagnostic], folders: Folders) {
         let names = (folders.contentName, folders.themesName)
-        if let content = prefix(names.0), let themes = prefix(names.1) {
+        let given = folders.given.map(\.name)
+        if let content = prefix(names.0), let themes = prefix(names.1), given.allSatisfy({ prefix($0) != nil }) {
             (contentPrefix, themesPrefix, base) = (content, themes, "")
         } else {
             contentPrefix = prefix(absolute(names.0).dropFirst()) ?? .root
@@ -76,24 +77,33 @@ struct Report {
     }
 
     private func shownPath(_ path: SourcePath) -> SourcePath {
+        if let name = folders.given(at: path)?.name { return shownGiven(name) ?? path }
         guard path.isInside(Folders.themesPrefix), !folders.content.contains(path) else {
             return contentPrefix.appending(path.text) ?? contentPrefix
         }
         let rest = path.parts.dropFirst().joined(separator: "/")
+        // A theme on disk stands before the built-in one of its name.
+        let isOnDisk = folders.themes.entries.contains { $0.path.parts.first == path.parts.dropFirst().first }
+        if !isOnDisk, let file = SourcePath(rest), builtInThemes.contains(file) {
+            return SourcePath(builtInMark + rest) ?? file
+        }
         return themesPrefix.appending(rest) ?? themesPrefix
+    }
+
+    private func shownGiven(_ name: String) -> SourcePath? {
+        base.isEmpty ? prefix(name) : prefix(absolute(name).dropFirst())
     }
 
     /// The bytes of the file that is shown as `path`.
     private func source(_ path: SourcePath) -> [UInt8]? {
+        if let given = folders.given.first(where: { shownGiven($0.name) == path }) { return given.bytes }
         for (tree, prefix) in [(folders.content, contentPrefix), (folders.themes, themesPrefix)]
         where path.isInside(prefix) {
             let rest = path.parts.dropFirst(prefix.parts.count).joined(separator: "/")
             if let file = SourcePath(rest), tree.contains(file) { return try? tree.read(file) }
         }
-        // A theme inside the program.
-        guard path.isInside(themesPrefix) else { return nil }
-        let rest = path.parts.dropFirst(themesPrefix.parts.count).joined(separator: "/")
-        return SourcePath(rest).flatMap { try? builtInThemes.read($0) }
+        guard path.text.hasPrefix(builtInMark) else { return nil }
+        return SourcePath(String(path.text.dropFirst(builtInMark.count))).flatMap { try? builtInThemes.read($0) }
     }
 }
 
@@ -102,14 +112,16 @@ private func prefix(_ folder: some StringProtocol) -> SourcePath? {
     folder.hasPrefix("/") ? nil : SourcePath.root.resolving(String(folder))
 }
 
-/// `3 errors, 1 warning`, or `no errors`.
+/// `3 errors, 1 warning`, or `no errors`; then notes, if any.
 func foundText(_ diagnostics: [Diagnostic]) -> String {
     let unique = diagnostics.sortedForPrinting()
     let errors = unique.count { $0.severity == .error }
-    let warnings = unique.count - errors
+    let warnings = unique.count { $0.severity == .warning }
+    let notes = unique.count - errors - warnings
     var parts: [String] = []
     if errors > 0 || warnings == 0 { parts.append(errors == 0 ? "no errors" : counted(errors, "error")) }
     if warnings > 0 { parts.append(counted(warnings, "warning")) }
+    if notes > 0 { parts.append(counted(notes, "note")) }
     return parts.joined(separator: ", ")
 }
 

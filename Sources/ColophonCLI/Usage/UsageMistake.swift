@@ -41,6 +41,18 @@ extension UsageMistake {
         self.init(message: found.message, hint: found.hint, command: isHelp ? program.name : path.text)
     }
 
+    /// A question for the help of a command that there is not: `help bild`, `bild --help`. ArgumentParser answers it with
+    /// the help of the whole program. Nil for anything else.
+    init?(askingForHelp arguments: [String]) {
+        let isHelp = arguments.first == "help"
+        guard isHelp || arguments.contains("--help") || arguments.contains("-h"), let program = CommandNode.program()
+        else { return nil }
+        let path = CommandPath(isHelp ? Array(arguments.dropFirst()) : arguments, of: program)
+        guard let word = path.wordInsteadOfCommand, !word.hasPrefix("-") else { return nil }
+        let words = path.unknownCommand(word)
+        self.init(message: words.message, hint: words.hint, command: path.text)
+    }
+
     /// The text of a `ValidationError`, or one of ArgumentParser's that we have no other words for.
     static func ours(_ text: String) -> CommandPath.Words {
         let parts = text.split(separator: ValidationError.separator, maxSplits: 1).map(String.init)

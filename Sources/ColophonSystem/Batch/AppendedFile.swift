@@ -64,13 +64,10 @@ final class LineFile {
 
     init(_ name: String, in folder: OpenFolder) throws(SystemFailure) {
         (self.folder, self.name) = (folder, name)
-        try folder.begin(.open, name)
-        let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-        file = Int32(untilNotInterrupted { Int(openat(folder.descriptor, name, flags)) })
-        if file == -1 { throw folder.failure(.open, name) }
+        file = try folder.openToRead(name)
     }
 
-    deinit { if file != -1 { close(file) } }
+    deinit { close(file) }
 
     /// The next line without its end; nil when there is none, or it has no end.
     func next() throws(SystemFailure) -> String? {
@@ -99,26 +96,5 @@ final class LineFile {
         }
         if count == -1 { throw folder.failure(.read, name) }
         return count > 0
-    }
-}
-
-extension OpenFolder {
-    /// Gives `old` the name `new` unless something has it; false when something has, and `old` stays.
-    func moveIfFree(_ old: String, to new: String) throws(SystemFailure) -> Bool {
-        do {
-            try link(old, as: new)
-        } catch {
-            switch error.code {
-            case EEXIST: return false
-            // A disk without second names. Who could come between takes the lock of the folder first.
-            case EPERM, ENOTSUP, EOPNOTSUPP, EMLINK:
-                if try entry(at: new) != nil { return false }
-                try move(old, to: new)
-                return true
-            default: throw error
-            }
-        }
-        try removeFile(old)
-        return true
     }
 }

@@ -1,135 +1,136 @@
 import Colophon
 
-/// What a batch has done, line by line, in a file of its folder: so a run that was killed at any moment can be gone on
-/// with, nothing is made twice and nothing is left out.
+/// Which documents a batch has made, line by line, in a file of its folder: so a run that was killed at any moment can be
+/// gone on with, nothing is made twice and nothing is left out.
 ///
-///     colophon-batch 1
+///     colophon-batch 2
 ///     edition employeur 2f0c…            one line a part of the recipe
-///     plan 1 128 4cf1… 1763810584 5 7    first and last row, digest, moment, rows refused for their names
-///     done 128 4cf1… 124 4 2034          last row, digest, made, failed, bytes of the report
+///     row 5 4cf1… 90ab… Dupont.pdf       number and digest of a row, digest and name of its document
+///     done 4cf1… 7                       those above, whose digest this is, have their names, except that of row 7
 ///
-/// A block's `plan` is written when its documents lie aside and before the first gets its name; its `done` after the last.
-/// Lines are only ever added, each by one write, and a line without its end was not written.
+/// A block's `row` lines are written when its documents lie aside and before the first gets its name; its `done` after
+/// the last. Lines are only ever added, each block's by one write, and a line without its end was not written.
+///
+/// Rows are told by what they say and not by their numbers: those without a document may be corrected, removed or moved.
 struct BatchJournal {
-    /// Which rows are about to be made.
-    struct Plan: Hashable, Sendable {
-        var first: Int
-        var last: Int
-        var digest: UInt64
-        /// When they say they were created, in seconds since 1970.
-        var moment: Int
-        /// Rows whose name was taken.
-        var refused: Set<Int>
-    }
-
-    /// Up to where all is done.
-    struct Done: Hashable, Sendable {
-        var last = 0
-        var digest: UInt64 = 0
-        var made = 0
-        var failed = 0
-        /// Of the report up to there.
-        var reportSize = 0
-    }
-
-    private static let title = "colophon-batch 1"
+    private static let title = "colophon-batch 2"
 
     let name: String
+    private let folder: OpenFolder
+    private let headLines: Int
     private let file: AppendedFile
-    private(set) var done = Done()
-    /// The attempts at the block after `done`, each by another run that was killed.
-    private(set) var plans: [Plan] = []
+    /// The digests of all rows whose documents were made before it was opened, in no order.
+    private(set) var made: [UInt64] = []
 
     /// Opens the journal `name` in a folder; makes it when there is none.
-    /// - Throws: `BatchRefusal` when it is of another batch or damaged, `SystemFailure`.
+    /// - Throws: `BatchRefusal` when it is damaged, or of another batch that has made documents; `SystemFailure`.
     init(_ name: String, in folder: OpenFolder, parts: [BatchRecipe.Part]) throws {
-        self.name = name
-        let isNew = try folder.entry(at: name) == nil
-        if isNew {
-            let aside = name + "-new"
-            try folder.removeFile(aside)
-            let lines = [Self.title] + parts.map { "\($0.name) \($0.value)" }
-            try folder.create(aside, Array(lines.map { $0 + "\n" }.joined().utf8), mode: 0o600)
-            do { try folder.move(aside, to: name) } catch {
-                _ = try? folder.removeFile(aside)
-                throw error
-            }
+        (self.name, self.folder, headLines) = (name, folder, parts.count + 1)
+        if try folder.entry(at: name) == nil { try Self.begin(name, in: folder, parts) }
+        let lines = try LineFile(name, in: folder)
+        let changed = try Self.checkHead(lines, parts, path: folder.shown(name))
+        var made: [UInt64] = []
+        let open = try Self.read(lines, path: folder.shown(name)) { made += $0.map(\.row) }
+        if let changed {
+            // What no document was made of may change.
+            guard made.isEmpty, open.isEmpty else { throw BatchRefusal.changed(changed) }
+            try Self.begin(name, in: folder, parts)
         }
         file = try AppendedFile(name, in: folder)
-        let lines = try LineFile(name, in: folder)
-        try Self.checkHead(lines, parts, path: folder.shown(name))
-        while let line = try lines.next() {
-            guard take(line) else {
-                throw BatchRefusal.damagedJournal(path: folder.shown(name), line: lines.number)
-            }
-        }
-        try file.truncate(to: lines.wholeBytes)
+        if changed == nil { try file.truncate(to: lines.wholeBytes) }
+        self.made = made
+        try settle(open)
     }
 
-    private static func checkHead(_ lines: LineFile, _ parts: [BatchRecipe.Part], path: String) throws {
-        guard try lines.next() == title else { throw BatchRefusal.damagedJournal(path: path, line: 1) }
+    /// Writes the journal of a batch that has made nothing.
+    private static func begin(_ name: String, in folder: OpenFolder, _ parts: [BatchRecipe.Part]) throws {
+        let aside = name + "-new"
+        try folder.removeFile(aside)
+        let lines = [title] + parts.map { "\($0.name) \($0.value)" }
+        try folder.create(aside, Array(lines.map { $0 + "\n" }.joined().utf8), mode: 0o600)
+        do { try folder.move(aside, to: name) } catch {
+            _ = try? folder.removeFile(aside)
+            throw error
+        }
+    }
+
+    /// The first part of the recipe that is not what it was; nil when all are.
+    private static func checkHead(_ lines: LineFile, _ parts: [BatchRecipe.Part], path: String) throws -> String? {
+        let first = try lines.next()
+        // One that an earlier version of the program wrote.
+        if first == "colophon-batch 1" { throw BatchRefusal.changed("program") }
+        guard first == title else { throw BatchRefusal.damagedJournal(path: path, line: 1) }
+        var changed: String?
         for part in parts {
             let line = try lines.next() ?? ""
-            if line == "\(part.name) \(part.value)" { continue }
             guard line.hasPrefix(part.name + " ") else {
                 throw BatchRefusal.damagedJournal(path: path, line: lines.number)
             }
-            throw BatchRefusal.changed(part.name)
+            if changed == nil, line != "\(part.name) \(part.value)" { changed = part.name }
         }
+        return changed
     }
 
-    /// Notes what is about to be done.
-    mutating func add(_ plan: Plan) throws(SystemFailure) {
-        try file.append(plan.line)
-        plans.append(plan)
-    }
-
-    /// Notes what is done.
-    mutating func add(_ done: Done) throws(SystemFailure) {
-        try file.append(done.line)
-        self.done = done
-        plans = []
-    }
-
-    /// Takes a line that was written before; false when none of ours looks like it.
-    private mutating func take(_ line: String) -> Bool {
-        if let plan = Plan(line), plan.first == done.last + 1, plan.last >= plan.first {
-            plans.append(plan)
-        } else if let done = Done(line), done.last == plans.last?.last {
-            self.done = done
-            plans = []
-        } else {
-            return false
+    /// Reads what stands behind the head.
+    /// - Parameter tell: is given the rows of each block that have their documents.
+    /// - Returns: the rows of the last block, when a run was killed before it was done.
+    private static func read(
+        _ lines: LineFile, path: String, tell: ([BatchEntry]) throws -> Void
+    ) throws -> [BatchEntry] {
+        var block: [BatchEntry] = []
+        while let line = try lines.next() {
+            if let entry = BatchEntry(line) {
+                block.append(entry)
+            } else if let without = doneLine(line, of: block), !block.isEmpty {
+                try tell(block.filter { !without.contains($0.number) })
+                block = []
+            } else {
+                throw BatchRefusal.damagedJournal(path: path, line: lines.number)
+            }
         }
-        return true
-    }
-}
-
-extension BatchJournal.Plan {
-    fileprivate var line: String {
-        let numbers = ["\(first)", "\(last)", hexadecimal(digest), "\(moment)"] + refused.sorted().map(String.init)
-        return "plan \(numbers.joined(separator: " "))\n"
+        return block
     }
 
-    fileprivate init?(_ line: String) {
+    /// Finds out which documents of a block got their names from a run that was killed, and notes that.
+    private mutating func settle(_ block: [BatchEntry]) throws {
+        if block.isEmpty { return }
+        var without: Set<Int> = []
+        for entry in block where try !hasDocument(entry) { without.insert(entry.number) }
+        try end(block, without: without)
+        made += block.lazy.filter { !without.contains($0.number) }.map(\.row)
+    }
+
+    private func hasDocument(_ entry: BatchEntry) throws(SystemFailure) -> Bool {
+        guard case .file? = try folder.entry(at: entry.name) else { return false }
+        return try Colophon.digest(of: folder.read(entry.name, limit: .max)) == entry.document
+    }
+
+    /// Notes rows whose documents are about to get their names.
+    func begin(_ block: [BatchEntry]) throws(SystemFailure) { try file.append(block.map(\.line).joined()) }
+
+    /// Notes that all of them have their names.
+    /// - Parameter without: the numbers of the rows whose names something else has taken meanwhile.
+    func end(_ block: [BatchEntry], without: Set<Int>) throws(SystemFailure) {
+        let numbers = without.sorted().map { " \($0)" }.joined()
+        try file.append("done \(hexadecimal(Self.digest(of: block)))\(numbers)\n")
+    }
+
+    /// All rows that have their documents, block by block.
+    func eachBlock(_ tell: ([BatchEntry]) throws -> Void) throws {
+        let lines = try LineFile(name, in: folder)
+        for _ in 0..<headLines { _ = try lines.next() }
+        _ = try Self.read(lines, path: folder.shown(name), tell: tell)
+    }
+
+    /// The rows without a document that a line names; nil for another line, or when those above are not what was written.
+    private static func doneLine(_ line: String, of block: [BatchEntry]) -> Set<Int>? {
         let words = line.split(separator: " ")
-        guard words.count >= 5, words[0] == "plan", let first = Int(words[1]), let last = Int(words[2]),
-            let digest = UInt64(words[3], radix: 16), let moment = Int(words[4])
-        else { return nil }
-        let refused = words[5...].compactMap { Int($0) }
-        guard refused.count == words.count - 5 else { return nil }
-        self.init(first: first, last: last, digest: digest, moment: moment, refused: Set(refused))
+        guard words.count >= 2, words[0] == "done", words[1] == hexadecimal(digest(of: block)) else { return nil }
+        let numbers = words.dropFirst(2).compactMap { Int($0) }
+        return numbers.count == words.count - 2 ? Set(numbers) : nil
     }
-}
 
-extension BatchJournal.Done {
-    fileprivate var line: String { "done \(last) \(hexadecimal(digest)) \(made) \(failed) \(reportSize)\n" }
-
-    fileprivate init?(_ line: String) {
-        let words = line.split(separator: " ")
-        guard words.count == 6, words[0] == "done", let last = Int(words[1]), let digest = UInt64(words[2], radix: 16),
-            let made = Int(words[3]), let failed = Int(words[4]), let reportSize = Int(words[5])
-        else { return nil }
-        self.init(last: last, digest: digest, made: made, failed: failed, reportSize: reportSize)
+    private static func digest(of block: [BatchEntry]) -> UInt64 {
+        Colophon.digest(of: Array(block.map(\.line).joined().utf8))
     }
 }

@@ -70,7 +70,7 @@ public struct BatchMerge: ~Copyable {
         }
         if summary.made > 0 { try target.commit() }
         target.end()
-        summary.report = report.size > 0 ? target.shown(report.name) : nil
+        summary.report = report.isEmpty ? nil : target.shown(report.name)
         return summary
     }
 
@@ -78,7 +78,7 @@ public struct BatchMerge: ~Copyable {
         _ stop: StopSwitch, _ progress: (_ row: Int, borrowing TableFile) -> Void, _ tell: ([Diagnostic]) -> Void
     ) throws {
         var file = JoinedFile(info: recipe.info)
-        while !stop.isPressed, let block = try source.next(to: nil) {
+        while !stop.isPressed, let block = try source.next() {
             try add(block, to: &file, tell)
             progress(block.last, source.table)
         }
@@ -102,7 +102,7 @@ public struct BatchMerge: ~Copyable {
         for (row, set) in zip(block.rows, sets) {
             let isBad = set.value == nil || recipe.isBad(set.diagnostics)
             let outcome = isBad ? RowOutcome.failed(set.diagnostics) : .made(set.diagnostics)
-            let found = outcome.diagnostics(of: row, in: options.table)
+            let found = outcome.diagnostics(of: row, options)
             if let set = set.value, !isBad {
                 do throws(PDFFailure) {
                     try file.append(set.pages, bookmark: set.bookmark)
@@ -163,7 +163,9 @@ private final class MergeTarget {
                     throw BatchRefusal.foreignReport(path: folder.shown(reportName))
                 }
             }
-            return try BatchReport(reportName, in: folder, size: 0, delimiter: delimiter)
+            let report = BatchReport(reportName, in: folder, delimiter: delimiter)
+            try report.removeOld()
+            return report
         } catch {
             end()
             _ = try? folder.removeFile(aside)

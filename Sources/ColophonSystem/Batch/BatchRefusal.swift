@@ -9,10 +9,8 @@ public enum BatchRefusal: Error, Hashable, Sendable {
     case notAFile(String)
     /// A part of what the documents depend on is not what it was: the part's name.
     case changed(String)
-    /// The rows up to this one are not those that were made.
-    case rowsChanged(upTo: Int)
-    /// The table ends before the last row that was made.
-    case rowsMissing(found: Int, done: Int)
+    /// Rows are not what they were when their documents were made: the number of the first and its document, and how many.
+    case rowsChanged(first: Int, document: String, count: Int)
     /// The journal cannot be used.
     case damagedJournal(path: String, line: Int)
     /// A file that no batch made stands where the report goes.
@@ -38,14 +36,7 @@ extension Diagnostic {
             self.init(
                 .error, "batch-changed", "\(Self.words(for: part)) changed since the batch in \"\(output)\" began",
                 hint: other)
-        case .rowsChanged(let last):
-            self.init(
-                .error, "batch-changed",
-                "the first \(last) rows are not those that the documents in \"\(output)\" were made from", hint: other)
-        case .rowsMissing(let found, let done):
-            self.init(
-                .error, "batch-changed",
-                "the table has \(found) rows, but \(done) were already made in \"\(output)\"", hint: other)
+        case .rowsChanged(let row, let document, let count): self = .rowsChanged(row, document, count)
         case .damagedJournal(let path, let line):
             self.init(
                 .error, "batch-journal-damaged", "line \(line) of \"\(path)\" was not written by a batch", hint: other)
@@ -58,6 +49,19 @@ extension Diagnostic {
                 .error, "not-merged", "\"\(output)\" cannot contain more than \(documents) documents: \(failure)",
                 hint: "make several files, with --shard 1/2 and so on")
         }
+    }
+
+    private static func rowsChanged(_ row: Int, _ document: String, _ count: Int) -> Diagnostic {
+        let isOne = count == 1
+        let what =
+            isOne
+            ? "row \(row) changed or was removed after \(quoted(document)) was made"
+            : "\(count) rows changed or were removed after their documents were made, first row \(row) (\(quoted(document)))"
+        let how =
+            isOne
+            ? "restore the row, remove the document to make it" : "restore the rows, remove the documents to make them"
+        return Diagnostic(
+            .error, "batch-changed", what, hint: "\(how) again, or name another folder with --output")
     }
 
     private static func notATable(_ path: String) -> Diagnostic {
@@ -74,16 +78,19 @@ extension Diagnostic {
         case "columns": "the header of the table"
         case "program": "the version of the program"
         case "key": "the key that signs"
+        case "names": "the pattern of file names"
         case "shard": "the part that --shard names"
         default: part
         }
     }
 
     /// A row wants a name that something else has.
-    static func nameTaken(_ name: String, at location: Location) -> Diagnostic {
+    /// - Parameter isPart: parts are told by names, so their pattern cannot change in a folder.
+    static func nameTaken(_ name: String, isPart: Bool, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "file-name-taken", "the file \(quoted(name)) already exists, so nothing was made of this row",
             at: location,
-            hint: "two rows may be about the same person; if not, put {row} into --name")
+            hint: "two rows may be about the same person; if not, put {row} into --name"
+                + (isPart ? ", and name another folder with --output" : ""))
     }
 }

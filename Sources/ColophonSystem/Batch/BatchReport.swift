@@ -8,27 +8,21 @@ struct BatchReport {
     private let delimiter: UInt8
     private var file: AppendedFile?
 
-    /// - Parameters:
-    ///   - size: how many bytes of it are true; what stands after them was written by a run that was killed.
-    ///   - delimiter: that of the table, which the reader's program takes.
-    init(_ name: String, in folder: OpenFolder, size: Int, delimiter: UInt8) throws(SystemFailure) {
+    /// - Parameter delimiter: that of the table, which the reader's program takes.
+    init(_ name: String, in folder: OpenFolder, delimiter: UInt8) {
         (self.name, self.folder, self.delimiter) = (name, folder, delimiter)
-        guard try folder.entry(at: name) != nil else { return }
-        if size == 0 {
-            try folder.removeFile(name)
-        } else {
-            file = try AppendedFile(name, in: folder)
-            try file?.truncate(to: size)
-        }
     }
+
+    /// Removes that of an earlier run: rows may have been mended since.
+    func removeOld() throws(SystemFailure) { try folder.removeFile(name) }
 
     /// How every report begins. The byte order mark tells programs for tables that it is UTF-8.
     static func head(delimiter: UInt8) -> [UInt8] {
         [0xEF, 0xBB, 0xBF] + csvLine(["row", "line", "file", "id", "message"].map(CSVCell.text), delimiter: delimiter)
     }
 
-    /// In bytes.
-    var size: Int { file?.size ?? 0 }
+    /// True when no row is in it; then there is no file.
+    var isEmpty: Bool { file == nil }
 
     /// Adds what is wrong with a row, a line for each.
     /// - Parameter document: the name its file would have had; empty when there is none.

@@ -4,8 +4,9 @@ import SourceText
 /// How far a row of the block at hand is.
 enum RowOutcome: Sendable {
     /// Its document lies aside.
-    case aside(name: String, [Diagnostic])
-    /// Its document has its name, maybe since an earlier run.
+    /// - Parameter digest: of its bytes.
+    case aside(name: String, digest: UInt64, [Diagnostic])
+    /// Its document has its name.
     case made([Diagnostic])
     /// Something else has its name.
     case taken(String)
@@ -21,16 +22,16 @@ enum RowOutcome: Sendable {
     var name: String { if case .taken(let name) = self { name } else { "" } }
 
     /// What there is to say, each with a place.
-    func diagnostics(of row: CSVRecord, in table: SourcePath) -> [Diagnostic] {
-        let location = Location(table, Place(line: row.line, column: 1))
+    func diagnostics(of row: CSVRecord, _ options: BatchRun.Options) -> [Diagnostic] {
+        let location = Location(options.table, Place(line: row.line, column: 1))
         switch self {
-        case .aside(_, let found), .made(let found), .failed(let found):
+        case .aside(_, _, let found), .made(let found), .failed(let found):
             return found.map { diagnostic in
                 var placed = diagnostic
                 placed.location = diagnostic.location ?? location
                 return placed
             }
-        case .taken(let name): return [.nameTaken(name, at: location)]
+        case .taken(let name): return [.nameTaken(name, isPart: options.shard != .whole, at: location)]
         case .broken: return []
         }
     }
@@ -43,30 +44,22 @@ func asideName(_ options: BatchRun.Options, _ index: Int) -> String {
 
 extension BatchRun {
     /// Makes the documents of a block on all threads.
-    /// - Parameter plans: the attempts of earlier runs at this block.
-    func makeAside(_ block: BatchBlock, after plans: [BatchJournal.Plan]) -> [RowOutcome] {
-        let maker = RowMaker(recipe: recipe, options: options, folder: files.folder, plans: plans)
+    func makeAside(_ block: BatchBlock) -> [RowOutcome] {
+        let maker = RowMaker(recipe: recipe, options: options, folder: files.folder)
         return parallelMap(block.rows.count, jobs: options.jobs) { index in
             maker.make(block.rows[index], aside: asideName(maker.options, index))
         }
     }
 
     /// Refuses rows whose name something else has: an earlier row, or a file of somebody else.
-    /// - Returns: the numbers of the refused rows.
-    func refuseTakenNames(
-        _ outcomes: inout [RowOutcome], _ block: BatchBlock, after plans: [BatchJournal.Plan]
-    ) throws(SystemFailure) -> Set<Int> {
+    func refuseTakenNames(_ outcomes: inout [RowOutcome]) throws(SystemFailure) {
         var names: Set<[UInt8]> = []
-        var refused: Set<Int> = []
-        for (index, row) in block.rows.enumerated() {
-            guard case .aside(let name, _) = outcomes[index] else { continue }
-            var isTaken = plans.contains { $0.refused.contains(row.number) } || !names.insert(Array(name.utf8)).inserted
+        for (index, outcome) in outcomes.enumerated() {
+            guard case .aside(let name, _, _) = outcome else { continue }
+            var isTaken = !names.insert(Array(name.utf8)).inserted
             if !isTaken { isTaken = try files.folder.entry(at: name) != nil }
-            guard isTaken else { continue }
-            outcomes[index] = .taken(name)
-            refused.insert(row.number)
+            if isTaken { outcomes[index] = .taken(name) }
         }
-        return refused
     }
 
     /// Removes the documents that did not get their names. Those that cannot be removed, the next run removes.
@@ -85,28 +78,17 @@ private struct RowMaker: Sendable {
     let recipe: BatchRecipe
     let options: BatchRun.Options
     let folder: OpenFolder
-    let plans: [BatchJournal.Plan]
 
     func make(_ row: CSVRecord, aside: String) -> RowOutcome {
         if !row.faults.isEmpty { return .failed(row.faults.map { Diagnostic($0, in: options.table) }) }
+        let made = recipe.make(row, options.clock)
+        guard let file = made.value, !recipe.isBad(made.diagnostics) else { return .failed(made.diagnostics) }
         do throws(SystemFailure) {
-            for plan in plans where try wasMade(row, by: plan) { return .made([]) }
-            let made = recipe.make(row, options.clock)
-            guard let file = made.value, !recipe.isBad(made.diagnostics) else { return .failed(made.diagnostics) }
             try folder.removeFile(aside)
             try folder.create(aside, file.bytes, mode: 0o600)
-            return .aside(name: file.name, made.diagnostics)
+            return .aside(name: file.name, digest: digest(of: file.bytes), made.diagnostics)
         } catch {
             return .broken(error)
         }
-    }
-
-    /// Whether a run that was killed had given the row's document its name.
-    private func wasMade(_ row: CSVRecord, by plan: BatchJournal.Plan) throws(SystemFailure) -> Bool {
-        if plan.refused.contains(row.number) { return false }
-        var clock = options.clock
-        clock.now = plan.moment
-        guard let file = recipe.make(row, clock).value else { return false }
-        return try folder.compare(file.name, with: file.bytes) == .same
     }
 }

@@ -27,14 +27,14 @@ public struct BatchRun: ~Copyable {
         }
     }
 
-    /// What became of all rows so far, those of earlier runs included.
+    /// What became of the rows.
     public struct Summary: Hashable, Sendable {
-        /// How many documents were made.
+        /// How many documents this run made.
         public var made = 0
-        /// How many rows made none.
+        /// How many documents earlier runs had made.
+        public var madeBefore = 0
+        /// How many rows have none.
         public var failed = 0
-        /// How many rows were done by runs before this one.
-        public var rowsBefore = 0
         /// The report in the folder; nil when no row failed.
         public var report: String?
         /// True when a stop was asked for before the last row.
@@ -45,8 +45,9 @@ public struct BatchRun: ~Copyable {
     let options: Options
     var files: BatchFiles
     private var source: BatchSource
+    private var summary = Summary()
 
-    /// Opens folder and files.journal.
+    /// Opens folder and journal.
     /// - Parameter table: stands behind its header.
     /// - Throws: `BatchRefusal`, `OutputError` or `SystemFailure`.
     public init(_ table: consuming TableFile, recipe: BatchRecipe, options: Options) throws {
@@ -72,63 +73,70 @@ public struct BatchRun: ~Copyable {
             files.lock.release()
             stop.finish()
         }
-        let before = files.journal.done.last
-        try source.skip(to: before, digest: files.journal.done.digest) { progress($1, $0) }
-        var isAtEnd = false
+        summary = Summary()
+        try leaveOutMade(stop, progress)
         while !stop.isPressed {
-            let plans = files.journal.plans
-            guard let block = try source.next(to: plans.last?.last) else {
-                isAtEnd = true
-                break
-            }
-            if let plan = plans.last, plan.digest != block.digest { throw BatchRefusal.rowsChanged(upTo: plan.last) }
-            try make(block, after: plans, tell)
+            guard let block = try source.next() else { return end(isAtEnd: true) }
+            try make(block, tell)
             progress(block.last, source.table)
         }
-        if let plan = files.journal.plans.last { throw BatchRefusal.rowsMissing(found: source.row, done: plan.last) }
-        let done = files.journal.done
-        return Summary(
-            made: done.made, failed: done.failed, rowsBefore: before,
-            report: files.report.size > 0 ? files.folder.shown(files.report.name) : nil, wasStopped: !isAtEnd)
+        return end(isAtEnd: false)
+    }
+
+    /// Leaves out the rows whose documents were made, if all of them are still as they were.
+    private mutating func leaveOutMade(
+        _ stop: StopSwitch, _ progress: (_ row: Int, borrowing TableFile) -> Void
+    ) throws {
+        let made = files.journal.made
+        let missing = try source.leaveOut(made, in: files.folder, stop: stop) { progress($1, $0) }
+        try files.refuseChanged(missing)
+        summary.madeBefore = source.madeBefore
+        if !stop.isPressed { try files.report.removeOld() }
+    }
+
+    private func end(isAtEnd: Bool) -> Summary {
+        var summary = summary
+        summary.report = files.report.isEmpty ? nil : files.folder.shown(files.report.name)
+        summary.wasStopped = !isAtEnd
+        return summary
     }
 
     // MARK: One block
 
     /// Makes the documents of a block aside, notes which of them get their names, gives them their names, and notes that.
-    private mutating func make(_ block: BatchBlock, after plans: [BatchJournal.Plan], _ tell: ([Diagnostic]) -> Void)
-        throws
-    {
-        var outcomes = makeAside(block, after: plans)
+    private mutating func make(_ block: BatchBlock, _ tell: ([Diagnostic]) -> Void) throws {
+        var outcomes = makeAside(block)
         defer { removeAside(outcomes) }
         if case .broken(let failure)? = outcomes.first(where: \.isBroken) { throw failure }
-        let refused = try refuseTakenNames(&outcomes, block, after: plans)
-        try files.journal.add(
-            .init(
-                first: block.first, last: block.last, digest: block.digest, moment: options.clock.now,
-                refused: refused))
-        for (index, outcome) in outcomes.enumerated() {
-            guard case .aside(let name, let warnings) = outcome else { continue }
-            let isFree = try files.folder.moveIfFree(asideName(options, index), to: name)
-            outcomes[index] = isFree ? .made(warnings) : .taken(name)
-        }
-        try finish(block, outcomes, tell)
-    }
-
-    /// Writes what is wrong into the report, and that the block is done into the files.journal.
-    private mutating func finish(_ block: BatchBlock, _ outcomes: [RowOutcome], _ tell: ([Diagnostic]) -> Void) throws {
-        var done = files.journal.done
-        (done.last, done.digest) = (block.last, block.digest)
+        try refuseTakenNames(&outcomes)
+        try name(&outcomes, block)
         for (row, outcome) in zip(block.rows, outcomes) {
-            let found = outcome.diagnostics(of: row, in: options.table)
+            let found = outcome.diagnostics(of: row, options)
             if outcome.isMade {
-                done.made += 1
+                summary.made += 1
             } else {
-                done.failed += 1
+                summary.failed += 1
                 try files.report.add(row, document: outcome.name, found)
             }
             if !found.isEmpty { tell(found) }
         }
-        done.reportSize = files.report.size
-        try files.journal.add(done)
+    }
+
+    /// Gives the documents that lie aside their names.
+    private func name(_ outcomes: inout [RowOutcome], _ block: BatchBlock) throws {
+        let entries = zip(block.rows, outcomes).compactMap { row, outcome -> BatchEntry? in
+            guard case .aside(let name, let digest, _) = outcome else { return nil }
+            return BatchEntry(number: row.number, row: row.digest, document: digest, name: name)
+        }
+        if entries.isEmpty { return }
+        try files.journal.begin(entries)
+        var without: Set<Int> = []
+        for (index, outcome) in outcomes.enumerated() {
+            guard case .aside(let name, _, let warnings) = outcome else { continue }
+            let isFree = try files.folder.moveIfFree(asideName(options, index), to: name)
+            outcomes[index] = isFree ? .made(warnings) : .taken(name)
+            if !isFree { without.insert(block.rows[index].number) }
+        }
+        try files.journal.end(entries, without: without)
     }
 }

@@ -3,31 +3,29 @@ import SourceText
 
 /// Rows that are made together: what one run has of them in memory at a time.
 struct BatchBlock: Sendable {
-    /// The rows of this shard.
+    /// The rows of this shard that have no document.
     var rows: [CSVRecord] = []
-    /// The numbers of its first and last row, those of other shards included.
-    var first: Int
+    /// The number of the last row that was read, of whatever shard.
     var last: Int
-    /// Of all rows up to `last`.
-    var digest: UInt64
 }
 
-/// The rows of a table in blocks. Where a block ends depends on the rows alone.
+/// The rows of a table that are still to be made, in blocks.
 struct BatchSource: ~Copyable {
-    /// How many rows of its shard a block has at most. After a kill, so many documents are compared with what is there.
+    /// How many rows a block has at most. After a kill, so many documents are compared with what is there.
     static let mostRows = 128
     /// How many bytes of text it may have before a further row, so that rows of a megabyte do not fill the memory.
     static let mostBytes = 4 << 20
-    /// How many rows of all shards it has at most.
+    /// How many rows are read for it at most.
     static let mostRowsRead = 1 << 16
 
     private(set) var table: TableFile
     private let shard: Shard
     private let address: @Sendable (CSVRecord) -> String?
-    /// The last row that was given.
-    private(set) var row = 0
-    /// Of all rows that were given.
-    private(set) var digest: UInt64 = 0
+    private var made = MadeRows([])
+    /// How many rows have documents of earlier runs, once ``leaveOut(_:in:stop:progress:)`` was called.
+    private(set) var madeBefore = 0
+    /// The last row that was read.
+    private var row = 0
 
     /// - Parameter table: stands behind its header.
     init(_ table: consuming TableFile, shard: Shard, address: @escaping @Sendable (CSVRecord) -> String?) {
@@ -35,45 +33,60 @@ struct BatchSource: ~Copyable {
         (self.shard, self.address) = (shard, address)
     }
 
-    /// Reads over rows that were made before.
-    /// - Parameter progress: called now and then.
-    /// - Throws: `BatchRefusal` when they are not the rows that were made.
-    mutating func skip(to last: Int, digest known: UInt64, progress: (borrowing TableFile, Int) -> Void) throws {
-        while row < last {
-            guard try nextRow() != nil else { throw BatchRefusal.rowsMissing(found: row, done: last) }
-            if row % 1024 == 0 { progress(table, row) }
+    /// Reads the table once, before anything is made, and leaves out from then on what earlier runs have made.
+    /// - Parameters:
+    ///   - made: the digests of the rows that have documents.
+    ///   - folder: for a copy of a table that can be read only once.
+    /// - Returns: the digests of rows that are not in the table as often as they have documents, with how often they are.
+    mutating func leaveOut(
+        _ made: [UInt64], in folder: OpenFolder, stop: StopSwitch, progress: (borrowing TableFile, Int) -> Void
+    ) throws -> [UInt64: Int] {
+        if made.isEmpty { return [:] }
+        self.made = MadeRows(made)
+        try table.keep(in: folder, aside: copyName(shard))
+        while !stop.isPressed, let record = try table.next() {
+            _ = wasMade(record)
+            if record.number % 1024 == 0 { progress(table, record.number) }
         }
-        if digest != known { throw BatchRefusal.rowsChanged(upTo: last) }
+        if stop.isPressed { return [:] }
+        let missing = self.made.missing
+        madeBefore = self.made.metCount
+        self.made.restart()
+        try table.restart()
+        return missing
     }
 
     /// The next block; nil when no row is left.
-    /// - Parameter last: where it ends, when that was decided before.
-    mutating func next(to last: Int?) throws -> BatchBlock? {
-        var block = BatchBlock(first: row + 1, last: row, digest: digest)
+    mutating func next() throws -> BatchBlock? {
+        table.forgetStart()
+        var block = BatchBlock(last: row)
         var bytes = 0
-        while block.last < last ?? .max, let record = try nextRow() {
-            block.last = record.number
-            if !record.isEmpty, isOfShard(record) {
+        while let record = try table.next() {
+            if !record.isEmpty, isOfShard(record), !wasMade(record) {
                 block.rows.append(record)
                 bytes += record.fingerprint.count
             }
-            let isFull = block.rows.count >= Self.mostRows || bytes >= Self.mostBytes
-            if last == nil, isFull || block.last - block.first + 1 >= Self.mostRowsRead { break }
+            let read = record.number - row
+            block.last = record.number
+            if block.rows.count >= Self.mostRows || bytes >= Self.mostBytes || read >= Self.mostRowsRead { break }
         }
-        block.digest = digest
-        return block.last < block.first ? nil : block
+        if block.last == row { return nil }
+        row = block.last
+        return block
+    }
+
+    private mutating func wasMade(_ record: CSVRecord) -> Bool {
+        if made.isEmpty || !record.faults.isEmpty { return false }
+        let digest = record.digest
+        // Rows that say the same may belong to different parts: their numbers may be in their names.
+        return made.contains(digest) && isOfShard(record) && made.meet(digest)
     }
 
     private func isOfShard(_ record: CSVRecord) -> Bool {
         if shard.count == 1 { return true }
         return shard.holds(record.faults.isEmpty ? address(record) : nil, row: record.number)
     }
-
-    private mutating func nextRow() throws -> CSVRecord? {
-        guard let record = try table.next() else { return nil }
-        row = record.number
-        let before = withUnsafeBytes(of: digest.littleEndian) { Array($0) }
-        digest = Colophon.digest(of: before + record.fingerprint)
-        return record
-    }
 }
+
+/// The name of the copy of a table that can be read only once; it has it for a moment.
+func copyName(_ shard: Shard) -> String { "\(reservedPrefix)table\(shard.suffix)" }

@@ -8,6 +8,8 @@ enum FetchFailure: Error, Hashable, Sendable {
     case timedOut
     /// More than so many bytes.
     case tooLarge(Int)
+    /// More than so many in the lines before the body.
+    case headerTooLarge(Int)
     /// More than so many for one build.
     case tooLargeTogether(Int)
     /// Sent on more often than we go along.

@@ -9,6 +9,7 @@ extension FetchFailure {
         case .unreachable(let reason): reason
         case .timedOut: "it took too long"
         case .tooLarge(let limit): "it is larger than \(size(limit))"
+        case .headerTooLarge(let limit): "the header of its answer is larger than \(size(limit))"
         case .tooLargeTogether(let limit): "together they are larger than \(size(limit))"
         case .tooManyRedirects: "it redirects more than \(Asking.redirectLimit) times"
         case .badRedirect: "it redirects to an address that is not https:"

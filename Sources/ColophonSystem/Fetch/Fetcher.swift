@@ -39,7 +39,8 @@ public struct Fetcher: Sendable {
         let lists = Pipeline.remoteLists(content)
         let answers = each(lists.count, progress) { list(lists[$0], deadline) }
         for (list, answer) in zip(lists, answers) {
-            if let answer = answer.unwrap(into: &diagnostics) { fetched.lists[list.address] = answer }
+            if let found = answer.value { fetched.lists[list.address] = found }
+            for problem in answer.diagnostics { diagnostics.add(problem, about: list) }
         }
         let icons = Pipeline.remoteIcons(content, fetched)
         let hosts = Set(lists.compactMap { host(of: $0) })
@@ -159,6 +160,20 @@ public struct Fetcher: Sendable {
             if let kept { return (.bytes(kept.bytes), nil) }
             return (.missing, error as? FetchFailure)
         }
+    }
+}
+
+extension [Diagnostic] {
+    /// Adds what is wrong with a list. The list of one entry has an address in each language: the same failure of all of
+    /// them is told once.
+    fileprivate mutating func add(_ problem: Diagnostic, about list: RemoteList) {
+        let reason = problem.message.dropFirst(quoted(list.address).count)
+        let number = firstIndex { first in
+            first.id == problem.id && first.location == problem.location && first.hint == problem.hint
+                && first.message.hasSuffix(reason)
+        }
+        guard let number, problem.message.hasPrefix(quoted(list.address)) else { return append(problem) }
+        self[number].notes.append(.init("the same with \(quoted(list.address))"))
     }
 }
 

@@ -12,6 +12,7 @@ public struct OutputSecrets: Sendable {
     /// Refuses a file that gives one of them away.
     /// - Throws: `OutputError.secret`.
     public func check(_ file: OutputFile) throws(OutputError) {
-        if secrets.contains(where: { $0.areIn(file.bytes, shortest: Self.shortest) }) { throw .secret(file.path) }
+        let isIn = { (bytes: [UInt8]) in secrets.contains { $0.areIn(bytes, shortest: Self.shortest) } }
+        if isIn(file.bytes) || isIn(file.words) { throw .secret(file.path) }
     }
 }

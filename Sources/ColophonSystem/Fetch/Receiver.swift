@@ -9,7 +9,8 @@ final class Receiver {
     private(set) var etag: String?
     /// Why we ended it ourselves.
     private(set) var failure: FetchFailure?
-    private var headerBytes = 0
+    /// Of the lines before the body, as far as they were handed over.
+    private(set) var headerBytes = 0
     private let limit: Int
     fileprivate let mayBePrivate: Bool
 
@@ -32,7 +33,7 @@ final class Receiver {
     fileprivate func takeHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
         headerBytes += bytes.count
         guard headerBytes <= Self.headerLimit else {
-            failure = .tooLarge(Self.headerLimit)
+            failure = .headerTooLarge(Self.headerLimit)
             return false
         }
         let line = String(decoding: bytes, as: UTF8.self)

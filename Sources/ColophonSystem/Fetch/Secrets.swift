@@ -63,8 +63,8 @@ struct Secrets: Sendable {
         return template + hexadecimal(digest(of: Array(value.utf8)))
     }
 
-    /// True when `bytes` give a value away: as it is, in any spelling that a page or a program reads as the value, or with
-    /// control characters in it, which addresses lose.
+    /// True when `bytes` give a value away: as it is, in any spelling that a page or a program reads as the value, with tags
+    /// in it, or with control characters, which addresses lose.
     ///
     /// - Parameter shortest: values shorter than this, in bytes, are passed over.
     func areIn(_ bytes: [UInt8], shortest: Int = 0) -> Bool {
@@ -72,7 +72,8 @@ struct Secrets: Sendable {
         if traces.isEmpty { return false }
         return Self.layers(of: bytes).contains { layer in
             let plain = layer.filter { $0 >= 0x20 && $0 != 0x7F }
-            return traces.contains { layer.holds($0) || plain.holds($0) }
+            let words = plain.withoutTags
+            return traces.contains { layer.holds($0) || plain.holds($0) || words.holds($0) }
         }
     }
 
@@ -104,6 +105,18 @@ extension [UInt8] {
                 rest = rest.dropFirst(found - UnsafeMutableRawPointer(mutating: start) + 1)
             }
             return false
+        }
+    }
+}
+
+extension [UInt8] {
+    /// What a reader sees of a page: all but what is between "<" and ">".
+    fileprivate var withoutTags: [UInt8] {
+        var isInTag = false
+        return filter { byte in
+            if byte == UInt8(ascii: "<") { isInTag = true }
+            defer { if byte == UInt8(ascii: ">") { isInTag = false } }
+            return !isInTag
         }
     }
 }

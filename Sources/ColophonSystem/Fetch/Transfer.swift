@@ -35,7 +35,7 @@ struct Transfer {
         defer { ccurl_slist_free_all(curl.freeList, headers) }
         let code = withExtendedLifetime(receiver) { ccurl_easy_perform(curl.perform, handle) }
         if let failure = receiver.failure { throw failure }
-        guard code == CURLE_OK else { throw failure(code, curl) }
+        guard code == CURLE_OK else { throw failure(code, curl, receiver) }
         var status = 0
         var redirect: UnsafeMutablePointer<CChar>?
         _ = ccurl_get_long(curl.getinfo, handle, CURLINFO_RESPONSE_CODE, &status)
@@ -78,8 +78,14 @@ struct Transfer {
     }
 
     /// libcurl's reasons are fixed sentences: nothing of the address is in them.
-    private func failure(_ code: CURLcode, _ curl: Curl) -> FetchFailure {
+    private func failure(_ code: CURLcode, _ curl: Curl, _ receiver: Receiver) -> FetchFailure {
         if code == CURLE_OPERATION_TIMEDOUT { return .timedOut }
+        // One line of more than about 100 KB never reaches the receiver: libcurl gives up while it collects it, and up to
+        // 8.5 calls that a lack of memory (CURLE_TOO_LARGE, 100, since).
+        let isInHeader = receiver.headerBytes > 0 && receiver.body.isEmpty
+        if isInHeader, code == CURLE_OUT_OF_MEMORY || code.rawValue == 100 {
+            return .headerTooLarge(Receiver.headerLimit)
+        }
         return .unreachable(
             ccurl_easy_strerror(curl.strerror, code).map { String(cString: $0) } ?? "error \(code.rawValue)")
     }

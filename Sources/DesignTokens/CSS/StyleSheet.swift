@@ -46,6 +46,9 @@ public func checkCustomProperties(
     var diagnostics: [Diagnostic] = []
     for use in sheets.lazy.flatMap(\.uses) where !defined.contains(use.text) {
         if let token = tokens.token(named: use.text) {
+            if let address = token.serverAddress {
+                diagnostics.append(.styleSheetRemote(address, at: token.location))
+            }
             if let deprecated = token.deprecated {
                 diagnostics.append(.tokenDeprecated(use.text, reason: deprecated.reason, at: use.location))
             }
@@ -57,6 +60,24 @@ public func checkCustomProperties(
         diagnostics.append(.unknownToken(use.text, nearest: nearest, at: use.location))
     }
     return diagnostics
+}
+
+extension ResolvedToken {
+    /// A text of the token that is the address of another server, in some mode: `image-set(var(--token) 1x)` would load it.
+    fileprivate var serverAddress: String? {
+        for mode in ModeCombination.allCases {
+            let texts: [String] =
+                switch self[mode] {
+                case .string(let text): [text]
+                case .fontFamily(let names): names
+                case .typography(let typography): typography.fontFamily
+                default: []
+                }
+            let address = texts.first { AddressKind($0) == .remote && AddressKind.isOfAServer($0) }
+            if let address { return address }
+        }
+        return nil
+    }
 }
 
 /// Walks the pieces of one style sheet.

@@ -41,13 +41,15 @@ public struct TokenSet: Sendable {
     }
 
     private mutating func addTokens(of layer: [TokenFile], _ number: Int, into diagnostics: inout [Diagnostic]) {
+        var twice = TokensTwice()
         for token in layer.lazy.flatMap(\.tokens) {
             if let index = indexByPath[token.path], layers[index] == number {
-                diagnostics.append(.tokenTwice(token.path, at: token.location, first: tokens[index].location))
+                twice.add(token, first: tokens[index])
                 continue
             }
             add(token, layer: number)
         }
+        diagnostics += twice.diagnostics
         for token in layer.lazy.flatMap(\.broken) { broken[token.path] = token }
     }
 

@@ -2,9 +2,24 @@
 public struct FlowTable: Sendable {
     /// One cell.
     public struct Cell: Sendable {
-        /// What it says.
-        public var content: [FlowInline]
-        /// How its lines are set.
+        /// Lines, as nearly all cells are, or blocks. One word of memory either way.
+        private enum Body: Sendable {
+            case lines([FlowInline])
+            case blocks([FlowBlock])
+        }
+
+        private var body: Body
+        /// What its lines say; empty when it holds blocks, for which setting it puts lines.
+        public var content: [FlowInline] {
+            get { if case .lines(let content) = body { content } else { [] } }
+            set { body = .lines(newValue) }
+        }
+        /// What it holds instead of lines. Headings in it are paragraphs, a table in it is set cell by cell, and contents
+        /// and page breaks count for nothing.
+        public var blocks: [FlowBlock] {
+            if case .blocks(let blocks) = body { blocks } else { [] }
+        }
+        /// How its lines are set; blocks have styles of their own.
         public var style: ParagraphStyle
         /// How many columns and rows it covers; at least 1.
         public var columns, rows: Int
@@ -15,10 +30,16 @@ public struct FlowTable: Sendable {
 
         /// A cell over one column and row.
         public init(_ content: [FlowInline], style: ParagraphStyle = ParagraphStyle(), isHeader: Bool = false) {
-            self.content = content
+            body = .lines(content)
             self.style = style
             self.isHeader = isHeader
             (columns, rows) = (1, 1)
+        }
+
+        /// A cell of lists, paragraphs and the like, over one column and row.
+        public init(blocks: [FlowBlock], isHeader: Bool = false) {
+            self.init([], isHeader: isHeader)
+            if !blocks.isEmpty { body = .blocks(blocks) }
         }
     }
 

@@ -9,13 +9,13 @@ struct Column: Sendable {
     var language: String
 
     /// Room that is never taken away from text, so that what stands deep inside is readable and on the page.
-    static let leastWidth = 72.0
+    var leastWidth = 72.0
 
     /// The column without `start` at the side on which lines start and `end` at the other, as far as there is room.
     func inset(start: Double, end: Double = 0) -> Column {
         var column = self
         let (start, end) = (start.length, end.length)
-        let room = max(0, width - Self.leastWidth)
+        let room = max(0, width - leastWidth)
         let share = start + end > room ? room / (start + end) : 1
         column.x += (direction == .leftToRight ? start : end) * share
         column.width -= (start + end) * share

@@ -1,4 +1,10 @@
+extension FlowList {
+    /// Between a label and the text beside it.
+    var labelGap: Double { min(labelStyle.size.length, 100) / 4 }
+}
+
 extension Flattener {
+    @inline(never)
     mutating func add(_ block: FlowList, in column: Column, under parent: Int) {
         let own = element(.list, in: parent)
         elements[own].numbering = block.isNumbered ? .decimal : .disc
@@ -13,14 +19,16 @@ extension Flattener {
     }
 
     /// Labels are set in one line, whatever it takes.
+    @inline(never)
     private func label(_ item: FlowList.Item, _ style: TextStyle, _ column: Column) -> LineSetter.Line? {
-        setter.line([TextPiece(text: item.label, style: style, element: 0)], column)
+        setter.line([TextPiece(text: item.label, style: style, element: 0).scaled(scale)], column)
     }
 
     /// As the list says, or more for wide labels, such as high numbers; but no more than a third of the column.
     private func indent(of block: FlowList, _ labels: [LineSetter.Line?], in column: Column) -> Double {
-        let gap = min(block.labelStyle.size.length, 100) / 4
-        let widest = labels.lazy.compactMap { $0?.width }.map { $0 + gap }.filter { $0 <= column.width / 3 }.max() ?? 0
+        let widest =
+            labels.lazy.compactMap { $0?.width }.map { $0 + block.labelGap }.filter { $0 <= column.width / 3 }.max()
+            ?? 0
         return max(block.indent.length, widest)
     }
 
@@ -51,6 +59,7 @@ extension Flattener {
     }
 
     /// Terms stand on lines of their own, what they mean below and moved in.
+    @inline(never)
     mutating func add(_ block: FlowDefinitions, in column: Column, under parent: Int) {
         let own = element(.list, in: parent)
         elements[own].numbering = StructureElement.Numbering.none

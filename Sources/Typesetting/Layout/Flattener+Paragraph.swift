@@ -16,8 +16,9 @@ extension Flattener {
         let first = list.slabs.count
         let number = heading.map { note($0, own, paragraph) } ?? []
         // Source: ISO 32000-1, section 14.8.4.4: code is a part of lines, which stand in a paragraph.
-        let inner = role == nil && paragraph.role == .code ? element(.code, in: own) : own
-        addLines(pieces(of: number + paragraph.content, under: inner), style, in: column)
+        let isCode = role == nil && paragraph.role == .code
+        let pieces = pieces(of: number + paragraph.content, under: isCode ? element(.code, in: own) : own)
+        addLines(isCode ? pieces : pieces.collapsingSpace(), style, in: column)
         list.slabs[first...].keepEnds(orphans: style.orphans, widows: style.widows)
         if list.slabs.indices.contains(first) { list.slabs[first].marks.append(own) }
         holdsNext = style.keepsWithNext
@@ -26,7 +27,9 @@ extension Flattener {
 
     /// What is known of a heading; nil for other paragraphs, and for those in notes.
     private func nextHeading(_ paragraph: FlowParagraph) -> FlowHeading? {
-        guard !isInNote, paragraph.headingLevel != nil, headings.indices.contains(bookmarks.count) else { return nil }
+        guard !isInNote, !isInCell, paragraph.headingLevel != nil, headings.indices.contains(bookmarks.count) else {
+            return nil
+        }
         return headings[bookmarks.count]
     }
 
@@ -37,7 +40,9 @@ extension Flattener {
     }
 
     /// Sets the lines of a paragraph; each is a slab.
+    @inline(never)
     mutating func addLines(_ pieces: [TextPiece], _ style: ParagraphStyle, in column: Column) {
+        let pieces = scale == 1 ? pieces : pieces.map { $0.scaled(scale) }
         let set = setter.lines(pieces, style, in: column)
         tell(set.findings)
         for line in set.lines {
@@ -111,7 +116,8 @@ extension Flattener {
             case .lineBreak(let style):
                 pieces.append(
                     TextPiece(
-                        text: "\u{2028}", style: style, element: open[last].element, target: open[last].target))
+                        text: [TextPiece].lineEnd, style: style, element: open[last].element, target: open[last].target)
+                )
             case .note(let number, let style):
                 let own = element(.reference, in: open[last].element)
                 let mark = flow.notes.indices.contains(number) ? flow.notes[number].mark : ""
@@ -158,6 +164,7 @@ extension Flattener {
 
     /// Sets a note, once. Those that a note names follow when it is set, one after the other, however they name each
     /// other.
+    @inline(never)
     mutating func addNote(_ number: Int, under parent: Int) {
         guard flow.notes.indices.contains(number), begunNotes.insert(number).inserted else { return }
         laterNotes.append((number, parent))
@@ -170,18 +177,16 @@ extension Flattener {
         laterNotes = []
     }
 
+    @inline(never)
     private mutating func setNote(_ number: Int, under parent: Int) {
         let note = element(.note, in: parent)
-        // The note is set as a flow of its own, whose slabs are then taken out of the text.
-        let kept = (list.slabs, list.breaks, pendingSpace, holdsNext, openFrames, isInNote, tag)
-        (list.slabs, list.breaks, pendingSpace, holdsNext, openFrames, isInNote) = ([], [], 0, false, [], true)
         let block = FlowList(
             [.init(label: flow.notes[number].mark, blocks: flow.notes[number].blocks)], isNumbered: true,
             indent: noteIndent, labelStyle: noteStyle(number))
-        add(block, in: noteColumn, under: note)
-        let slabs = list.slabs
-        (list.slabs, list.breaks, pendingSpace, holdsNext, openFrames, isInNote, tag) = kept
-        list.notes[number] = slabs
+        let wasInCell = isInCell
+        (isInNote, isInCell) = (true, false)
+        list.notes[number] = apart { $0.add(block, in: $0.noteColumn, under: note) }
+        (isInNote, isInCell) = (false, wasInCell)
     }
 
     private func noteStyle(_ number: Int) -> TextStyle {

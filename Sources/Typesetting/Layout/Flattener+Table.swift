@@ -1,4 +1,5 @@
 extension Flattener {
+    @inline(never)
     mutating func add(_ table: FlowTable, in column: Column, under parent: Int) {
         var caption = table.caption
         caption?.role = .caption
@@ -47,6 +48,7 @@ extension Flattener {
 
     /// Measures each cell twice: as narrow as its words allow, and in one line. A table that is too wide gets narrower
     /// gaps, then smaller type, down to three quarters.
+    @inline(never)
     private mutating func frame(of table: FlowTable, _ grids: [TableGrid], _ column: Column) -> TableFrame {
         let count = grids.map(\.columns).max() ?? 0
         var (padding, scale) = (table.padding.horizontal.length, 1.0)
@@ -62,7 +64,7 @@ extension Flattener {
         }
         let isTooWide = widths.leastSum > column.width + 0.01
         if isTooWide {
-            let text = grids.lazy.flatMap(\.cells).map(\.cell.content.plainText).first { !$0.isEmpty }
+            let text = grids.lazy.flatMap(\.cells).map(\.cell.firstText).first { !$0.isEmpty }
             findings.append(
                 SetFinding(kind: .tableTooWide, excerpt: text?.excerpt(at: 0) ?? "", tag: table.tag ?? tag))
         }
@@ -76,7 +78,7 @@ extension Flattener {
     ) -> ColumnWidths {
         var widths = ColumnWidths(columns: count)
         for placed in grids.lazy.flatMap(\.cells) {
-            let extent = setter.extent(of: placed.cell.content.measured(scale), language: column.language)
+            let extent = extent(of: placed.cell, scale, column.language)
             widths.add(
                 least: extent.longestWord + 2 * padding, most: extent.line + 2 * padding, at: placed.column,
                 columns: placed.columns)
@@ -87,6 +89,7 @@ extension Flattener {
     // MARK: Rows
 
     /// The cells of each row, set.
+    @inline(never)
     private mutating func rows(
         of grid: TableGrid, _ frame: TableFrame, isHead: Bool, under parent: Int
     ) -> [[SetCell]] {
@@ -113,7 +116,10 @@ extension Flattener {
                 for cell in row { for column in cell.columns { lastRows[column] = number + cell.rows - 1 } }
                 let lines = frame.lines(at: 0, without: lastRows.map { $0 > number })
                 let isRowWhole = isWhole || heights[number] <= columnHeight / 3
-                let bands = isRowWhole ? [row.whole(height: heights[number], frame)] : row.bands(frame)
+                let bands =
+                    isRowWhole
+                    ? [row.whole(height: heights[number], frame, list.frames)]
+                    : row.bands(frame, most: columnHeight / 3)
                 let isGlued = isWhole && number > 0 || isKept && range.lowerBound > 0
                 add(bands, frame, lines, isHead: isHead, isGlued: isGlued)
                 for cell in row {
@@ -128,10 +134,11 @@ extension Flattener {
         _ bands: [CellLine], _ frame: TableFrame, _ lines: [SetPage.Item], isHead: Bool, isGlued: Bool
     ) {
         for (number, band) in bands.enumerated() {
-            var slab = Slab(height: band.height, items: band.items, links: band.links)
-            slab.canBreakBefore = !isGlued
+            var slab = Slab(height: band.height, space: band.space, items: band.items, links: band.links)
+            slab.canBreakBefore = !isGlued && band.canBreakBefore
             slab.isGlued = isGlued
-            slab.notes = firstNotes(band.notes)
+            slab.notes = firstNotes(band.notes) + band.namedNotes
+            (slab.frames, slab.marks) = (band.frames, band.marks)
             if number == bands.count - 1 {
                 slab.items += lines.map { $0.moved(down: band.height - frame.lineWidth) }
             }
@@ -140,6 +147,7 @@ extension Flattener {
         }
     }
 
+    @inline(never)
     private mutating func set(_ placed: TableGrid.Placed, _ frame: TableFrame, isHead: Bool, under row: Int) -> SetCell
     {
         let isHeader = isHead || placed.cell.isHeader
@@ -148,17 +156,21 @@ extension Flattener {
         elements[own].columns = placed.columns
         elements[own].rows = placed.rows
         tag = placed.cell.tag ?? frame.table.tag
-        let pieces = pieces(of: placed.cell.content, under: own).map { $0.scaled(frame.scale) }
+        let lines = placed.cell.blocks.isEmpty ? lines(of: placed, frame, own) : blocks(of: placed, frame, own)
+        return SetCell(
+            element: own, columns: placed.column..<placed.column + placed.columns, rows: placed.rows, lines: lines)
+    }
+
+    private mutating func lines(of placed: TableGrid.Placed, _ frame: TableFrame, _ own: Int) -> [CellLine] {
+        let pieces = pieces(of: placed.cell.content, under: own).collapsingSpace().map { $0.scaled(frame.scale) }
         let set = setter.lines(pieces, placed.cell.style, in: frame.column(placed))
         // Of a table that is too wide it is told once.
         tell(frame.isTooWide ? set.findings.filter { $0.kind != .brokenWord } : set.findings)
-        let lines = set.lines.map { line in
+        return set.lines.map { line in
             CellLine(
                 height: line.height, items: line.items, links: links(of: line, pieces),
                 notes: line.pieces.compactMap { pieces[$0].note })
         }
-        return SetCell(
-            element: own, columns: placed.column..<placed.column + placed.columns, rows: placed.rows, lines: lines)
     }
 }
 

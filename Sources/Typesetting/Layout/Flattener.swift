@@ -28,12 +28,16 @@ struct Flattener {
     var laterNotes: [(number: Int, parent: Int)] = []
     /// True while a note is set, whose headings are no part of the document's order.
     var isInNote = false
+    /// True while a cell is set, which is too narrow for tables, and no section of the document either.
+    var isInCell = false
+    /// How much smaller the type is set, as in a table that would be too wide.
+    var scale = 1.0
     /// What the caller calls the text that is being set.
     var tag: Int?
     /// How deep blocks stand in one another.
     private var depth = 0
     /// Deeper ones are set as if they stood here: no page is wide enough for more, nor is the stack high enough.
-    private static let deepest = 100
+    static let deepest = 100
     /// What is to be said about the text, such as characters without a glyph.
     var findings: [SetFinding] = []
 
@@ -78,7 +82,7 @@ struct Flattener {
         var slab = slab
         slab.space += pendingSpace
         pendingSpace = 0
-        slab.frames = openFrames
+        slab.frames = slab.frames.isEmpty ? openFrames : openFrames + slab.frames
         if holdsNext { slab.canBreakBefore = false }
         holdsNext = false
         list.slabs.append(slab)
@@ -95,6 +99,16 @@ struct Flattener {
         self.holdsNext = holdsNext
     }
 
+    /// Sets something as a flow of its own, and takes its slabs out of the text.
+    mutating func apart(scale: Double = 1, _ work: (inout Flattener) -> Void) -> [Slab] {
+        let kept = (list.slabs, list.breaks, pendingSpace, holdsNext, openFrames, tag, self.scale)
+        (list.slabs, list.breaks, pendingSpace, holdsNext, openFrames, self.scale) = ([], [], 0, false, [], scale)
+        work(&self)
+        let slabs = list.slabs
+        (list.slabs, list.breaks, pendingSpace, holdsNext, openFrames, tag, self.scale) = kept
+        return slabs
+    }
+
     // MARK: Blocks
 
     mutating func add(_ blocks: [FlowBlock], in column: Column, under parent: Int) {
@@ -105,6 +119,7 @@ struct Flattener {
     }
 
     /// The blocks at any depth, without those that hold others.
+    @inline(never)
     private mutating func addFlat(_ blocks: [FlowBlock], in column: Column, under parent: Int) {
         var flat: [FlowBlock] = []
         blocks.forEachBlock { block in
@@ -121,15 +136,17 @@ struct Flattener {
         case .paragraph(let paragraph): add(paragraph, in: column, under: parent)
         case .list(let block): add(block, in: column, under: parent)
         case .definitions(let block): add(block, in: column, under: parent)
+        case .table(let table) where isInCell: addCells(of: table, in: column, under: parent)
         case .table(let table): add(table, in: column, under: parent)
         case .box(let box): add(box, in: column, under: parent)
         case .picture(let picture): add(picture, in: column, under: parent)
         case .rule(let rule): add(rule, in: column)
-        case .contents(let contents): add(contents, in: column, under: parent)
+        case .contents(let contents): if !isInCell { add(contents, in: column, under: parent) }
         case .pageBreak: list.breaks.insert(list.slabs.count)
         }
     }
 
+    @inline(never)
     private mutating func add(_ rule: FlowRule, in column: Column) {
         space(rule.spaceBefore)
         let thickness = min(rule.thickness.length, columnHeight / 4)
@@ -138,6 +155,7 @@ struct Flattener {
         space(rule.spaceAfter)
     }
 
+    @inline(never)
     private mutating func add(_ picture: FlowPicture, in column: Column, under parent: Int) {
         space(picture.spaceBefore)
         let (wanted, high) = (max(picture.width.length, 1), max(picture.height.length, 1))
@@ -155,6 +173,7 @@ struct Flattener {
         space(picture.spaceAfter)
     }
 
+    @inline(never)
     private mutating func add(_ box: FlowBox, in column: Column, under parent: Int) {
         let role: StructureElement.Role? =
             switch box.role {

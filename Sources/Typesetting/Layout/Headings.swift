@@ -28,7 +28,7 @@ extension Flow {
             headings.append(
                 FlowHeading(
                     level: level, depth: open.count, number: paragraph.isNumbered ? counter.next(level) : nil,
-                    text: paragraph.content.plainText, id: paragraph.id, language: paragraph.language))
+                    text: paragraph.content.plainText.collapsingSpace, id: paragraph.id, language: paragraph.language))
         }
         return headings
     }

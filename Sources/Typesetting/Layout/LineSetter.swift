@@ -56,7 +56,7 @@ final class LineSetter {
                 piece.text = String(piece.text.map { $0.isNewline ? " " : $0 })
             }
             return piece
-        }
+        }.collapsingSpace()
         var endless = column
         (endless.x, endless.width) = (0, .infinity)
         let (lines, findings) = lines(joined, ParagraphStyle(), in: endless)

@@ -11,7 +11,7 @@ struct FlowSetter {
         flattener.add(flow.blocks, in: flow.page.column(language: flow.info.language), under: 0)
         let filled = PageFiller.fill(flattener.list, height: height, noteGap: 14)
         var composer = PageComposer(flow: flow, flattener: flattener, setter: setter, filled: filled)
-        var document = SetDocument(info: flow.info)
+        var document = SetDocument(info: flow.info.collapsingSpace)
         document.pages = filled.indices.map { composer.page($0) }
         document.elements = flattener.elements
         document.bookmarks = flattener.bookmarks
@@ -98,16 +98,8 @@ struct PageComposer {
             let (frames, height) = flattener.list.frames(of: place.source)
             for frame in frames { spans[frame] = (spans[frame]?.top ?? place.y, place.y + height) }
         }
-        return spans.sorted { $0.key < $1.key }.flatMap { number, span -> [SetPage.Item] in
-            let frame = flattener.list.frames[number]
-            let (y, height) = (flow.page.top + span.top, span.bottom - span.top)
-            let background = frame.background.map {
-                SetPage.Drawing.rectangle(x: frame.x, y: y, width: frame.width, height: height, $0)
-            }
-            let bar = frame.bar.map {
-                SetPage.Drawing.rectangle(x: $0.x, y: y, width: $0.width, height: height, $0.color)
-            }
-            return [background, bar].compactMap { $0.map { SetPage.Item(drawing: $0, element: nil) } }
+        return spans.sorted { $0.key < $1.key }.flatMap { number, span in
+            flattener.list.frames[number].items(at: flow.page.top + span.top, height: span.bottom - span.top)
         }
     }
 

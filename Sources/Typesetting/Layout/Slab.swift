@@ -33,6 +33,15 @@ struct SlabFrame: Sendable {
     var background: RGBColor?
     /// At the side on which lines start: its x, its width, its colour.
     var bar: (x: Double, width: Double, color: RGBColor)?
+
+    /// What is drawn beside slabs of this height in all.
+    func items(at y: Double, height: Double) -> [SetPage.Item] {
+        let background = background.map {
+            SetPage.Drawing.rectangle(x: x, y: y, width: width, height: height, $0)
+        }
+        let bar = bar.map { SetPage.Drawing.rectangle(x: $0.x, y: y, width: $0.width, height: height, $0.color) }
+        return [background, bar].compactMap { $0.map { SetPage.Item(drawing: $0, element: nil) } }
+    }
 }
 
 /// All slabs of a flow, with what they name.

@@ -36,6 +36,8 @@ struct TableFrame {
         let gap = min(gap, cell.width / 4)
         cell.x += gap
         cell.width -= 2 * gap
+        // Lists in a narrow cell are still seen to be lists.
+        cell.leastWidth = min(cell.leastWidth, cell.width / 2)
         return cell
     }
 
@@ -76,7 +78,7 @@ struct SetCell {
     var lines: [CellLine]
 
     /// With the space above and below.
-    func height(_ frame: TableFrame) -> Double { lines.reduce(0) { $0 + $1.height } + 2 * frame.padding }
+    func height(_ frame: TableFrame) -> Double { lines.reduce(0) { $0 + $1.height + $1.space } + 2 * frame.padding }
 
     /// The same in the first of its rows alone.
     var inOneRow: SetCell { SetCell(element: element, columns: columns, rows: 1, lines: lines) }
@@ -88,6 +90,13 @@ struct CellLine {
     var items: [SetPage.Item] = []
     var links: [SetPage.Link] = []
     var notes: [Int] = []
+    // The rest is for blocks: free space above, notes that are set already, boxes, and what begins here, as in `Slab`.
+    var space = 0.0
+    var namedNotes: [Int] = []
+    var frames: [Int] = []
+    var marks: [Int] = []
+    var canBreakBefore = true
+    var isOfBlock = false
 
     /// Puts another line on this one, `points` further down.
     mutating func add(_ line: CellLine, down points: Double) {
@@ -98,49 +107,47 @@ struct CellLine {
             return link
         }
         notes += line.notes
+        namedNotes += line.namedNotes
+        marks += line.marks
     }
 }
 
 extension [SetCell] {
     /// The row in one piece.
-    func whole(height: Double, _ frame: TableFrame) -> CellLine {
+    func whole(height: Double, _ frame: TableFrame, _ frames: [SlabFrame]) -> CellLine {
         var row = CellLine(height: height)
+        var spans: [Int: (top: Double, bottom: Double)] = [:]
         for cell in self {
             var y = frame.padding
             for line in cell.lines {
+                y += line.space
                 row.add(line, down: y)
+                for frame in line.frames { spans[frame] = (spans[frame]?.top ?? y, y + line.height) }
                 y += line.height
             }
         }
-        return row
-    }
-
-    /// The row cut line by line, for one that is higher than a page should be kept for.
-    func bands(_ frame: TableFrame) -> [CellLine] {
-        let count = Swift.max(map(\.lines.count).max() ?? 0, 1)
-        return (0..<count).map { number in
-            let lines = compactMap { $0.lines.indices.contains(number) ? $0.lines[number] : nil }
-            let top = number == 0 ? frame.padding : 0
-            let bottom = number == count - 1 ? frame.padding + frame.lineWidth : 0
-            var band = CellLine(height: (lines.map(\.height).max() ?? 0) + top + bottom)
-            for line in lines { band.add(line, down: top) }
-            return band
+        // Boxes end with their cell, which may be lower than the row: they are drawn here, not with the page.
+        let boxes = spans.sorted { $0.key < $1.key }.flatMap { number, span in
+            frames[number].items(at: span.top, height: span.bottom - span.top)
         }
+        row.items.insert(contentsOf: boxes, at: 0)
+        return row
     }
 }
 
 extension [FlowInline] {
     /// As pieces that belong nowhere, for measuring.
-    func measured(_ scale: Double) -> [TextPiece] {
-        leaves.compactMap { inline in
+    func measured(_ scale: Double, keepsSpace: Bool = false) -> [TextPiece] {
+        let pieces: [TextPiece] = leaves.compactMap { inline in
             switch inline {
             case .text(let text, let style, let language):
                 TextPiece(text: text, style: style, language: language, element: 0).scaled(scale)
-            case .lineBreak(let style): TextPiece(text: "\u{2028}", style: style, element: 0)
+            case .lineBreak(let style): TextPiece(text: [TextPiece].lineEnd, style: style, element: 0)
             case .note(_, let style): TextPiece(text: "0", style: style, element: 0).scaled(scale)
             case .link, .span: nil
             }
         }
+        return keepsSpace ? pieces : pieces.collapsingSpace()
     }
 }
 

@@ -79,6 +79,7 @@ extension DocumentInfo {
             lines.append("<dc:description><rdf:Alt>\(text)</rdf:Alt></dc:description>")
         }
         if let creator { lines.append("<xmp:CreatorTool>\(escaped(creator))</xmp:CreatorTool>") }
+        if let label { lines.append("<xmp:Label>\(escaped(label))</xmp:Label>") }
         if let date {
             lines.append("<xmp:CreateDate>\(escaped(date))</xmp:CreateDate>")
             lines.append("<xmp:ModifyDate>\(escaped(date))</xmp:ModifyDate>")

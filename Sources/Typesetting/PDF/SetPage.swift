@@ -105,6 +105,8 @@ public struct DocumentInfo: Hashable, Sendable {
     public var creator: String?
     /// ISO 8601 with a time zone, such as `2026-11-22T00:00:00Z`; nil leaves dates out.
     public var date: String?
+    /// Of which kind the document is, for programs that sort files (`xmp:Label`).
+    public var label: String?
     /// What a QR code in the document says, so that programs can read it without looking at the picture; see
     /// `codeNamespace`.
     public var code: String?

@@ -100,6 +100,16 @@ struct AttestCommandTests {
         #expect(documents.isEmpty)
     }
 
+    @Test func `an audit report is named as it was given`() throws {
+        try folder.write("sub/x.xml", "<declaration>\n<titel>Small</titel>\n</declaration>\n")
+        let result = try run("attest", "--edition", "accessibilite", "--audit", "sub/x.xml", "--blank")
+        #expect(result.error.contains("sub/x.xml:2:1: warning: <titel> has no meaning"), "\(result.error)")
+        #expect(result.error.contains("    2 | <titel>Small</titel>\n"), "\(result.error)")
+        let whole = folder("sub/x.xml")
+        let absolute = try run("attest", "--edition", "accessibilite", "--audit", whole, "--blank")
+        #expect(absolute.error.contains("\(whole):2:1: warning: <titel> has no meaning"), "\(absolute.error)")
+    }
+
     @Test func `nobody and no audit are told`() throws {
         let nobody = try run("attest", "travail", "--certify")
         #expect(
@@ -135,6 +145,73 @@ struct AttestCommandTests {
         #expect(try run("people", "list").output == "1. Cid\n2. Bo\n")
     }
 
+    @Test func `a person who is changed keeps comments, quotes and order`() throws {
+        try folder.write(
+            "attestations/people.yml",
+            """
+            - firstName: 'Ana' # the elder
+              # where she lives
+              city:   Faro   # since 2020
+              address: "1, rua # 2"
+              postalCode: '8000'
+              email:
+            """)
+        let edited = try run(
+            "people", "edit", "1", "firstName=Ana d'Or", "city=São Brás", "address=", "email=ana@example.org",
+            "profession=a: b")
+        #expect(edited.code == 0 && edited.output == "Changed Ana d'Or.\n", "\(edited)")
+        #expect(
+            folder.text("attestations/people.yml") == """
+                - firstName: 'Ana d''Or' # the elder
+                  # where she lives
+                  city:   São Brás   # since 2020
+                  postalCode: '8000'
+                  email: ana@example.org
+                  profession: "a: b"
+
+                """)
+        #expect(try run("people", "edit", "1", "firstName=", "city=- x", "postalCode=08").code == 0)
+        #expect(
+            folder.text("attestations/people.yml") == """
+                - # where she lives
+                  city:   "- x"   # since 2020
+                  postalCode: '08'
+                  email: ana@example.org
+                  profession: "a: b"
+
+                """)
+    }
+
+    @Test func `people that cannot be read are an error, and not nobody`() throws {
+        try folder.write("attestations/people.yml", "- firstName: Ana\n city: [\n")
+        for arguments in [
+            ["people"], ["people", "add", "firstName=Bo"], ["attest", "travail", "--certify"],
+            ["attest", "travail", "--certify", "--person", "Ana"],
+        ] {
+            let result = try run(arguments)
+            #expect(result.code == 1 && result.output.isEmpty, "\(result)")
+            #expect(result.error.components(separatedBy: "error: ").count == 2, "\(result)")
+            #expect(result.error.hasPrefix("attestations/people.yml:"), "\(result)")
+        }
+    }
+
+    @Test func `what is wrong names the file it stands in`() throws {
+        try folder.write("attestations/attestations.yml", "edition: honneurs\nlanguage: de\n")
+        #expect(try run("attest").error.hasPrefix("attestations/attestations.yml:1:10: error: there is no edition"))
+        #expect(
+            try run("attest", "hebergement").error.hasPrefix(
+                "attestations/attestations.yml:2:11: error: the edition \"hebergement\" does not exist in \"de\""))
+        let option = try run("attest", "hebergement", "--language", "nl")
+        #expect(option.error.contains("hint: give --language one of fr, en"), "\(option)")
+        try folder.write("attestations/attestations.yml", "")
+        #expect(try run("attest", "travail").error.hasPrefix("attestations/people.yml: error: there are no people"))
+        try folder.write("attestations/people.yml", "- firstName: Bo\n- firstName: Ana\n  city: Faro\n")
+        let missing = try run("attest", "travail", "--person", "Ana")
+        #expect(missing.error.contains("attestations/people.yml:2:3: error: \"lastName\" is missing"), "\(missing)")
+        let unknown = try run("attest", "travail", "--person", "Anna")
+        #expect(unknown.error.hasPrefix("attestations/people.yml: error: there is no person called"), "\(unknown)")
+    }
+
     @Test func `a misspelt key of a person is likely a slip`() throws {
         let result = try run("people", "add", "firstname=Camille")
         #expect(result.code == 0)
@@ -163,8 +240,14 @@ struct AttestCommandTests {
 
     @Test func `editions are listed, and all is told of one`() throws {
         let list = try run("attest", "editions")
-        #expect(list.code == 0 && list.output.split(separator: "\n").count >= 32, "\(list)")
-        #expect(list.output.contains("2020-11-12-confinement "))
+        #expect(list.code == 0 && list.output.contains("hebergement ") && !list.output.contains(", repealed"))
+        #expect(list.output.hasSuffix("\n23 repealed: list them with --all\n"), "\(list)")
+        let all = try run("attest", "editions", "--all")
+        #expect(all.code == 0 && all.output.split(separator: "\n").count >= 32, "\(all)")
+        #expect(all.output.contains("2020-11-12-confinement ") && !all.output.contains("--all"))
+        #expect(try run("attest", "editions", "2020-11-12-confinement").output.contains(", repealed"))
+        let json = try run("attest", "editions", "--format", "json").output
+        #expect(!json.contains("\"isRepealed\": true") && json.contains("\"isRepealed\": false"))
         let one = try run("attest", "editions", "hebergement", "--language", "en")
         #expect(one.code == 0 && one.output.contains("fields:"), "\(one)")
     }

@@ -120,7 +120,8 @@ struct BatchCommandTests {
         #expect(try batch.run("out").code == 0)
         let before = batch.files("out")
         let again = try batch.run("out")
-        #expect(again.code == 0 && again.output.contains("; the first 6 rows were already done\n"), "\(again)")
+        #expect(again.code == 0 && again.output.hasPrefix("Made 0 attestations in "), "\(again)")
+        #expect(again.output.hasSuffix(" → out; 6 made before\n"), "\(again)")
         #expect(batch.files("out") == before)
         try batch.write("people.csv", BatchCommand.table(8))
         #expect(try batch.run("out").code == 1)
@@ -128,17 +129,49 @@ struct BatchCommandTests {
         #expect(after.count == 7 && before.filter { $0.key.hasSuffix(".pdf") }.allSatisfy { after[$0.key] == $0.value })
     }
 
+    @Test func `a row that was mended is made by the same command, and the report is gone`() throws {
+        try batch.write("people.csv", "name,birthDate\nAna,1990-01-31\nBo,1990-02-30\nCid,1990-01-31\n")
+        #expect(try batch.run("out").code == 1 && batch.report("out").count == 1)
+        try batch.write("people.csv", "name,birthDate\nAna,1990-01-31\nBo,1990-02-28\nCid,1990-01-31\n")
+        let result = try batch.run("out")
+        #expect(result.code == 0 && result.error.isEmpty, "\(result)")
+        #expect(result.output.hasPrefix("Made 1 attestation in "), "\(result)")
+        #expect(result.output.hasSuffix(" → out; 2 made before\n"), "\(result)")
+        #expect(batch.documents("out").count == 3 && !batch.folder.exists("out/report.csv"))
+    }
+
+    @Test func `a table from a pipe can be mended too`() throws {
+        let folder = batch.folder
+        let arguments = try [Program.path()] + BatchCommand.arguments("out").map { $0 == "people.csv" ? "-" : $0 }
+        func pipe(_ table: String) throws -> (code: Int32, output: String) {
+            try batch.write("people.csv", table)
+            return try batch.read("sh", "-c", "cat people.csv | \(arguments.joined(separator: " "))")
+        }
+        let long = String(repeating: "x", count: 60)
+        let rows = (1...6_000).map { "\($0 == 1 ? "Ana" : ""),\(long)" }.joined(separator: "\n")
+        try batch.write("attestations/editions/badge.yml", BatchCommand.edition)
+        #expect(try pipe("name,city\n\(rows)\n").code == 1)
+        #expect(batch.documents("out").keys.sorted() == ["Ana.pdf"])
+        let mended = try pipe("name,city\n\(rows)\nBo,Brest\n".replacing("Ana", with: "\"Ana\""))
+        #expect(mended.output.contains("1 made before"), "\(mended)")
+        #expect(batch.documents("out").keys.sorted() == ["Ana.pdf", "Bo.pdf"])
+        #expect(!batch.files("out").keys.contains { $0.hasPrefix(".colophon-table") })
+        #expect(folder.exists("out/report.csv"))
+    }
+
     @Test func `what changed since a batch began is refused with a hint, and nothing is made`() throws {
         try batch.write("people.csv", BatchCommand.table(4))
         #expect(try batch.run("out").code == 0)
         let before = batch.files("out")
-        func refused(_ what: String, _ more: String...) throws {
+        let all = "name another folder with --output, or remove \"out\" to make all documents again"
+        let row = "restore the row, remove the document to make it again, or name another folder with --output"
+        func refused(_ what: String, _ more: String..., hint: String? = nil) throws {
             let result = try Program.run(BatchCommand.arguments("out", more), in: batch.folder)
             #expect(result.code == 1 && result.output.isEmpty, "\(what): \(result)")
             #expect(
                 result.error == """
                     error: \(what) [batch-changed]
-                       hint: name another folder with --output, or remove "out" to make all documents again
+                       hint: \(hint ?? all)
 
                     """)
             #expect(batch.files("out") == before, "\(what)")
@@ -146,11 +179,10 @@ struct BatchCommandTests {
         let began = "changed since the batch in \"out\" began"
         try refused("the options \(began)", "--paper", "letter")
         try refused("the options \(began)", "--field", "city=Lyon")
-        try refused("the options \(began)", "--name", "{row}.pdf")
         try batch.write("people.csv", BatchCommand.table(3))
-        try refused("the table has 3 rows, but 4 were already made in \"out\"")
+        try refused("row 4 changed or was removed after \"out/Person-4.pdf\" was made", hint: row)
         try batch.write("people.csv", BatchCommand.table(4).replacing("Person 2", with: "Person 5"))
-        try refused("the first 4 rows are not those that the documents in \"out\" were made from")
+        try refused("row 2 changed or was removed after \"out/Person-2.pdf\" was made", hint: row)
         try batch.write("people.csv", BatchCommand.table(4).replacing("city", with: "City"))
         try refused("the header of the table \(began)")
         try batch.write("people.csv", BatchCommand.table(4))
@@ -172,6 +204,10 @@ struct BatchCommandTests {
                 """)
         #expect(batch.documents("out").count == 2)
         #expect(batch.report("out").first?.hasPrefix(#"3,4,"Ana.pdf","file-name-taken","#) == true)
+        // What the hint says goes on in the same folder.
+        let hinted = try batch.run("out", "--name", "{name}-{row}.pdf")
+        #expect(hinted.code == 0 && hinted.output.hasPrefix("Made 1 attestation in "), "\(hinted)")
+        #expect(batch.documents("out").keys.sorted() == ["Ana-3.pdf", "Ana.pdf", "Bo.pdf"])
         let named = try batch.run("named", "--name", "{name}-{row}.pdf")
         #expect(named.code == 0, "\(named)")
         #expect(batch.documents("named").keys.sorted() == ["Ana-1.pdf", "Ana-3.pdf", "Bo-2.pdf"])

@@ -1,3 +1,4 @@
+import Colophon
 import Foundation
 import Testing
 
@@ -6,47 +7,77 @@ import Testing
 struct BatchJournalTests {
     let folder: TemporaryFolder
     private let parts = [BatchRecipe.Part("edition", "e 1"), .init("options", "2")]
-    private let head = "colophon-batch 1\nedition e 1\noptions 2\n"
+    private let head = "colophon-batch 2\nedition e 1\noptions 2\n"
     init() throws { folder = try TemporaryFolder() }
 
     private func open() throws -> BatchJournal {
         try BatchJournal("journal", in: try OpenFolder(folder.path), parts: parts)
     }
 
-    @Test func `a journal says where to go on`() throws {
-        var journal = try open()
-        #expect(journal.done == .init() && journal.plans.isEmpty && folder.text("journal") == head)
-        let plan = BatchJournal.Plan(first: 1, last: 128, digest: 0xAB, moment: -5, refused: [7, 3])
-        try journal.add(plan)
-        #expect(try open().plans == [plan])
-        let done = BatchJournal.Done(last: 128, digest: 0xAB, made: 100, failed: 28, reportSize: 999)
-        try journal.add(done)
-        #expect(try open().done == done && open().plans.isEmpty)
+    private func entry(_ number: Int, _ name: String) -> BatchEntry {
+        BatchEntry(number: number, row: UInt64(number), document: digest(of: Array(name.utf8)), name: name)
+    }
+
+    /// The line that says that a block is done.
+    private func done(_ block: [BatchEntry]) -> String {
+        "done \(hexadecimal(digest(of: Array(block.map(\.line).joined().utf8))))"
+    }
+
+    @Test func `a journal says which rows have documents`() throws {
+        let journal = try open()
+        #expect(journal.made.isEmpty && folder.text("journal") == head)
+        let (first, second) = (
+            [entry(5, "a b.pdf"), entry(7, "100%\r\nc.pdf")], [entry(9, "d.pdf"), entry(10, "e.pdf")]
+        )
+        try journal.begin(first)
+        try journal.end(first, without: [])
+        try journal.begin(second)
+        try journal.end(second, without: [9])
+        let again = try open()
+        #expect(again.made == [5, 7, 10])
+        var blocks: [[String]] = []
+        try again.eachBlock { blocks.append($0.map(\.name)) }
+        #expect(blocks == [["a b.pdf", "100%\r\nc.pdf"], ["e.pdf"]])
         #expect(
-            folder.text("journal") == head
-                + "plan 1 128 00000000000000ab -5 3 7\ndone 128 00000000000000ab 100 28 999\n")
+            folder.text("journal")?.hasPrefix(
+                head + "row 5 0000000000000005 \(hexadecimal(entry(5, "a b.pdf").document)) a b.pdf\n") == true)
+        #expect(folder.text("journal")?.contains(" 100%%%r%nc.pdf\n\(done(first))\n") == true)
+        #expect(folder.text("journal")?.hasSuffix("\(done(second)) 9\n") == true)
+    }
+
+    @Test func `after a kill, the documents that are there are those that were made`() throws {
+        let block = [entry(1, "a.pdf"), entry(2, "b.pdf"), entry(3, "c.pdf")]
+        try open().begin(block)
+        try folder.write("a.pdf", "a.pdf")
+        try folder.write("b.pdf", "of somebody else")
+        #expect(try open().made == [1])
+        #expect(folder.text("journal")?.hasSuffix(" c.pdf\n\(done(block)) 2 3\n") == true)
+        #expect(try open().made == [1])
     }
 
     @Test func `a line without its end was never written`() throws {
-        let line = "plan 1 128 00000000000000ab 5 3 77\n"
+        let line = "row 1 00000000000000ab 00000000000000cd x.pdf\n"
         for length in 0..<line.utf8.count {
             try folder.write("journal", head + line.prefix(length))
-            var journal = try open()
-            #expect(journal.plans.isEmpty && folder.text("journal") == head, "\(length)")
-            try journal.add(.init(first: 1, last: 2, digest: 1, moment: 0, refused: []))
-            #expect(try open().plans.count == 1)
+            let journal = try open()
+            #expect(journal.made.isEmpty && folder.text("journal") == head, "\(length)")
+            try journal.begin([entry(1, "x.pdf")])
+            try journal.end([entry(1, "x.pdf")], without: [])
+            #expect(try open().made == [1])
         }
     }
 
     @Test(arguments: [
-        ("", 1), ("colophon-batch 2\nedition e 1\noptions 2\n", 1), ("colophon-batch 1\n", 1),
-        ("colophon-batch 1\nversion 1\noptions 2\n", 2), ("colophon-batch 1\nedition e 1\noptions 2\nplan\n", 4),
-        ("colophon-batch 1\nedition e 1\noptions 2\nplan 2 3 0 0\n", 4),
-        ("colophon-batch 1\nedition e 1\noptions 2\nplan 1 0 0 0\n", 4),
-        ("colophon-batch 1\nedition e 1\noptions 2\nplan 1 3 0 0 x\n", 4),
-        ("colophon-batch 1\nedition e 1\noptions 2\ndone 3 0 0 0 0\n", 4),
-        ("colophon-batch 1\nedition e 1\noptions 2\nplan 1 3 0 0\ndone 4 0 0 0 0\n", 5),
-        ("colophon-batch 1\nedition e 1\noptions 2\nplan 1 3 0 0\ndone 3 0 0 0\n", 5),
+        ("", 1), ("colophon-batch 3\nedition e 1\noptions 2\n", 1), ("colophon-batch 2\n", 1),
+        ("colophon-batch 2\nversion 1\noptions 2\n", 2), ("colophon-batch 2\nedition e 1\noptions 2\nrow\n", 4),
+        ("colophon-batch 2\nedition e 1\noptions 2\nrow 1 0 0 \n", 4),
+        ("colophon-batch 2\nedition e 1\noptions 2\nrow 1 0 0 a/b\n", 4),
+        ("colophon-batch 2\nedition e 1\noptions 2\nrow 1 0 0 ..\n", 4),
+        ("colophon-batch 2\nedition e 1\noptions 2\nrow 1 0 0 a%\n", 4),
+        ("colophon-batch 2\nedition e 1\noptions 2\nrow x 0 0 a\n", 4),
+        ("colophon-batch 2\nedition e 1\noptions 2\ndone\n", 4),
+        ("colophon-batch 2\nedition e 1\noptions 2\nrow 1 0 0 a\ndone\n", 5),
+        ("colophon-batch 2\nedition e 1\noptions 2\nrow 1 0 0 a\ndone 0\n", 5),
     ])
     func `what no batch wrote is damage, with its line`(text: String, line: Int) throws {
         try folder.write("journal", text)
@@ -54,15 +85,26 @@ struct BatchJournalTests {
         #expect(folder.text("journal") == text)
     }
 
-    @Test func `a part that changed is named`() throws {
-        try folder.write("journal", "colophon-batch 1\nedition e 1\noptions 3\n")
+    @Test func `a part that changed is named, once a document was made`() throws {
+        let block = [entry(1, "a")]
+        let lines = "colophon-batch 2\nedition e 1\noptions 3\n\(block[0].line)"
+        let made = "\(lines)\(done(block))\n"
+        try folder.write("journal", made)
         #expect(throws: BatchRefusal.changed("options")) { try open() }
+        #expect(folder.text("journal") == made)
+        try folder.write("journal", "\(lines)\(done(block)) 1\n")
+        #expect(try open().made.isEmpty && folder.text("journal") == head)
+        try folder.write("journal", "colophon-batch 1\nedition e 1\noptions 2\n")
+        #expect(throws: BatchRefusal.changed("program")) { try open() }
     }
 
     @Test func `a long journal is read line by line`() throws {
         var text = head
-        for row in 1...50_000 { text += "plan \(row) \(row) 0 0\ndone \(row) 0 \(row) 0 0\n" }
+        for row in 1...50_000 {
+            let block = [entry(row, "\(row).pdf")]
+            text += "\(block[0].line)\(done(block))\n"
+        }
         try folder.write("journal", text)
-        #expect(try open().done.made == 50_000)
+        #expect(try open().made.count == 50_000)
     }
 }

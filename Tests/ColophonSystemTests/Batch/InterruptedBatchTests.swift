@@ -81,7 +81,7 @@ struct InterruptedBatchTests {
         let sample = BatchSample(folder: folder)
         _ = try kill(sample, "small.csv", from: 20) { last in
             let before = sample.documents
-            _ = try? later.run("small.csv", probe: dying(at: 140 + last % 50).0)
+            _ = try? later.run("small.csv", probe: dying(at: 180 + last % 80).0)
             let between = sample.documents
             try sample.run("small.csv")
             let after = sample.documents

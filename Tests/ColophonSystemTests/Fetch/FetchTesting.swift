@@ -18,7 +18,7 @@ func oneApp(_ title: String, icon: String = "") -> String {
 }
 
 /// A site whose list of apps is at `source`.
-func site(_ source: String, item: String = "") -> SourceTree {
+func site(_ source: String, item: String = "", languages: [String] = ["en"]) -> SourceTree {
     let about = """
         name: Sample
         privacy: privacy.md
@@ -30,6 +30,7 @@ func site(_ source: String, item: String = "") -> SourceTree {
         """
     var files = SampleSite.files
     files["about.yml"] = about
+    files["site.yml"] = "title: Sample\nlanguages: [\(languages.joined(separator: ", "))]\n"
     return SourceTree(
         files: files.reduce(into: [:]) { result, file in
             if let path = SourcePath(file.key) { result[path] = Array(file.value.utf8) }

@@ -36,6 +36,18 @@ import Testing
         #expect(server.requests.map(\.target) == ["/a?apikey=k3y%2Fof%2Bthe~c%40stle&lang=en"])
     }
 
+    @Test func `a server that fails in every language is told once`() throws {
+        let server = try LocalServer { _ in .reply(500) }
+        let address = server.origin + "/a?lang={language}"
+        let fetched = asker.fetch(site(address, languages: ["en", "fr", "de"]))
+        #expect(server.requests.count == 3)
+        let diagnostic = try #require(fetched.diagnostics.first)
+        #expect(fetched.diagnostics.map(\.id) == ["fetch-failed"])
+        #expect(diagnostic.message.hasPrefix("\"\(server.origin)/a?lang=en\" cannot be used: "))
+        let others = ["fr", "de"].map { "the same with \"\(server.origin)/a?lang=\($0)\"" }
+        #expect(diagnostic.notes.map(\.message) == others)
+    }
+
     @Test func `a variable that is not set is an error, and no one is asked`() throws {
         let server = try LocalServer { _ in .reply(200, [], oneApp("Tide")) }
         var asker = asker

@@ -91,9 +91,15 @@ import Testing
     }
 
     @Test func `a head without end`() throws {
-        try expectFailure("it is larger than 64 KB", within: 60) { _ in
+        try expectFailure("the header of its answer is larger than 64 KB", within: 60) { _ in
             let line = Array("X: \(String(repeating: "y", count: 1000))\r\n".utf8)
             return [.send(Array("HTTP/1.1 200 OK\r\n".utf8)), .sendWithoutEnd(line, every: 0)]
+        }
+    }
+
+    @Test func `a head of one line that is too long`() throws {
+        try expectFailure("the header of its answer is larger than 64 KB", within: 7) { _ in
+            .reply(200, ["X: \(String(repeating: "y", count: 300 << 10))"], oneApp("Tide"))
         }
     }
 

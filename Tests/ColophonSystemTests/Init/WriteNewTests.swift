@@ -30,7 +30,7 @@ import Testing
                 if isLast { throw SystemFailure(operation, path, code: ENOSPC) }
             }
             do {
-                try writeNew(new, changed: changed, toFolder: folder("content"), probe: probe)
+                try writeNew([FolderFiles(folder("content"), new: new, changed: changed)], probe: probe)
             } catch {
                 // The last operations only tidy up: what they leave is not refused.
                 #expect(folder.tree(".") == before, "after \(refusals) operations: \(error)")
@@ -44,10 +44,78 @@ import Testing
         #expect(refusals > 20)
     }
 
+    /// The doors that write several files into folders of a user's own.
+    enum Door: CaseIterable { case oneFolder, twoFolders, storeTexts }
+
+    private func write(through door: Door, _ folder: TemporaryFolder, _ probe: @escaping OpenFolder.Probe) throws {
+        let (new, changed) = (try files(["en/a.md", "b.md"]), try files(["old.yml", "en/old.md"]))
+        switch door {
+        case .oneFolder: try writeNew([FolderFiles(folder("content"), new: new, changed: changed)], probe: probe)
+        case .twoFolders:
+            let schemas = FolderFiles(folder("site"), new: try files(["schemas/site.json"]))
+            try writeNew([schemas, FolderFiles(folder("content"), new: new, changed: changed)], probe: probe)
+        case .storeTexts:
+            // These may be new or not.
+            let texts = try files(["content/en/a.md", "content/en/old.md", "fr/b.md"])
+            _ = try writeStoreTexts(texts, toFolder: folder.path, apartFrom: [], probe: probe)
+        }
+    }
+
+    @Test(arguments: Door.allCases)
+    func `every door undoes, and tells what it cannot undo`(door: Door) throws {
+        var reports = 0
+        for second in 0...4 {
+            var operation = 0
+            var isDone = false
+            while !isDone {
+                operation += 1
+                let folder = try TemporaryFolder()
+                try folder.write("content/old.yml", "old")
+                try folder.write("content/en/old.md", "old too")
+                let before = folder.tree(".")
+                let count = Mutex(0)
+                let (first, last) = (operation, operation + second)
+                do {
+                    try write(through: door, folder) { operation, path throws(SystemFailure) in
+                        let number = count.withLock { count in
+                            count += 1
+                            return count
+                        }
+                        if number == first || number == last { throw SystemFailure(operation, path, code: ENOSPC) }
+                    }
+                    isDone = count.withLock { $0 } < operation
+                } catch is SystemFailure {
+                    // What is told is the first failure alone: then the second one was in the removal of a temporary
+                    // file, which keeps its folder.
+                    let after = folder.tree(".").filter { !$0.key.contains(reservedPrefix) && !$0.key.hasSuffix("/") }
+                    let files = before.filter { !$0.key.hasSuffix("/") }
+                    #expect(second == 0 ? folder.tree(".") == before : after == files, "\(operation), \(second)")
+                } catch OutputError.halfWritten(_, let leftovers, let isMendedByNextRun) {
+                    reports += 1
+                    #expect(!isMendedByNextRun)
+                    for leftover in leftovers {
+                        #expect(folder.exists(leftover.path, isAbsolute: true) != leftover.isGone)
+                        // The user's own text is not lost.
+                        if let kept = leftover.kept {
+                            #expect(folder.exists(kept, isAbsolute: true), "\(operation), \(second)")
+                        }
+                    }
+                    let told = Set(leftovers.map { String($0.path.dropFirst(folder.path.count + 1)) })
+                    let after = folder.tree(".").filter { !$0.key.contains(reservedPrefix) && !$0.key.hasSuffix("/") }
+                    let untold = after.filter { !told.contains($0.key) }
+                    #expect(untold == before.filter { !told.contains($0.key) && !$0.key.hasSuffix("/") })
+                }
+            }
+        }
+        #expect(reports > 2)
+    }
+
     @Test func `a file that came in between is not overwritten`() throws {
         let folder = try TemporaryFolder()
         try folder.write("content/b.md", "mine")
-        #expect(throws: SystemFailure.self) { try writeNew(try files(["a.md", "b.md"]), toFolder: folder("content")) }
+        #expect(throws: SystemFailure.self) {
+            try writeNew(FolderFiles(folder("content"), new: try files(["a.md", "b.md"])))
+        }
         #expect(folder.tree(".") == ["content/": "", "content/b.md": "mine"])
     }
 

@@ -72,7 +72,8 @@ private struct AttestationCase {
             composition = maker.compose(request, clock).unwrap(into: &found)
             fileName = composition.map { maker.fileName($0) } ?? ""
             // What only shows when it is set, such as a code that is too long.
-            if composition != nil { found += maker.make(request, clock).diagnostics }
+            let told = found
+            if composition != nil { found += maker.make(request, clock).diagnostics.filter { !told.contains($0) } }
         }
         diagnostics = DiagnosticPrinter(style: .plain).text(
             for: found.map { $0.inFolder("attestations") },
@@ -93,8 +94,7 @@ private struct AttestationCase {
         }
         if !request.isBlank, !folder.people.all.isEmpty || file.option("person") != nil {
             let number = folder.people.find(file.option("person") ?? "1").unwrap(into: &found)
-            let values = number.map { folder.people.all[$0].values } ?? []
-            for (key, entry) in values where edition.personKeys.contains(key) { request.values[key] = entry }
+            if let number { folder.people.all[number].fill(&request, keys: edition.personKeys) }
         }
         let values = file.sections.first { $0.name.hasPrefix("values") }?.body ?? ""
         for line in values.split(separator: "\n") {

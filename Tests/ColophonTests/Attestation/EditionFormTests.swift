@@ -51,18 +51,18 @@ import Testing
         #expect(
             try markup(sample, "en") == """
                 <p>In <strong><label class="blank" data-value="city" data-form="long">\
-                <input type="text" autocomplete="address-level2"><span>Town &lt;b&gt;</span></label></strong> &amp; \
+                <input type="text" dir="auto" autocomplete="address-level2"><span>Town &lt;b&gt;</span></label></strong> &amp; \
                 <label class="blank blank-short" data-value="born" data-form="numeric">\
-                <input type="text" autocomplete="off"><span>Born</span></label>, \
+                <input type="text" dir="auto" autocomplete="off"><span>Born</span></label>, \
                 <label class="blank" data-value="post" data-form="long">\
-                <input type="text" autocomplete="off"><span>Post (First / Second)</span></label>, \
+                <input type="text" dir="auto" autocomplete="off"><span>Post (First / Second)</span></label>, \
                 <label class="blank-tick" data-value="agrees" data-form="long">\
                 <input type="checkbox"> <span>I agree</span></label>.</p>
                 <p><label class="blank blank-lines" data-value="facts" data-form="long">\
-                <textarea rows="5" autocomplete="off"></textarea><span>Facts</span></label></p>
+                <textarea rows="5" dir="auto" autocomplete="off"></textarea><span>Facts</span></label></p>
                 <p><span class="ruled"></span><span class="ruled"></span></p>
                 <p>On <label class="blank blank-short" data-value="created" data-form="clock">\
-                <input type="text" autocomplete="off"><span>Time</span></label>. \
+                <input type="text" dir="auto" autocomplete="off"><span>Time</span></label>. \
                 <label class="tick letter-certify"><input type="checkbox"> \
                 <span>I certify that what I state here is true.</span></label>\
                 <span class="letter-signature">Signature:</span></p>

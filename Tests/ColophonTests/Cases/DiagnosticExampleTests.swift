@@ -105,19 +105,19 @@ private func printedByCases() throws -> [String: [[String]]] {
 
 /// The id at the end of a line such as `a.md:1:1: error: … [id]`.
 private func idPrinted(in line: String) -> String? {
-    line.firstMatch(of: /(?:^|: )(?:error|warning): .*\[([a-z0-9-]+)\]$/).map { String($0.1) }
+    line.firstMatch(of: /(?:^|: )(?:error|warning|note): .*\[([a-z0-9-]+)\]$/).map { String($0.1) }
 }
 
 private func messagePrinted(in line: String, of id: String) -> String? {
     guard line.hasSuffix(" [\(id)]") else { return nil }
-    return line.firstMatch(of: /(?:^|: )(?:error|warning): (.*) \[[a-z0-9-]+\]$/).map { String($0.1) }
+    return line.firstMatch(of: /(?:^|: )(?:error|warning|note): (.*) \[[a-z0-9-]+\]$/).map { String($0.1) }
 }
 
 /// The one at the same place, if there is one, and of those the one that shares most lines.
 private func closest(to example: [String], of candidates: [[String]]) -> [String] {
     func place(_ lines: [String]) -> Substring {
         guard let line = lines.first else { return "" }
-        let end = line.firstRange(of: #/(?:^|: )(?:error|warning): /#)?.lowerBound
+        let end = line.firstRange(of: #/(?:^|: )(?:error|warning|note): /#)?.lowerBound
         return line[..<(end ?? line.startIndex)]
     }
     func likeness(_ candidate: [String]) -> Int {

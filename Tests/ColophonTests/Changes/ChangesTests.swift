@@ -61,7 +61,7 @@ struct ChangesTests {
             case 2: return "| a | b |\n|---|---|\n| \(words[0]) | \(line) |\n| x | \(words[0]) |"
             case 3: return "> \(line)"
             case 4: return "```\n\(line)\n```"
-            case 5: return "*\(line)*, [\(words[0])](https://example.org/\(words.count)). End."
+            case 5: return "*\(line)*, **\(words[0])**. End."
             default: return "\(line). \(line)!"
             }
         }
@@ -91,9 +91,25 @@ struct ChangesTests {
     @Test(arguments: [
         ("We keep it one year.", "We keep it two years.", "We keep it [-one year-]{+two years+}."),
         ("Ask us. Write to us.", "Ask us. Call us. Write to us.", "Ask us. {+Call us.+} Write to us."),
-        ("See *the* terms.", "See the terms.", "See [-the-]{+the+} terms."),
+        ("See *the* terms.", "See the terms.", "See the terms."),
+        ("See ~~the~~ terms.", "See the terms.", "See [-the-]{+the+} terms."),
+        ("Run `a b` now.", "Run `a c` now.", "Run a [-b-]{+c+} now."),
+        ("One\u{A0}%.", "One %.", "One %."),
         ("A line\nbroken here.", "A line broken\nhere.", "A line broken here."),
-        ("Read [it](https://a.example).", "Read [it](https://b.example).", "Read [-it-]{+it+}."),
+        (
+            "Read [it](https://a.example).", "Read [it](https://b.example).",
+            "Read it ([-https://a.example-] → {+https://b.example+})."
+        ),
+        ("Read it.", "Read [it](https://b.example).", "Read it ({+https://b.example+})."),
+        ("Read [it](https://a.example).", "Read it.", "Read it ([-https://a.example-])."),
+        ("[A](https://a.example) b c.", "[A b](https://a.example) c.", "A b c."),
+        (
+            "See [the terms](https://a.example)!", "See [the new terms](https://b.example)!",
+            "See the {+new+} terms ([-https://a.example-] → {+https://b.example+})!"
+        ),
+        (
+            "See <https://a.example/x>.", "See <https://a.example/y>.", "See https://a.example/[-x-]{+y+}."
+        ),
         ("保存一年。", "保存两年。", "保存[-一-]{+两+}年。"),
         (
             "The quick brown fox jumps over it.", "Nobody asked the old slow bear to jump over it.",
@@ -149,7 +165,9 @@ private func document(_ parts: [String]) -> Document {
 
 extension Document {
     /// The words of all lines, in order.
-    fileprivate var allWords: [String] { normalised.sections.flatMap { [$0.title] + $0.blocks.words }.flatMap(\.words) }
+    fileprivate var allWords: [String] {
+        normalised.sections().flatMap { [$0.title] + $0.blocks.words }.flatMap(\.words)
+    }
 }
 
 extension DocumentChanges {
@@ -158,7 +176,8 @@ extension DocumentChanges {
         let gone: Kind = change == .added ? .added : .removed
         return sections.filter { $0.kind != gone }.flatMap { section -> [String] in
             let title = change == .added ? section.formerTitle ?? section.title : section.title
-            return [title]
+            // The heading of a part is new, and what it is part of is there by itself.
+            return (change == .added && section.isPart ? [] : [title])
                 + section.blocks.runs().map { line in
                     line.filter { $0.change != change.rawValue }.map { isSign($0) ? " " : $0.text }.joined()
                 }

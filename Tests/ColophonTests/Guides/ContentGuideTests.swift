@@ -161,7 +161,7 @@ import Testing
 /// The tables of mistakes in the guides have the ids that the sources make.
 @Suite struct GuideIDTests {
     private func ids(madeIn file: String) throws -> Set<String> {
-        Set(try GuideSources.captures("\\.(?:error|warning), \"([a-z0-9-]+)\"", in: try GuideSources.text(file)))
+        Set(try GuideSources.captures("\\.(?:error|warning|note), \"([a-z0-9-]+)\"", in: try GuideSources.text(file)))
     }
 
     private func ids(listedIn page: String, under heading: String, head: String) throws -> Set<String> {

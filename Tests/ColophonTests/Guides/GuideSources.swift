@@ -29,6 +29,7 @@ enum GuideSources {
             "SourceText/ObjectReader.swift", "SourceText/ObjectReader+Scalars.swift",
             "SourceText/ObjectReader+Parts.swift", "Colophon/Load/ObjectReader+Site.swift",
             "Colophon/Load/AboutPage+Read.swift", "Colophon/Load/Item+Read.swift",
+            "Colophon/Load/ContentPaths+Read.swift",
             "Colophon/Load/News/NewsSettings+Read.swift", "Colophon/Load/MoreApps+Load.swift",
             "Colophon/Load/Attestation/EditionPattern+Read.swift", "Colophon/Theme/ForcedMode.swift",
             "Colophon/Theme/ThemeSettings.swift", "Colophon/Theme/TuningChoice.swift",

@@ -119,6 +119,10 @@ import Testing
     @Test(arguments: [
         ("version: 1.10\n", []), ("version: { marketing: 2.0-beta.1 }\n", []), ("version: v1.4\n", ["version"]),
         ("privacy: privacy.yml\naccessibility: accessibility.xml\n", []), ("privacy: accessibility.xml\n", ["privacy"]),
+        ("accessibility: accessibility.yml\n", []), ("terms: terms.json\n", []), ("feedback: 'tel:+33123456789'\n", []),
+        ("publisher: { name: Small, url: 'tel:+33123456789' }\n", []),
+        ("items: [{ news: { repository: 'https://code.example/small' } }]\n", []),
+        ("items: [{ news: { repository: 'tel:1' } }]\n", ["items"]),
         ("privacy: { document: privacy.md, priority: 5 }\n", ["privacy"]), ("noSuch: 1\n", ["noSuch"]),
         ("copyright: 2026\n", []),
         ("items: [{ custom: { title: Call, target: 'tel:+33123456789', priority: 1 } }]\n", []),

@@ -92,9 +92,7 @@ extension Definition {
 
 extension Table.Cell {
     fileprivate var withoutPlaces: Table.Cell {
-        var copy = self
-        copy.content = content.map(\.withoutPlaces)
-        return copy
+        mapping(line: { $0.map(\.withoutPlaces) }, blocks: { $0.map(\.withoutPlaces) })
     }
 }
 

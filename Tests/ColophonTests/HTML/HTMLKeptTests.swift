@@ -182,20 +182,6 @@ struct HTMLKeptTests {
         #expect(HTMLCase.shown("<table><caption>c</caption></table>") == "<p>c</p>")
     }
 
-    @Test func `blocks in a cell are set as lines, no text is lost`() {
-        let result = HTMLCase.read(
-            "<table><tr><td><h3>h</h3><p>p</p><ul><li>a<li>b</ul><ol start=4><li>c</ol><pre>d\ne</pre><dl><dt>f<dd>g</dl><table><tr><td>h<td>i</table></table>"
-        )
-        #expect(
-            HTMLCase.shown(result.value.document).contains(
-                "<td><strong>h</strong><br> p<br> \u{2022} a<br> \u{2022} b<br> 4. c<br> <code>d</code><br> <code>e</code><br> f<br> g<br> h | i</td>"
-            ))
-        #expect(
-            HTMLCase.words(result.diagnostics) == [
-                "1:12 warning html-flattened: <td> can contain only lines of text; its contents are set as lines"
-            ])
-    }
-
     @Test(arguments: [
         (" a \n b ", "<p>a b</p>"), ("<p> a <b> b </b> c </p>", "<p>a <strong>b </strong>c</p>"),
         ("<b>a</b> <b>b</b>", "<p><strong>a</strong> <strong>b</strong></p>"),

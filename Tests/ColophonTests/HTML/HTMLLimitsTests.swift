@@ -57,12 +57,12 @@ struct HTMLLimitsTests {
 
     /// A thread of a server or a pool has far less stack than the main one.
     @Test(arguments: nesting)
-    func `a hundred elements deep fits a stack of 512 KB, a hundred thousand is an error`(tag: String) {
+    func `a hundred elements deep fits a stack of 512 KB, a hundred thousand is an error`(tag: String) async {
         let isTwoDeep = tag.contains("><") && !tag.contains("summary")
         let depth = isTwoDeep ? (tag.contains("table") ? 33 : 50) : 99
         // In a debug build the scanner takes a second for the hundred thousand: one tag is enough.
         let count = tag == "<div>" ? 100_000 : 2_000
-        let (deep, tooDeep) = onSmallStack {
+        let (deep, tooDeep) = await onSmallStack {
             let deep = HTMLCase.read(String(repeating: tag, count: depth) + "x")
             _ = HTMLCase.page(deep.value.document)
             return (deep.diagnostics, HTMLCase.read(String(repeating: tag, count: count)).diagnostics)
@@ -72,11 +72,11 @@ struct HTMLLimitsTests {
         #expect(tooDeep.first { $0.id == "nesting-too-deep" }?.location?.start?.line == 1)
     }
 
-    @Test func `Markdown nested deeply around raw HTML fits a stack of 512 KB`() {
+    @Test func `Markdown nested deeply around raw HTML fits a stack of 512 KB`() async {
         var blocks: [Block] = [.rawHTML(RawHTML(source: "<b>x</b>", place: .start))]
         for _ in 0..<90 { blocks = [.quote(blocks)] }
         let document = Document(blocks: blocks)
-        #expect(onSmallStack { document.resolvingRawHTML(path: HTMLCase.file).diagnostics } == [])
+        #expect(await onSmallStack { document.resolvingRawHTML(path: HTMLCase.file).diagnostics } == [])
     }
 
     @Test func `places beyond line 65,535 are right`() {
@@ -116,35 +116,5 @@ struct HTMLLimitsTests {
         // Sixteen times the length takes 16 times as long, or 256 times with a quadratic step.
         let short = max(seconds(500), .milliseconds(2))
         #expect(seconds(8_000) < short * 80 + .milliseconds(500))
-    }
-
-    private func onSmallStack<Value: Sendable>(_ work: @escaping @Sendable () -> Value) -> Value {
-        let result = Box<Value>()
-        let thread = Thread { result.fill(work()) }
-        thread.stackSize = 512 * 1024
-        thread.start()
-        return result.wait()
-    }
-}
-
-/// A value handed from one thread to another.
-private final class Box<Value: Sendable>: @unchecked Sendable {
-    private let condition = NSCondition()
-    private var value: Value?
-
-    func fill(_ value: Value) {
-        condition.lock()
-        self.value = value
-        condition.signal()
-        condition.unlock()
-    }
-
-    func wait() -> Value {
-        condition.lock()
-        defer { condition.unlock() }
-        while true {
-            if let value { return value }
-            condition.wait()
-        }
     }
 }

@@ -62,12 +62,12 @@ struct RawHTMLTests {
         #expect(result.diagnostics == [])
     }
 
-    @Test func `Markdown in the cells of an HTML table becomes lines`() {
+    @Test func `Markdown in the cells of an HTML table stays what it is`() {
         let result = resolve([
             raw("<table><tr><td>\n", 1), .paragraph([.strong([.text("a")])]), paragraph("b"),
             raw("</td></tr></table>\n", 5),
         ])
-        #expect(HTMLCase.shown(result.value).contains("<td><strong>a</strong><br> b</td>"))
+        #expect(HTMLCase.shown(result.value).contains("<td> <p><strong>a</strong></p> <p>b</p> </td>"))
         #expect(result.diagnostics == [])
     }
 

@@ -7,15 +7,6 @@ import Testing
 @testable import Colophon
 
 struct HostileMarkdownTests {
-    /// Runs `body` on a thread with a stack of 512 KB, as those of a pool have.
-    private func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
-        await withCheckedContinuation { continuation in
-            let thread = Thread { continuation.resume(returning: body()) }
-            thread.stackSize = 512 * 1024
-            thread.start()
-        }
-    }
-
     private static func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
 
     /// By name, since the texts are long.

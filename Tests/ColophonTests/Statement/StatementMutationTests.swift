@@ -42,6 +42,7 @@ import Testing
             for _ in 0..<Int.random(in: 1...4, using: &random) { spoil(&bytes, &random) }
             let around = DocumentSurroundings(
                 language: languages[number % 2], languages: languages, appName: LocalisedText("Carnet"),
+                about: .root,
                 today: CalendarDate(iso: "2026-11-22"))
             let read = DocumentText.read(bytes, path: path, format: format, in: around)
             let places = read.diagnostics.compactMap { $0.location?.start }

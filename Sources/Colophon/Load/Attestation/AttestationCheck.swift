@@ -43,7 +43,10 @@ private struct AttestationChecker {
         let entry = request.values[field.key]
         guard let entry, !isBlankText(entry.text) else {
             if case .moment = field.kind { return .moment(clock.moment) }
-            if field.isRequired { diagnostics.append(.missingValue(field, at: entry?.location ?? request.location)) }
+            let person = field.isOfPerson ? request.personLocation : nil
+            if field.isRequired {
+                diagnostics.append(.missingValue(field, at: entry?.location ?? person ?? request.location))
+            }
             return .empty
         }
         var reader = ValueReader(key: field.key, entry: entry, clock: clock, language: language)

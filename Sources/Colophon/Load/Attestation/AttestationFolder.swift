@@ -4,8 +4,12 @@ import SourceText
 public struct AttestationSettings: Sendable {
     /// The edition that is used when none is named.
     public var edition = "deplacement"
+    /// Where the edition is chosen; nil when it is not.
+    public var editionLocation: Location?
     /// The language; nil for the first of the edition.
     public var language: String?
+    /// Where the language is chosen; nil when it is not.
+    public var languageLocation: Location?
     /// The theme.
     public var theme = "plain"
     /// The file with the key that signs; nil when nothing is signed.
@@ -80,6 +84,8 @@ extension AttestationSettings {
     fileprivate init(_ reader: inout ObjectReader) {
         edition = reader.text("edition") ?? edition
         language = reader.text("language")
+        if reader.has("edition") { editionLocation = reader.location(ofValue: "edition") }
+        if language != nil { languageLocation = reader.location(ofValue: "language") }
         theme = reader.text("theme") ?? theme
         signingKey = reader.text("signingKey")
         secondPage = reader.choice("secondPage")

@@ -110,6 +110,13 @@ extension Diagnostic {
             at: location, hint: "remove it, or leave out the code with --second-page none")
     }
 
+    static func lostInCode(_ key: String, _ words: String, at location: Location?) -> Diagnostic {
+        Diagnostic(
+            .warning, "lost-in-code",
+            "the QR code does not contain \(quoted(words)) from \"\(key)\", as this edition’s code is limited to ASCII",
+            at: location, hint: "write it in Latin letters, or leave out the code with --second-page none")
+    }
+
     static func codeTooLong(_ bytes: Int, at location: Location?) -> Diagnostic {
         Diagnostic(
             .error, "code-too-long", "the contents are too long for a QR code: \(bytes) bytes", at: location,

@@ -44,10 +44,16 @@ public struct PeopleText: Sendable {
         blocks.append(Self.lines(values))
     }
 
-    /// Puts new values in place of all of somebody's.
-    public mutating func replace(_ number: Int, _ values: [(key: String, text: String)]) {
+    /// Changes the values of somebody. What stays the same keeps its quotes and comments, wherever lines allow it.
+    /// - Parameters:
+    ///   - old: all that is known.
+    ///   - new: all that is to be known, in the same order and then what is new.
+    public mutating func edit(
+        _ number: Int, from old: [(key: String, text: String)], to new: [(key: String, text: String)]
+    ) {
         let comments = blocks[number].prefix { !$0.hasPrefix("- ") }
-        blocks[number] = comments + Self.lines(values)
+        let lines = PersonLines(blocks[number].dropFirst(comments.count))?.edited(from: old, to: new)
+        blocks[number] = Array(comments) + (lines ?? Self.lines(new))
     }
 
     /// Takes somebody out.
@@ -64,12 +70,9 @@ public struct PeopleText: Sendable {
         return Array((lines.joined(separator: "\n") + (lines.isEmpty ? "" : "\n")).utf8)
     }
 
-    /// `- firstName: "Camille"`: a JSON string is one of YAML too (YAML 1.2.2, section 1.3).
     private static func lines(_ values: [(key: String, text: String)]) -> [Substring] {
         values.enumerated().map { number, value in
-            var writer = JSONWriter()
-            writer.value(value.text)
-            return "\(number == 0 ? "- " : "  ")\(value.key): \(writer.text)"[...]
+            "\(number == 0 ? "- " : "  ")\(value.key): \(jsonText(value.text))"[...]
         }
     }
 }

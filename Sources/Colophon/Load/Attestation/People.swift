@@ -15,6 +15,12 @@ public struct People: Sendable {
             return names.isEmpty ? values.first?.entry.text ?? "" : names.joined(separator: " ")
         }
 
+        /// Puts what is known under these keys into a request.
+        public func fill(_ request: inout AttestationRequest, keys: [String]) {
+            request.personLocation = location
+            for (key, entry) in values where keys.contains(key) { request.values[key] = entry }
+        }
+
         /// What is known under `key`.
         public subscript(key: String) -> String? { values.first { $0.key == key }?.entry.text }
     }
@@ -51,7 +57,7 @@ public struct People: Sendable {
     public func find(_ name: String) -> Checked<Int?> {
         if let number = Int(name) {
             if all.indices.contains(number - 1) { return Checked(number - 1) }
-            return Checked(nil, [.unknownPerson(name, among: all.map(\.name))])
+            return Checked(nil, [.unknownPerson(name, among: all.map(\.name), at: Location(path))])
         }
         let wanted = name.lowercased()
         func matches(_ test: (String) -> Bool) -> [Int] {
@@ -64,8 +70,9 @@ public struct People: Sendable {
         let exact = matches { $0 == wanted }
         let found = exact.isEmpty ? matches { $0.hasPrefix(wanted) } : exact
         if found.count == 1 { return Checked(found[0]) }
-        if found.isEmpty { return Checked(nil, [.unknownPerson(name, among: all.map(\.name))]) }
-        return Checked(nil, [.ambiguousPerson(name, found.map { "\($0 + 1) (\(all[$0].name))" })])
+        if found.isEmpty { return Checked(nil, [.unknownPerson(name, among: all.map(\.name), at: Location(path))]) }
+        let names = found.map { "\($0 + 1) (\(all[$0].name))" }
+        return Checked(nil, [.ambiguousPerson(name, names, at: all[found[0]].location)])
     }
 }
 
@@ -96,18 +103,19 @@ extension Diagnostic {
             hint: "create one with `colophon people add firstName=…`")
     }
 
-    static func unknownPerson(_ name: String, among names: [String]) -> Diagnostic {
+    static func unknownPerson(_ name: String, among names: [String], at location: Location) -> Diagnostic {
         let hint =
             names.isEmpty
             ? "add someone with `colophon people add firstName=…`"
             : nearest(name, among: names + names.compactMap { $0.split(separator: " ").first.map(String.init) })
                 .map { "did you mean \"\($0)\"?" } ?? "list them with `colophon people`"
-        return Diagnostic(.error, "unknown-person", "there is no person called \(quoted(name))", hint: hint)
+        return Diagnostic(
+            .error, "unknown-person", "there is no person called \(quoted(name))", at: location, hint: hint)
     }
 
-    fileprivate static func ambiguousPerson(_ name: String, _ found: [String]) -> Diagnostic {
+    fileprivate static func ambiguousPerson(_ name: String, _ found: [String], at location: Location?) -> Diagnostic {
         Diagnostic(
-            .error, "unknown-person", "\(quoted(name)) could be \(found.joined(separator: " or "))",
+            .error, "unknown-person", "\(quoted(name)) could be \(found.joined(separator: " or "))", at: location,
             hint: "give the number")
     }
 }

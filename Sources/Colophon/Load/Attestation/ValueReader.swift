@@ -27,9 +27,7 @@ struct ValueReader {
             if let minute = ClockText.minute(text) { return .time(minute) }
             return refuse("is not a valid time: \(quoted(text))", "write it as 18:20")
         case .moment:
-            if let moment = MomentText.read(text, clock) { return .moment(moment) }
-            return refuse(
-                "is not a valid date and time: \(quoted(text))", "write it as -20m, +1h, 18:20 or 2026-11-22 18:20")
+            return moment(text)
         case .digits(let length, let isLuhn): return digits(text, length, isLuhn)
         case .hex(let length): return hex(text, length)
         case .number(let least, let most): return number(text, least...most)
@@ -89,6 +87,18 @@ struct ValueReader {
     }
 
     // MARK: Days
+
+    private mutating func moment(_ text: String) -> FieldValue {
+        guard let moment = MomentText.read(text, clock) else {
+            return refuse(
+                "is not a valid date and time: \(quoted(text))", "write it as -20m, +1h, 18:20 or 2026-11-22 18:20")
+        }
+        // One that was counted from now is a time that there is.
+        guard moment.offset == nil, let instead = clock.insteadOf(moment) else { return .moment(moment) }
+        return refuse(
+            "is a time that does not exist on \(moment.date): \(moment.clock(":"))",
+            "the clocks go forward over it; \(instead.clock(":")) exists")
+    }
 
     private mutating func date(_ text: String, _ limits: EditionField.DateLimits) -> FieldValue {
         guard let date = DateText.read(text) else {

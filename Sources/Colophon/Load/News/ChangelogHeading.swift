@@ -10,78 +10,89 @@ struct ChangelogHeading: Hashable {
         case missing
         /// In a form that could be read in more than one way.
         case unclear(String)
+        /// It says that it is not released.
+        case unreleased
     }
 
     var version: String
     var day: Day
     var isYanked = false
-    /// False when it had to be guessed at: another separator, a `v`, words behind the date.
-    var isAsAgreed = true
+    /// What stands behind version and date, and is not shown.
+    var leftOut: String
 
-    /// Nil when the heading does not start with a version.
+    /// Nil when the heading is none of a release.
     init?(_ text: String) {
-        var words = text.split(whereSeparator: \.isWhitespace).map(String.init)[...]
-        if let first = words.first?.lowercased(), ["version", "release"].contains(first), words.count > 1 {
-            words.removeFirst()
-            isAsAgreed = false
+        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard let found = ChangelogVersion.find(in: words) else { return nil }
+        let before = Array(words[..<found.range.lowerBound])
+        var after = Array(words[found.range.upperBound...])
+        version = found.version
+        isYanked = after.contains { $0.withoutMarks.uppercased() == "YANKED" }
+        after.removeAll { $0.withoutMarks.uppercased() == "YANKED" }
+        (day, after) = Self.day(before: before, after: after)
+        let rest = after.filter { !$0.withoutSeparators.isEmpty }
+        leftOut = rest.allSatisfy(WrittenDate.isIntroduction) ? "" : rest.joined(separator: " ").withoutSeparators
+        if case .date = day { return }
+        // Without a date, words beside the version make it a heading like any other.
+        let names = before.filter { !["version", "release"].contains($0.withoutMarks.lowercased()) }
+        if !names.isEmpty, names.count > 4 || !leftOut.isEmpty { return nil }
+        if found.isWhole, day == .missing, !leftOut.isEmpty || !names.isEmpty { return nil }
+    }
+
+    private static func day(before: [String], after: [String]) -> (Day, rest: [String]) {
+        var rest = after
+        if let found = WrittenDate.find(in: after) {
+            rest.removeSubrange(found.range)
+            switch found.date {
+            case .date(let date): return (.date(date), rest)
+            case .unclear(let text): return (.unclear(text), rest)
+            }
         }
-        guard let first = words.popFirst(), let (version, isPlain) = Self.version(first) else { return nil }
-        self.version = version
-        if !isPlain { isAsAgreed = false }
-        day = .missing
-        if let last = words.last, last.without("[", "]").uppercased() == "YANKED" {
-            isYanked = true
-            if last != "[YANKED]" { isAsAgreed = false }
-            words.removeLast()
-        }
-        readDay(words)
+        if case .date(let date)? = WrittenDate.find(in: before)?.date { return (.date(date), rest) }
+        return isOpen(after) ? (.unreleased, []) : (.missing, rest)
     }
 
     /// True for the heading of what is not released yet.
-    static func isUnreleased(_ text: String) -> Bool { text.without("[", "]").lowercased() == "unreleased" }
+    static func isUnreleased(_ text: String) -> Bool {
+        // What follows is a place for the date: "[unreleased] - XXXX".
+        let name = text.prefix { !"-(\u{2013}\u{2014}".contains($0) }.split(whereSeparator: \.isWhitespace)
+        return openNames.contains(name.map { String($0).withoutMarks.lowercased() }.joined(separator: " "))
+    }
+
+    private static func isOpen(_ words: [String]) -> Bool {
+        let bare = words.map { $0.withoutMarks.lowercased() }.filter {
+            !$0.isEmpty && !"-\u{2013}\u{2014}".contains($0)
+        }
+        // A place kept free for a date: "2026-XX-XX", "YYYY-MM-DD", "????-??-??".
+        let isFree = bare.contains { word in
+            word.utf8.count == 10 && word.contains("-") && word.allSatisfy { "0123456789-xymd?".contains($0) }
+        }
+        return isFree || openNames.contains(bare.joined(separator: " "))
+    }
+
+    private static let openNames: Set<String> = [
+        "unreleased", "unreleased changes", "not released", "not yet released", "next", "next version", "next release",
+        "upcoming", "upcoming release", "master", "main", "head", "dev", "develop", "development", "in development",
+        "in progress", "work in progress", "wip", "tbd", "tba", "xxxx", "non publié", "non publiée", "à venir",
+        "prochaine version", "unveröffentlicht", "noch nicht veröffentlicht", "in arbeit", "sin publicar",
+        "no publicado",
+        "próximamente", "próxima versión",
+    ]
 
     /// How the heading should be written.
     var agreed: String {
         let date = if case .date(let date) = day { date.iso } else { "2026-01-31" }
         return "## [\(version)] - \(date)\(isYanked ? " [YANKED]" : "")"
     }
-
-    private static func version(_ word: String) -> (String, isPlain: Bool)? {
-        var word = word.hasSuffix(":") ? String(word.dropLast()) : word
-        let hadColon = word.hasSuffix(":")
-        word = word.without("[", "]")
-        if isVersion(word) { return (word, !hadColon) }
-        guard word.hasPrefix("v") || word.hasPrefix("V") else { return nil }
-        let rest = String(word.dropFirst())
-        return isVersion(rest) ? (rest, false) : nil
-    }
-
-    private mutating func readDay(_ words: ArraySlice<String>) {
-        var words = words
-        let separators = ["-", "\u{2013}", "\u{2014}", ":", "/", "|"]
-        if let first = words.first, separators.contains(first) {
-            if first != "-" { isAsAgreed = false }
-            words.removeFirst()
-        } else if !words.isEmpty {
-            isAsAgreed = false
-        }
-        guard let word = words.first else { return }
-        let written = word.without("(", ")").without("[", "]")
-        let date = CalendarDate(iso: String(written.map { $0 == "/" || $0 == "." ? "-" : $0 }))
-        guard let date else {
-            // Words without any digit are no try at a date.
-            let rest = words.joined(separator: " ")
-            day = rest.contains(where: \.isNumber) ? .unclear(rest.without("(", ")")) : .missing
-            return
-        }
-        day = .date(date)
-        if written != date.iso || written != word || words.count > 1 { isAsAgreed = false }
-    }
 }
 
 extension String {
-    /// The text without `open` before it and `close` behind it.
-    fileprivate func without(_ open: Character, _ close: Character) -> String {
-        first == open && last == close && count > 1 ? String(dropFirst().dropLast()) : self
+    /// The text without separators and brackets at its ends.
+    fileprivate var withoutSeparators: String {
+        let marks = "-\u{2013}\u{2014}:/|,()[] "
+        var rest = self[...]
+        while let first = rest.first, marks.contains(first) { rest.removeFirst() }
+        while let last = rest.last, marks.contains(last) { rest.removeLast() }
+        return String(rest)
     }
 }

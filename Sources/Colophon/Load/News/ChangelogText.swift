@@ -1,7 +1,7 @@
 import SourceText
 
-/// News from a `CHANGELOG.md`. Each heading of level 1 or 2 that starts with a version starts a release; the heading
-/// before the first one and what stands below it introduce the file and are left out, as is `[Unreleased]`.
+/// News from a `CHANGELOG.md`. A heading that holds a version and a date starts a release; the heading before the first
+/// one and what stands below it introduce the file and are left out, as is `[Unreleased]`.
 ///
 /// Source: https://keepachangelog.com/en/1.1.0/
 extension NewsText {
@@ -15,27 +15,27 @@ extension NewsText {
         if diagnostics.hasErrors { return Checked(nil, diagnostics) }
         var reading = ChangelogReading(path: path)
         for section in document.releaseSections { reading.add(section) }
-        if reading.entries.isEmpty, !(diagnostics + reading.diagnostics).hasErrors {
-            reading.diagnostics.append(.emptyNews(Location(path, .start)))
-        }
-        let text = NewsText(entries: reading.entries)
-        return (diagnostics + reading.diagnostics).hasErrors
-            ? Checked(nil, diagnostics + reading.diagnostics) : Checked(text, diagnostics + reading.diagnostics)
+        diagnostics += reading.problems(in: document)
+        return Checked(diagnostics.hasErrors ? nil : NewsText(entries: reading.entries), diagnostics)
     }
 }
 
-/// A heading of level 1 or 2 and what stands below it.
-private struct ChangelogSection {
+/// A heading that could be one of a release and what stands below it.
+struct ChangelogSection {
     var heading: Heading
+    /// What the heading says as one of a release; nil when it is none.
+    var release: ChangelogHeading?
     var blocks: [Block]
 }
 
 extension Document {
+    /// The parts of a changelog. Headings of level 1 and 2 divide it; below a release of level 1, and on the levels 3 and
+    /// 4, only those that hold a version and a date do.
     fileprivate var releaseSections: [ChangelogSection] {
         var sections: [ChangelogSection] = []
         for block in blocks {
-            if case .heading(let heading) = block, heading.level <= 2 {
-                sections.append(ChangelogSection(heading: heading, blocks: []))
+            if case .heading(let heading) = block, let section = ChangelogSection(heading, after: sections.last) {
+                sections.append(section)
             } else if !sections.isEmpty {
                 sections[sections.count - 1].blocks.append(block)
             }
@@ -44,66 +44,36 @@ extension Document {
     }
 }
 
-/// Where each name is first, so that a second one can say so.
-struct FirstPlaces<Name: Hashable, Place> {
-    private var places: [Name: Place] = [:]
-
-    /// Remembers `place` unless `name` has one; returns the one it has.
-    mutating func add(_ name: Name, at place: Place) -> Place? {
-        if let first = places[name] { return first }
-        places[name] = place
-        return nil
-    }
-}
-
-/// A changelog being read.
-private struct ChangelogReading {
-    let path: SourcePath
-    var entries: [NewsText.Entry] = []
-    var diagnostics: [Diagnostic] = []
-    /// Where each version is first.
-    private var places = FirstPlaces<TextVersion, Location>()
-
-    init(path: SourcePath) { self.path = path }
-
-    mutating func add(_ section: ChangelogSection) {
-        let location = Location(path, section.heading.place)
-        let text = section.heading.content.plainText
-        guard let heading = ChangelogHeading(text) else {
-            let isTitle = section.heading.level == 1 && entries.isEmpty
-            if !isTitle && !ChangelogHeading.isUnreleased(text) { diagnostics.append(.noRelease(text, location)) }
-            return
-        }
-        switch heading.day {
-        case .missing: diagnostics.append(.releaseWithoutDate(heading, location))
-        case .unclear(let written): diagnostics.append(.unclearDate(written, heading, location))
-        case .date(let date):
-            if !heading.isAsAgreed || section.heading.level == 1 {
-                diagnostics.append(.changelogForm(heading, date, location))
-            }
-            add(heading, date, section.blocks, location)
-        }
+extension ChangelogSection {
+    fileprivate init?(_ heading: Heading, after last: ChangelogSection?) {
+        guard heading.level <= 4 else { return nil }
+        let release = ChangelogHeading(heading.content.plainText)
+        let isDated = if case .date? = release?.day { true } else { false }
+        let isBelowRelease = last.map { $0.isOfRelease && heading.level > $0.heading.level } ?? false
+        guard isDated || heading.level <= 2 && !isBelowRelease else { return nil }
+        self.init(heading: heading, release: release, blocks: [])
     }
 
-    private mutating func add(
-        _ heading: ChangelogHeading, _ date: CalendarDate, _ blocks: [Block], _ location: Location
-    ) {
-        // 1.2 and 1.2.0 are one version.
-        if let first = places.add(TextVersion(heading.version), at: location) {
-            diagnostics.append(.duplicateVersion(heading.version, location, first))
-        }
-        if blocks.isEmpty { diagnostics.append(.emptyRelease(heading.version, location)) }
-        entries.append(
-            NewsText.Entry(
-                version: heading.version, date: date, isYanked: heading.isYanked, location: location,
-                content: .blocks(blocks.belowRelease)))
+    /// True for a release, also one that is not out yet.
+    private var isOfRelease: Bool {
+        release != nil || ChangelogHeading.isUnreleased(heading.content.plainText)
+    }
+
+    /// Takes the date from the first line below the heading, when the heading has none.
+    mutating func takeDateOfBody() {
+        guard release?.day == .missing, case .paragraph(let content)? = blocks.first else { return }
+        let end = content.firstIndex { $0 == .softBreak || $0 == .lineBreak } ?? content.endIndex
+        guard let date = WrittenDate.only(in: Array(content[..<end]).plainText) else { return }
+        release?.day = .date(date)
+        let rest = Array(content[end...].dropFirst())
+        if rest.isEmpty { blocks.removeFirst() } else { blocks[0] = .paragraph(rest) }
     }
 }
 
 extension [Block] {
     /// The blocks of one release, to stand below a heading of level 2 and beside other releases: their headings start
     /// at level 3, and nothing has an id, which would have to be unique in the whole list.
-    fileprivate var belowRelease: [Block] {
+    var belowRelease: [Block] {
         var highest = 6
         forEachHeading { highest = Swift.min(highest, $0.level) }
         return withoutIDs.mappingHeadings { heading in

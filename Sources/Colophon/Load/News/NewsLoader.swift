@@ -1,5 +1,8 @@
 import SourceText
 
+/// What news may be made from: its first file, and what `source` calls it.
+typealias NewsSource = (source: NewsSettings.Source, path: SourcePath, name: String)
+
 extension AppFolder {
     /// Reads the news of an app, all from one source: the one that `about.yml` names, or the only one there is.
     /// - Parameter today: a release of a later day is a warning; without it none is.
@@ -8,10 +11,11 @@ extension AppFolder {
             let first = news.first?.path ?? storeTexts.first?.path
             return Checked([], first.map { [.newsWithoutItem($0)] } ?? [])
         }
+        if app.about.newsSettings.isSourceMissing { return Checked([]) }
         let found = newsSources
         guard let first = found.first else { return Checked([], [.missingNews(item)]) }
         guard let chosen = app.about.newsSettings.source ?? (found.count == 1 ? first.source : nil) else {
-            return Checked([], [.severalNewsSources(item, found.map(\.path))])
+            return Checked([], [.severalNewsSources(item, found)])
         }
         var read =
             switch chosen {
@@ -23,11 +27,15 @@ extension AppFolder {
         return read
     }
 
-    /// The sources that are there, each by its first file.
-    private var newsSources: [(source: NewsSettings.Source, path: SourcePath)] {
-        let kinds: [NewsSettings.Source] = [.list, .changelog]
-        let files = kinds.compactMap { kind in news.first { $0.source == kind }.map { (kind, $0.path) } }
-        return files + (storeTexts.first.map { [(.storeTexts, $0.path)] } ?? [])
+    /// The sources that are there, each by its first file and by what `source` calls it.
+    private var newsSources: [NewsSource] {
+        let kinds: [(NewsSettings.Source, String)] = [(.list, "news.json"), (.changelog, "CHANGELOG.md")]
+        let files = kinds.compactMap { kind, standard -> NewsSource? in
+            let files = news.filter { $0.source == kind }
+            let first = files.first { $0.language == nil } ?? files.first
+            return first.map { (kind, $0.path, $0.language == nil ? $0.path.name : standard) }
+        }
+        return files + (storeTexts.first.map { [(.storeTexts, $0.path, $0.folder)] } ?? [])
     }
 
     private func loadFiles(

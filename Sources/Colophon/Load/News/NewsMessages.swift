@@ -40,11 +40,11 @@ extension Diagnostic {
                 ?? "news is read from news.json, CHANGELOG.md or metadata/ in the app's folder")
     }
 
-    static func severalNewsSources(_ item: Item, _ paths: [SourcePath]) -> Diagnostic {
+    static func severalNewsSources(_ item: Item, _ sources: [NewsSource]) -> Diagnostic {
         Diagnostic(
-            .error, "several-news-sources", "there are \(paths.count) sources of news, and one must be chosen",
-            at: item.location, notes: paths.map { .init("this is one", at: Location($0)) },
-            hint: "name one of them, such as - news: { source: \(paths[0].name) }")
+            .error, "several-news-sources", "there are \(sources.count) sources of news, and one must be chosen",
+            at: item.location, notes: sources.map { .init("this is one", at: Location($0.path)) },
+            hint: "name one of them, such as - news: { source: \(sources[0].name) }")
     }
 
     static func newsWithoutItem(_ path: SourcePath) -> Diagnostic {
@@ -55,35 +55,6 @@ extension Diagnostic {
 
     static func emptyRelease(_ version: String, _ location: Location) -> Diagnostic {
         Diagnostic(.warning, "empty-release", "the release \(version) has no text", at: location)
-    }
-
-    // MARK: Changelogs
-
-    static func noRelease(_ heading: String, _ location: Location) -> Diagnostic {
-        Diagnostic(
-            .warning, "no-release", "\"\(heading)\" is not the heading of a release, so the text under it is left out",
-            at: location, hint: "write ## [1.2.0] - 2026-01-31, and headings inside a release with ###")
-    }
-
-    static func releaseWithoutDate(_ heading: ChangelogHeading, _ location: Location) -> Diagnostic {
-        Diagnostic(
-            .warning, "release-without-date", "the release \(heading.version) has no date and is left out",
-            at: location, hint: "write \(heading.agreed)")
-    }
-
-    static func unclearDate(_ text: String, _ heading: ChangelogHeading, _ location: Location) -> Diagnostic {
-        Diagnostic(
-            .error, "bad-date", "\"\(text)\" is not a date", at: location,
-            hint: "write dates as year-month-day: \(heading.agreed)")
-    }
-
-    static func changelogForm(
-        _ heading: ChangelogHeading, _ date: CalendarDate, _ location: Location
-    ) -> Diagnostic {
-        let yanked = heading.isYanked ? ", withdrawn" : ""
-        return Diagnostic(
-            .warning, "changelog-form", "read as the release \(heading.version) of \(date)\(yanked)", at: location,
-            hint: "write \(heading.agreed)")
     }
 
     static func footnoteInChangelog(_ path: SourcePath) -> Diagnostic {

@@ -4,9 +4,12 @@ extension ObjectReader {
     /// What `news:` says beside its priority.
     mutating func newsSettings(_ files: AboutFiles) -> NewsSettings {
         let names = texts("stores")
+        let count = diagnostics.count
+        let source = newsSource("source", files)
         return NewsSettings(
-            source: newsSource("source", files), stores: names.map { stores($0) },
-            releases: objects("releases", what: "a release") { NewsSettings.KnownRelease(&$0) } ?? [])
+            source: source, isSourceMissing: diagnostics.count > count, stores: names.map { stores($0) },
+            releases: objects("releases", what: "a release") { NewsSettings.KnownRelease(&$0) } ?? [],
+            repository: pageAddress("repository"))
     }
 
     private mutating func newsSource(_ key: String, _ files: AboutFiles) -> NewsSettings.Source? {

@@ -36,7 +36,7 @@ extension Block {
         case .code(let code): code.text
         case .table(let table):
             ([table.header] + table.rows).filter { !$0.isEmpty }
-                .map { $0.map(\.content.storeText).joined(separator: ", ") }.joined(separator: "\n")
+                .map { $0.map(\.storeText).joined(separator: ", ") }.joined(separator: "\n")
         case .definitions(let definitions):
             definitions.map { definition in
                 definition.terms.map(\.storeText).joined(separator: ", ") + ": "
@@ -46,6 +46,16 @@ extension Block {
         case .group(let group): group.blocks.storeText
         case .thematicBreak, .rawHTML: ""
         }
+    }
+}
+
+extension Table.Cell {
+    /// In one line, whatever it holds: a row is one.
+    fileprivate var storeText: String {
+        if blocks.isEmpty { return content.storeText }
+        var lines: [String] = []
+        blocks.forEachText { lines.append($0) }
+        return lines.joined(separator: "; ")
     }
 }
 

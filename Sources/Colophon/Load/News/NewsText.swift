@@ -62,6 +62,7 @@ extension NewsText.Entry {
         guard var reader = ObjectReader(value, path: path, what: "a release", into: &diagnostics) else { return nil }
         let version = reader.requiredVersion("version")
         let date = reader.requiredDate("date")
+        reader.longestText = .max
         let news = reader.requiredText("news")
         let location = reader.location(ofValue: "news")
         let dateLocation = reader.location(ofValue: "date")
@@ -81,24 +82,41 @@ extension NewsText.Entry {
     /// A plain text as blocks: lines that start with `- ` or `* ` are a list, an empty line starts a paragraph, any
     /// other line end stays one. No other markup is read: stores and the About module show the same text verbatim.
     private static func plainBlocks(of text: String) -> [Block] {
-        var blocks: [Block] = []
+        var reading = PlainBlocks()
         for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-            let line = line.trimmingSpaces
-            switch (line.bullet, blocks.last) {
-            case (let bullet?, .list(var list)?):
-                list.items.append(ListItem(task: nil, blocks: [.paragraph([.text(bullet)])]))
-                blocks[blocks.count - 1] = .list(list)
-            case (let bullet?, _):
-                let item = ListItem(task: nil, blocks: [.paragraph([.text(bullet)])])
-                blocks.append(.list(List(start: nil, isTight: true, items: [item])))
-            case (nil, .paragraph(let content)?) where !line.isEmpty && !content.isEmpty:
-                blocks[blocks.count - 1] = .paragraph(content + [.lineBreak, .text(String(Substring(line)))])
-            case (nil, _):
-                // An empty paragraph only marks that the next line starts a new one.
-                blocks.append(.paragraph(line.isEmpty ? [] : [.text(String(Substring(line)))]))
-            }
+            reading.add(line.trimmingSpaces)
         }
-        return blocks.filter { $0 != .paragraph([]) }
+        reading.close()
+        return reading.blocks
+    }
+}
+
+/// A plain text being read, line by line.
+private struct PlainBlocks {
+    private(set) var blocks: [Block] = []
+    /// Of the list that is open.
+    private var items: [ListItem] = []
+    /// Of the paragraph that is open.
+    private var lines: [Inline] = []
+
+    mutating func add(_ line: Substring.UTF8View) {
+        if let bullet = line.bullet {
+            if items.isEmpty { close() }
+            items.append(ListItem(task: nil, blocks: [.paragraph([.text(bullet)])]))
+        } else if line.isEmpty {
+            close()
+        } else {
+            if !items.isEmpty { close() }
+            if !lines.isEmpty { lines.append(.lineBreak) }
+            lines.append(.text(String(Substring(line))))
+        }
+    }
+
+    /// Ends the list or paragraph that is open.
+    mutating func close() {
+        if !items.isEmpty { blocks.append(.list(List(start: nil, isTight: true, items: items))) }
+        if !lines.isEmpty { blocks.append(.paragraph(lines)) }
+        (items, lines) = ([], [])
     }
 }
 

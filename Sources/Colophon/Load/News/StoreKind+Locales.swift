@@ -9,7 +9,8 @@ extension StoreKind {
         if known.contains(language.tag) { return language.tag }
         let candidates = known.filter { StoreKind.language(ofLocale: $0)?.primary == language.primary }
         if let same = candidates.first(where: { StoreKind.language(ofLocale: $0) == language }) { return same }
-        return language.tag == language.primary ? candidates.first : candidates.first { $0 == language.primary }
+        if language.tag == language.primary { return candidates.first }
+        return candidates.first { StoreKind.language(ofLocale: $0).map(language.isServed) ?? false }
     }
 
     /// The language that a store calls `locale`.

@@ -37,7 +37,11 @@ struct StoreNews {
         var releases: [StoreTextFile.Kind: NewsCard.Release] = [:]
         var isCurrentMissed = false
         var missed: Set<StoreTextFile.Kind> = []
-        for text in texts where releases[text.kind] == nil && !missed.contains(text.kind) {
+        // Of texts that nobody reads here, nothing is told.
+        let used = texts.filter { text in
+            app.languages.contains { text.rank(for: $0, isDefault: $0 == app.defaultLanguage) != nil }
+        }
+        for text in used where releases[text.kind] == nil && !missed.contains(text.kind) {
             switch text.kind {
             case .build(let build) where build != currentBuild:
                 releases[text.kind] = release(build, text.path).unwrap(into: &diagnostics)
@@ -114,7 +118,8 @@ struct StoreNews {
             return Checked(nil, [.emptyRelease(note.release.version, Location(path))])
         }
         let excess = entry.excess(for: note.file.kind.store).map { [$0] } ?? []
-        return Checked((entry, Colophon.digest(of: bytes)), excess)
+        let odd = textProblems(entry.storeText, "this text", longest: .max, at: Location(path))
+        return Checked((entry, Colophon.digest(of: bytes)), excess + odd)
     }
 }
 

@@ -58,6 +58,6 @@ struct StoreTextFile {
         if kind.store.locale(for: language) == locale { return 1 }
         // British readers are not shown American texts as British ones, but readers of English are.
         let isBroader = own.primary == language.primary && (language.tag == language.primary || own.tag == own.primary)
-        return isBroader ? 2 : nil
+        return isBroader || language.isServed(by: own) ? 2 : nil
     }
 }

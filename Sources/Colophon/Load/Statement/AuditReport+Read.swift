@@ -38,6 +38,8 @@ extension AuditReport {
         // The audit tool writes `title`; the app library of the same makers looks for `title_app`.
         let titles = (reader.text("title"), reader.text("title_app"))
         title = titles.0 ?? titles.1
+        let heading = titles.0 == nil ? "title_app" : "title"
+        titlePlace = reader.element.children.first { $0.name == heading }?.textPlace
         language = reader.language("lang")
         isFinished = reader.isFinished("status")
         approval = reader.party("approval")

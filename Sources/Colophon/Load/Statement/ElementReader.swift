@@ -50,8 +50,10 @@ struct ElementReader {
 
     /// What an element says; nil when it is absent or empty.
     mutating func text(_ name: String) -> String? {
-        guard let text = one(name)?.text, !text.isEmpty else { return nil }
-        return text
+        guard let element = one(name), !element.text.isEmpty else { return nil }
+        let problems = textProblems(element.text, quoted(name), at: location(element))
+        diagnostics += problems
+        return problems.hasErrors ? nil : element.text
     }
 
     /// HTML, as a rule in CDATA.

@@ -9,6 +9,8 @@ struct StatementCheck {
     let path: SourcePath
     let today: CalendarDate?
     private(set) var diagnostics: [Diagnostic] = []
+    /// What the model demands and nobody gave, with the key to write.
+    private var missing: [(section: String, key: String)] = []
 
     init(
         _ statement: Statement, _ file: StatementFile?, _ report: AuditReport?, path: SourcePath, today: CalendarDate?
@@ -24,18 +26,23 @@ struct StatementCheck {
         case .eu: checkEU()
         case .w3c: break
         }
+        checkDemands()
         checkSense()
         checkDates()
     }
 
     private mutating func demand(_ isThere: Bool, _ section: String, key: String) {
-        if isThere { return }
+        if !isThere { missing.append((section, key)) }
+    }
+
+    /// All that is missing, in one message.
+    private mutating func checkDemands() {
+        guard !missing.isEmpty else { return }
+        let keys = missing.map { "\"\($0.key)\"" }.joined(separator: ", ")
         let hint =
             file == nil
-            ? "write accessibility.yml next to the report, with report: \(path.name) and \"\(key)\""
-            : "add \"\(key)\""
-        diagnostics.append(
-            .incompleteStatement(section, statement.model, hint: hint, at: Location(path, .start)))
+            ? "write accessibility.yml next to the report, with report: \(path.name) and \(keys)" : "add \(keys)"
+        diagnostics.append(.incompleteStatement(missing, statement.model, hint: hint, at: Location(path, .start)))
     }
 
     private mutating func checkCommon() {

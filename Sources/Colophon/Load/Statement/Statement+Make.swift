@@ -55,6 +55,7 @@ struct StatementMaker {
 
     private mutating func addFigures(to statement: inout Statement) {
         statement.counts = counts
+        statement.reportDetail = file?.reportDetail
         guard let report else { return }
         if file?.figures == nil { statement.results = report.results }
         statement.pageResults = report.pageResults

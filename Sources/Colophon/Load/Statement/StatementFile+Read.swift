@@ -23,10 +23,13 @@ extension StatementFile {
 
     private mutating func readHead(_ reader: inout ObjectReader, _ languages: [Language]) {
         report = reader.text("report")
+        reportDetail = reader.target("reportDetail")
         model = reader.choice("model")
         title = reader.localisedText("title", among: languages)
         description = reader.localisedText("description", among: languages)
         fields.readDates(&reader)
+        // The rest is in the text of the page alone.
+        reader.longestText = .max
         organisation = reader.localisedText("organisation", among: languages)
         scope = reader.localisedText("scope", among: languages)
         multiyearPlan = reader.target("multiyearPlan")
@@ -101,6 +104,7 @@ extension ObjectReader {
 extension StatementFile.Failure {
     fileprivate init?(_ reader: inout ObjectReader, _ languages: [Language]) {
         let title = reader.requiredLocalisedText("title", among: languages)
+        reader.longestText = .max
         description = reader.localisedText("description", among: languages)
         criteria = reader.texts("criteria") ?? []
         guard let title else { return nil }

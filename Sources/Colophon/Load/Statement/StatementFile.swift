@@ -73,6 +73,8 @@ struct StatementFile: Sendable {
     var redress: Redress?
     var multiyearPlan: Target?
     var actionPlan: Target?
+    /// The whole report of the audit.
+    var reportDetail: Target?
     /// The name of the report that this file names.
     var report: String?
     var fields = DocumentText.FrontMatterFields()

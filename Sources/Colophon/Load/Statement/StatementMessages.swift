@@ -88,10 +88,20 @@ extension Diagnostic {
 
     /// What the model demands and nobody gave.
     static func incompleteStatement(
-        _ section: String, _ model: AccessibilityModel, hint: String, at location: Location
+        _ missing: [(section: String, key: String)], _ model: AccessibilityModel, hint: String, at location: Location
+    ) -> Diagnostic {
+        let what = missing.count == 1 ? missing[0].section : "\(missing.count) things that are missing"
+        return Diagnostic(
+            .warning, "statement-incomplete", "the \(model.inWords) requires \(what)", at: location,
+            notes: missing.count == 1 ? [] : missing.map { .init("\($0.key): \($0.section)") }, hint: hint)
+    }
+
+    static func otherApp(
+        _ message: String, at location: Location, own about: SourcePath, _ name: LocalisedText, hint: String
     ) -> Diagnostic {
         Diagnostic(
-            .warning, "statement-incomplete", "the \(model.inWords) requires \(section)", at: location, hint: hint)
+            .warning, "other-app", "\(message), but the app is called \(quoted(name.entries[0].text))", at: location,
+            notes: [.init("the app's name is here", at: Location(about, name.place))], hint: hint)
     }
 
     static func expiredStatement(_ end: CalendarDate, at location: Location) -> Diagnostic {

@@ -22,6 +22,7 @@ enum StatementText {
         diagnostics += maker.diagnostics
         diagnostics +=
             StatementCheck(statement, file, report, path: path, today: surroundings.today).diagnostics
+            + [surroundings.wrongApp(file, report)].compactMap(\.self)
         let writer = StatementWriter(statement, surroundings.language)
         text.fields = file?.fields ?? .init()
         text.fields.description = file?.description?.text(surroundings.language)

@@ -12,7 +12,11 @@ extension StatementWriter {
         if let mean { blocks.append(sentence(.meanRate, [.text(words.percent(mean))])) }
         if let number = statement.blockingPoints { blocks.append(sentence(.blockingPoints, [.text(String(number))])) }
         if let number = statement.users, number > 0 { blocks.append(sentence(.users, [.text(String(number))])) }
-        return blocks + levelTable + pageTable
+        return blocks + levelTable + pageTable + detail
+    }
+
+    private var detail: [Block] {
+        statement.reportDetail.map { [.paragraph(link($0.destination, words(.reportDetail, []), at: $0.place))] } ?? []
     }
 
     /// Of the exact rates, as the audit tool has it.

@@ -26,6 +26,8 @@ public struct AttestationRequest: Sendable {
     public var detail: Entry?
     /// What messages about it as a whole point at.
     public var location: Location?
+    /// Where the person stands it is made for; nil when the values come from elsewhere.
+    public var personLocation: Location?
     /// True for a form to fill in by hand.
     public var isBlank = false
     /// In a table, from 1 on.

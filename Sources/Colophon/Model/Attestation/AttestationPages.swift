@@ -31,9 +31,7 @@ struct AttestationPages: Sendable {
         /// The language to show to a reader who looks in `order`.
         func language(_ order: [Language]) -> Language {
             for language in order {
-                if let own = edition.languages.first(where: { $0 == language || $0.tag == language.primary }) {
-                    return own
-                }
+                if let own = language.nearest(among: edition.languages) { return own }
             }
             return edition.languages[0]
         }

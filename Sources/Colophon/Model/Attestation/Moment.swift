@@ -81,6 +81,16 @@ public struct LocalClock: Sendable {
     /// What the clock says so many minutes from now.
     func moment(inMinutes minutes: Int) -> Moment { moment(now + minutes * 60) }
 
+    /// The time that the clock shows instead of one that it skips, because it is put forward over it; nil for a time that
+    /// it shows.
+    func insteadOf(_ moment: Moment) -> Moment? {
+        let local = moment.date.dayNumber * 86_400 + moment.minute * 60
+        // No zone changes twice in two days.
+        let (before, after) = (offset(local - 86_400), offset(local + 86_400))
+        if [before, after].contains(where: { offset(local - $0) == $0 }) { return nil }
+        return self.moment(local - before)
+    }
+
     private func moment(_ time: Int) -> Moment {
         let ahead = offset(time)
         let local = time + ahead

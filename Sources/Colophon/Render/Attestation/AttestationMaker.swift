@@ -6,6 +6,8 @@ import Typesetting
 public struct AttestationOptions: Sendable {
     /// The language (BCP 47); nil for the first of the edition.
     public var language: String?
+    /// Where a file names it; nil for the command line.
+    public var languageLocation: Location?
     /// The name of a theme.
     public var theme = "plain"
     /// What is chosen of the theme's tunings.
@@ -71,7 +73,7 @@ public struct AttestationMaker: Sendable {
         _ edition: Edition, themes: SourceTree, options: AttestationOptions
     ) -> Checked<AttestationMaker?> {
         var diagnostics: [Diagnostic] = []
-        let language = edition.language(options.language, into: &diagnostics)
+        let language = edition.language(options, into: &diagnostics)
         let theme = PaperTheme.load(options.theme, themes, options.tuning).unwrap(into: &diagnostics)
         guard let language, let theme else { return Checked(nil, diagnostics) }
         let texts = edition.texts(language).unwrap(into: &diagnostics)
@@ -233,24 +235,23 @@ public struct AttestationMaker: Sendable {
 
 extension Edition {
     /// The language that is asked for, or the first.
-    fileprivate func language(_ asked: String?, into diagnostics: inout [Diagnostic]) -> Language? {
-        guard let asked else { return languages.first }
+    fileprivate func language(_ options: AttestationOptions, into diagnostics: inout [Diagnostic]) -> Language? {
+        guard let asked = options.language else { return languages.first }
         if let found = Self.find(asked, among: languages) { return found }
-        diagnostics.append(unknownLanguage(asked, at: nil))
+        diagnostics.append(unknownLanguage(asked, at: options.languageLocation))
         return nil
     }
 
-    /// The language that `tag` names, or the first one with the same first part: `en` for `en-GB` and the other way.
+    /// The language that `tag` names, or the nearest one: `en` for `en-GB` and the other way.
     static func find(_ tag: String, among languages: [Language]) -> Language? {
-        guard let language = Language(tag) else { return nil }
-        return languages.first { $0 == language } ?? languages.first { $0.primary == language.primary }
+        Language(tag)?.nearest(among: languages)
     }
 
     func unknownLanguage(_ tag: String, at location: Location?) -> Diagnostic {
         let known = languages.map(\.tag).joined(separator: ", ")
         return Diagnostic(
             .error, "edition-language", "the edition \"\(id)\" does not exist in \(quoted(tag))", at: location,
-            hint: "it exists in \(known)")
+            hint: location == nil ? "give --language one of \(known)" : "it exists in \(known)")
     }
 }
 

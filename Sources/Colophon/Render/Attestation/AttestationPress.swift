@@ -51,6 +51,8 @@ struct AttestationPress {
         var info = edition.info(words, attestation.created)
         info.title = ([info.title] + person).joined(separator: " \u{B7} ")
         info.code = payload
+        // A form that nobody has filled in is nobody's.
+        if attestation.isBlank { info.label = nil }
         return info
     }
 
@@ -143,6 +145,10 @@ struct AttestationPress {
     }
 }
 
+/// What every file that holds somebody's attestation says of itself, so that none is published by mistake. `PrivateFile`
+/// looks for it.
+let personalLabel = "Personal attestation"
+
 extension Edition {
     /// What a file says of itself that holds documents of this edition, whosoever's.
     func info(_ words: AttestationWords, _ created: Moment) -> DocumentInfo {
@@ -150,6 +156,7 @@ extension Edition {
         var info = DocumentInfo(title: mark + title.text(words.language), language: words.language.tag)
         info.subject = subject?.text(words.language)
         info.date = created.xmpDate
+        info.label = personalLabel
         return info
     }
 

@@ -10,7 +10,8 @@ extension Schemas {
         .unpinnedText, .codeTooLong, .memory, .remember, .rememberText, .kept, .keptNothing, .keptPeople,
         .keptChoices, .keptPinned, .clearAll, .cleared, .storageFails, .fromLink, .linkUnknown, .newVersion, .update,
         .checkThese, .addSomebody, .choosePerson, .chooseReason, .chooseReasons, .tooManyReasons, .valueMissing,
-        .valueTooLong, .valueUnprintable, .valueNotDay, .valueFuture, .valueTooEarly, .valueNotTime, .valueNotDigits,
+        .valueTooLong, .valueUnprintable, .valueNotDay, .valueFuture, .valueTooEarly, .valueNotTime, .valueSkipped,
+        .valueNotDigits,
         .valueNotLength, .valueNotHex, .valueMistyped, .valueNotNumber, .valueTooSmall, .valueTooLarge, .valueNotMail,
         .valueNotAddress, .share, .reasons, .codeHolds, .alertImportant, .summary,
     ]

@@ -47,15 +47,9 @@ private struct AttestationFiller {
             return list.items.isEmpty ? [] : [.list(list)]
         case .table(var table):
             table.rows = table.rows.compactMap { row in
-                keepingUnlessEmpty { filler in
-                    row.map {
-                        Table.Cell(filler.fill($0.content), columns: $0.columns, rows: $0.rows, isHeader: $0.isHeader)
-                    }
-                }
+                keepingUnlessEmpty { filler in row.map { filler.fill($0) } }
             }
-            table.header = table.header.map {
-                Table.Cell(fill($0.content), columns: $0.columns, rows: $0.rows, isHeader: $0.isHeader)
-            }
+            table.header = table.header.map { fill($0) }
             return table.rows.isEmpty ? [] : [.table(table)]
         case .definitions(let definitions):
             let kept = definitions.compactMap { definition in
@@ -80,6 +74,13 @@ private struct AttestationFiller {
         let part = make(&self)
         let places = met.places - before.places
         return places > 0 && places == met.empty - before.empty ? nil : part
+    }
+
+    private mutating func fill(_ cell: Table.Cell) -> Table.Cell {
+        var filler = self
+        let filled = cell.mapping(line: { filler.fill($0) }, blocks: { filler.fill($0) })
+        met = filler.met
+        return filled
     }
 
     private mutating func fill(_ item: ListItem) -> ListItem? {

@@ -65,6 +65,17 @@ private func safeFileName(_ name: String) -> String {
     return (trimmed.isEmpty ? "attestation" : String(trimmed)) + ".pdf"
 }
 
+extension AttestationRequest {
+    /// Where the text for `key` stands; nil for the command line.
+    fileprivate func location(of key: String) -> Location? {
+        (key == "detail" ? detail : values[key])?.location ?? location
+    }
+}
+
+extension StringProtocol {
+    fileprivate var hasLetters: Bool { contains { $0.isLetter || $0.isNumber } }
+}
+
 /// Writes the lines of a code.
 private struct CodeWriter {
     let edition: Edition
@@ -111,10 +122,14 @@ private struct CodeWriter {
         case .modern:
             return value.replacing("\\", with: "\\\\").replacing(";", with: "\\;").replacing("\n", with: "\\n")
         case .historical:
+            let location = request.location(of: key)
             if let sign = [";", "\n"].first(where: value.contains) {
-                let location = request.values[key]?.location ?? request.location
                 diagnostics.append(.ambiguousInCode(key, sign == ";" ? "\";\"" : "a line break", at: location))
             }
+            let lost = value.split(whereSeparator: \.isWhitespace).filter {
+                $0.hasLetters && !String($0).reducedToASCII.hasLetters
+            }
+            if !lost.isEmpty { diagnostics.append(.lostInCode(key, lost.joined(separator: " "), at: location)) }
             return value.reducedToASCII
         }
     }

@@ -55,7 +55,7 @@ struct EditionBlank {
         switch field.kind {
         case .lines, .list:
             start("label", "blank blank-lines", field.key, form)
-            html.buffer.append("<textarea rows=\"5\" autocomplete=\"off\"></textarea><span>")
+            html.buffer.append("<textarea rows=\"5\" dir=\"auto\" autocomplete=\"off\"></textarea><span>")
             html.buffer.append(escaping: label)
             html.buffer.append("</span></label>")
         case .flag:
@@ -78,7 +78,7 @@ struct EditionBlank {
         _ key: String, _ form: EditionPattern.Form, label: String, autocomplete: String, isShort: Bool
     ) {
         start("label", isShort ? "blank blank-short" : "blank", key, form)
-        html.buffer.append("<input type=\"text\"")
+        html.buffer.append("<input type=\"text\" dir=\"auto\"")
         html.attribute("autocomplete", autocomplete)
         html.buffer.append("><span>")
         html.buffer.append(escaping: label)

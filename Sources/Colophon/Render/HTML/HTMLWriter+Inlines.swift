@@ -25,6 +25,7 @@ extension HTMLWriter {
         }
     }
 
+    @inline(never)
     private mutating func phrase(_ name: StaticString, _ content: [Inline]) {
         buffer.append("<")
         buffer.append(name)
@@ -35,6 +36,7 @@ extension HTMLWriter {
         buffer.append(">")
     }
 
+    @inline(never)
     private mutating func write(_ link: Link) {
         buffer.append("<a href=\"")
         write(address: link.destination)
@@ -45,6 +47,7 @@ extension HTMLWriter {
         buffer.append("</a>")
     }
 
+    @inline(never)
     private mutating func write(_ image: Image) {
         buffer.append("<img src=\"")
         write(address: image.source)
@@ -57,6 +60,7 @@ extension HTMLWriter {
         if dialect == .page { buffer.append(" loading=\"lazy\">") } else { buffer.append(" />") }
     }
 
+    @inline(never)
     private mutating func write(_ reference: FootnoteReference) {
         guard noteNames.indices.contains(reference.index) else { return }
         buffer.append("<sup class=\"footnote-ref\"><a href=\"#fn-")
@@ -69,6 +73,7 @@ extension HTMLWriter {
         buffer.append("</a></sup>")
     }
 
+    @inline(never)
     private mutating func write(_ span: Span) {
         if let change = span.change { return write(change) { $0.write(span.content) } }
         buffer.append("<")
@@ -86,6 +91,7 @@ extension HTMLWriter {
     /// What was added or removed: most screen readers pass over the elements alone, so it is said in words as well.
     ///
     /// Source: https://developer.mozilla.org/docs/Web/HTML/Element/ins, "Accessibility".
+    @inline(never)
     mutating func write(_ change: Change, _ body: (inout HTMLWriter) -> Void) {
         buffer.append(change == .added ? "<ins>" : "<del>")
         buffer.append("<span class=\"visually-hidden\"> [")

@@ -1,4 +1,5 @@
 extension HTMLWriter {
+    @inline(never)
     mutating func write(_ table: Table) {
         guard dialect == .page else { return writeElement(table) }
         // A wide table scrolls inside a group of its own, which the keyboard must be able to reach and a screen reader
@@ -40,6 +41,7 @@ extension HTMLWriter {
         buffer.append("</tr>\n")
     }
 
+    @inline(never)
     private mutating func write(_ cell: Table.Cell, alignment: Table.Alignment, isColumnHeader: Bool) {
         let isHeader = isColumnHeader || cell.isHeader
         buffer.append(isHeader ? "<th" : "<td")
@@ -49,6 +51,11 @@ extension HTMLWriter {
         if cell.rows > 1 { attribute("rowspan", String(cell.rows)) }
         buffer.append(">")
         write(cell.content)
+        if !cell.blocks.isEmpty {
+            buffer.append("\n")
+            write(cell.blocks)
+            startLine()
+        }
         buffer.append(isHeader ? "</th>\n" : "</td>\n")
     }
 

@@ -77,6 +77,7 @@ struct HTMLWriter {
         if let last = buffer.bytes.last, last != UInt8(ascii: "\n") { buffer.append("\n") }
     }
 
+    @inline(never)
     private mutating func element(_ name: StaticString, _ content: [Inline]) {
         buffer.append("<")
         buffer.append(name)
@@ -87,6 +88,7 @@ struct HTMLWriter {
         buffer.append(">\n")
     }
 
+    @inline(never)
     private mutating func write(_ heading: Heading) {
         buffer.append("<h")
         buffer.append(heading.level)
@@ -99,6 +101,7 @@ struct HTMLWriter {
         buffer.append(">\n")
     }
 
+    @inline(never)
     private mutating func write(_ list: List) {
         let tag: StaticString = list.start == nil ? "ul" : "ol"
         buffer.append("<")
@@ -116,6 +119,7 @@ struct HTMLWriter {
         buffer.append(">\n")
     }
 
+    @inline(never)
     private mutating func write(_ item: ListItem, isTight: Bool) {
         buffer.append("<li>")
         if let done = item.task {
@@ -152,6 +156,7 @@ struct HTMLWriter {
         return !end.elementsEqual("<li>".utf8) && !end.elementsEqual("<dd>".utf8)
     }
 
+    @inline(never)
     private mutating func write(task done: Bool) {
         guard dialect == .page else {
             buffer.append(
@@ -165,6 +170,7 @@ struct HTMLWriter {
         buffer.append("></span> ")
     }
 
+    @inline(never)
     private mutating func write(_ alert: Alert) {
         buffer.append(dialect == .page ? "<div class=\"alert " : "<div class=\"markdown-alert markdown-alert-")
         buffer.append(verbatim: alert.kind.rawValue)
@@ -178,6 +184,7 @@ struct HTMLWriter {
         buffer.append("</div>\n")
     }
 
+    @inline(never)
     private mutating func write(_ code: CodeBlock) {
         let language = code.info.prefix { $0 != " " && $0 != "\t" && $0 != "\n" }
         buffer.append(dialect == .page ? "<pre tabindex=\"0\"><code" : "<pre><code")
@@ -187,6 +194,7 @@ struct HTMLWriter {
         buffer.append("</code></pre>\n")
     }
 
+    @inline(never)
     private mutating func write(_ definitions: [Definition]) {
         buffer.append("<dl>\n")
         for definition in definitions {
@@ -200,6 +208,7 @@ struct HTMLWriter {
         buffer.append("</dl>\n")
     }
 
+    @inline(never)
     private mutating func write(_ disclosure: Disclosure) {
         buffer.append(disclosure.isOpen ? "<details open>\n" : "<details>\n")
         element("summary", disclosure.summary)
@@ -208,6 +217,7 @@ struct HTMLWriter {
         buffer.append("</details>\n")
     }
 
+    @inline(never)
     private mutating func write(_ group: Group) {
         if let change = group.change {
             write(change) { $0.write(group.blocks) }

@@ -57,7 +57,7 @@ extension Renderer {
             "contentDir": .text(isFallback ? card.language.direction.rawValue : ""),
             "hasContents": .flag(!contents.isEmpty), "contents": .list(contents),
             "body": .markup(body.filled { href($0, in: card, frame) }),
-            "status": status(ofDocument: card, app, history, frame).map { .object($0.view) } ?? .absent,
+            "status": status(ofDocument: card, app, history, frame).map { .object($0.view(frame)) } ?? .absent,
             "history": historyLinks(history, card, app, frame),
             "hasLinks": .flag(history != nil || site.hasPDF(card, of: app)), "pdf": pdfLink(card, of: app, frame),
         ])
@@ -136,9 +136,9 @@ extension Renderer {
         return .object(View(Schemas.date, ["iso": .text(date.iso), "text": .text(text)]))
     }
 
-    /// Said in the reader's language when the text is in another.
+    /// Said in the reader's language when the text is in another; not when it is what the reader's tag means anyway.
     func notice(shown: Language, wanted: Language, _ wording: Wording) -> ViewValue {
-        guard shown != wanted else { return .absent }
+        if wanted.isServed(by: shown) { return .absent }
         let names = (plan.locales.name(of: wanted, for: wanted), plan.locales.name(of: shown, for: wanted))
         return .object(
             View(

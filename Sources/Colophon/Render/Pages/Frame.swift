@@ -207,10 +207,17 @@ struct Frame {
             return View(
                 Schemas.currentLink, inOrder: [.text(wording(word)), .url(href(target)), .flag(target == address)])
         }
-        guard settings.pdf.hasCollection, !app.documents.isEmpty else { return links }
-        let all = Routes.allDocuments(app, language)
-        let title = "\(wording(.allDocuments)) (PDF)"
-        return links + [View(Schemas.currentLink, inOrder: [.text(title), .url(href(all)), .flag(false)])]
+        return links
+            + collections(app, wording(.allDocuments)).map { title, target in
+                View(Schemas.currentLink, inOrder: [.text(title), .url(href(target)), .flag(target == address)])
+            }
+    }
+
+    /// What leads to all documents of an app: a page where the about page does not, and a file.
+    private func collections(_ app: App, _ title: String) -> [(String, SiteAddress)] {
+        let page = app.index == nil ? [] : [(title, Routes.index(app, language))]
+        guard settings.pdf.hasCollection, !app.documents.isEmpty else { return page }
+        return page + [("\(title) (PDF)", Routes.allDocuments(app, language))]
     }
 
     private var publisher: ViewValue {

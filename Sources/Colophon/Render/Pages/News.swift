@@ -24,10 +24,12 @@ extension Renderer {
         let entries = entries(of: card)
         guard let entries = entries.value else { return Checked(nil, entries.diagnostics) }
         let words = HTMLWriter.Words(ownWording(job.language))
+        let outside = RepositoryLinks(
+            links: plan.links, card: card.document, repository: app.about.newsSettings.repository)
         return Checked(
             News(
                 app: app, card: card, language: job.language, list: job.address,
-                releases: entries.newestFirst.map { News.Release($0, words) },
+                releases: entries.newestFirst.map { News.Release($0, outside, words) },
                 inOtherLanguages: listsOfNews(app)))
     }
 
@@ -58,11 +60,11 @@ extension Renderer {
             /// Below one of level 1, as on its own page.
             var pageBody: DocumentBody
 
-            init(_ entry: NewsText.Entry, _ words: HTMLWriter.Words) {
+            init(_ entry: NewsText.Entry, _ outside: RepositoryLinks, _ words: HTMLWriter.Words) {
                 version = entry.version
                 date = entry.date
                 isYanked = entry.isYanked
-                var document = entry.document
+                var document = Document(blocks: outside.resolved(entry.document.blocks))
                 body = DocumentBody(document, words: words)
                 document.blocks = document.blocks.mappingHeadings { heading in
                     var heading = heading

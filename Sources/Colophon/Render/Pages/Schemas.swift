@@ -63,6 +63,9 @@ enum Schemas {
             .text("title"), .text("secondary"), .url("href"), .markup("icon"), .url("picture"), .flag("external"),
         ])
     static let paragraph = ViewSchema("paragraph", [.markup("body")])
+    static let documentRow = ViewSchema(
+        "document",
+        [.text("title"), .text("secondary"), .url("href"), .text("contentLang"), .text("contentDir")])
     static let contentsEntry = ViewSchema(
         "entry", [.text("title"), .url("href"), .flag("hasChildren"), .list("children", link)])
     static let notice = ViewSchema("notice", [.text("title"), .text("text")])
@@ -107,6 +110,7 @@ enum Schemas {
             .flag("hasParagraphs"), .list("paragraphs", paragraph), .flag("hasActions"), .list("actions", action),
             .flag("hasItems"), .list("items", item), .text("itemsLabel"),
         ],
+        .documents: [.text("heading"), .list("documents", documentRow)],
         .document: [
             .text("heading"), .flag("hasMeta"), .text("version"), .object("effective", date).optional,
             .object("updated", date).optional, .object("notice", notice).optional, .text("contentLang"),
@@ -159,7 +163,7 @@ enum Schemas {
 
 /// The kinds of pages; each has a root template of its name.
 enum PageKind: String, CaseIterable, Sendable {
-    case home, languages, about, document, news, release, missing, version, versions, changes, attestation
+    case home, languages, about, documents, document, news, release, missing, version, versions, changes, attestation
     case moreApps = "more-apps"
     case verify = "attestation-verify"
 }

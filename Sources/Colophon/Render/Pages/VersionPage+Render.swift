@@ -27,7 +27,7 @@ extension Renderer {
             "contentDir": .text(isFallback ? card.language.direction.rawValue : ""),
             "hasContents": .flag(!contents.isEmpty), "contents": .list(contents),
             "body": .markup(body.filled { href($0, in: card, frame) }),
-            "status": .object(status(job, app, history, frame).view),
+            "status": .object(status(job, app, history, frame).view(frame)),
             "history": .object(historyLinks(app, history, job.number, frame)),
             "hasLinks": .flag(true), "pdf": pdfLink(card, of: app, frame),
         ])
@@ -60,12 +60,21 @@ extension Renderer {
 
     /// Whether a text applies, and where to read on.
     struct Status {
+        /// Where to read on.
+        struct Link {
+            var title: String
+            var target: SiteAddress
+        }
+
         var title: String
         var text: String
-        var links: [View] = []
+        var links: [Link] = []
 
-        var view: View {
-            View(
+        func view(_ frame: Frame) -> View {
+            let links = links.map {
+                View(Schemas.link, ["title": .text($0.title), "href": .url(frame.href($0.target))])
+            }
+            return View(
                 Schemas.status,
                 [
                     "title": .text(title), "text": .text(text), "hasLinks": .flag(!links.isEmpty),
@@ -79,11 +88,12 @@ extension Renderer {
         let wording = ownWording(job.language)
         let version = history.versions[job.number]
         let document = Routes.document(app, job.name, job.language)
-        let current = statusLink(wording(.readInForce), document, frame)
+        let current = Status.Link(title: wording(.readInForce), target: document)
         switch version.state {
         case .inForce:
-            let page = statusLink(plan.title(of: app, job.name, site.settings.lookup(job.language)), document, frame)
-            return Status(title: wording(.inForce), text: wording(.inForceHere), links: [page])
+            let title = plan.title(of: app, job.name, site.settings.lookup(job.language))
+            return Status(
+                title: wording(.inForce), text: wording(.inForceHere), links: [.init(title: title, target: document)])
         case .coming:
             let text = wording(.comingHere, longDate(version.effective, job.language))
             return Status(
@@ -95,9 +105,28 @@ extension Renderer {
         }
     }
 
-    /// What a document's own page says of its versions: that another one is coming, or that it is itself.
+    /// What a document's own page says of its versions and of its original: that another one is coming, or that it is
+    /// itself; that it has stayed behind.
     func status(
         ofDocument card: DocumentCard, _ app: App, _ history: DocumentHistory?, _ frame: Frame
+    ) -> Status? {
+        let status = versionStatus(card, app, history, frame)
+        guard let lag = plan.lags[card.path] else { return status }
+        let wording = ownWording(frame.language)
+        let name = plan.locales.name(of: lag.original, for: frame.language)
+        let text = wording(lag.isOlder ? .translationOlder : .translationUndated, name)
+        let original = Status.Link(
+            title: wording(.readOriginal, name), target: Routes.document(app, card.name, lag.original))
+        guard var status else { return Status(title: wording(.translationTitle), text: text, links: [original]) }
+        status.text += " " + text
+        // Where the version in force is linked to, that is the original.
+        if !status.links.contains(where: { $0.title == wording(.readInForce) }) { status.links.append(original) }
+        return status
+    }
+
+    /// What the versions of a document say of the one on its page.
+    private func versionStatus(
+        _ card: DocumentCard, _ app: App, _ history: DocumentHistory?, _ frame: Frame
     ) -> Status? {
         let wording = ownWording(frame.language)
         let document = Routes.document(app, card.name, frame.language)
@@ -111,19 +140,19 @@ extension Renderer {
             let current = Routes.version(history.versions[history.inForce].text, below: document)
             return Status(
                 title: wording(.earlierVersion), text: wording(.earlierNotice),
-                links: [statusLink(wording(.readInForce), current, frame)])
+                links: [.init(title: wording(.readInForce), target: current)])
         }
         guard let coming = history.coming else { return nil }
         let version = history.versions[coming]
         let text = wording(.comingText, version.text, longDate(version.effective, frame.language))
         var links = [
-            statusLink(
-                wording(.readVersion, version.text), Routes.version(version.text, below: document), frame)
+            Status.Link(
+                title: wording(.readVersion, version.text), target: Routes.version(version.text, below: document))
         ]
         let step = DocumentHistory.Step(old: coming + 1, new: coming)
         if history.cards(of: step, site.settings.lookup(frame.language)) != nil {
             let title = changesTitle(history, step, frame.language)
-            links.append(statusLink(title, history.address(of: step, below: document), frame))
+            links.append(.init(title: title, target: history.address(of: step, below: document)))
         }
         return Status(title: wording(.comingTitle), text: text, links: links)
     }

@@ -7,7 +7,7 @@ extension Renderer {
         guard let history = plan.histories[job.app][job.name] else { return Checked([]) }
         var files = [page(versionsPage(job, app, history))]
         var diagnostics: [Diagnostic] = []
-        if let feedSite = FeedSite(site.settings) {
+        if let feedSite = FeedSite(site.settings), history.hasNews(site.options.today) {
             let changes = history.steps.map { step -> DocumentChanges? in
                 self.changes(app, history, step, job.language).unwrap(into: &diagnostics)?.changes
             }
@@ -86,7 +86,7 @@ extension Renderer {
     ) -> [(type: String, title: String, address: SiteAddress)] {
         guard site.settings.baseURL != nil,
             let number = site.apps.firstIndex(where: { $0.folder == app.folder }),
-            plan.histories[number][name] != nil
+            plan.histories[number][name]?.hasNews(site.options.today) ?? false
         else { return [] }
         let address = Routes.atom(below: Routes.document(app, name, language))
         return [("application/atom+xml", versionFeedTitle(app, name, language), address)]

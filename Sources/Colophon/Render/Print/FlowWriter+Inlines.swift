@@ -47,6 +47,7 @@ extension FlowWriter {
         if !content.isEmpty { result.append(.span(content, meaning)) }
     }
 
+    @inline(never)
     private func write(_ link: Link, _ type: TextStyle, _ language: String?, _ result: inout [FlowInline]) {
         guard let target = references.target(link.destination) else {
             return write(link.content, type, language: language, into: &result)
@@ -62,11 +63,13 @@ extension FlowWriter {
     }
 
     /// For a picture that cannot stand here.
+    @inline(never)
     private func write(wordsOf image: Image, _ type: TextStyle, _ language: String?, _ result: inout [FlowInline]) {
         guard !image.alternative.isEmpty else { return }
         result.append(.text("[\(image.alternative)]", type, language: language))
     }
 
+    @inline(never)
     private func write(_ span: Span, _ type: TextStyle, _ language: String?, _ result: inout [FlowInline]) {
         if let change = span.change { return write(span, change, type, language, &result) }
         let style = look(of: span.kind, type)

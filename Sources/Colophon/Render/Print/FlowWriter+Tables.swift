@@ -1,9 +1,12 @@
 import Typesetting
 
 extension FlowWriter {
+    @inline(never)
     mutating func write(_ table: Table) -> FlowTable {
         let head = table.header.isEmpty ? [] : [row(table.header, of: table, isHead: true)]
-        var flow = FlowTable(head: head, rows: table.rows.map { row($0, of: table, isHead: false) })
+        var rows: [[FlowTable.Cell]] = []
+        for cells in table.rows { rows.append(row(cells, of: table, isHead: false)) }
+        var flow = FlowTable(head: head, rows: rows)
         if !table.caption.isEmpty {
             var type = style.small
             type.size = text.size * style.small.size / style.body.size
@@ -18,7 +21,7 @@ extension FlowWriter {
         return flow
     }
 
-    private func row(_ cells: [Table.Cell], of table: Table, isHead: Bool) -> [FlowTable.Cell] {
+    private mutating func row(_ cells: [Table.Cell], of table: Table, isHead: Bool) -> [FlowTable.Cell] {
         var column = 0
         return cells.map { cell in
             defer { column += cell.columns }
@@ -26,7 +29,8 @@ extension FlowWriter {
         }
     }
 
-    private func cell(_ cell: Table.Cell, _ alignment: Table.Alignment, isHead: Bool) -> FlowTable.Cell {
+    @inline(never)
+    private mutating func cell(_ cell: Table.Cell, _ alignment: Table.Alignment, isHead: Bool) -> FlowTable.Cell {
         var type = text
         type.size *= style.small.size / style.body.size
         type.lineHeight = style.small.lineHeight
@@ -34,16 +38,30 @@ extension FlowWriter {
         if isHead { type.color = style.tableHead }
         // Columns of figures stand below each other.
         if alignment == .trailing { type.features["tnum"] = 1 }
-        var lines = paragraphStyle()
-        lines.alignment =
+        let before = (self.alignment, hasLongWords, text)
+        self.alignment = ParagraphStyle.Alignment(alignment)
+        (hasLongWords, text) = (true, type)
+        defer { (self.alignment, hasLongWords, text) = before }
+        var flow = FlowTable.Cell([], isHeader: isHead || cell.isHeader)
+        if cell.blocks.isEmpty {
+            flow.content = write(cell.content, type)
+            flow.style = paragraphStyle()
+            flow.style.hyphenates = true
+        } else {
+            flow = FlowTable.Cell(blocks: write(cell.blocks), isHeader: flow.isHeader)
+        }
+        (flow.columns, flow.rows) = (max(1, cell.columns), max(1, cell.rows))
+        return flow
+    }
+}
+
+extension ParagraphStyle.Alignment {
+    fileprivate init(_ alignment: Table.Alignment) {
+        self =
             switch alignment {
             case .none, .leading: .leading
             case .center: .center
             case .trailing: .trailing
             }
-        lines.hyphenates = true
-        var flow = FlowTable.Cell(write(cell.content, type), style: lines, isHeader: isHead || cell.isHeader)
-        (flow.columns, flow.rows) = (max(1, cell.columns), max(1, cell.rows))
-        return flow
     }
 }

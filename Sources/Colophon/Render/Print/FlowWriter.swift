@@ -15,6 +15,8 @@ struct FlowWriter {
     var prefix = ""
     /// The way lines run here.
     var direction: ParagraphStyle.Direction
+    /// Where lines stand that are not full, as the column of a table says.
+    var alignment = ParagraphStyle.Alignment.leading
     /// Whether words are divided in lines as wide as the page; in cells of tables they always are.
     var hasLongWords: Bool
     /// The notes of the text at hand begin here in `notes`.
@@ -23,6 +25,8 @@ struct FlowWriter {
     var text: TextStyle
     /// The pictures that were asked for, by address.
     private var knownPictures: [String: Int?] = [:]
+    /// What held outside the groups that are open.
+    var outer: [(direction: ParagraphStyle.Direction, text: TextStyle)] = []
     /// The depth of blocks in one another: deeper ones are set without frames of their own.
     private var depth = 0
     private static let deepest = 60
@@ -71,21 +75,44 @@ struct FlowWriter {
         return result
     }
 
+    /// What a block becomes is made in functions of their own: temporary values of all of them in one frame would make
+    /// each level of a deep text cost kilobytes of the stack.
     private mutating func write(_ block: Block, isTight: Bool, into result: inout [FlowBlock]) {
+        switch block {
+        case .quote, .alert, .code, .definitions, .group: appendBox(block, to: &result)
+        case .list(let list): append(list, to: &result)
+        case .disclosure(let disclosure): result += write(disclosure)
+        case .heading, .paragraph, .table, .thematicBreak, .rawHTML: appendLeaf(block, isTight, to: &result)
+        }
+    }
+
+    @inline(never)
+    private mutating func appendLeaf(_ block: Block, _ isTight: Bool, to result: inout [FlowBlock]) {
         switch block {
         case .heading(let heading): result.append(.paragraph(write(heading)))
         case .paragraph(let content): result += write(paragraph: content, gap: isTight ? 0 : gap)
-        case .list(let list): result.append(.list(write(list)))
-        case .quote(let blocks): result.append(.box(write(quote: blocks)))
-        case .alert(let alert): result.append(.box(write(alert)))
-        case .code(let code): result.append(.box(write(code)))
         case .table(let table): result.append(.table(write(table)))
-        case .definitions(let definitions): result.append(.box(write(definitions)))
-        case .disclosure(let disclosure): result += write(disclosure)
         case .thematicBreak: result.append(.rule(FlowRule(color: style.line, space: style.space.l)))
-        case .group(let group): result.append(.box(write(group)))
-        // A page never has any; see `Document.resolvingRawHTML`.
-        case .rawHTML: break
+        // A page never has raw HTML; see `Document.resolvingRawHTML`.
+        default: break
+        }
+    }
+
+    @inline(never)
+    private mutating func append(_ list: List, to result: inout [FlowBlock]) { result.append(.list(write(list))) }
+
+    @inline(never)
+    private mutating func appendBox(_ block: Block, to result: inout [FlowBlock]) { result.append(.box(box(block))) }
+
+    @inline(never)
+    private mutating func box(_ block: Block) -> FlowBox {
+        switch block {
+        case .quote(let blocks): write(quote: blocks)
+        case .alert(let alert): write(alert)
+        case .code(let code): write(code)
+        case .definitions(let definitions): write(definitions)
+        case .group(let group): write(group)
+        default: FlowBox([])
         }
     }
 
@@ -97,9 +124,11 @@ struct FlowWriter {
     func paragraphStyle(before: Double = 0, after: Double = 0, keepsWithNext: Bool = false) -> ParagraphStyle {
         var style = ParagraphStyle(spaceBefore: before, spaceAfter: after, keepsWithNext: keepsWithNext)
         style.direction = direction
+        style.alignment = alignment
         return style
     }
 
+    @inline(never)
     private mutating func write(_ heading: Heading) -> FlowParagraph {
         let level = min(max(heading.level, 1), 6)
         var type = level == 1 ? style.title : style.headings[level - 2]
@@ -113,6 +142,7 @@ struct FlowWriter {
     }
 
     /// The lines, and the pictures between them: a picture stands on lines of its own on paper.
+    @inline(never)
     private mutating func write(paragraph content: [Inline], gap: Double) -> [FlowBlock] {
         var blocks: [FlowBlock] = []
         var line: [Inline] = []
@@ -142,6 +172,7 @@ struct FlowWriter {
     }
 
     /// Nil for a picture that is not to be had: its words stand for it then.
+    @inline(never)
     private mutating func write(_ image: Image) -> FlowPicture? {
         let known = knownPictures[image.source]
         let number: Int?
@@ -164,6 +195,7 @@ struct FlowWriter {
 
     // MARK: Blocks in blocks
 
+    @inline(never)
     private mutating func write(quote blocks: [Block]) -> FlowBox {
         let before = text
         text.color = style.quote
@@ -176,6 +208,7 @@ struct FlowWriter {
         return box
     }
 
+    @inline(never)
     private mutating func write(_ alert: Alert) -> FlowBox {
         let colors = style.alerts[alert.kind]
         var title = text
@@ -191,12 +224,14 @@ struct FlowWriter {
         return FlowBox([.paragraph(heading)] + write(alert.blocks), role: .note, style: look)
     }
 
+    @inline(never)
     private func write(_ code: CodeBlock) -> FlowBox {
         var type = style.code
         type.size *= text.size / style.body.size
         var lines = paragraphStyle()
         // Programs read from left to right in every language.
         lines.direction = .leftToRight
+        lines.alignment = .leading
         let end = code.text.hasSuffix("\n") ? code.text.dropLast() : code.text[...]
         let paragraph = FlowParagraph([.text(String(end), type)], role: .code, style: lines)
         var look = boxStyle(padding: style.space.s)
@@ -204,6 +239,7 @@ struct FlowWriter {
         return FlowBox([.paragraph(paragraph)], style: look)
     }
 
+    @inline(never)
     private mutating func write(_ definitions: [Definition]) -> FlowBox {
         var bold = text
         bold.weight = 700
@@ -219,27 +255,13 @@ struct FlowWriter {
     }
 
     /// Paper cannot be opened: what is folded on the screen is printed all the same.
+    @inline(never)
     private mutating func write(_ disclosure: Disclosure) -> [FlowBlock] {
         var type = text
         type.weight = 700
         let summary = FlowParagraph(
             write(disclosure.summary, type), style: paragraphStyle(after: style.space.xs, keepsWithNext: true))
         return [.paragraph(summary), .box(FlowBox(write(disclosure.blocks), style: indented()))]
-    }
-
-    private mutating func write(_ group: Group) -> FlowBox {
-        let before = (direction, text)
-        if let own = group.direction { direction = ParagraphStyle.Direction(own) }
-        if let change = group.change { text.show(change, style) }
-        defer { (direction, text) = before }
-        var box = FlowBox(write(group.blocks))
-        if let change = group.change {
-            box.blocks.begin(with: words(before: change, text))
-            box.blocks.end(with: wordsAfterChange(text))
-        }
-        box.id = group.id.map { prefix + $0 }
-        box.language = group.language
-        return box
     }
 
     private func boxStyle(padding: Double = 0) -> BoxStyle {
@@ -255,7 +277,12 @@ struct FlowWriter {
 
     // MARK: Lists
 
+    @inline(never)
     private mutating func write(_ list: List) -> FlowList {
+        // In the middle of a column, labels would stand apart from their lines.
+        let before = alignment
+        alignment = .leading
+        defer { alignment = before }
         var number = list.start ?? 1
         var items = list.items.map { item -> FlowList.Item in
             defer { number &+= 1 }
@@ -323,30 +350,16 @@ extension Image {
     }
 }
 
-extension TextStyle {
-    /// What was added is underlined, what was removed is struck through, as in the pages of changes.
-    mutating func show(_ change: Change, _ style: PrintStyle) {
-        switch change {
-        case .added:
-            lines.insert(.under)
-            color = style.alerts[.tip]?.title ?? color
-        case .removed:
-            lines.insert(.through)
-            color = style.alerts[.caution]?.title ?? color
-        }
-    }
-}
-
 extension [FlowBlock] {
     /// Puts `words` before those of the first paragraph; before what is none they stand alone.
-    fileprivate mutating func begin(with words: [FlowInline]) {
+    mutating func begin(with words: [FlowInline]) {
         guard case .paragraph(var first)? = first else { return insert(.paragraph(FlowParagraph(words)), at: 0) }
         first.content = words + first.content
         self[0] = .paragraph(first)
     }
 
     /// The same behind those of the last one.
-    fileprivate mutating func end(with words: [FlowInline]) {
+    mutating func end(with words: [FlowInline]) {
         guard case .paragraph(var last)? = last else { return append(.paragraph(FlowParagraph(words))) }
         last.content += words
         self[count - 1] = .paragraph(last)

@@ -104,7 +104,8 @@ struct Press {
         value.features["tnum"] = 1
         var content: [FlowInline] = []
         for (number, fact) in text.facts.enumerated() {
-            content.append(.text(number == 0 ? "" : "   ", style.small))
+            // Spaces of which only the last one is where a line may end, and none is collapsed.
+            content.append(.text(number == 0 ? "" : "\u{A0}\u{A0} ", style.small))
             content.append(.text(fact.name + " ", style.small))
             content.append(.text(fact.value.replacing(" ", with: "\u{A0}"), value))
         }
@@ -120,11 +121,17 @@ struct Press {
         look.background = colors?.background
         look.startLine = colors.map { (3, $0.title) }
         look.staysTogether = true
+        let lines = [line(notice.title, title, writer, keepsWithNext: true), line(notice.text, style.body, writer)]
         return FlowBox(
-            [
-                .paragraph(line(notice.title, title, writer, keepsWithNext: true)),
-                .paragraph(line(notice.text, style.body, writer)),
-            ], role: .note, style: look)
+            (lines + notice.links.map { line($0, writer) }).map { .paragraph($0) }, role: .note, style: look)
+    }
+
+    private func line(_ link: PrintedText.Link, _ writer: FlowWriter) -> FlowParagraph {
+        var type = style.body
+        type.color = style.link
+        type.lines.insert(.under)
+        return FlowParagraph(
+            [.link([.text(link.title, type)], .address(link.address))], style: writer.paragraphStyle())
     }
 
     /// The text itself, marked as of another language where it is.

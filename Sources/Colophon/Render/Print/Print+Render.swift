@@ -47,10 +47,19 @@ extension Renderer {
                 facts: PrintedText.makeFacts(
                     version: card.version, effective: card.effective, updated: card.updated, ownWording(language)
                 ) { longDate($0, language) }, document: text.document)
-            if let notice = status() { printed.notices = [.init(title: notice.title, text: notice.text)] }
+            if let status = status() { printed.notices = [notice(status)] }
             return printed
         }
         return Checked(text, read.diagnostics)
+    }
+
+    /// What a page says before its text, with its links where the site has an address.
+    private func notice(_ status: Status) -> PrintedText.Notice {
+        let base = site.settings.baseURL
+        let links = status.links.compactMap { link in
+            base.map { PrintedText.Link(title: link.title, address: $0.absolute(link.target)) }
+        }
+        return PrintedText.Notice(title: status.title, text: status.text, links: links)
     }
 
     private func file(
@@ -62,11 +71,16 @@ extension Renderer {
         let references = Press.References(
             target: { target(of: $0, in: place, job.language, among: [place]) }, pictures: pictures)
         let flow = press(job.language).flow(printed, references)
-        return Checked(set(flow, job, [place.card]).unwrap(into: &diagnostics).map { [$0] } ?? [], diagnostics)
+        let file = set(flow, job, [place.card], of: [printed]).unwrap(into: &diagnostics)
+        return Checked(file.map { [$0] } ?? [], diagnostics)
     }
 
     /// Sets a flow and tells what is wrong with it, at the place in the text where that can be found.
-    func set(_ flow: Flow, _ job: PDFJob, _ cards: [DocumentCard]) -> Checked<OutputFile?> {
+    ///
+    /// - Parameter texts: what is in it.
+    func set(
+        _ flow: Flow, _ job: PDFJob, _ cards: [DocumentCard], of texts: [PrintedText]
+    ) -> Checked<OutputFile?> {
         var diagnostics: [Diagnostic] = []
         let set = theme.paper.pdf(
             flow, languages: [job.language] + cards.map(\.language), fallback: site.options.fallbackFonts,
@@ -77,7 +91,8 @@ extension Renderer {
             let sources = cards.map { ($0.path, (try? site.source.read($0.path)) ?? []) }
             diagnostics += set.findings.diagnostics(in: sources)
         }
-        return Checked(OutputFile(path: job.address.output, bytes: set.bytes), diagnostics)
+        return Checked(
+            OutputFile(path: job.address.output, bytes: set.bytes, words: texts.flatMap(\.words)), diagnostics)
     }
 
     // MARK: What texts refer to

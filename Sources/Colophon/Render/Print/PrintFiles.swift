@@ -79,7 +79,8 @@ private struct LooseText {
         do { bytes = try source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }
         let format: DocumentCard.Format = ["html", "htm"].contains(path.pathExtension) ? .html : .markdown
         let read = DocumentText.readMarkup(bytes, path: path, format: format)
-        var diagnostics = read.diagnostics.map(\.outsideOfSites)
+        let problems = read.diagnostics + read.value.fields.foreignKeys.map(\.problem)
+        var diagnostics = problems.map(\.outsideOfSites)
         var printed = PrintedText(
             title: read.value.title, owner: "", description: read.value.fields.description ?? "",
             language: options.language, textLanguage: options.language, document: read.value.document)

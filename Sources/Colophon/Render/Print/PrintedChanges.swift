@@ -22,7 +22,8 @@ extension Renderer {
         let pictures = pictures(of: compared.new, text.document).unwrap(into: &diagnostics)
         let references = Press.References(target: { target(inChanges: $0) }, pictures: pictures)
         let flow = press(job.language).flow(text, references)
-        return Checked(set(flow, job, cards).unwrap(into: &diagnostics).map { [$0] } ?? [], diagnostics)
+        let file = set(flow, job, cards, of: [text]).unwrap(into: &diagnostics)
+        return Checked(file.map { [$0] } ?? [], diagnostics)
     }
 
     /// Addresses are those of the site here: see `linked`.

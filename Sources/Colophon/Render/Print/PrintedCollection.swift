@@ -32,7 +32,7 @@ extension Renderer {
             title: ownWording(job.language)(.allDocuments), owner: app.about.name.text(job.language),
             publisher: app.publisher(site.settings)?.name.text(job.language) ?? "", picture: coverPicture(of: app))
         let flow = press(job.language).collection(cover, parts)
-        let file = set(flow, job, cards)
+        let file = set(flow, job, cards, of: parts.map(\.text))
         let own = cards.allSatisfy { site.hasPDF($0, of: app) } ? [] : file.diagnostics
         return Checked(file.value.map { [$0] } ?? [], diagnostics + own)
     }
@@ -44,28 +44,5 @@ extension Renderer {
             if let bytes = try? site.source.read(path), let picture = try? PictureData(bytes) { return picture }
         }
         return nil
-    }
-}
-
-extension App {
-    /// The documents as the about page leads to them, then the others by title.
-    fileprivate func inOrder(_ cards: [DocumentCard]) -> [DocumentCard] {
-        let places = about.sortedItems.enumerated().reduce(into: [String: Int]()) { places, item in
-            if let name = item.element.documentName { places[name] = places[name] ?? item.offset }
-        }
-        return cards.enumerated().sorted { left, right in
-            (places[left.element.name] ?? .max, left.offset) < (places[right.element.name] ?? .max, right.offset)
-        }.map(\.element)
-    }
-}
-
-extension Item {
-    /// The document that an entry leads to.
-    fileprivate var documentName: String? {
-        switch kind {
-        case .privacy(let document), .terms(let document), .accessibility(let document), .legal(let document):
-            document.name
-        case .news, .moreApps, .rate, .custom: nil
-        }
     }
 }

@@ -7,6 +7,15 @@ struct PrintedText: Sendable {
     struct Notice: Hashable, Sendable {
         var title: String
         var text: String
+        /// Where to read on, each a line; empty where paper can lead nowhere.
+        var links: [Link] = []
+    }
+
+    /// A line that leads to a page.
+    struct Link: Hashable, Sendable {
+        var title: String
+        /// Complete.
+        var address: String
     }
 
     /// What is known of it: its version, when it takes effect.
@@ -32,6 +41,18 @@ struct PrintedText: Sendable {
 }
 
 extension PrintedText {
+    /// All that it says, line by line, and the addresses that it leads to.
+    var words: [UInt8] {
+        var lines = [title, owner, description, publisher ?? ""]
+        lines += facts.flatMap { [$0.name, $0.value] } + notices.flatMap { [$0.title, $0.text] }
+        document.blocks.forEachText { lines.append($0) }
+        for note in document.footnotes { note.blocks.forEachText { lines.append($0) } }
+        document.forEachInline { inline in
+            if case .link(let link) = inline { lines.append(link.destination) }
+        }
+        return Array(lines.joined(separator: "\n").utf8)
+    }
+
     /// What is known of a text, in the reader's words.
     static func makeFacts(
         version: String?, effective: CalendarDate?, updated: CalendarDate?, _ wording: Wording,

@@ -1,4 +1,4 @@
-/// Pieces as one line: what a heading, a table cell, a summary, a term or a caption holds.
+/// Pieces as one line: what a heading, a summary, a term or a caption holds, and nearly every cell of a table.
 ///
 /// Blocks become lines with a break between them; what else they say (that it is a list, a table) is told in plain
 /// characters, so that no text is lost.
@@ -8,6 +8,8 @@ struct FlatLine {
     private(set) var targets: [String] = []
     /// True when more than paragraphs had to be set as lines.
     private(set) var hasLostStructure = false
+    /// True when nothing had to be joined: no more than one paragraph or heading.
+    private(set) var isWhole = false
 
     /// - Parameter collapsing: whether white space is HTML's; see `assembled(collapsing:)`.
     init(_ pieces: [Piece], collapsing: Bool) {
@@ -26,7 +28,9 @@ struct FlatLine {
         }
         lines.append(run)
         if collapsing || holdsBlocks { lines = lines.map { $0.collapsed() } }
-        content = Array(lines.filter { !$0.isEmpty }.joined(separator: [.lineBreak]))
+        lines.removeAll(where: \.isEmpty)
+        isWhole = lines.count <= 1 && !hasLostStructure
+        content = Array(lines.joined(separator: [.lineBreak]))
     }
 
     private mutating func lines(of blocks: [Block]) -> [[Inline]] {
@@ -47,6 +51,7 @@ struct FlatLine {
         }
     }
 
+    @inline(never)
     private mutating func structuredLines(of block: Block) -> [[Inline]] {
         switch block {
         case .list(let list): lines(of: list)
@@ -84,9 +89,16 @@ struct FlatLine {
         return result
     }
 
-    private func lines(of table: Table) -> [[Inline]] {
-        let rows = [table.header] + table.rows
-        return [table.caption] + rows.map { Array($0.map(\.content).joined(separator: [.text(" | ")])) }
+    private mutating func lines(of table: Table) -> [[Inline]] {
+        var result = [table.caption]
+        for row in [table.header] + table.rows {
+            result.append(Array(row.map { line(of: $0) }.joined(separator: [.text(" | ")])))
+        }
+        return result
+    }
+
+    private mutating func line(of cell: Table.Cell) -> [Inline] {
+        cell.blocks.isEmpty ? cell.content : Array(lines(of: cell.blocks).joined(separator: [.lineBreak]))
     }
 }
 

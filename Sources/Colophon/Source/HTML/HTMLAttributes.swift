@@ -30,6 +30,7 @@ struct CommonAttributes {
 
 extension HTMLTreeReading {
     /// The common attributes of an element, with a word about each that is wrong or left out.
+    @inline(never)
     mutating func common(_ element: MarkupElement) -> CommonAttributes {
         warnAboutAttributes(of: element)
         guard !element.attributes.isEmpty else { return CommonAttributes() }
@@ -39,6 +40,7 @@ extension HTMLTreeReading {
     }
 
     /// One word for event handlers, one for styling. Both can come in great numbers, so more would be noise.
+    @inline(never)
     mutating func warnAboutAttributes(of element: MarkupElement) {
         let handlers = element.attributes.map(\.name).filter { $0.hasPrefix("on") && $0.utf8.count > 2 }
         if !handlers.isEmpty {
@@ -84,6 +86,7 @@ extension HTMLTreeReading {
     }
 
     /// For parts that have no node of their own, such as a row: only an id has a place, at the block around it.
+    @inline(never)
     mutating func target(of element: MarkupElement) -> [String] {
         let common = common(element)
         for name in ["lang", "dir"] where common.hasScript {

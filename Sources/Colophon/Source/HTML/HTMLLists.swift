@@ -2,6 +2,7 @@ import SourceText
 
 /// `ul`, `ol` and `dl`.
 extension HTMLTreeReading {
+    @inline(never)
     mutating func list(_ element: MarkupElement, isOrdered: Bool) -> [Piece] {
         let common = common(element)
         if isOrdered { warnAboutNumbering(of: element) }
@@ -26,6 +27,7 @@ extension HTMLTreeReading {
         return common.grouping([.list(List(start: start, isTight: isTight, items: items))]).map { .block($0) }
     }
 
+    @inline(never)
     private mutating func pieces(ofItem group: NodeGroup) -> [Piece] {
         switch group {
         case .others(let nodes): return pieces(of: nodes)
@@ -41,6 +43,7 @@ extension HTMLTreeReading {
     }
 
     /// Letters, Roman figures and counting down change what "point (c)" means, and a `Document` has none of them.
+    @inline(never)
     private mutating func warnAboutNumbering(of element: MarkupElement) {
         for name in ["type", "reversed"] {
             guard let value = element[name], name != "type" || value != "1" else { continue }
@@ -48,6 +51,7 @@ extension HTMLTreeReading {
         }
     }
 
+    @inline(never)
     mutating func definitions(_ element: MarkupElement) -> [Piece] {
         let common = common(element)
         var reading = DefinitionsReading()
@@ -68,6 +72,7 @@ extension HTMLTreeReading {
 
 extension HTMLTreeReading {
     /// The children of a `dl`. HTML lets a `div` stand around each group of terms and meanings.
+    @inline(never)
     private mutating func rows(of list: MarkupElement, into targets: inout [String]) -> [MarkupNode] {
         var nodes: [MarkupNode] = []
         for node in list.children {

@@ -111,6 +111,18 @@ extension Diagnostic {
             at: location)
     }
 
+    static func flattenedTable(in element: String, at location: Location?) -> Diagnostic {
+        Diagnostic(
+            .warning, "html-flattened", "a table inside <\(element)> cannot be kept; its rows are set as lines",
+            at: location)
+    }
+
+    static func flattenedTableInLine(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "html-flattened", "a table inside a table cannot be kept; its rows are set as lines",
+            at: location)
+    }
+
     static func flattenedLine(at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "html-flattened", "this line can contain only text; the HTML blocks in it are set as lines",

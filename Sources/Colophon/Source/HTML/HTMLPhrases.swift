@@ -3,6 +3,7 @@ import SourceText
 /// Elements that stand in a line.
 extension HTMLTreeReading {
     /// - Parameter rule: one of the rules for elements in a line.
+    @inline(never)
     mutating func phrase(_ element: MarkupElement, _ rule: HTMLElement) -> [Piece] {
         let common = common(element)
         let target: [Piece] = common.id.map { [.target($0)] } ?? []
@@ -25,12 +26,14 @@ extension HTMLTreeReading {
         }
     }
 
+    @inline(never)
     private mutating func wrapped(
         _ element: MarkupElement, _ common: CommonAttributes, _ wrap: ([Inline]) -> Inline
     ) -> [Piece] {
         common.spanning(pieces(of: element.children).wrapped(wrap))
     }
 
+    @inline(never)
     private mutating func span(_ element: MarkupElement, _ kind: Span.Kind, _ common: CommonAttributes) -> [Piece] {
         if kind == .plain { return common.spanning(pieces(of: element.children)) }
         let title = (element[kind == .time ? "datetime" : "title"] ?? "").collapsingSpace.trimmingSpace
@@ -39,6 +42,7 @@ extension HTMLTreeReading {
         }
     }
 
+    @inline(never)
     private mutating func link(_ element: MarkupElement) -> [Piece] {
         var content = pieces(of: element.children)
         if let name = element["name"], name != element["id"], let id = id(name, "name", of: element) {
@@ -62,6 +66,7 @@ extension HTMLTreeReading {
         return pieces
     }
 
+    @inline(never)
     private mutating func image(_ element: MarkupElement) -> [Piece] {
         let alternative = (element["alt"] ?? "").collapsingSpace.trimmingSpace
         let rest = pieces(of: element.children)

@@ -3,6 +3,7 @@ import SourceText
 /// Elements that stand on lines of their own.
 extension HTMLTreeReading {
     /// - Parameter rule: one of the rules for elements on lines of their own.
+    @inline(never)
     mutating func structure(_ element: MarkupElement, _ rule: HTMLElement) -> [Piece] {
         switch rule {
         case .heading(let level): return heading(element, level: level)
@@ -19,6 +20,7 @@ extension HTMLTreeReading {
 
     /// A `div`, a paragraph (which may hold blocks here, since the parser is forgiving), or a part that has lost its
     /// whole.
+    @inline(never)
     private mutating func container(_ element: MarkupElement) -> [Piece] {
         let common = common(element)
         let inner = pieces(of: element.children)
@@ -27,15 +29,18 @@ extension HTMLTreeReading {
         return common.grouping(inner.assembled(collapsing: true)).map { .block($0) }
     }
 
+    @inline(never)
     private mutating func grouped(_ blocks: [Block], _ element: MarkupElement) -> [Piece] {
         common(element).grouping(blocks).map { .block($0) }
     }
 
+    @inline(never)
     private mutating func quote(_ element: MarkupElement) -> [Piece] {
         let blocks = pieces(of: element.children).assembled(collapsing: true)
         return grouped(blocks.isEmpty ? [] : [.quote(blocks)], element)
     }
 
+    @inline(never)
     private mutating func heading(_ element: MarkupElement, level: Int) -> [Piece] {
         let common = common(element)
         let line = line(pieces(of: element.children), in: element)
@@ -49,6 +54,7 @@ extension HTMLTreeReading {
     }
 
     /// Code. The line end right after `<pre>` is not part of it (HTML Standard, 13.1.2.5).
+    @inline(never)
     private mutating func preformatted(_ element: MarkupElement) -> [Piece] {
         guard !element.children.holdSlots else { return container(element) }
         var text = preformattedText(element.children)
@@ -83,6 +89,7 @@ extension HTMLTreeReading {
         }
     }
 
+    @inline(never)
     private mutating func disclosure(_ element: MarkupElement) -> [Piece] {
         let common = common(element)
         var rest: [MarkupNode] = []
@@ -108,7 +115,8 @@ extension HTMLTreeReading {
         return targets + around.grouping([.disclosure(disclosure)]).map { .block($0) }
     }
 
-    /// A part that is a line: a summary, a caption, a term, a cell.
+    /// A part that is a line: a summary, a caption, a term.
+    @inline(never)
     mutating func partLine(_ element: MarkupElement) -> FlatLine {
         let common = common(element)
         var inner = pieces(of: element.children)

@@ -3,6 +3,7 @@ import SourceText
 /// `table`.
 extension HTMLTreeReading {
     /// What stands in a table outside its cells comes before it, as browsers do it ("foster parenting").
+    @inline(never)
     mutating func table(_ element: MarkupElement) -> [Piece] {
         let common = common(element)
         var parts = TableParts()
@@ -16,6 +17,7 @@ extension HTMLTreeReading {
         return before + targets + common.grouping([.table(table)]).map { .block($0) }
     }
 
+    @inline(never)
     private mutating func collect(_ nodes: [MarkupNode], into parts: inout TableParts, section: TableParts.Section) {
         for node in nodes {
             guard case .element(let element) = node else {
@@ -37,6 +39,7 @@ extension HTMLTreeReading {
         }
     }
 
+    @inline(never)
     private mutating func caption(_ element: MarkupElement, into parts: inout TableParts) {
         let line = partLine(element)
         parts.targets += line.targets
@@ -44,6 +47,7 @@ extension HTMLTreeReading {
         parts.caption += line.content
     }
 
+    @inline(never)
     private mutating func columns(_ element: MarkupElement, into parts: inout TableParts) {
         parts.targets += target(of: element)
         let inner = element.children.filter { $0.isElement("col") }
@@ -57,6 +61,7 @@ extension HTMLTreeReading {
         for case .element(let column) in inner { columns(column, into: &parts) }
     }
 
+    @inline(never)
     private mutating func rows(_ element: MarkupElement, into parts: inout TableParts, _ section: TableParts.Section) {
         parts.targets += target(of: element)
         parts.startSection(section)
@@ -64,25 +69,36 @@ extension HTMLTreeReading {
         parts.startSection(.body)
     }
 
+    @inline(never)
     private mutating func row(_ element: MarkupElement, into parts: inout TableParts, _ section: TableParts.Section) {
         parts.targets += target(of: element)
         parts.startRow(in: section)
         for node in element.children {
             if case .element(let cell) = node, cell.name == "td" || cell.name == "th" {
-                let line = partLine(cell)
-                parts.targets += line.targets
-                parts.add(self.cell(line.content, cell), alignment: alignment(of: cell), in: section)
+                let content = content(of: cell)
+                parts.targets += content.targets
+                parts.add(self.cell(content, cell), alignment: alignment(of: cell), in: section)
             } else {
                 parts.strays += pieces(of: node)
             }
         }
     }
 
+    @inline(never)
+    private mutating func content(of cell: MarkupElement) -> CellContent {
+        let common = common(cell)
+        var content = CellContent(pieces(of: cell.children), collapsing: true)
+        content.add(common)
+        if content.hasLostStructure { diagnostics.append(.flattenedTable(in: cell.name, at: location(cell))) }
+        return content
+    }
+
     /// A row span of 0 means the rest of its section; it is cut to that later.
-    private func cell(_ content: [Inline], _ element: MarkupElement) -> Table.Cell {
+    @inline(never)
+    private func cell(_ content: CellContent, _ element: MarkupElement) -> Table.Cell {
         let columns = min(max(number("colspan", of: element) ?? 1, 1), TableParts.maximumColumns)
         let rows = number("rowspan", of: element).map { $0 == 0 ? Int.max : max($0, 1) } ?? 1
-        return Table.Cell(content, columns: columns, rows: rows, isHeader: element.name == "th")
+        return content.cell(columns: columns, rows: rows, isHeader: element.name == "th")
     }
 
     private func alignment(of element: MarkupElement) -> Table.Alignment {

@@ -86,6 +86,7 @@ struct HTMLTreeReading {
         }
     }
 
+    @inline(never)
     private mutating func pieces(of element: MarkupElement) -> [Piece] {
         let rule = rule(for: element)
         switch rule {
@@ -99,18 +100,21 @@ struct HTMLTreeReading {
         }
     }
 
+    @inline(never)
     private mutating func rule(for element: MarkupElement) -> HTMLElement {
         if let rule = HTMLElement.named(element.name) { return rule }
         diagnostics.append(.unknownElement(element.name, at: location(element)))
         return .transparent
     }
 
+    @inline(never)
     private mutating func dropped(_ element: MarkupElement) -> [Piece] {
         let hasContent = !HTMLElement.void.contains(element.name)
         diagnostics.append(.htmlDropped(element.name, withContent: hasContent, at: location(element)))
         return []
     }
 
+    @inline(never)
     private mutating func droppedTag(_ element: MarkupElement) -> [Piece] {
         diagnostics.append(.htmlDropped(element.name, withContent: false, at: location(element)))
         return pieces(of: element.children)
@@ -123,6 +127,7 @@ struct HTMLTreeReading {
 
     /// The pieces as one line, for what can hold nothing else: blocks in it are set as lines, with a word about it.
     /// - Parameter pieces: the content of `element`.
+    @inline(never)
     mutating func line(_ pieces: [Piece], in element: MarkupElement) -> FlatLine {
         let line = FlatLine(pieces, collapsing: true)
         if line.hasLostStructure { diagnostics.append(.flattened(in: element.name, at: location(element))) }

@@ -9,6 +9,7 @@ enum Piece {
 extension [Piece] {
     /// As blocks: inlines that stand together become paragraphs, targets the ids of the blocks they stand in or before.
     /// - Parameter collapsing: whether white space in the lines is HTML's, of which nothing but single spaces counts.
+    @inline(never)
     func assembled(collapsing: Bool) -> [Block] {
         var assembly = BlockAssembly(collapsing: collapsing)
         for piece in self { assembly.add(piece) }
@@ -16,6 +17,7 @@ extension [Piece] {
     }
 
     /// With `wrap` around each run of inlines, and around the text of the blocks between them.
+    @inline(never)
     func wrapped(_ wrap: ([Inline]) -> Inline) -> [Piece] {
         var pieces: [Piece] = []
         var run: [Inline] = []
@@ -111,7 +113,8 @@ private struct BlockAssembly {
 }
 
 extension Block {
-    /// With ids that links may name: a heading's own when it has none, else those of groups around it.
+    /// With ids that links may name: a heading's own when it has none, else that of the group around it. More than one
+    /// become places at the start of the group, so that no number of anchors makes the tree deep.
     func withTargets(_ ids: [String]) -> Block {
         var block = self
         var ids = ids[...]
@@ -120,11 +123,16 @@ extension Block {
             heading.isIDExplicit = true
             block = .heading(heading)
         }
-        for id in ids.reversed() { block = .group(Group(id: id, blocks: [block])) }
-        return block
+        guard !ids.isEmpty else { return block }
+        var group = Group(id: nil, blocks: [block])
+        if case .group(let own) = block { group = own }
+        if group.id == nil { group.id = ids.popFirst() }
+        group.blocks.insert(contentsOf: ids.map { .group(Group(id: $0, blocks: [])) }, at: 0)
+        return .group(group)
     }
 
     /// With `wrap` around the text of every paragraph and heading in it: what an inline element around blocks means.
+    @inline(never)
     fileprivate func wrappingText(_ wrap: ([Inline]) -> Inline) -> Block {
         switch self {
         case .paragraph(let content): return .paragraph([wrap(content)])

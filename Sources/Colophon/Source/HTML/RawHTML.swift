@@ -27,6 +27,7 @@ struct RawHTMLResolution {
     init(path: SourcePath) { self.path = path }
 
     /// - Parameter depth: how many elements and Markdown blocks stand around these.
+    @inline(never)
     mutating func blocks(_ blocks: [Block], depth: Int) -> [Block] {
         guard blocks.holdRawHTML else { return blocks }
         guard let first = blocks.firstIndex(where: { $0.rawHTML != nil }) else {
@@ -38,6 +39,7 @@ struct RawHTMLResolution {
     }
 
     /// One block that is not raw HTML itself.
+    @inline(never)
     mutating func pieces(of block: Block, depth: Int) -> [Piece] {
         guard [block].holdRawHTML else { return [.block(block)] }
         switch block {
@@ -54,6 +56,7 @@ struct RawHTMLResolution {
         }
     }
 
+    @inline(never)
     private mutating func container(_ block: Block, depth: Int) -> Block {
         switch block {
         case .list(var list):
@@ -72,6 +75,7 @@ struct RawHTMLResolution {
         }
     }
 
+    @inline(never)
     private mutating func pieces(of heading: Heading, depth: Int) -> [Piece] {
         var targets: [String] = []
         var heading = heading
@@ -79,22 +83,23 @@ struct RawHTMLResolution {
         return targets.map { .target($0) } + [.block(.heading(heading))]
     }
 
+    @inline(never)
     private mutating func pieces(of table: Table, depth: Int) -> [Piece] {
         var targets: [String] = []
         var table = table
         table.caption = line(table.caption, depth: depth, targets: &targets)
         for index in table.header.indices {
-            table.header[index].content = line(table.header[index].content, depth: depth, targets: &targets)
+            table.header[index] = cell(table.header[index], depth: depth, targets: &targets)
         }
         for row in table.rows.indices {
             for index in table.rows[row].indices {
-                let content = table.rows[row][index].content
-                table.rows[row][index].content = line(content, depth: depth, targets: &targets)
+                table.rows[row][index] = cell(table.rows[row][index], depth: depth, targets: &targets)
             }
         }
         return targets.map { .target($0) } + [.block(.table(table))]
     }
 
+    @inline(never)
     private mutating func pieces(of disclosure: Disclosure, depth: Int) -> [Piece] {
         var targets: [String] = []
         var disclosure = disclosure
@@ -103,6 +108,7 @@ struct RawHTMLResolution {
         return targets.map { .target($0) } + [.block(.disclosure(disclosure))]
     }
 
+    @inline(never)
     private mutating func pieces(of definitions: [Definition], depth: Int) -> [Piece] {
         var targets: [String] = []
         var definitions = definitions
@@ -150,6 +156,7 @@ extension Block {
 
 extension Table {
     fileprivate var holdsRawHTML: Bool {
-        caption.holdRawHTML || ([header] + rows).contains { row in row.contains { $0.content.holdRawHTML } }
+        caption.holdRawHTML
+            || ([header] + rows).contains { row in row.contains { $0.content.holdRawHTML || $0.blocks.holdRawHTML } }
     }
 }

@@ -3,6 +3,7 @@ import SourceText
 /// Raw HTML in a line of Markdown.
 extension RawHTMLResolution {
     /// The inlines with raw HTML read. Tags such as `<div>` may make blocks of them.
+    @inline(never)
     mutating func pieces(of inlines: [Inline], depth: Int) -> [Piece] {
         guard inlines.holdRawHTML else { return inlines.map { .inline($0) } }
         guard let first = inlines.firstIndex(where: { $0.rawHTML != nil }) else {
@@ -15,6 +16,7 @@ extension RawHTMLResolution {
     }
 
     /// One inline that is not raw HTML itself.
+    @inline(never)
     mutating func pieces(of inline: Inline, depth: Int) -> [Piece] {
         guard [inline].holdRawHTML else { return [.inline(inline)] }
         let content = pieces(of: inline.content, depth: depth + 1)
@@ -26,7 +28,20 @@ extension RawHTMLResolution {
         return pieces
     }
 
+    /// A cell, in which HTML may make blocks of a line: `<ul>` is the only way to a list in a Markdown table.
+    @inline(never)
+    mutating func cell(_ cell: Table.Cell, depth: Int, targets: inout [String]) -> Table.Cell {
+        guard cell.content.holdRawHTML else { return cell }
+        let content = CellContent(pieces(of: cell.content, depth: depth), collapsing: false)
+        if content.hasLostStructure {
+            diagnostics.append(.flattenedTableInLine(at: Location(path, cell.content.firstRawPlace)))
+        }
+        targets += content.targets
+        return content.cell(columns: cell.columns, rows: cell.rows, isHeader: cell.isHeader)
+    }
+
     /// The inlines as a line that nothing but inlines can be in.
+    @inline(never)
     mutating func line(_ inlines: [Inline], depth: Int, targets: inout [String]) -> [Inline] {
         guard inlines.holdRawHTML else { return inlines }
         let line = FlatLine(pieces(of: inlines, depth: depth), collapsing: false)

@@ -43,6 +43,7 @@ struct RawHTMLRun {
 extension RawHTMLResolution {
     /// Reads a run. When the parser loses one of the held places, which no known text makes it do, each piece of raw
     /// HTML is read for itself: what is held is never lost.
+    @inline(never)
     mutating func read(_ run: RawHTMLRun, depth: Int) -> [Piece] {
         let reading = RunReading(run, path: path)
         guard let tree = reading.parse(depth: depth) else { return apart(run, depth: depth) }
@@ -64,6 +65,7 @@ extension RawHTMLResolution {
         return pieces
     }
 
+    @inline(never)
     private mutating func held(_ part: RawHTMLRun.Part, depth: Int) -> [Piece] {
         switch part {
         case .raw, .held(.target): []
@@ -72,6 +74,7 @@ extension RawHTMLResolution {
         }
     }
 
+    @inline(never)
     private mutating func apart(_ run: RawHTMLRun, depth: Int) -> [Piece] {
         var pieces: [Piece] = []
         for part in run.parts {

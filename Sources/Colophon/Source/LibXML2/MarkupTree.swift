@@ -86,6 +86,7 @@ private struct TreeReading {
         return nodes
     }
 
+    @inline(never)
     private mutating func element(_ node: xmlNodePtr, depth: Int) -> MarkupNode {
         let name = string(node.pointee.name)
         let attributes = attributes(node.pointee.properties)
@@ -99,6 +100,7 @@ private struct TreeReading {
         return .element(MarkupElement(name: name, attributes: attributes, children: children, offset: offset))
     }
 
+    @inline(never)
     private func attributes(_ first: xmlAttrPtr?) -> [MarkupAttribute] {
         var attributes: [MarkupAttribute] = []
         var next = first

@@ -26,10 +26,15 @@ struct XMLTree {
         /// A `<!DOCTYPE …>`.
         case declaration
         case tooDeep
+        /// More on one element than ``maximumAttributes``.
+        case tooManyAttributes
     }
 
     /// The number for `&name;` of a name that XML does not have.
     static let unknownEntity = Int(XML_ERR_UNDECLARED_ENTITY.rawValue)
+
+    /// How many attributes an element may have: libxml2 compares each with all others (2.9) before it tells of any.
+    static let maximumAttributes = 200
 
     /// Reads `bytes`, which must be UTF-8 without a byte order mark and without NUL.
     /// - Parameter maximumDepth: how deep elements may nest; libxml2 itself stops at 256.
@@ -37,6 +42,9 @@ struct XMLTree {
         _ bytes: [UInt8], maximumDepth: Int
     ) -> Result<Element, XMLTreeFailure> {
         _ = parserIsReady
+        if let offset = XMLTags.overfull(in: bytes, limit: maximumAttributes) {
+            return .failure(XMLTreeFailure(problem: .tooManyAttributes, offset: offset))
+        }
         guard let parser = xmlNewParserCtxt() else { return .failure(XMLTreeFailure(problem: .syntax(0), offset: 0)) }
         defer { xmlFreeParserCtxt(parser) }
         var events = XMLEvents(parser: parser, bytes: bytes, maximumDepth: maximumDepth)

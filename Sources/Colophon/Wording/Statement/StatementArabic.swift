@@ -54,6 +54,7 @@ extension StatementWording {
         .mean: "المتوسط",
         .blockingPoints: "عدد النقاط المعيقة: %1.",
         .users: "عدد الأشخاص الذين شاركوا في الاختبارات: %1.",
+        .reportDetail: "تقرير التدقيق المفصّل",
         .notAccessible: "المحتوى غير المتاح",
         .notAccessibleReasons: "المحتوى المذكور أدناه غير متاح للأسباب التالية.",
         .limitations: "القيود والبدائل",

@@ -58,6 +58,7 @@ extension StatementWording {
         .mean: "Gemiddelde",
         .blockingPoints: "Aantal blokkerende punten: %1.",
         .users: "Aantal mensen dat aan de tests heeft deelgenomen: %1.",
+        .reportDetail: "Volledig auditrapport",
         .notAccessible: "Niet-toegankelijke inhoud",
         .notAccessibleReasons: "De hieronder vermelde inhoud is om de volgende redenen niet toegankelijk.",
         .limitations: "Beperkingen en alternatieven",

@@ -55,6 +55,7 @@ extension StatementWording {
         .mean: "Average",
         .blockingPoints: "Number of blocking points: %1.",
         .users: "Number of participants in the tests: %1.",
+        .reportDetail: "Detailed audit report",
         .notAccessible: "Non-accessible content",
         .notAccessibleReasons: "The content listed below is not accessible for the following reasons.",
         .limitations: "Limitations and alternatives",

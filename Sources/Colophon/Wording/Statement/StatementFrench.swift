@@ -58,6 +58,7 @@ extension StatementWording {
         .mean: "Moyenne",
         .blockingPoints: "Nombre de points bloquants : %1.",
         .users: "Nombre de personnes ayant participé aux tests : %1.",
+        .reportDetail: "Rapport d’audit détaillé",
         .notAccessible: "Contenus non accessibles",
         .notAccessibleReasons: "Les contenus listés ci-dessous ne sont pas accessibles pour les raisons suivantes.",
         .limitations: "Limites et alternatives",

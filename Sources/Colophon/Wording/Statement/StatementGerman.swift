@@ -57,6 +57,7 @@ extension StatementWording {
         .mean: "Mittelwert",
         .blockingPoints: "Anzahl der Stellen, an denen es nicht weitergeht: %1.",
         .users: "Anzahl der Personen, die an den Tests teilgenommen haben: %1.",
+        .reportDetail: "Ausführlicher Prüfbericht",
         .notAccessible: "Nicht barrierefreie Inhalte",
         .notAccessibleReasons:
             "Die nachstehend aufgeführten Inhalte sind aus den folgenden Gründen nicht barrierefrei.",

@@ -57,6 +57,7 @@ extension StatementWording {
         .mean: "Media",
         .blockingPoints: "Numero di punti bloccanti: %1.",
         .users: "Numero di persone che hanno partecipato alle prove: %1.",
+        .reportDetail: "Rapporto di audit dettagliato",
         .notAccessible: "Contenuti non accessibili",
         .notAccessibleReasons: "I contenuti elencati di seguito non sono accessibili per i motivi seguenti.",
         .limitations: "Limitazioni e alternative",

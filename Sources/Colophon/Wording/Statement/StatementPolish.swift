@@ -55,6 +55,7 @@ extension StatementWording {
         .mean: "Średnia",
         .blockingPoints: "Liczba punktów blokujących: %1.",
         .users: "Liczba osób, które wzięły udział w badaniach: %1.",
+        .reportDetail: "Szczegółowy raport z audytu",
         .notAccessible: "Treści niedostępne",
         .notAccessibleReasons: "Treści wymienione poniżej są niedostępne z następujących powodów.",
         .limitations: "Ograniczenia i rozwiązania alternatywne",

@@ -57,6 +57,7 @@ extension StatementWording {
         .mean: "Média",
         .blockingPoints: "Número de pontos bloqueantes: %1.",
         .users: "Número de pessoas que participaram nos testes: %1.",
+        .reportDetail: "Relatório de auditoria detalhado",
         .notAccessible: "Conteúdo não acessível",
         .notAccessibleReasons: "O conteúdo enumerado abaixo não é acessível pelos motivos seguintes.",
         .limitations: "Limitações e alternativas",

@@ -58,6 +58,7 @@ extension StatementWording {
         .mean: "Media",
         .blockingPoints: "Número de puntos bloqueantes: %1.",
         .users: "Número de personas que participaron en las pruebas: %1.",
+        .reportDetail: "Informe de auditoría detallado",
         .notAccessible: "Contenido no accesible",
         .notAccessibleReasons: "El contenido que se recoge a continuación no es accesible por los motivos siguientes.",
         .limitations: "Limitaciones y alternativas",

@@ -16,7 +16,7 @@ enum StatementWord: String, CaseIterable, Sendable {
     // Figures.
     case results, rate, percent, meanRate, captionLevels, captionPages
     case level, page, criteria, passed, failed, notApplicable, conformity, allLevels, mean
-    case blockingPoints, users
+    case blockingPoints, users, reportDetail
     // What is not accessible.
     case notAccessible, notAccessibleReasons, limitations, rgaaFailures, euFailures, failedCount, criteriaOf
     case burden, rgaaExempt, euExempt, alternatives
@@ -36,10 +36,10 @@ struct StatementWording: Sendable {
     let language: Language
     private let texts: [StatementWord: String]
 
-    /// The wording for a reader of `language`: its own, that of its main language, or English.
+    /// The wording for a reader of `language`: its own, the nearest in the same language, or English.
     init(_ language: Language) {
         self.language = language
-        texts = Self.all[language.tag] ?? Self.all[language.primary] ?? Self.english
+        texts = language.nearest(among: Self.languages).flatMap { Self.all[$0.tag] } ?? Self.english
     }
 
     /// The text of `word`, nothing filled in.
@@ -89,6 +89,8 @@ struct StatementWording: Sendable {
     func percent(_ rate: Double) -> String { filled(String(Int(rate.rounded()))) }
 
     private func filled(_ number: String) -> String { self(.percent, [.text(number)]).plainText.withoutIsolates }
+
+    private static let languages = all.keys.sorted().compactMap(Language.init)
 
     /// By language; a test sees to it that each one has every word.
     static let all: [String: [StatementWord: String]] = [

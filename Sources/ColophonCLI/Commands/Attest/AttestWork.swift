@@ -26,6 +26,19 @@ struct AttestWork {
     /// True when nothing may be written.
     var isBad: Bool { options.isBad(diagnostics) }
 
+    /// True when nobody is known because people.yml cannot be read, which is told.
+    var hasUnreadPeople: Bool {
+        folder.people.all.isEmpty
+            && diagnostics.contains { $0.severity == .error && $0.location?.path == folder.people.path }
+    }
+
+    /// A file that was named by itself, as messages about it are to show it. One that cannot be read stays as it is.
+    mutating func give(_ name: String, _ tree: SourceTree, _ path: SourcePath) -> (SourceTree, SourcePath) {
+        guard let bytes = try? tree.read(path) else { return (tree, path) }
+        let shown = folders.give(name, bytes)
+        return (SourceTree(files: [shown: bytes]), shown)
+    }
+
     /// Prints what was found.
     func report() throws { try Report(diagnostics, folders: folders).write(in: options.format) }
 

@@ -12,8 +12,9 @@ struct MakeBatch: ParsableCommand {
             are reasons, context, detail and language. Mistakes in a row are reported with their line, and listed in \
             report.csv next to the documents; the documents of the other rows are made all the same.
 
-            After an interruption, give the same command again: it continues where it stopped. --shard 2/8 makes the \
-            second of eight parts, so that eight machines can share the work. --merge puts all documents into one file \
+            After an interruption, or when mistakes were corrected in the table, give the same command again: it makes \
+            what is missing. --shard 2/8 makes the second of eight parts, so that eight machines can share the work. \
+            --merge puts all documents into one file \
             instead, in the order of the rows, each with a bookmark.
 
             Example: colophon attest batch employeur people.csv --output documents
@@ -103,6 +104,7 @@ struct MakeBatch: ParsableCommand {
         guard let columns = read.value else { try told.fail(read.diagnostics) }
         let key = signing.key(&work)
         let batch = try prepare(edition, columns, key, &work)
+        if options.format == .human { try work.report() } else { told.tell(work.diagnostics.map(\.withoutPlace)) }
         guard certify || confirm(batch) else { try told.fail([.notCertified(batch.certification)]) }
         let target = output ?? merge ?? ""
         let recipe = recipe(batch, edition, header: header, key, work)
@@ -166,22 +168,33 @@ struct MakeBatch: ParsableCommand {
     private func recipe(
         _ batch: AttestationBatch, _ edition: Edition, header: CSVRecord, _ key: SigningKey?, _ work: AttestWork
     ) -> BatchRecipe {
-        let chosen =
-            look.identity(work) + common.identity + reading.identity + [name ?? "", now ?? "", "\(options.strict)"]
+        let chosen = look.identity(work) + common.identity + reading.identity + [now ?? "", "\(options.strict)"]
         let options = options
+        // A name decides to which part a row belongs; otherwise documents made under another one may stay.
+        let names = BatchRecipe.Part("names", hexadecimal(digest(of: Array((name ?? "").utf8))))
+        let parts: [BatchRecipe.Part] = [
+            .init("program", version), .init("edition", "\(edition.id) \(hexadecimal(edition.digest))"),
+            .init("columns", hexadecimal(digest(of: header.fingerprint))),
+            .init("options", hexadecimal(digest(of: Array(chosen.joined(separator: "\u{0}").utf8)))),
+            // Not part of the options: whoever signs with another key is told so.
+            .init("key", key?.verifyingKey.id ?? "none"),
+        ]
         return BatchRecipe(
-            parts: [
-                .init("program", version), .init("edition", "\(edition.id) \(hexadecimal(edition.digest))"),
-                .init("columns", hexadecimal(digest(of: header.fingerprint))),
-                .init("options", hexadecimal(digest(of: Array(chosen.joined(separator: "\u{0}").utf8)))),
-                // Not part of the options: whoever signs with another key is told so.
-                .init("key", key?.verifyingKey.id ?? "none"),
-            ],
+            parts: shard == .whole ? parts : parts + [names],
             address: { batch.address($0) },
             make: { row, clock in
                 let made = batch.make(row, clock)
                 return Checked(made.value.map { BatchFile(name: $0.fileName, bytes: $0.bytes) }, made.diagnostics)
             },
             isBad: { options.isBad($0) })
+    }
+}
+
+extension Diagnostic {
+    /// The same, for a report about files of another folder.
+    fileprivate var withoutPlace: Diagnostic {
+        var told = self
+        told.location = nil
+        return told
     }
 }

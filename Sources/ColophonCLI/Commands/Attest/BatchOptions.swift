@@ -116,6 +116,7 @@ struct AttestationLook: ParsableArguments {
     func makerOptions(_ work: AttestWork) -> AttestationOptions {
         var options = AttestationOptions()
         options.language = language ?? work.folder.settings.language
+        options.languageLocation = language == nil ? work.folder.settings.languageLocation : nil
         options.theme = theme ?? work.folder.settings.theme
         options.paper = paper
         options.secondPage = secondPage ?? work.folder.settings.secondPage

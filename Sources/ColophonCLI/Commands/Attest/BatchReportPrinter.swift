@@ -87,7 +87,7 @@ struct BatchReportPrinter {
     private static func text(_ summary: BatchRun.Summary, _ elapsed: Duration, _ output: String) -> String {
         let seconds = elapsed / .seconds(1)
         let time = seconds < 10 ? "\(Int((seconds * 1000).rounded())) ms" : "\(Int(seconds.rounded())) s"
-        let before = summary.rowsBefore > 0 ? "; the first \(counted(summary.rowsBefore, "row")) were already done" : ""
+        let before = summary.madeBefore > 0 ? "; \(summary.madeBefore) made before" : ""
         var text = "Made \(counted(summary.made, "attestation")) in \(time) → \(output)\(before)\n"
         if let report = summary.report { text += "\(counted(summary.failed, "row")) failed: see \(report)\n" }
         if summary.wasStopped { text += "Stopped; the same command continues from here\n" }

@@ -7,7 +7,8 @@ struct ListEditions: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "editions", abstract: "List the editions, or describe one.",
         discussion: """
-            Your own editions are checked at the same time. With --format json, an object with "editions" and \
+            Those whose text no longer applies are listed with --all. Your own editions are checked at the same time. \
+            With --format json, an object with "editions" and \
             "diagnostics".
 
             Example: colophon attest editions hebergement --language en
@@ -19,16 +20,21 @@ struct ListEditions: ParsableCommand {
     @Option(help: ArgumentHelp("The language. (default: the edition's first language)", valueName: "tag"))
     var language: String?
 
+    @Flag(help: "List the repealed editions too.")
+    var all = false
+
     @OptionGroup var options: AttestationOptionsGroup
 
     func run() throws {
         var work = AttestWork(options)
         let ids = edition.map { [$0] } ?? work.folder.editionIDs
-        let all = ids.compactMap { work.folder.edition($0).unwrap(into: &work.diagnostics) }
+        let read = ids.compactMap { work.folder.edition($0).unwrap(into: &work.diagnostics) }
+        let repealed = read.filter(\.isRepealed)
         // What can be used comes first.
-        let found = all.filter { !$0.isRepealed } + all.filter(\.isRepealed)
+        let found = read.filter { !$0.isRepealed } + (all || edition != nil ? repealed : [])
+        let others = found.count == read.count ? "" : "\(repealed.count) repealed: list them with --all\n"
         try work.end(
-            text: edition == nil ? list(found) : found.map { $0.facts(language: language) }.joined(),
+            text: edition == nil ? list(found) + others : found.map { $0.facts(language: language) }.joined(),
             json: { object in
                 object.member("editions") { list in
                     list.array { list in for edition in found { edition.write(to: &list, language: language) } }

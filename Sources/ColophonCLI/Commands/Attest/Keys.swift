@@ -97,7 +97,9 @@ extension GivenFiles {
             do throws(KeyFailure) {
                 return (try VerifyingKey(text: bytes), path)
             } catch  where error.problem == .secretKey {
-                return (try SigningKey(pem: bytes).verifyingKey, path)
+                let key = try SigningKey(pem: bytes)
+                if isOpenToOthers(file) { note(.openKey(file, at: Location(path))) }
+                return (key.verifyingKey, path)
             }
         } catch {
             let place = Place(offset: error.offset, in: bytes[...])

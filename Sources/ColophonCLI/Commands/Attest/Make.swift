@@ -96,7 +96,9 @@ struct MakeAttestation: ParsableCommand {
         var (maker, request) = try prepare(&work)
         if Console.standardInput.isTerminal, Console.standardError.isTerminal { try ask(&request, maker, clock) }
         // Without the person, what is missing of the person says nothing new.
-        let isNobody = work.diagnostics.contains { $0.id == "unknown-person" || $0.id == "missing-people" }
+        let isNobody =
+            work.diagnostics.contains { $0.id == "unknown-person" || $0.id == "missing-people" }
+            || work.hasUnreadPeople
         work.diagnostics += maker.check(request, clock).filter { !isNobody || $0.id != "missing-value" }
         if !work.diagnostics.hasErrors { try confirm(maker, &work) }
         guard !work.isBad else { try work.fail() }
@@ -119,7 +121,9 @@ struct MakeAttestation: ParsableCommand {
         {
             id = codes.removeFirst()
         }
-        let found = work.folder.edition(id).unwrap(into: &work.diagnostics)
+        let isChosen = edition == nil && id == work.folder.settings.edition
+        let found = work.folder.edition(id, askedAt: isChosen ? work.folder.settings.editionLocation : nil)
+            .unwrap(into: &work.diagnostics)
         guard let found else { try work.fail() }
         if edition == nil, let first = codes.first { try checkFirstWord(first, found, &work) }
         var request = AttestationRequest()
@@ -157,19 +161,17 @@ struct MakeAttestation: ParsableCommand {
     }
 
     private func addPerson(to request: inout AttestationRequest, _ edition: Edition, _ work: inout AttestWork) {
-        guard edition.asksForPerson, !blank else { return }
+        guard edition.asksForPerson, !blank, !work.hasUnreadPeople else { return }
         let people = work.folder.people
         var number = people.all.isEmpty ? nil : 0
         if let person { number = people.find(person).unwrap(into: &work.diagnostics) }
         guard let number else {
             if person == nil, !edition.personKeys.allSatisfy({ key in fields.contains { $0.hasPrefix(key + "=") } }) {
-                work.diagnostics.append(.nobody)
+                work.diagnostics.append(.nobody(at: Location(people.path)))
             }
             return
         }
-        for (key, entry) in people.all[number].values where edition.personKeys.contains(key) {
-            request.values[key] = entry
-        }
+        people.all[number].fill(&request, keys: edition.personKeys)
     }
 
     private func addAudit(
@@ -184,7 +186,8 @@ struct MakeAttestation: ParsableCommand {
             if !work.diagnostics.hasErrors { work.diagnostics.append(.takesNoAudit(edition.id)) }
             return
         }
-        let values = edition.auditValues(in: tree, path, language: look.language ?? work.folder.settings.language)
+        let (file, shown) = work.give(audit, tree, path)
+        let values = edition.auditValues(in: file, shown, language: look.language ?? work.folder.settings.language)
             .unwrap(into: &work.diagnostics)
         for (key, text) in values { request.values[key] = .init(text) }
     }
@@ -268,9 +271,11 @@ func attestationClock(_ given: String?) throws -> LocalClock {
 }
 
 extension Diagnostic {
-    fileprivate static let nobody = Diagnostic(
-        .error, "missing-people", "there are no people in people.yml yet",
-        hint: "`colophon people add firstName=… lastName=…` adds one")
+    fileprivate static func nobody(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "missing-people", "there are no people in people.yml yet", at: location,
+            hint: "`colophon people add firstName=… lastName=…` adds one")
+    }
 
     static let nothingToSign = Diagnostic(
         .error, "nothing-to-sign", "the signature is part of the QR code, and this document has none",

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Colophon
+import ColophonSystem
 import Sealing
 import SourceText
 
@@ -23,7 +24,11 @@ struct SigningOption: ParsableArguments {
         }
         do {
             let bytes = try work.folder.tree.read(path)
-            return try SigningKey(pem: Array(bytes[byteOrderMarkLength(bytes)...]))
+            let key = try SigningKey(pem: Array(bytes[byteOrderMarkLength(bytes)...]))
+            if isOpenToOthers(work.path(name)) {
+                work.diagnostics.append(.openKey(work.path(name), at: Location(path)))
+            }
+            return key
         } catch let failure as KeyFailure {
             // Without a line: it may be secret.
             work.diagnostics.append(.badKey(failure.reason, hint: failure.hint, at: Location(path)))
@@ -35,6 +40,13 @@ struct SigningOption: ParsableArguments {
 }
 
 extension Diagnostic {
+    /// - Parameter name: the file as the user may name it.
+    static func openKey(_ name: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "open-key", "other users of this machine can read this signing key", at: location,
+            hint: "run: chmod 600 \(printable(name))")
+    }
+
     fileprivate static func noSigningKey(_ path: String) -> Diagnostic {
         Diagnostic(
             .error, "no-signing-key", "there is no signing key \"\(path)\", or it cannot be read",

@@ -40,6 +40,12 @@ function dateOf({ year, month, day, minutes = 0 }) {
   return date
 }
 
+/** Whether clocks here show that time: not one over which they are put forward. */
+function isShown(moment) {
+  const shown = momentOf(dateOf(moment))
+  return compareDays(shown, moment) === 0 && shown.minutes === moment.minutes
+}
+
 /** Less than zero when `a` is the earlier day. */
 function compareDays(a, b) {
   return a.year - b.year || a.month - b.month || a.day - b.day
@@ -63,6 +69,12 @@ const timeForms = {
   h: ({ minutes }) => clock(minutes, "h"),
   dashed: ({ minutes }) => clock(minutes, "-"),
 }
+
+/** What stands between the numbers of a day where the page's language is spoken. */
+const dayMark = { de: ".", nl: "-", pl: "." }[document.documentElement.lang.split("-")[0]] ?? "/"
+
+/** A day as readers of the page write it. */
+const shownDay = day => dayForms.numeric(day).replaceAll("/", dayMark)
 
 /** A day in the words of a language: `9 novembre 2020`. */
 function longDay(day, language) {
@@ -105,5 +117,7 @@ function readMoment(text, now) {
   const [first, ...rest] = text.split(/[ T]+/)
   const day = rest.length ? readDay(first) : momentOf(now)
   const minutes = readTime(rest.length ? rest.join("") : first)
-  return day && minutes !== null ? { at: { year: day.year, month: day.month, day: day.day, minutes } } : null
+  if (!day || minutes === null) return null
+  const at = { year: day.year, month: day.month, day: day.day, minutes }
+  return isShown(at) ? { at } : null
 }

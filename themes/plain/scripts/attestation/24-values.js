@@ -33,7 +33,7 @@ function plainValue(field, text) {
 /** A kept value as it stands in a form: days as one writes them. */
 function shownValue(field, value) {
   const day = field.type === "date" ? readDay(value) : null
-  return day ? dayForms.numeric(day) : value
+  return day ? shownDay(day) : value
 }
 
 /** What is wrong with a plain value: the name of a word and what it is filled with. Null when nothing is. */
@@ -69,7 +69,7 @@ function dayFault({ label, latest, earliest, notBefore }, value, others) {
   if (!day) return ["valueNotDay", label]
   if (latest === "today" && compareDays(day, momentOf(new Date())) > 0) return ["valueFuture", label]
   for (const limit of [readDay(earliest), readDay(others[notBefore] ?? "")]) {
-    if (limit && compareDays(day, limit) < 0) return ["valueTooEarly", label, dayForms.numeric(limit)]
+    if (limit && compareDays(day, limit) < 0) return ["valueTooEarly", label, shownDay(limit)]
   }
   return null
 }

@@ -46,10 +46,10 @@ function copyOf(template) {
 }
 
 /**
- * Shows what is wrong: a list of links to the places, which has the focus. Each fault has a `text`, and a `place` or an
- * `open` to go there.
+ * Lists what is wrong, with buttons that lead to the places; nothing when nothing is. Each fault has a `text`, and a
+ * `place` or an `open` to go there.
  */
-function showFaults(summary, title, faults) {
+function listFaults(summary, title, faults) {
   summary.hidden = faults.length === 0
   if (!faults.length) return summary.replaceChildren()
   const entries = faults.map(({ text, place, open }) => {
@@ -58,7 +58,12 @@ function showFaults(summary, title, faults) {
     return newElement("li", {}, button)
   })
   summary.replaceChildren(newElement("p", { className: "alert-title" }, title), newElement("ul", {}, ...entries))
-  summary.focus()
+}
+
+/** The same, as the answer to an attempt: what is wrong has the focus. */
+function showFaults(summary, title, faults) {
+  listFaults(summary, title, faults)
+  if (faults.length) summary.focus()
 }
 
 /** Marks a field as wrong, or as right when there is no text. */

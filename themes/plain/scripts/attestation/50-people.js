@@ -30,12 +30,12 @@ class PeopleList {
     this.render()
   }
 
-  /** Puts a new or changed person in, and chooses a new one. */
+  /** Puts a new or changed person in. Who is added is meant alone: the next two taps make one document. */
   save(person) {
     const place = this.people.findIndex(({ id }) => id === person.id)
     if (place < 0) this.people.push(person)
     else this.people[place] = person
-    if (place < 0) this.chosen.add(person.id)
+    if (place < 0) this.chosen = new Set([person.id])
     this.changed()
     announce(this.status, this.words.get("personSaved", nameOf(person)))
     this.focus(person, ".person-edit")

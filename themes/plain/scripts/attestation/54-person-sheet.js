@@ -3,7 +3,8 @@
 
 /** Fields in a form, made from an edition's template. */
 class FieldForm {
-  constructor(container, edition, isWanted, words) {
+  /** `onCheck` is told what is still wrong whenever something changes after the first attempt. */
+  constructor(container, edition, isWanted, words, onCheck = () => {}) {
     this.words = words
     const content = document.importNode(edition.fieldsTemplate.content, true)
     const elements = new Map([...content.querySelectorAll(".field")].map(element => [element.dataset.key, element]))
@@ -16,7 +17,7 @@ class FieldForm {
       error: field.element.querySelector(".field-error"),
     }))
     this.isTried = false
-    container.oninput = () => { if (this.isTried) this.check() }
+    container.oninput = () => { if (this.isTried) onCheck(this.check()) }
     container.onchange = container.oninput
   }
 
@@ -66,13 +67,18 @@ class PersonSheet {
     this.person = person
     this.title.textContent = this.words.get(person ? "editPersonTitle" : "addPerson")
     this.fields = new FieldForm(
-      this.dialog.querySelector(".person-fields"), edition, field => field.isPerson, this.words)
+      this.dialog.querySelector(".person-fields"), edition, field => field.isPerson, this.words,
+      faults => { if (!this.summary.hidden) this.list(faults) })
     this.fields.fill(person?.values ?? {})
     showFaults(this.summary, "", [])
     this.dialog.showModal()
     const faults = isChecked ? this.fields.check() : []
     const first = faults[0]?.place ?? this.fields.fields[0]?.control
     first?.focus()
+  }
+
+  list(faults) {
+    listFaults(this.summary, this.words.get("checkThese"), faults)
   }
 
   save() {

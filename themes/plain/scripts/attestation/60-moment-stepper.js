@@ -4,8 +4,9 @@
 const stepMinutes = 10
 
 class MomentStepper {
-  constructor(element, words, status, onChange) {
-    Object.assign(this, { words, status, onChange })
+  constructor(element, label, words, status, onChange) {
+    Object.assign(this, { label, words, status, onChange })
+    this.error = element.querySelector(".field-error")
     this.when = element.querySelector(".stepper-when")
     this.clock = element.querySelector(".stepper-clock")
     this.date = element.querySelector(".stepper-date")
@@ -20,6 +21,7 @@ class MomentStepper {
   /** `{ offset }` in minutes from now, which moves with the clock, or `{ at }`, which does not. */
   set(choice) {
     this.choice = choice
+    this.markSkipped("")
     this.render()
   }
 
@@ -40,9 +42,27 @@ class MomentStepper {
   readInputs() {
     const [day, minutes] = [readDay(this.date.value), readTime(this.time.value)]
     if (!day || minutes === null) return
-    this.set({ at: { ...day, minutes } })
+    const at = { ...day, minutes }
+    if (!isShown(at)) return this.markSkipped(this.words.get("valueSkipped", this.label, timeForms.clock(at)))
+    this.set({ at })
     announce(this.status, this.spoken)
     this.onChange()
+  }
+
+  /** Says that clocks skip the time that was typed; no longer when there is no text. */
+  markSkipped(text) {
+    this.skipped = text
+    markFault(this.time, this.error, text)
+    if (text) this.onChange()
+  }
+
+  /** What is wrong. */
+  check() {
+    const open = () => {
+      this.exact.open = true
+      this.time.focus()
+    }
+    return this.skipped ? [{ text: this.skipped, open }] : []
   }
 
   get spoken() {
@@ -56,7 +76,7 @@ class MomentStepper {
     const day = isToday ? "" : longDay(moment, this.words.language)
     this.when.textContent = offset === undefined ? day : fromNow(offset, this.words.language)
     this.clock.textContent = [offset === undefined ? "" : day, timeForms.clock(moment)].filter(Boolean).join(" ")
-    const isTyping = [this.date, this.time].includes(document.activeElement)
+    const isTyping = this.skipped || [this.date, this.time].includes(document.activeElement)
     if (!isTyping) [this.date.value, this.time.value] = [isoDay(moment), timeForms.clock(moment)]
   }
 }

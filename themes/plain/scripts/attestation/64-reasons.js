@@ -50,7 +50,7 @@ class Reasons {
   }
 
   newDetail() {
-    this.detail = newElement("input", { type: "text", id: "reason-detail", autocomplete: "off" })
+    this.detail = newElement("input", { type: "text", id: "reason-detail", autocomplete: "off", dir: "auto" })
     this.detailError = newElement("p", { className: "field-error", id: "reason-detail-error", hidden: true })
     const label = newElement("label", { className: "field-label", htmlFor: this.detail.id }, this.words.get("ownText"))
     this.detail.setAttribute("aria-required", "true")

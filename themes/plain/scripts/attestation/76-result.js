@@ -104,21 +104,42 @@ class Result {
     return this.documents.map(plainText).join("\n\n\n")
   }
 
-  /** Opens the system's share sheet with the text and the codes. */
+  /** Opens the system's share sheet with the documents: as PDF where it takes that, else as text and pictures of codes. */
   async share() {
     const { text } = this
-    const files = (await Promise.all(this.documents.map(({ code, file }) => {
-      const rows = code && qrCode(code.text, code.level)
-      return rows ? codePicture(rows, code.margin, file) : null
-    }))).filter(Boolean)
     const title = this.documents.map(({ name }) => name).join(", ")
-    const data = files.length && navigator.canShare?.({ files }) ? { title, text, files } : { title, text }
+    const canShare = files => files.length && navigator.canShare?.({ files })
+    let files = this.newFiles()
+    if (!canShare(files)) files = await this.newPictures()
+    const data = canShare(files) ? { title, text, files } : { title, text }
     try {
       await navigator.share(data)
     } catch (error) {
       // The reader has closed the sheet.
       if (error.name !== "AbortError") this.copy()
     }
+  }
+
+  /** The documents as PDF; none when this browser cannot make one of them. Nothing is waited for: a tap is soon forgotten. */
+  newFiles() {
+    try {
+      return this.documents.map(made => {
+        const { code } = made
+        const rows = code && qrCode(code.text, code.level)
+        const label = code && this.words.get("codeHolds", code.text.replaceAll("\n", " "))
+        return new File(pdfOf(made, rows, label), `${made.file}.pdf`, { type: "application/pdf" })
+      })
+    } catch {
+      return []
+    }
+  }
+
+  async newPictures() {
+    const pictures = this.documents.map(({ code, file }) => {
+      const rows = code && qrCode(code.text, code.level)
+      return rows ? codePicture(rows, code.margin, file) : null
+    })
+    return (await Promise.all(pictures)).filter(Boolean)
   }
 
   async copy() {

@@ -16,8 +16,8 @@ class Choices {
     this.reasons = new Reasons(this.reasonsPart, edition, this.words, this.onChange)
     this.form = new FieldForm(this.fieldsPart, edition, field => !field.isPerson, this.words)
     this.fieldsPart.hidden = this.fieldsPart.childElementCount === 0
-    this.steppers = new Map(this.form.moments.map(({ key, element }) =>
-      [key, new MomentStepper(element, this.words, this.status, this.onChange)]))
+    this.steppers = new Map(this.form.moments.map(({ key, label, element }) =>
+      [key, new MomentStepper(element, label, this.words, this.status, this.onChange)]))
     this.fill(before)
   }
 
@@ -42,7 +42,9 @@ class Choices {
   }
 
   check() {
-    return [...this.reasons.check(), ...this.form.check()]
+    return [
+      ...this.reasons.check(), ...this.form.check(), ...[...this.steppers.values()].flatMap(stepper => stepper.check()),
+    ]
   }
 
   /** Moves what is seen from now on with the clock. */

@@ -35,6 +35,7 @@ class Maker {
       event.preventDefault()
       this.ask()
     })
+    for (const kind of ["input", "change"]) this.part("form").addEventListener(kind, () => this.checkAgain())
     this.part("remember").addEventListener("change", event => this.setRemembering(event.target.checked))
     // Else Firefox ticks it again when the page is loaded anew. On a box, HTML has no such attribute.
     this.part("remember").setAttribute("autocomplete", "off")
@@ -74,6 +75,13 @@ class Maker {
     const faults = [...this.peopleFaults(), ...this.choices.check()]
     showFaults(this.part("summary"), this.words.get("checkThese"), faults)
     if (!faults.length) this.certify.open(this.edition, this.people.chosenPeople)
+  }
+
+  /** What was mended is told no more; the focus stays where it is. */
+  checkAgain() {
+    const summary = this.part("summary")
+    if (summary.hidden) return
+    listFaults(summary, this.words.get("checkThese"), [...this.peopleFaults(), ...this.choices.check()])
   }
 
   peopleFaults() {
@@ -132,6 +140,7 @@ class Maker {
       if (!isKept) announce(this.part("status"), this.words.get("storageFails"))
     }
     this.showKept()
+    this.checkAgain()
   }
 
   setRemembering(isRemembering) {

@@ -1,0 +1,182 @@
+/// Which leaves of two texts belong together.
+///
+/// Equal ones do. Between them, words decide: the longest run of words that both have in the same order says which
+/// leaf's words stand where now, so that a line that was split or joined is found in all its parts.
+struct LeafAlignment {
+    /// One step through both texts.
+    enum Step {
+        /// These lines, or these two blocks, are what became of those.
+        case pair(old: Range<Int>, new: Range<Int>)
+        case removed(Int)
+        case added(Int)
+    }
+
+    private let old: [TextLeaf]
+    private let new: [TextLeaf]
+    private(set) var steps: [Step] = []
+
+    init(_ old: [TextLeaf], _ new: [TextLeaf]) {
+        (self.old, self.new) = (old, new)
+        var atoms = Numbers<[Inline]>()
+        var keys = Numbers<LeafKey>()
+        let before = keys.of(old.map { LeafKey($0, &atoms) })
+        let after = keys.of(new.map { LeafKey($0, &atoms) })
+        for stretch in Myers.stretches(before, after) {
+            if stretch.isSame {
+                for (left, right) in zip(stretch.old, stretch.new) { pair(left..<left + 1, right..<right + 1) }
+            } else {
+                fill(stretch.old, stretch.new)
+            }
+        }
+    }
+
+    private mutating func pair(_ old: Range<Int>, _ new: Range<Int>) { steps.append(.pair(old: old, new: new)) }
+
+    /// What stands between equal leaves.
+    private mutating func fill(_ olds: Range<Int>, _ news: Range<Int>) {
+        var (left, right) = (olds.lowerBound, news.lowerBound)
+        for group in groups(olds, news) {
+            leaveAlone(left..<group.old.lowerBound, right..<group.new.lowerBound)
+            pair(group.old, group.new)
+            (left, right) = (group.old.upperBound, group.new.upperBound)
+        }
+        leaveAlone(left..<olds.upperBound, right..<news.upperBound)
+    }
+
+    /// Leaves with few words in common. Two tables of as many columns are compared all the same, since they are
+    /// compared cell by cell.
+    private mutating func leaveAlone(_ olds: Range<Int>, _ news: Range<Int>) {
+        if olds.count == 1, news.count == 1, isLikeness(olds.lowerBound, news.lowerBound) { return pair(olds, news) }
+        var (left, right) = (olds.lowerBound, news.lowerBound)
+        while let table = olds[left...].first(where: { old[$0].columns != nil }),
+            let other = news[right...].first(where: { new[$0].columns == old[table].columns })
+        {
+            steps += (left..<table).map { .removed($0) } + (right..<other).map { .added($0) }
+            pair(table..<table + 1, other..<other + 1)
+            (left, right) = (table + 1, other + 1)
+        }
+        steps += (left..<olds.upperBound).map { .removed($0) } + (right..<news.upperBound).map { .added($0) }
+    }
+
+    /// True for two lines that have enough words in common in whatever order.
+    private func isLikeness(_ left: Int, _ right: Int) -> Bool {
+        guard let before = old[left].line, let after = new[right].line else { return false }
+        let (olds, news) = ([Block.paragraph(before)].wordNumbers, [Block.paragraph(after)].wordNumbers)
+        return Alignment.likeness(olds, news) >= Self.threshold
+    }
+
+    // MARK: Words
+
+    /// Leaves that have words in common.
+    private struct Link {
+        var old: Int
+        var new: Int
+        /// How many words.
+        var common = 0
+        /// How many of them stand in runs of at least `LeafAlignment.run`.
+        var inRuns = 0
+    }
+
+    /// From how many words on a run of them is no accident.
+    private static let run = 3
+    /// From which share of common words on two leaves belong together.
+    private static let threshold = 0.34
+
+    /// Runs of leaves that belong together, in the order of both texts.
+    private func groups(_ olds: Range<Int>, _ news: Range<Int>) -> [(old: Range<Int>, new: Range<Int>)] {
+        var groups: [(old: Range<Int>, new: Range<Int>)] = []
+        let (before, after) = (LeafWords(old, olds), LeafWords(new, news))
+        for link in links(before, after) where isFirm(link, before, after) {
+            let (left, right) = (link.old..<link.old + 1, link.new..<link.new + 1)
+            guard let last = groups.last, last.old.upperBound > link.old || last.new.upperBound > link.new else {
+                groups.append((left, right))
+                continue
+            }
+            // Tables and code are compared one with one.
+            guard isLine(link) else { continue }
+            groups[groups.count - 1] = (
+                last.old.lowerBound..<max(last.old.upperBound, left.upperBound),
+                last.new.lowerBound..<max(last.new.upperBound, right.upperBound)
+            )
+        }
+        return groups
+    }
+
+    private func isLine(_ link: Link) -> Bool { old[link.old].line != nil && new[link.new].line != nil }
+
+    private func links(_ before: LeafWords, _ after: LeafWords) -> [Link] {
+        var numbers = Numbers<String>()
+        let (left, right) = (numbers.of(before.words), numbers.of(after.words))
+        var links: [Link] = []
+        for stretch in Myers.stretches(left, right) where stretch.isSame {
+            var length = 0
+            for (one, other) in zip(stretch.old, stretch.new) {
+                let pair = (before.leaves[one], after.leaves[other])
+                if let last = links.last, (last.old, last.new) == pair {
+                    length = one == stretch.old.lowerBound ? 1 : length + 1
+                } else {
+                    links.append(Link(old: pair.0, new: pair.1))
+                    length = 1
+                }
+                links[links.count - 1].common += 1
+                if length >= Self.run { links[links.count - 1].inRuns += length == Self.run ? length : 1 }
+            }
+        }
+        return links
+    }
+
+    /// True when the leaves are alike, or when a good part of one of them is in the other. Only leaves of one kind can
+    /// be shown as one.
+    private func isFirm(_ link: Link, _ before: LeafWords, _ after: LeafWords) -> Bool {
+        let (left, right) = (before.counts[link.old] ?? 0, after.counts[link.new] ?? 0)
+        let isAlike = 2 * Double(link.common) >= Self.threshold * Double(left + right)
+        switch (old[link.old].content, new[link.new].content) {
+        case (.line, .line):
+            return isAlike || Double(link.inRuns) >= max(Double(Self.run), Self.threshold * Double(min(left, right)))
+        case (.block(.table), .block(.table)), (.block(.code), .block(.code)): return isAlike
+        default: return false
+        }
+    }
+}
+
+/// What makes two leaves equal.
+private enum LeafKey: Hashable {
+    case line([Int32])
+    case block(Block)
+
+    /// - Parameter numbers: of the atoms of both texts.
+    init(_ leaf: TextLeaf, _ numbers: inout Numbers<[Inline]>) {
+        switch leaf.content {
+        case .line(let line): self = .line(numbers.of(TextAtom.all(line).filter { !$0.isSpace }.map(\.meaning)))
+        case .block(let block): self = .block(block)
+        }
+    }
+}
+
+/// The words of some leaves in their order.
+private struct LeafWords {
+    var words: [String] = []
+    /// The leaf of each word.
+    var leaves: [Int] = []
+    /// How many words each leaf has.
+    var counts: [Int: Int] = [:]
+
+    init(_ all: [TextLeaf], _ range: Range<Int>) {
+        for number in range {
+            let count = words.count
+            switch all[number].content {
+            case .line(let line): words += TextAtom.words(line.plainText).filter(\.isWord)
+            case .block(let block): [block].forEachText { words += TextAtom.words($0).filter(\.isWord) }
+            }
+            counts[number] = words.count - count
+            leaves += [Int](repeating: number, count: words.count - count)
+        }
+    }
+}
+
+extension TextLeaf {
+    /// How many columns it has; nil for what is no table.
+    fileprivate var columns: Int? {
+        if case .block(.table(let table)) = content { table.alignments.count } else { nil }
+    }
+}

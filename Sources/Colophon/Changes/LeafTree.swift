@@ -1,0 +1,119 @@
+/// Leaves put together to blocks again: neighbours in the same holder share it.
+struct LeafTree {
+    /// How many items of each ordered list stand already, for one that goes on after something between.
+    private var itemCounts: [Int: Int] = [:]
+
+    /// The blocks that `leaves` are part of.
+    static func blocks(_ leaves: [TextLeaf]) -> [Block] {
+        var tree = LeafTree()
+        return tree.blocks(leaves[...], depth: 0)
+    }
+
+    private mutating func blocks(_ leaves: ArraySlice<TextLeaf>, depth: Int) -> [Block] {
+        var blocks: [Block] = []
+        for run in runs(leaves, depth) {
+            if let holder = run[run.startIndex].around[safe: depth] {
+                blocks += self.blocks(holder, run, depth + 1)
+            } else {
+                blocks += run.compactMap(\.asBlock)
+            }
+        }
+        return blocks
+    }
+
+    private func runs(_ leaves: ArraySlice<TextLeaf>, _ depth: Int) -> [ArraySlice<TextLeaf>] {
+        leaves.chunked { $0.around[safe: depth]?.number == $1.around[safe: depth]?.number }
+    }
+
+    /// - Parameter depth: that of what stands in the holder.
+    private mutating func blocks(
+        _ holder: TextLeaf.Holder, _ leaves: ArraySlice<TextLeaf>, _ depth: Int
+    ) -> [Block] {
+        switch holder.kind {
+        case .list(let bare): return [list(bare, holder.number, leaves, depth)]
+        case .quote: return [.quote(blocks(leaves, depth: depth))]
+        case .alert(let kind): return [.alert(Alert(kind: kind, blocks: blocks(leaves, depth: depth)))]
+        case .disclosure(let isOpen): return disclosure(isOpen, leaves, depth)
+        case .definitions: return [definitions(leaves, depth)]
+        case .group(var group):
+            group.blocks = blocks(leaves, depth: depth)
+            return [.group(group)]
+        // Parts of lists and of definitions, which are made with them.
+        case .item, .definition, .meaning: return blocks(leaves, depth: depth)
+        }
+    }
+
+    private mutating func list(
+        _ list: List, _ number: Int, _ leaves: ArraySlice<TextLeaf>, _ depth: Int
+    ) -> Block {
+        var list = list
+        let before = itemCounts[number] ?? 0
+        for run in runs(leaves, depth) {
+            var task: Bool?
+            if case .item(let own)? = run[run.startIndex].around[safe: depth]?.kind { task = own }
+            list.items.append(ListItem(task: task, blocks: blocks(run, depth: depth + 1)))
+        }
+        if let start = list.start { list.start = start + before }
+        itemCounts[number] = before + list.items.count
+        return .list(list)
+    }
+
+    /// One in which something changed is open. What stood in one whose summary stands elsewhere is left bare.
+    private mutating func disclosure(_ isOpen: Bool, _ leaves: ArraySlice<TextLeaf>, _ depth: Int) -> [Block] {
+        let isSummary = { (leaf: TextLeaf) in
+            if case .summary = leaf.role { leaf.around.count == depth } else { false }
+        }
+        let summary = leaves.filter(isSummary).flatMap { $0.line ?? [] }
+        let inside = blocks(leaves.filter { !isSummary($0) }[...], depth: depth)
+        if summary.isEmpty { return inside }
+        let isOpen = isOpen || summary.holdsChange || inside.holdChange
+        return [.disclosure(Disclosure(summary: summary, blocks: inside, isOpen: isOpen))]
+    }
+
+    private mutating func definitions(_ leaves: ArraySlice<TextLeaf>, _ depth: Int) -> Block {
+        var definitions: [Definition] = []
+        for run in runs(leaves, depth) {
+            var definition = Definition(terms: [], meanings: [], isTight: true)
+            if case .definition(let isTight)? = run[run.startIndex].around[safe: depth]?.kind {
+                definition.isTight = isTight
+            }
+            for part in runs(run, depth + 1) {
+                if part[part.startIndex].around.count > depth + 1 {
+                    definition.meanings.append(blocks(part, depth: depth + 2))
+                } else {
+                    definition.terms += part.compactMap(\.line)
+                }
+            }
+            definitions.append(definition)
+        }
+        return .definitions(definitions)
+    }
+}
+
+extension TextLeaf {
+    /// Nil for a line without content.
+    fileprivate var asBlock: Block? {
+        switch (content, role) {
+        case (.block(let block), _): return block
+        case (.line(let line), _) where line.isEmpty: return nil
+        case (.line(let line), .heading(var heading)):
+            heading.content = line
+            return .heading(heading)
+        case (.line(let line), _): return .paragraph(line)
+        }
+    }
+}
+
+extension ArraySlice {
+    /// Neighbours that belong together, in one slice each.
+    fileprivate func chunked(_ isTogether: (Element, Element) -> Bool) -> [ArraySlice] {
+        var chunks: [ArraySlice] = []
+        var start = startIndex
+        for index in indices.dropFirst() where !isTogether(self[index - 1], self[index]) {
+            chunks.append(self[start..<index])
+            start = index
+        }
+        if start < endIndex { chunks.append(self[start..<endIndex]) }
+        return chunks
+    }
+}

@@ -1,0 +1,88 @@
+/// What changed between two tables: rows and columns are aligned, and each cell is compared with the one in its place.
+enum TableChanges {
+    /// Both tables as one.
+    static func merged(_ old: Table, _ new: Table) -> Table {
+        if old == new { return new }
+        var table = new
+        table.caption = LineChanges.merged(old.caption, new.caption)
+        let (before, after) = (TableGrid(old), TableGrid(new))
+        guard let before, let after, let merging = TableMerging.whole(before, after) else {
+            return woven(old, table)
+        }
+        table.header = merging.rows.header
+        table.rows = merging.rows.body
+        table.alignments = merging.columns.map { column in
+            column.new.map { new.alignments[safe: $0] ?? .none }
+                ?? column.old.map { old.alignments[safe: $0] ?? .none } ?? .none
+        }
+        return table
+    }
+
+    /// The new table, the words of all cells compared as one text: for tables whose rows and columns do not fit
+    /// together.
+    private static func woven(_ old: Table, _ new: Table) -> Table {
+        var table = new
+        let cells = woven((old.header + old.rows.flatMap(\.self)), new.header + new.rows.flatMap(\.self))
+        table.header = Array(cells.prefix(new.header.count))
+        var next = new.header.count
+        table.rows = new.rows.map { row in
+            next += row.count
+            return Array(cells[(next - row.count)..<next])
+        }
+        return table
+    }
+
+    /// The new cells, with what stood in the old ones between the same words.
+    static func woven(_ old: [Table.Cell], _ new: [Table.Cell]) -> [Table.Cell] {
+        var parts = [[WovenPart]](repeating: [], count: new.count)
+        for line in LineWeaver.lines(old.atoms, new.atoms) where line.new < new.count {
+            let space = WovenPart(atom: TextAtom(leaf: .text(" "), around: []))
+            parts[line.new] += (parts[line.new].isEmpty ? [] : [space]) + line.parts
+        }
+        return zip(new, parts).map { $0.saying(TextAtom.line($1)) }
+    }
+}
+
+extension Table.Cell {
+    /// The same cell with what changed in it since it was `old`.
+    func merged(from old: Table.Cell) -> Table.Cell {
+        blocks.isEmpty && old.blocks.isEmpty
+            ? saying(LineChanges.merged(old.content, content))
+            : saying(BlockChanges.merged(old.asBlocks, asBlocks))
+    }
+
+    /// The same cell, all of it added or removed.
+    func marked(_ change: Change) -> Table.Cell {
+        mapping(
+            line: { BlockChanges.marked($0, change) }, blocks: { $0.map { BlockChanges.marked($0, change) } })
+    }
+
+    /// The same cell with another line in it.
+    fileprivate func saying(_ line: [Inline]) -> Table.Cell {
+        Table.Cell(line, columns: columns, rows: rows, isHeader: isHeader)
+    }
+
+    /// The same cell with other blocks in it.
+    private func saying(_ blocks: [Block]) -> Table.Cell {
+        Table.Cell(blocks: blocks, columns: columns, rows: rows, isHeader: isHeader)
+    }
+}
+
+extension [Table.Cell] {
+    /// One line a cell.
+    fileprivate var atoms: [TextAtom] {
+        map { TextAtom.all($0.asBlocks.asLine) }.joined(separator: [.lineEnd]).map(\.self)
+    }
+}
+
+extension [Block] {
+    /// All that they say in one line.
+    fileprivate var asLine: [Inline] {
+        var parts: [[Inline]] = []
+        for block in self {
+            if case .code(let code) = block { parts.append([.code(code.text)]) }
+            block.forEachPart(line: { parts.append($0) }, blocks: { parts.append($0.asLine) })
+        }
+        return Array<Inline>(parts.filter { !$0.isEmpty }.joined(separator: [.text(" ")]))
+    }
+}

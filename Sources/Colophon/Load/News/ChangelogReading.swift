@@ -1,0 +1,124 @@
+import SourceText
+
+/// A changelog being read: its releases, and what was found of each kind of mistake, to be told once.
+struct ChangelogReading {
+    let path: SourcePath
+    var entries: [NewsText.Entry] = []
+    private var diagnostics: [Diagnostic] = []
+    /// Where each version is first.
+    private var places = FirstPlaces<TextVersion, Location>()
+    private var undated: [Diagnostic.Release] = []
+    private var unclear: [(text: String, heading: ChangelogHeading, location: Location)] = []
+    private var guessed: [Diagnostic.Release] = []
+    /// Headings that are none of a release.
+    private var others: [(text: String, location: Location)] = []
+    private var hasUnreleased = false
+    /// The level of the heading before, when nothing stands below it: it may be that of a series of releases.
+    private var emptyLevel: Int?
+    private var lastPlace: Location?
+
+    init(path: SourcePath) { self.path = path }
+
+    mutating func add(_ section: ChangelogSection) {
+        var section = section
+        section.takeDateOfBody()
+        let location = Location(path, section.heading.place)
+        dropSeries(above: section.heading.level)
+        defer {
+            emptyLevel = section.blocks.isEmpty ? section.heading.level : nil
+            lastPlace = location
+        }
+        let text = section.heading.content.plainText
+        guard let heading = section.release else { return addOther(text, section.heading.level, location) }
+        switch heading.day {
+        case .unreleased: hasUnreleased = true
+        case .missing: undated.append((heading, text, location))
+        case .unclear(let written): unclear.append((written, heading, location))
+        case .date(let date):
+            if !heading.leftOut.isEmpty { guessed.append((heading, text, location)) }
+            add(heading, date, section.blocks, location)
+        }
+    }
+
+    /// Forgets a heading that has no text of its own and stands above releases: that of a series, or of one app.
+    private mutating func dropSeries(above level: Int) {
+        guard let last = lastPlace, let emptyLevel, emptyLevel < level else { return }
+        if undated.last?.location == last { undated.removeLast() }
+        if others.last?.location == last { others.removeLast() }
+    }
+
+    private mutating func addOther(_ text: String, _ level: Int, _ location: Location) {
+        if ChangelogHeading.isUnreleased(text) {
+            hasUnreleased = true
+        } else if level > 1 || !entries.isEmpty {
+            others.append((text, location))
+        }
+    }
+
+    private mutating func add(
+        _ heading: ChangelogHeading, _ date: CalendarDate, _ blocks: [Block], _ location: Location
+    ) {
+        // 1.2 and 1.2.0 are one version.
+        if let first = places.add(TextVersion(heading.version), at: location) {
+            diagnostics.append(.duplicateVersion(heading.version, location, first))
+        }
+        if blocks.isEmpty { diagnostics.append(.emptyRelease(heading.version, location)) }
+        entries.append(
+            NewsText.Entry(
+                version: heading.version, date: date, isYanked: heading.isYanked, location: location,
+                content: .blocks(blocks.belowRelease)))
+    }
+
+    /// All that is wrong, each kind of mistake once. When no release was understood, that alone is told.
+    func problems(in document: Document) -> [Diagnostic] {
+        if entries.isEmpty, unclear.isEmpty { return [nothing(in: document)] }
+        let forms = guessed.isEmpty ? [] : [Diagnostic.changelogForm(guessed)]
+        let dates = unclear.isEmpty ? [] : [Diagnostic.unclearDates(unclear)]
+        let late = undated.isEmpty ? [] : [Diagnostic.releasesWithoutDate(undated)]
+        return diagnostics + forms + dates + late + (others.isEmpty ? [] : [.noRelease(others)])
+    }
+
+    private func nothing(in document: Document) -> Diagnostic {
+        let start = Location(path, .start)
+        if !undated.isEmpty { return .changelogWithoutDates(undated, start) }
+        if hasUnreleased { return .emptyNews(start) }
+        let seen = document.blocks.enumerated().compactMap { number, block -> (String, Location)? in
+            // The first heading is the title.
+            if case .heading(let heading) = block {
+                return number == 0 && heading.level == 1
+                    ? nil : (heading.content.plainText, Location(path, heading.place))
+            }
+            return block.firstLineOfRelease.map { ($0, Location(path)) }
+        }
+        return seen.isEmpty ? .emptyNews(start) : .changelogNotUnderstood(seen, start)
+    }
+}
+
+extension Block {
+    /// The line of a paragraph or a list that would be the heading of a release, if it were one.
+    fileprivate var firstLineOfRelease: String? {
+        let content: [Inline]
+        switch self {
+        case .paragraph(let inlines): content = inlines
+        case .list(let list):
+            guard case .paragraph(let inlines)? = list.items.first?.blocks.first else { return nil }
+            content = inlines
+        default: return nil
+        }
+        let line = Array(content.prefix { $0 != .softBreak && $0 != .lineBreak }).plainText
+        if case .date? = ChangelogHeading(line)?.day { return line }
+        return nil
+    }
+}
+
+/// Where each name is first, so that a second one can say so.
+struct FirstPlaces<Name: Hashable, Place> {
+    private var places: [Name: Place] = [:]
+
+    /// Remembers `place` unless `name` has one; returns the one it has.
+    mutating func add(_ name: Name, at place: Place) -> Place? {
+        if let first = places[name] { return first }
+        places[name] = place
+        return nil
+    }
+}

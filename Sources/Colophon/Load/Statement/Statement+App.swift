@@ -1,0 +1,40 @@
+import SourceText
+
+/// A statement about another app: a report that was copied, or a title that was not changed.
+extension DocumentSurroundings {
+    /// The warning when the title of the report does not name this app, or when that of the statement names another one.
+    func wrongApp(_ file: StatementFile?, _ report: AuditReport?) -> Diagnostic? {
+        for (key, text) in [("title", file?.title), ("scope", file?.scope)] {
+            guard let file, let text, !names(text) else { continue }
+            if let other = apps.first(where: { $0.name.isNamed(in: text) }) {
+                let named = other.name.entries.first { $0.text.isNamed(in: text) }?.text ?? ""
+                return .otherApp(
+                    "this statement names \(quoted(named))", at: file.location(key), own: about, appName,
+                    hint: "name the app that the statement is about")
+            }
+        }
+        // Who says what the statement applies to need not follow the report.
+        guard let report, let title = report.title, file?.scope == nil else { return nil }
+        let written = LocalisedText(title)
+        if names(written) || written.isNamed(in: appName) { return nil }
+        return .otherApp(
+            "this report is about \(quoted(title))", at: Location(report.path, report.titlePlace), own: about, appName,
+            hint: "use the report of this app, or say in accessibility.yml what the statement applies to, with scope:")
+    }
+
+    /// True when `text` names this app in any language.
+    private func names(_ text: LocalisedText) -> Bool { appName.isNamed(in: text) }
+}
+
+extension LocalisedText {
+    fileprivate func isNamed(in text: LocalisedText) -> Bool { entries.contains { $0.text.isNamed(in: text) } }
+}
+
+extension String {
+    /// True when some language of `text` has this name; letters and digits alone count.
+    fileprivate func isNamed(in text: LocalisedText) -> Bool {
+        let name = filter { $0.isLetter || $0.isNumber }.lowercased()
+        return !name.isEmpty
+            && text.entries.contains { $0.text.filter { $0.isLetter || $0.isNumber }.lowercased().contains(name) }
+    }
+}

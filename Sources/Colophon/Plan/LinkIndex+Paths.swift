@@ -1,0 +1,67 @@
+import SourceText
+
+/// Links that begin with `/`, which `paths:` in `site.yml` makes name files.
+extension LinkIndex {
+    /// The file that `path` means in the text of `card`.
+    func file(named path: String, in card: DocumentCard) -> SourcePath? {
+        guard path.hasPrefix("/") else { return card.path.folder.resolving(path) }
+        return paths.mapping(of: path)?.path(of: path).flatMap { file(at: $0, language: card.language) }
+    }
+
+    /// What an address of another site names: a file, with or without its extension, in a language's folder or in
+    /// that of the app, which then means the text in `language`.
+    func file(at path: SourcePath, language: Language) -> SourcePath? {
+        if let found = namedFile(path) { return found }
+        guard let app = owner(of: path), let below = SourcePath(path.below(app.folder)) else { return nil }
+        return app.folder.appending(shown(language, in: app).tag)?.appending(below.text).flatMap(namedFile)
+    }
+
+    private func namedFile(_ path: SourcePath) -> SourcePath? {
+        if has(path) { return path }
+        if let found = stems[path] { return found }
+        guard ["html", "htm", "md", "markdown"].contains(path.pathExtension) else { return nil }
+        return path.folder.appending(path.stem).flatMap { stems[$0] }
+    }
+
+    /// The app whose folder holds `path`.
+    private func owner(of path: SourcePath) -> App? {
+        var folder = path
+        while true {
+            if let number = folders[folder] { return apps[number] }
+            if folder == .root { return nil }
+            folder = folder.folder
+        }
+    }
+
+    /// The folder of the app that `card` belongs to.
+    func folder(of card: DocumentCard) -> SourcePath { owner(of: card.path)?.folder ?? .root }
+
+    /// What addresses that begin with `/` may be written in the texts of `language`, for suggestions.
+    func mappedAddresses(_ language: Language) -> [String] {
+        paths.mappings.flatMap { mapping in
+            stems.keys.sorted().compactMap { stem in
+                guard let file = stems[stem], file.isInside(mapping.target) else { return nil }
+                guard let app = owner(of: file), mapping.target.isInside(app.folder) else {
+                    return mapping.prefix + stem.below(mapping.target)
+                }
+                // Within an app the language need not be named.
+                let own = app.folder.appending(shown(language, in: app).tag) ?? app.folder
+                let folder = mapping.target == app.folder && stem != own && stem.isInside(own) ? own : mapping.target
+                return mapping.prefix + stem.below(folder)
+            }
+        }
+    }
+
+    /// Errors about mappings to folders that are not there.
+    func emptyMappings(_ site: Site) -> [Diagnostic] {
+        let languages = site.settings.languages
+        return paths.mappings.filter { mapping in
+            let isFolder = mapping.target == .root || site.source.entries.contains { $0.path.isInside(mapping.target) }
+            return !isFolder && !languages.contains { file(at: mapping.target, language: $0) != nil }
+        }.map { mapping in
+            var folders: Set<String> = []
+            for entry in site.source.entries where entry.path.folder != .root { folders.insert(entry.path.folder.text) }
+            return .pathToNothing(mapping, among: folders.sorted())
+        }
+    }
+}

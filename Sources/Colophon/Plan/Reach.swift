@@ -1,0 +1,82 @@
+import SourceText
+
+/// Which documents a reader gets to: from about pages, and on from page to page by links.
+///
+/// Only asked where the program makes no list of all documents, because the app has its own.
+struct Reach {
+    /// A document in whatever language.
+    private struct Node: Hashable {
+        var app: Int
+        var name: String
+    }
+
+    private let site: Site
+    private let links: LinkIndex
+
+    init(_ site: Site, _ links: LinkIndex) {
+        self.site = site
+        self.links = links
+    }
+
+    /// A warning for each document that nothing leads to.
+    func unlinkedDocuments() -> [Diagnostic] {
+        let apps = site.apps.indices.filter { if case .own? = site.apps[$0].index { true } else { false } }
+        guard !apps.isEmpty else { return [] }
+        let reached = reachedNodes()
+        return apps.flatMap { number in
+            var seen: Set<String> = []
+            return site.apps[number].documents.filter {
+                !reached.contains(Node(app: number, name: $0.name)) && seen.insert($0.name).inserted
+            }.map { Diagnostic.unlinkedDocument($0.path) }
+        }
+    }
+
+    private func reachedNodes() -> Set<Node> {
+        let nodes = nodesByAddress()
+        var cards: [Node: [DocumentCard]] = [:]
+        var open: [Node] = []
+        for (number, app) in site.apps.enumerated() {
+            for card in app.documents + app.archive {
+                cards[Node(app: number, name: card.name), default: []].append(card)
+            }
+            let listed = app.about.items.compactMap(\.documentName)
+            open += (app.index == nil ? listed : listed + [DocumentIndex.name]).map { Node(app: number, name: $0) }
+            // The program's own list leads to all.
+            if case .made? = app.index { open += app.documents.map { Node(app: number, name: $0.name) } }
+            open += app.news.flatMap { self.nodes(linkedFrom: $0.document, nodes) }
+        }
+        var reached: Set<Node> = []
+        while let node = open.popLast() {
+            guard reached.insert(node).inserted else { continue }
+            for card in cards[node] ?? [] { open += self.nodes(linkedFrom: card, nodes) }
+        }
+        return reached
+    }
+
+    private func nodes(linkedFrom card: DocumentCard, _ nodes: [String: Node]) -> [Node] {
+        card.references.compactMap { reference in
+            let target = links.target(of: reference.destination, in: card, language: card.language)
+            guard !reference.isImage, case .site(let address, _) = target else { return nil }
+            // A version of a document lies below it.
+            var text = address.text[...]
+            while !text.isEmpty {
+                if let node = nodes[String(text)] { return node }
+                text = text.dropLast().prefix(through: text.dropLast().lastIndex(of: "/") ?? text.startIndex)
+                if text.last != "/" { return nil }
+            }
+            return nil
+        }
+    }
+
+    private func nodesByAddress() -> [String: Node] {
+        var nodes: [String: Node] = [:]
+        for (number, app) in site.apps.enumerated() {
+            for name in Set(app.documents.map(\.name)) {
+                for language in app.languages {
+                    nodes[Routes.document(app, name, language).text] = Node(app: number, name: name)
+                }
+            }
+        }
+        return nodes
+    }
+}

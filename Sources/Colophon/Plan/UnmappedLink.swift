@@ -1,0 +1,52 @@
+import SourceText
+
+/// A link that begins with `/`, as texts have it that were written for another site.
+struct UnmappedLink {
+    /// As it is written, without fragment.
+    var path: String
+    /// The text it stands in.
+    var card: DocumentCard
+    var location: Location
+
+    /// An error for each of `found`, with the line of `site.yml` that would map those that begin alike.
+    static func diagnostics(_ found: [UnmappedLink], _ links: LinkIndex) -> [Diagnostic] {
+        let groups = Dictionary(grouping: found, by: \.firstFolder)
+        let offers = groups.sorted { $0.key < $1.key }.compactMap { folder, group in
+            offer(group, links).map { (folder: folder, prefix: $0.prefix, target: $0.target) }
+        }
+        let offered = Set(offers.map(\.folder))
+        let line = links.paths.line(adding: offers.map { ($0.prefix, $0.target) })
+        return found.map { link in
+            .brokenAddress(link.path, mappedBy: offered.contains(link.firstFolder) ? line : nil, at: link.location)
+        }
+    }
+
+    /// Up to the second slash; a file at the root is in `/`.
+    private var firstFolder: String {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: true)
+        return parts.count > 1 ? "/" + parts[0] + "/" : "/"
+    }
+
+    /// The mapping under which most of several links that begin alike lead to a file; nil when there is none.
+    private static func offer(
+        _ group: [UnmappedLink], _ links: LinkIndex
+    ) -> (prefix: String, target: SourcePath)? {
+        guard let first = group.first, group.count > 1 else { return nil }
+        let target = links.folder(of: first.card)
+        var best: (prefix: String, count: Int)?
+        var prefix = first.firstFolder
+        for _ in 0..<deepest where group.allSatisfy({ $0.path.hasPrefix(prefix) }) {
+            let mapping = ContentPaths.Mapping(prefix: prefix, target: target, location: first.location)
+            let count = group.count { link in
+                mapping.path(of: link.path).flatMap { links.file(at: $0, language: link.card.language) } != nil
+            }
+            if count > best?.count ?? 0 { best = (prefix, count) }
+            guard let next = first.path.dropFirst(prefix.count).firstIndex(of: "/") else { break }
+            prefix = String(first.path[...next])
+        }
+        return best.map { ($0.prefix, target) }
+    }
+}
+
+/// How many folders an offered beginning has at most.
+private let deepest = 8

@@ -1,0 +1,62 @@
+import SourceText
+
+/// Where ids are written in a text of Markdown or HTML. The document keeps the places of its headings only; this finds
+/// those of all elements, for messages.
+struct IDPlaces {
+    /// Without its front matter.
+    let bytes: [UInt8]
+    /// The number of the first line.
+    let firstLine: Int
+
+    /// Where `id` stands as the value of `id` or `name`, or in a list of attributes such as `{#id}`, in reading order.
+    /// Blocks of code between fences are passed over.
+    func places(of id: String) -> [Place] {
+        let wanted = Array(id.utf8)
+        guard !wanted.isEmpty else { return [] }
+        var found: [Place] = []
+        var isCode = false
+        for (number, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+        {
+            let start = line.drop { $0 == UInt8(ascii: " ") }
+            if start.starts(with: "```".utf8) || start.starts(with: "~~~".utf8) { isCode.toggle() }
+            if isCode { continue }
+            for column in columns(of: wanted, in: line) {
+                found.append(Place(line: firstLine + number, column: column - line.startIndex + 1))
+            }
+        }
+        return found
+    }
+
+    /// Where what gives the id begins: `id="a"`, `{#a}`.
+    private func columns(of id: [UInt8], in line: ArraySlice<UInt8>) -> [Int] {
+        var found: [Int] = []
+        var index = line.startIndex
+        while index + id.count <= line.endIndex {
+            defer { index += 1 }
+            guard line[index] == id[0], line[index..<index + id.count].elementsEqual(id),
+                isEnd(line[(index + id.count)...].first), let start = start(line[..<index])
+            else { continue }
+            found.append(start)
+        }
+        return found
+    }
+
+    private func isEnd(_ byte: UInt8?) -> Bool { byte.map { "\"'> }/\t\r".utf8.contains($0) } ?? true }
+
+    /// The start of what stands before an id; nil when it is no id.
+    private func start(_ before: ArraySlice<UInt8>) -> Int? {
+        var before = before
+        if before.last == UInt8(ascii: "#") {
+            before.removeLast()
+            let isList = before.last.map { "{ ".utf8.contains($0) } ?? false
+            return isList && before.contains(UInt8(ascii: "{")) ? before.endIndex : nil
+        }
+        if let quote = before.last, "\"'".utf8.contains(quote) { before.removeLast() }
+        for name in ["id=", "name="] where before.count > name.utf8.count {
+            let start = before.endIndex - name.utf8.count
+            let isName = before[start...].elementsEqual(name.utf8)
+            if isName, " \t".utf8.contains(before[start - 1]) { return start }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,95 @@
+import Colophon
+import SourceText
+
+/// The difference between two builds, worked out before anything is changed.
+struct Change {
+    /// What the folder will hold.
+    var manifest: Manifest
+    /// The names of both builds.
+    var unionManifest: Manifest
+    /// New and changed files, sorted so that a folder's files stand together.
+    var staged: [SourcePath]
+    /// Files of the last build that are no longer produced, apart from those in the way.
+    var obsolete: [SourcePath] = []
+    /// Those of them that have to go before the new files come.
+    var inTheWay: [SourcePath] = []
+    /// Folders that may be left empty, innermost first.
+    var obsoleteFolders: [SourcePath]
+    var foldersInTheWay: [SourcePath]
+    var folders: [SourcePath: OutputWriter.FolderState]
+    /// False when the manifest that is there says all of it already.
+    var hasNewManifest: Bool
+    var counts = OutputCounts()
+
+    /// True when no file is written and none removed.
+    var isEmpty: Bool { staged.isEmpty && obsolete.isEmpty && inTheWay.isEmpty }
+
+    /// Every folder of the last build in which something gets or loses its name.
+    var touchedFolders: [SourcePath] {
+        var touched: Set<SourcePath> = [.root]
+        for path in staged { touched.insert(highestMissing(of: path).folder) }
+        for path in obsolete + inTheWay + obsoleteFolders + foldersInTheWay { touched.insert(path.folder) }
+        return touched.sorted()
+    }
+
+    /// The outermost folder of `path` that the output does not have yet; `path` itself when it has them all.
+    func highestMissing(of path: SourcePath) -> SourcePath {
+        var target = path
+        var above = path.folder
+        while above != .root, folders[above] != .present {
+            target = above
+            above = above.folder
+        }
+        return target
+    }
+
+    var obsoletePaths: Set<String> { Set((obsolete + inTheWay).map(\.text)) }
+
+    init(state: OutputWriter.State, previous: Manifest) {
+        manifest = Manifest(entries: state.entries)
+        staged = state.staged.sorted(by: inTreeOrder)
+        foldersInTheWay = state.foldersInTheWay
+        folders = state.folders
+        var gone: [Manifest.Entry] = []
+        for entry in previous.entries {
+            let key = foldedName(entry.path.text)
+            let twin = state.paths[key]
+            if let twin, twin.hasSameBytes(as: entry.path) { continue }
+            gone.append(entry)
+            let isInTheWay = twin != nil || state.folderKeys.contains(key) || hasFileAbove(key, in: state)
+            if isInTheWay { inTheWay.append(entry.path) } else { obsolete.append(entry.path) }
+        }
+        unionManifest = Manifest(isComplete: false, entries: manifest.entries + gone)
+        obsoleteFolders = foldersAbove(gone.map(\.path))
+        counts.written = staged.count
+        counts.unchanged = state.unchangedCount
+        counts.removed = gone.count
+        hasNewManifest = !staged.isEmpty || !gone.isEmpty || manifest != previous
+    }
+}
+
+/// By parts, so that all of a folder's files stand together: `a/b` before `a-b`.
+private func inTreeOrder(_ left: SourcePath, _ right: SourcePath) -> Bool {
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8) { rank($0) < rank($1) }
+}
+
+private func rank(_ byte: UInt8) -> Int { byte == UInt8(ascii: "/") ? 0 : Int(byte) + 1 }
+
+/// True when a new file stands where a folder above `key` was.
+private func hasFileAbove(_ key: String, in state: OutputWriter.State) -> Bool {
+    var rest = key[...]
+    while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
+        rest = rest[..<slash]
+        if state.paths[String(rest)] != nil { return true }
+    }
+    return false
+}
+
+private func foldersAbove(_ paths: [SourcePath]) -> [SourcePath] {
+    var folders: Set<SourcePath> = []
+    for path in paths {
+        var above = path.folder
+        while above != .root, folders.insert(above).inserted { above = above.folder }
+    }
+    return folders.sorted { $1.text < $0.text }
+}

@@ -1,0 +1,100 @@
+import Colophon
+import SourceText
+
+/// Where files of the last build are kept until all those of this one are in place.
+let keptFolder = stagingName + "/kept"
+
+/// The renames and removals of one commit, which are all done or all taken back.
+struct Placing {
+    let writer: OutputWriter
+    let change: Change
+    /// Those of the manifest apart from the others: as long as a new file is there, a manifest has to name it.
+    private var ofManifest = UndoableChanges()
+    private var ofFiles = UndoableChanges()
+    private var keptCount = 0
+
+    private var folder: OpenFolder { writer.folder }
+
+    init(writer: OutputWriter, change: Change) { (self.writer, self.change) = (writer, change) }
+
+    /// - Throws: `SystemFailure` when all is as it was, else `OutputError.halfWritten`.
+    mutating func run(withRecord hasRecord: Bool) throws {
+        do throws(SystemFailure) {
+            if !change.isEmpty { try replaceManifest(by: "before.json") }
+            try clearTheWay()
+            try place()
+            try removeObsolete()
+            if hasRecord {
+                let kept = nextKept()
+                try ofFiles.put(stagingName + "/record.json", at: recordName, keeping: kept, in: folder)
+            }
+            if change.hasNewManifest { try replaceManifest(by: "after.json") }
+        } catch {
+            let leftovers = ofFiles.undo()
+            guard leftovers.isEmpty else {
+                throw OutputError.halfWritten(error, leftovers, isMendedByNextRun: true)
+            }
+            // A manifest that names too much does no harm.
+            _ = ofManifest.undo()
+            throw error
+        }
+    }
+
+    /// A name under which a file of the last build is kept.
+    private mutating func nextKept() -> String {
+        keptCount += 1
+        return "\(keptFolder)/\(keptCount)"
+    }
+
+    private mutating func replaceManifest(by name: String) throws(SystemFailure) {
+        let kept = nextKept()
+        try ofManifest.put(stagingName + "/" + name, at: writer.manifestName, keeping: kept, in: folder)
+    }
+
+    /// Removes old files whose place is now a folder, folders whose place is now a file, and files whose name is now
+    /// spelled in other letters: on some disks that is the new file's name too.
+    private mutating func clearTheWay() throws(SystemFailure) {
+        for path in change.inTheWay { try removeIfNoLink(path) }
+        for path in change.foldersInTheWay { try removeEmptyFolders(in: path.text) }
+    }
+
+    private mutating func removeEmptyFolders(in path: String) throws(SystemFailure) {
+        for bytes in try folder.names(in: path) {
+            try removeEmptyFolders(in: path + "/" + String(decoding: bytes, as: UTF8.self))
+        }
+        try ofFiles.removeEmptyFolder(path, in: folder)
+    }
+
+    /// Renames what waits in the staging folder: whole folders where there was none, else file by file.
+    private mutating func place() throws(SystemFailure) {
+        var moved: SourcePath?
+        for path in change.staged {
+            if let moved, path.isInside(moved) { continue }
+            let target = change.highestMissing(of: path)
+            if target == path {
+                let kept = nextKept()
+                try ofFiles.put(writer.stagedPath(path), at: path.text, keeping: kept, in: folder)
+                moved = nil
+            } else {
+                try ofFiles.move(writer.stagedPath(target), to: target.text, in: folder)
+                moved = target
+            }
+        }
+    }
+
+    private mutating func removeObsolete() throws(SystemFailure) {
+        for path in change.obsolete { try removeIfNoLink(path) }
+        for path in change.obsoleteFolders { try ofFiles.removeEmptyFolder(path.text, in: folder) }
+    }
+
+    /// Removes a file of ours, unless someone has put a link in place of one of its folders.
+    private mutating func removeIfNoLink(_ path: SourcePath) throws(SystemFailure) {
+        var above = path.folder
+        while above != .root {
+            if try writer.folderState(above) == .link(above) { return }
+            above = above.folder
+        }
+        let kept = nextKept()
+        try ofFiles.remove(path.text, keeping: kept, in: folder)
+    }
+}

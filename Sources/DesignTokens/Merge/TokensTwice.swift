@@ -1,0 +1,46 @@
+import SourceText
+
+/// Tokens that one theme defines twice. Two files that have many tokens in common are one mistake, told once.
+struct TokensTwice {
+    /// Two files, by the first token that is in both.
+    private struct Pair {
+        var path: String
+        var location: Location
+        var first: Location
+        var count = 1
+    }
+
+    private var pairs: [Pair] = []
+    private var numbers: [[SourcePath]: Int] = [:]
+
+    /// - Parameter first: the token that was there already.
+    mutating func add(_ token: Token, first: Token) {
+        let files = [first.location.path, token.location.path]
+        if files[0] != files[1], let number = numbers[files] {
+            pairs[number].count += 1
+            return
+        }
+        numbers[files] = pairs.count
+        pairs.append(Pair(path: token.path, location: token.location, first: first.location))
+    }
+
+    var diagnostics: [Diagnostic] {
+        pairs.map { pair in
+            let (first, second) = (Self.modes(in: pair.first.path), Self.modes(in: pair.location.path))
+            return .tokenTwice(
+                pair.path, others: pair.count - 1, at: pair.location, first: pair.first,
+                areModes: first != second)
+        }
+    }
+
+    /// The modes that a path names, as design tools export the values of one mode: `dark.tokens.json`, `light/color.json`.
+    private static func modes(in path: SourcePath) -> Set<String> {
+        modes.intersection(path.text.lowercased().split { !$0.isLetter }.map(String.init))
+    }
+
+    private static let modes: Set<String> = [
+        "light", "dark", "day", "night", "contrast", "highcontrast", "standard", "compact", "regular", "desktop",
+        "mobile",
+        "tablet",
+    ]
+}

@@ -1,0 +1,133 @@
+/// Blocks in cells of tables: they are set as a flow of their own, whose slabs are then lines of the cell.
+extension Flattener {
+    @inline(never)
+    mutating func blocks(of placed: TableGrid.Placed, _ frame: TableFrame, _ own: Int) -> [CellLine] {
+        let (told, wasInCell) = (findings.count, isInCell)
+        isInCell = true
+        let slabs = apart(scale: frame.scale) { flattener in
+            flattener.add(placed.cell.blocks, in: frame.column(placed), under: own)
+        }
+        isInCell = wasInCell
+        // Of a table that is too wide it is told once.
+        if frame.isTooWide { findings[told...].removeAll { $0.kind == .brokenWord } }
+        return slabs.enumerated().map { CellLine($1, isFirst: $0 == 0) }
+    }
+
+    /// A table where there is no room for one: what its cells hold, one below the other.
+    @inline(never)
+    mutating func addCells(of table: FlowTable, in column: Column, under parent: Int) {
+        for block in [FlowBlock.table(table)].leaves { add([block], in: column, under: parent) }
+    }
+
+    // MARK: Widths
+
+    /// How wide a cell is with its longest word in each line, and with no line broken.
+    func extent(of cell: FlowTable.Cell, _ scale: Double, _ language: String) -> Extent {
+        cell.blocks.isEmpty
+            ? setter.extent(of: cell.content.measured(scale), language: language)
+            : extent(of: cell.blocks, scale, language, depth: 0)
+    }
+
+    typealias Extent = (longestWord: Double, line: Double)
+
+    /// - Parameter depth: how deep these blocks stand in one another; deeper ones are measured as if they stood here.
+    private func extent(of blocks: [FlowBlock], _ scale: Double, _ language: String, depth: Int) -> Extent {
+        var widest: Extent = (0, 0)
+        for block in depth < Self.deepest ? blocks : blocks.leaves {
+            let extent = extent(of: block, scale, language, depth: depth + 1)
+            widest = (max(widest.longestWord, extent.longestWord), max(widest.line, extent.line))
+        }
+        return widest
+    }
+
+    private func extent(of block: FlowBlock, _ scale: Double, _ language: String, depth: Int) -> Extent {
+        switch block {
+        case .paragraph(let paragraph):
+            let pieces = paragraph.content.measured(scale, keepsSpace: paragraph.role == .code)
+            return setter.extent(of: pieces, language: paragraph.language ?? language)
+        case .list(let list):
+            let labels = list.items.lazy.map { item in
+                let label = TextPiece(text: item.label, style: list.labelStyle, element: 0).scaled(scale)
+                return setter.extent(of: [label], language: language).line + list.labelGap
+            }
+            let inner = extent(of: list.items.flatMap(\.blocks), scale, language, depth: depth)
+            return inner + max(list.indent.length, labels.max() ?? 0)
+        case .definitions(let list):
+            let terms = list.entries.map { FlowBlock.paragraph($0.plainTerm) }
+            let (own, inner) = (
+                extent(of: terms, scale, language, depth: depth),
+                extent(of: list.entries.flatMap(\.meaning), scale, language, depth: depth) + list.indent.length
+            )
+            return (max(own.longestWord, inner.longestWord), max(own.line, inner.line))
+        case .box(let box):
+            let inner = extent(of: box.blocks, scale, box.language ?? language, depth: depth)
+            return inner + (box.style.start.length + box.style.end.length)
+        case .picture(let picture): return (min(picture.width.length, 36), picture.width.length)
+        case .table: return extent(of: [block].leaves, scale, language, depth: depth)
+        case .rule, .contents, .pageBreak: return (0, 0)
+        }
+    }
+}
+
+private func + (extent: Flattener.Extent, width: Double) -> Flattener.Extent {
+    (extent.longestWord + width, extent.line + width)
+}
+
+extension CellLine {
+    /// A slab of blocks in a cell; no space is above the first.
+    fileprivate init(_ slab: Slab, isFirst: Bool) {
+        self.init(height: slab.height, items: slab.items, links: slab.links)
+        space = isFirst ? 0 : slab.space
+        namedNotes = slab.notes
+        (frames, marks) = (slab.frames, slab.marks)
+        (canBreakBefore, isOfBlock) = (slab.canBreakBefore, true)
+    }
+}
+
+extension FlowTable.Cell {
+    /// The first words in it.
+    var firstText: String {
+        guard !blocks.isEmpty else { return content.plainText }
+        for case .paragraph(let paragraph) in blocks.leaves where !paragraph.content.plainText.isEmpty {
+            return paragraph.content.plainText
+        }
+        return ""
+    }
+}
+
+extension [FlowBlock] {
+    /// What holds no other block, in reading order and however deep; cells of tables as paragraphs.
+    var leaves: [FlowBlock] {
+        var leaves: [FlowBlock] = []
+        var waiting = [makeIterator()]
+        while !waiting.isEmpty {
+            switch waiting[waiting.count - 1].next() {
+            case nil: waiting.removeLast()
+            case let block?:
+                if let inner = block.inside { waiting.append(inner.makeIterator()) } else { leaves.append(block) }
+            }
+        }
+        return leaves
+    }
+}
+
+extension FlowBlock {
+    /// The blocks in it; nil for what never holds any.
+    fileprivate var inside: [FlowBlock]? {
+        switch self {
+        case .list(let list): list.items.flatMap(\.blocks)
+        case .definitions(let list): list.entries.flatMap { [.paragraph($0.plainTerm)] + $0.meaning }
+        case .box(let box): box.blocks
+        case .table(let table):
+            (table.caption.map { [.paragraph($0)] } ?? [])
+                + (table.head + table.rows).flatMap { $0.flatMap(\.asBlocks) }
+        case .paragraph, .picture, .rule, .contents, .pageBreak: nil
+        }
+    }
+}
+
+extension FlowTable.Cell {
+    fileprivate var asBlocks: [FlowBlock] {
+        blocks.isEmpty ? [.paragraph(FlowParagraph(content, style: style))] : blocks
+    }
+}
