@@ -24,6 +24,8 @@ struct Program {
     static func process(
         _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
     ) throws -> Process {
+        // Runners start tests in the background with Ctrl-C ignored, and a process inherits that.
+        signal(SIGINT, SIG_DFL)
         let process = Process()
         process.executableURL = URL(fileURLWithPath: try path())
         process.arguments = arguments

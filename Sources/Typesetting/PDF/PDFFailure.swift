@@ -40,9 +40,9 @@ public enum PDFFailure: Error, Hashable, Sendable, CustomStringConvertible {
         case .noTitle: "the document has no title"
         case .noPages: "the document has no pages"
         case .pageSize(let width, let height):
-            "a page measures \(width) × \(height) points; each side must be 3 to 14,400"
+            "a page measures \(tenths(width)) × \(tenths(height)) points; each side must be 3 to 14,400"
         case .noRoom(let width, let height):
-            "the margins leave \(width) × \(height) points for text; it needs at least 36 × 36"
+            "the margins leave \(tenths(width)) × \(tenths(height)) points for text; it needs at least 36 × 36"
         case .tooLong(let text): "this text is longer than the 32,767 bytes that PDF allows: “\(text.prefix(60))…”"
         case .attachmentName(let name): "an attachment has no name, or shares its name with another: “\(name)”"
         case .mediaType(let type): "“\(type)” is not a valid media type (such as text/plain)"
@@ -53,3 +53,6 @@ public enum PDFFailure: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 }
+
+/// To one decimal: nobody measures paper finer.
+private func tenths(_ points: Double) -> Double { (points * 10).rounded() / 10 }
