@@ -50,16 +50,37 @@ let package = Package(
         .target(name: "CBuiltIn"),
         // Ours, from the bottom up.
         .target(
-            name: "SourceText", dependencies: ["CYAML"], swiftSettings: ours),
+            name: "SourceText", dependencies: ["CYAML", "CXXHash"], swiftSettings: ours),
+        .target(name: "BuiltIn", dependencies: ["CBuiltIn", "SourceText"], swiftSettings: ours),
+        .target(name: "Templates", dependencies: ["SourceText"], swiftSettings: ours),
+        .target(name: "Wording", dependencies: ["SourceText"], swiftSettings: ours),
+        .target(
+            name: "Documents", dependencies: ["SourceText", "Templates", "Wording", "CArena", "CCmark", "CXML2"],
+            swiftSettings: ours),
         .target(name: "DesignTokens", dependencies: ["SourceText"], swiftSettings: ours),
         .target(
             name: "Typesetting", dependencies: ["CHarfBuzz", "CFriBidi", "CZlib"], swiftSettings: ours),
         .target(name: "Sealing", dependencies: ["CCrypto"], swiftSettings: ours),
         .target(
+            name: "Themes",
+            dependencies: [
+                "BuiltIn", "DesignTokens", "Documents", "SourceText", "Templates", "Typesetting", "Wording",
+            ],
+            swiftSettings: ours),
+        .target(
+            name: "Printing", dependencies: ["Documents", "SourceText", "Themes", "Typesetting", "Wording"],
+            swiftSettings: ours),
+        .target(
+            name: "Attestations",
+            dependencies: [
+                "CQREncode", "Documents", "Printing", "Sealing", "SourceText", "Templates", "Themes", "Typesetting", "Wording",
+            ],
+            swiftSettings: ours),
+        .target(
             name: "Colophon",
             dependencies: [
-                "SourceText", "DesignTokens", "Typesetting", "Sealing", "CCmark", "CArena", "CBuiltIn", "CQREncode",
-                "CXML2", "CXXHash",
+                "Attestations", "BuiltIn", "DesignTokens", "Documents", "Printing", "Sealing", "SourceText", "Templates",
+                "Themes", "Typesetting", "Wording",
             ],
             swiftSettings: ours),
         .target(
