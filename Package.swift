@@ -10,6 +10,12 @@ let ours: [SwiftSetting] =
     Context.environment["COLOPHON_OPTIMISED"] == nil
     ? strict : strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// What a test of the pipeline may look into: it and the libraries below it.
+let rooms: [Target.Dependency] = [
+    "Attestations", "BuiltIn", "Colophon", "DesignTokens", "Documents", "Printing", "Sealing", "SourceText", "Templates",
+    "Themes", "Typesetting", "Wording", "TestSupport",
+]
+
 let package = Package(
     name: "colophon",
     platforms: [.macOS(.v15)],
@@ -73,7 +79,8 @@ let package = Package(
         .target(
             name: "Attestations",
             dependencies: [
-                "CQREncode", "Documents", "Printing", "Sealing", "SourceText", "Templates", "Themes", "Typesetting", "Wording",
+                "BuiltIn", "CQREncode", "Documents", "Printing", "Sealing", "SourceText", "Templates", "Themes",
+                "Typesetting", "Wording",
             ],
             swiftSettings: ours),
         .target(
@@ -84,12 +91,14 @@ let package = Package(
             ],
             swiftSettings: ours),
         .target(
-            name: "ColophonSystem", dependencies: ["Colophon", "SourceText", "Typesetting", "CCurl"],
+            name: "ColophonSystem",
+            dependencies: ["Attestations", "Colophon", "Documents", "SourceText", "Typesetting", "CCurl"],
             swiftSettings: ours),
         .executableTarget(
             name: "ColophonCLI",
             dependencies: [
-                "Colophon", "ColophonSystem", "DesignTokens", "Sealing", "SourceText",
+                "Attestations", "BuiltIn", "Colophon", "ColophonSystem", "DesignTokens", "Documents", "Printing", "Sealing",
+                "SourceText", "Themes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: ours),
         // Tests mirror Sources.
@@ -107,20 +116,16 @@ let package = Package(
         .testTarget(
             name: "TypesettingTests", dependencies: ["Typesetting", "CHarfBuzz", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "ColophonTests",
-            dependencies: ["Colophon", "DesignTokens", "Sealing", "SourceText", "TestSupport", "Typesetting"],
+            name: "ColophonTests", dependencies: rooms,
             exclude: ["Specs", "HTML/Payloads", "Attestation/Payloads"], swiftSettings: strict),
         .testTarget(
             name: "ColophonSystemTests",
-            dependencies: [
-                "ColophonCLI", "ColophonSystem", "Colophon", "DesignTokens", "SourceText", "TestSupport", "Typesetting",
+            dependencies: rooms + [
+                "ColophonCLI", "ColophonSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
-        .testTarget(
-            name: "BrowserTests",
-            dependencies: ["Colophon", "DesignTokens", "Sealing", "SourceText", "TestSupport", "Typesetting"],
-            swiftSettings: strict),
+        .testTarget(name: "BrowserTests", dependencies: rooms, swiftSettings: strict),
         .testTarget(name: "HouseRulesTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -1,3 +1,4 @@
+import Documents
 import SourceText
 
 /// What the QR code of a PDF says, as the PDF itself tells it: the element `colophon:code` of its XMP metadata, which is
@@ -52,7 +53,7 @@ private let packetBegin: StaticString = "<?xpacket begin="
 private let packetEnd: StaticString = "<?xpacket end="
 
 /// Where `sign` begins for the first time, at `start` or behind it.
-func find(_ sign: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
+package func find(_ sign: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
         let sign = UnsafeBufferPointer(start: sign.utf8Start, count: sign.utf8CodeUnitCount)
         var index = start

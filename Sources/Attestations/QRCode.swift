@@ -1,3 +1,4 @@
+import SourceText
 import CQREncode
 
 /// A QR code: a square of dark and light modules that says a text. The free margin around it is not part of it.

@@ -17,7 +17,7 @@ package let builtInStarter = BuiltInFiles(count: builtin_starter_count(), at: bu
 package let builtInDiagnosticPages = BuiltInFiles(count: builtin_diagnostic_count(), at: builtin_diagnostic_at).tree
 
 /// The bytes of a file of the themes inside the program, in place: they stay as long as it runs.
-func builtInBytes(_ path: SourcePath) -> UnsafeRawBufferPointer? { themeFiles.bytes(path) }
+package func builtInBytes(_ path: SourcePath) -> UnsafeRawBufferPointer? { themeFiles.bytes(path) }
 
 private let themeFiles = BuiltInFiles(count: builtin_theme_file_count(), at: builtin_theme_file_at)
 

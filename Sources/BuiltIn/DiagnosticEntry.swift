@@ -7,7 +7,7 @@ package struct DiagnosticEntry: Sendable {
     /// The name of its group.
     package var group: String
     /// The lines of its section, without the heading.
-    var lines: [String]
+    package var lines: [String]
 
     /// A part of the section.
     package enum Block: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import Wording
 import SourceText
 
 /// What was had from other servers before the build. The pipeline itself asks no one.

@@ -1,3 +1,4 @@
+import Themes
 import SourceText
 import Typesetting
 

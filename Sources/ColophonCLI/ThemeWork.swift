@@ -1,3 +1,4 @@
+import Themes
 import ArgumentParser
 import Colophon
 import ColophonSystem

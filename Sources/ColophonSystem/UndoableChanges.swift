@@ -27,6 +27,12 @@ struct UndoableChanges {
         var folder: OpenFolder
         var name: String
         var way: Way
+
+        package init(folder: OpenFolder, name: String, way: Way) {
+            self.folder = folder
+            self.name = name
+            self.way = way
+        }
     }
 
     private var steps: [Step] = []

@@ -1,9 +1,12 @@
+import Themes
+import Documents
+import Wording
 import Typesetting
 
 /// Parts of a text in another language or direction, or that were added or removed.
 extension FlowWriter {
     @inline(never)
-    mutating func write(_ group: Group) -> FlowBox {
+    package mutating func write(_ group: Group) -> FlowBox {
         begin(group)
         let blocks = write(group.blocks)
         return end(group, blocks)
@@ -32,7 +35,7 @@ extension FlowWriter {
 
 extension TextStyle {
     /// What was added is underlined, what was removed is struck through, as in the pages of changes.
-    mutating func show(_ change: Change, _ style: PrintStyle) {
+    package mutating func show(_ change: Change, _ style: PrintStyle) {
         switch change {
         case .added:
             lines.insert(.under)

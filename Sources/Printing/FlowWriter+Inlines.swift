@@ -1,8 +1,9 @@
+import Documents
 import Typesetting
 
 extension FlowWriter {
     /// Parts of a line, in the style of what stands around them.
-    func write(_ inlines: [Inline], _ type: TextStyle) -> [FlowInline] {
+    package func write(_ inlines: [Inline], _ type: TextStyle) -> [FlowInline] {
         var result: [FlowInline] = []
         write(inlines, type, language: nil, into: &result)
         return result
@@ -111,7 +112,7 @@ extension FlowWriter {
     }
 
     /// ` [added: `, for those who listen.
-    func words(before change: Change, _ type: TextStyle) -> [FlowInline] {
+    package func words(before change: Change, _ type: TextStyle) -> [FlowInline] {
         [spoken(" [\(change == .added ? words.added : words.removed) ", type)]
     }
 

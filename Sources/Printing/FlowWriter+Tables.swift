@@ -1,8 +1,9 @@
+import Documents
 import Typesetting
 
 extension FlowWriter {
     @inline(never)
-    mutating func write(_ table: Table) -> FlowTable {
+    package mutating func write(_ table: Table) -> FlowTable {
         let head = table.header.isEmpty ? [] : [row(table.header, of: table, isHead: true)]
         var rows: [[FlowTable.Cell]] = []
         for cells in table.rows { rows.append(row(cells, of: table, isHead: false)) }

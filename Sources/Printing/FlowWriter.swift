@@ -1,37 +1,40 @@
+import Themes
+import Documents
+import Wording
 import SourceText
 import Typesetting
 
 /// `Document` → flow: the same tree that pages are made from, as the typesetter wants it.
-struct FlowWriter {
-    let style: PrintStyle
+package struct FlowWriter {
+    package let style: PrintStyle
     /// In the reader's language.
-    let words: HTMLWriter.Words
-    var references: Press.References
+    package let words: HTMLWriter.Words
+    package var references: Press.References
     /// Named by their index in `FlowBlock.picture`.
-    var pictures: [PictureData] = []
+    package var pictures: [PictureData] = []
     /// All notes of the texts written so far.
-    var notes: [FlowNote] = []
+    package var notes: [FlowNote] = []
     /// Put before ids, so that several texts may stand in one file.
-    var prefix = ""
+    package var prefix = ""
     /// The way lines run here.
-    var direction: ParagraphStyle.Direction
+    package var direction: ParagraphStyle.Direction
     /// Where lines stand that are not full, as the column of a table says.
-    var alignment = ParagraphStyle.Alignment.leading
+    package var alignment = ParagraphStyle.Alignment.leading
     /// Whether words are divided in lines as wide as the page; in cells of tables they always are.
     var hasLongWords: Bool
     /// The notes of the text at hand begin here in `notes`.
     private var firstNote = 0
     /// How the text at hand is set when nothing else is said.
-    var text: TextStyle
+    package var text: TextStyle
     /// The pictures that were asked for, by address.
     private var knownPictures: [String: Int?] = [:]
     /// What held outside the groups that are open.
-    var outer: [(direction: ParagraphStyle.Direction, text: TextStyle)] = []
+    package var outer: [(direction: ParagraphStyle.Direction, text: TextStyle)] = []
     /// The depth of blocks in one another: deeper ones are set without frames of their own.
     private var depth = 0
     private static let deepest = 60
 
-    init(_ style: PrintStyle, _ words: HTMLWriter.Words, _ references: Press.References, _ language: Language) {
+    package init(_ style: PrintStyle, _ words: HTMLWriter.Words, _ references: Press.References, _ language: Language) {
         self.style = style
         self.words = words
         self.references = references
@@ -41,7 +44,7 @@ struct FlowWriter {
     }
 
     /// Goes on with texts in another language.
-    mutating func turn(to language: Language) {
+    package mutating func turn(to language: Language) {
         direction = ParagraphStyle.Direction(language.direction)
         hasLongWords = Self.longWords.contains(language.primary)
     }
@@ -50,10 +53,10 @@ struct FlowWriter {
     private static let longWords: Set = ["da", "de", "et", "fi", "hu", "is", "nb", "nl", "nn", "no", "sv"]
 
     /// Forgets the pictures of the text before: another text may mean another picture by the same address.
-    mutating func startText() { knownPictures = [:] }
+    package mutating func startText() { knownPictures = [:] }
 
     /// The blocks of `document`. Its notes are added to `notes`.
-    mutating func write(_ document: Document) -> [FlowBlock] {
+    package mutating func write(_ document: Document) -> [FlowBlock] {
         firstNote = notes.count
         for number in document.footnotes.indices { notes.append(FlowNote(mark: String(number + 1), blocks: [])) }
         let blocks = write(document.blocks)
@@ -63,7 +66,7 @@ struct FlowWriter {
         return blocks
     }
 
-    mutating func write(_ blocks: [Block], isTight: Bool = false) -> [FlowBlock] {
+    package mutating func write(_ blocks: [Block], isTight: Bool = false) -> [FlowBlock] {
         depth += 1
         defer { depth -= 1 }
         var result: [FlowBlock] = []
@@ -119,9 +122,9 @@ struct FlowWriter {
     // MARK: Paragraphs
 
     /// Between paragraphs.
-    var gap: Double { style.space.s * text.size / style.body.size }
+    package var gap: Double { style.space.s * text.size / style.body.size }
 
-    func paragraphStyle(before: Double = 0, after: Double = 0, keepsWithNext: Bool = false) -> ParagraphStyle {
+    package func paragraphStyle(before: Double = 0, after: Double = 0, keepsWithNext: Bool = false) -> ParagraphStyle {
         var style = ParagraphStyle(spaceBefore: before, spaceAfter: after, keepsWithNext: keepsWithNext)
         style.direction = direction
         style.alignment = alignment
@@ -323,7 +326,7 @@ struct FlowWriter {
     }
 
     /// The number of a note of the text at hand.
-    func note(_ index: Int) -> Int? {
+    package func note(_ index: Int) -> Int? {
         let number = firstNote + index
         return index >= 0 && number < notes.count ? number : nil
     }
@@ -352,14 +355,14 @@ extension Image {
 
 extension [FlowBlock] {
     /// Puts `words` before those of the first paragraph; before what is none they stand alone.
-    mutating func begin(with words: [FlowInline]) {
+    package mutating func begin(with words: [FlowInline]) {
         guard case .paragraph(var first)? = first else { return insert(.paragraph(FlowParagraph(words)), at: 0) }
         first.content = words + first.content
         self[0] = .paragraph(first)
     }
 
     /// The same behind those of the last one.
-    mutating func end(with words: [FlowInline]) {
+    package mutating func end(with words: [FlowInline]) {
         guard case .paragraph(var last)? = last else { return append(.paragraph(FlowParagraph(words))) }
         last.content += words
         self[count - 1] = .paragraph(last)

@@ -7,12 +7,21 @@ public enum Paper: String, CaseIterable, Sendable {
 }
 
 /// What `site.yml` says of PDF under `pdf`.
-struct PDFSettings: Hashable, Sendable {
+package struct PDFSettings: Hashable, Sendable {
     /// Whether a document that says nothing of it has a PDF.
-    var hasDocuments = false
+    package var hasDocuments = false
     /// Whether each app has one with all its documents.
-    var hasCollection = false
-    var paper = Paper.a4
+    package var hasCollection = false
+    package var paper = Paper.a4
     /// Whether headings are numbered.
-    var isNumbered = false
+    package var isNumbered = false
+
+    package init(
+        hasDocuments: Bool = false, hasCollection: Bool = false, paper: Paper = Paper.a4, isNumbered: Bool = false
+    ) {
+        self.hasDocuments = hasDocuments
+        self.hasCollection = hasCollection
+        self.paper = paper
+        self.isNumbered = isNumbered
+    }
 }

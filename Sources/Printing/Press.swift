@@ -1,23 +1,39 @@
+import Themes
+import Documents
+import Wording
+import SourceText
 import Typesetting
 
 /// Turns texts into flows: the page, what stands at its head and foot, the title, the contents, the text.
-struct Press {
-    let style: PrintStyle
-    let settings: PDFSettings
-    let words: PaperWords
+package struct Press {
+    package let style: PrintStyle
+    package let settings: PDFSettings
+    package let words: PaperWords
     /// Of the reader, which is that of the words around the texts.
-    let language: Language
+    package let language: Language
+
+    package init(style: PrintStyle, settings: PDFSettings, words: PaperWords, language: Language) {
+        self.style = style
+        self.settings = settings
+        self.words = words
+        self.language = language
+    }
 
     /// What a text refers to.
-    struct References {
+    package struct References {
         /// Where an address leads, as the writer wrote it; nil for text that leads nowhere.
-        var target: (String) -> FlowTarget?
+        package var target: (String) -> FlowTarget?
         /// By address; a picture that is not here is told of in words.
-        var pictures: [String: PictureData]
+        package var pictures: [String: PictureData]
+
+        package init(target: @escaping (String) -> FlowTarget?, pictures: [String: PictureData]) {
+            self.target = target
+            self.pictures = pictures
+        }
     }
 
     /// One text alone.
-    func flow(_ text: PrintedText, _ references: References) -> Flow {
+    package func flow(_ text: PrintedText, _ references: References) -> Flow {
         var writer = FlowWriter(style, words.inText, references, language)
         var info = info(text.title, owner: text.owner, publisher: text.publisher)
         info.subject = text.description.isEmpty ? nil : text.description
@@ -30,7 +46,7 @@ struct Press {
     }
 
     /// The flow with what its texts have named.
-    func finished(_ flow: Flow, _ writer: FlowWriter) -> Flow {
+    package func finished(_ flow: Flow, _ writer: FlowWriter) -> Flow {
         var flow = flow
         flow.notes = writer.notes
         flow.pictures = writer.pictures
@@ -40,20 +56,20 @@ struct Press {
 
     // MARK: Page
 
-    func info(_ title: String, owner: String, publisher: String?) -> DocumentInfo {
+    package func info(_ title: String, owner: String, publisher: String?) -> DocumentInfo {
         var info = DocumentInfo(
             title: owner.isEmpty ? title : "\(title) \u{B7} \(owner)", language: language.tag)
         info.author = publisher
         return info
     }
 
-    func page(_ text: PrintedText) -> PageStyle {
+    package func page(_ text: PrintedText) -> PageStyle {
         // What has no value is a remark, which may be long.
         let foot = [text.title] + text.facts.prefix(2).filter { !$0.value.isEmpty }.map { "\($0.name) \($0.value)" }
         return page(head: text.owner, publisher: text.publisher, foot: foot.joined(separator: " \u{B7} "))
     }
 
-    func page(head: String, publisher: String?, foot: String) -> PageStyle {
+    package func page(head: String, publisher: String?, foot: String) -> PageStyle {
         var page = PageStyle(paper: settings.paper == .a4 ? PageStyle.a4 : PageStyle.letter)
         (page.top, page.bottom) = (style.margins.top, style.margins.bottom)
         (page.start, page.end) = (style.margins.side, style.margins.side)
@@ -71,7 +87,7 @@ struct Press {
     // MARK: Parts
 
     /// Whose text it is, its title, what is known of it, and what to know before reading.
-    func titleBlocks(_ text: PrintedText, _ writer: inout FlowWriter, id: String? = nil) -> [FlowBlock] {
+    package func titleBlocks(_ text: PrintedText, _ writer: inout FlowWriter, id: String? = nil) -> [FlowBlock] {
         var blocks: [FlowBlock] = []
         if !text.owner.isEmpty {
             var type = style.small
@@ -135,7 +151,7 @@ struct Press {
     }
 
     /// The text itself, marked as of another language where it is.
-    func write(_ text: PrintedText, _ writer: inout FlowWriter) -> [FlowBlock] {
+    package func write(_ text: PrintedText, _ writer: inout FlowWriter) -> [FlowBlock] {
         guard text.textLanguage != language else { return writer.write(text.document) }
         writer.turn(to: text.textLanguage)
         defer { writer.turn(to: language) }
@@ -145,7 +161,7 @@ struct Press {
     }
 
     /// A list of headings with their pages.
-    func contents(_ writer: inout FlowWriter, _ levels: ClosedRange<Int>) -> [FlowBlock] {
+    package func contents(_ writer: inout FlowWriter, _ levels: ClosedRange<Int>) -> [FlowBlock] {
         var title = line(words.contents, style.headings[1], writer, keepsWithNext: true)
         title.style.spaceBefore = style.space.m
         title.style.spaceAfter = style.space.xs
@@ -174,4 +190,9 @@ extension Document {
 extension String {
     /// The same in a running line, in which a percent sign has a meaning.
     fileprivate var asWritten: String { replacing("%", with: "%%") }
+}
+
+extension Press {
+    /// What leads to the title of a text.
+    package static let top = "\u{0}top"
 }

@@ -3,7 +3,7 @@ import Typesetting
 
 extension [SetFinding] {
     /// What there is to say of a text that was set, at its place in the files it was made from.
-    func diagnostics(in sources: [(path: SourcePath, bytes: [UInt8])]) -> [Diagnostic] {
+    package func diagnostics(in sources: [(path: SourcePath, bytes: [UInt8])]) -> [Diagnostic] {
         var missing: [Unicode.Scalar] = []
         var seen: Set<Unicode.Scalar> = []
         var diagnostics: [Diagnostic] = []
@@ -58,11 +58,7 @@ extension [UInt8] {
 }
 
 extension Diagnostic {
-    static func notPrinted(_ reason: String, at location: Location) -> Diagnostic {
-        Diagnostic(.error, "not-printed", "this cannot be made into a PDF: \(reason)", at: location)
-    }
-
-    static func missingGlyph(_ scalar: Unicode.Scalar, at location: Location) -> Diagnostic {
+    package static func missingGlyph(_ scalar: Unicode.Scalar, at location: Location) -> Diagnostic {
         let name = scalar.properties.name.map { ", \($0.lowercased())" } ?? ""
         return Diagnostic(
             .warning, "missing-glyph",
@@ -86,7 +82,7 @@ extension Diagnostic {
             hint: isTable ? "words are broken to make room: use fewer columns, or shorter words" : nil)
     }
 
-    static func unprintablePicture(_ path: String, _ reason: String, at location: Location) -> Diagnostic {
+    package static func unprintablePicture(_ path: String, _ reason: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "unprintable-picture",
             "the PDF cannot show the picture \(path), so it shows its alternative text instead: \(reason)", at: location

@@ -1,14 +1,14 @@
 import Synchronization
 
 /// A value that is made when it is first asked for, once, whichever thread asks.
-final class Once<Value: Sendable>: Sendable {
+package final class Once<Value: Sendable>: Sendable {
     private let make: @Sendable () -> Value
     private let made = Mutex<Value?>(nil)
 
-    init(_ make: @escaping @Sendable () -> Value) { self.make = make }
+    package init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
     /// The value. Those who ask while it is being made wait for it.
-    var value: Value {
+    package var value: Value {
         made.withLock { made in
             if let known = made { return known }
             let new = make()

@@ -1,5 +1,5 @@
 /// `path` as a URL writes it: what is no unreserved character or slash is percent-encoded (RFC 3986, section 2.3).
-func percentEncoded(_ path: String) -> String {
+package func percentEncoded(_ path: String) -> String {
     if path.utf8.allSatisfy(isUnreserved) { return path }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(path.utf8.count * 3)
@@ -26,7 +26,7 @@ private func isUnreserved(_ byte: UInt8) -> Bool {
 }
 
 /// `text` with `%XX` decoded; nil when the result is not UTF-8 or holds a NUL.
-func percentDecoded(_ text: Substring) -> String? {
+package func percentDecoded(_ text: Substring) -> String? {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     var bytes: [UInt8] = []
     var source = Array(text.utf8)[...]

@@ -1,5 +1,3 @@
-import SourceText
-
 /// A folder as a value: which files there are, and how to read one. The pipeline never touches the disk itself.
 ///
 /// Bytes are asked for when they are needed and not kept, so that memory does not grow with the text of a site.

@@ -2,7 +2,7 @@
 extension ByteBuffer {
     /// Appends an address: what is no URL character is percent-encoded, as the CommonMark reference implementation
     /// does; `%` is left alone, since the writer may have encoded already.
-    mutating func append(url: String) {
+    package mutating func append(url: String) {
         var url = url
         url.withUTF8 { source in
             var start = 0
@@ -21,7 +21,7 @@ extension ByteBuffer {
 
     /// Appends a text as one part of an address, so that nothing in it ends the part: all but the unreserved
     /// characters of RFC 3986 is percent-encoded.
-    mutating func append(urlComponent: String) {
+    package mutating func append(urlComponent: String) {
         var text = urlComponent
         text.withUTF8 { source in
             for byte in source {

@@ -1,44 +1,44 @@
 /// Bytes being written. The pages are built in these: a Swift `String` walk is several times slower.
-struct ByteBuffer: Sendable {
-    private(set) var bytes: [UInt8] = []
+package struct ByteBuffer: Sendable {
+    package private(set) var bytes: [UInt8] = []
 
     /// An empty buffer with room for `capacity` bytes.
-    init(capacity: Int = 1024) { bytes.reserveCapacity(capacity) }
+    package init(capacity: Int = 1024) { bytes.reserveCapacity(capacity) }
 
     /// Appends the UTF-8 of `text` as it is.
     @inline(__always)
-    mutating func append(_ text: StaticString) {
+    package mutating func append(_ text: StaticString) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
     /// Appends bytes that are already what they have to be.
     @inline(__always)
-    mutating func append(verbatim other: [UInt8]) { bytes.append(contentsOf: other) }
+    package mutating func append(verbatim other: [UInt8]) { bytes.append(contentsOf: other) }
 
     /// Appends part of `other` as it is.
     @inline(__always)
-    mutating func append(verbatim other: ArraySlice<UInt8>) { bytes.append(contentsOf: other) }
+    package mutating func append(verbatim other: ArraySlice<UInt8>) { bytes.append(contentsOf: other) }
 
     /// Appends the UTF-8 of `text` as it is. Only for text that is already markup.
     @inline(__always)
-    mutating func append(verbatim text: String) {
+    package mutating func append(verbatim text: String) {
         var text = text
         text.withUTF8 { bytes.append(contentsOf: $0) }
     }
 
     /// Appends part of a foreign buffer as it is.
     @inline(__always)
-    mutating func append(bytes other: Slice<UnsafeBufferPointer<UInt8>>) { bytes.append(contentsOf: other) }
+    package mutating func append(bytes other: Slice<UnsafeBufferPointer<UInt8>>) { bytes.append(contentsOf: other) }
 
     /// Appends one byte as it is.
     @inline(__always)
-    mutating func append(byte: UInt8) { bytes.append(byte) }
+    package mutating func append(byte: UInt8) { bytes.append(byte) }
 
     /// Appends a decimal number.
-    mutating func append(_ number: Int) { append(verbatim: String(number)) }
+    package mutating func append(_ number: Int) { append(verbatim: String(number)) }
 
     /// Appends `text` escaped for element content and for double-quoted attributes: `&`, `<`, `>`, `"`. Control characters that no HTML or XML document may hold become U+FFFD.
-    mutating func append(escaping text: String) {
+    package mutating func append(escaping text: String) {
         var text = text
         text.withUTF8 { escape($0) }
     }
@@ -71,20 +71,20 @@ struct ByteBuffer: Sendable {
     }
 
     /// The bytes as text.
-    var text: String { String(decoding: bytes, as: UTF8.self) }
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 /// HTML that is safe to put into a page as it is. Only this module's serializers can make one, so that escaping is a
 /// matter of type and not of habit.
-struct Markup: Hashable, Sendable {
-    let bytes: [UInt8]
+package struct Markup: Hashable, Sendable {
+    package let bytes: [UInt8]
 
     /// Takes over what a serializer wrote.
-    init(_ buffer: ByteBuffer) { bytes = buffer.bytes }
+    package init(_ buffer: ByteBuffer) { bytes = buffer.bytes }
 
     /// The markup as a text, to be escaped again where it stands inside something else.
-    var text: String { String(decoding: bytes, as: UTF8.self) }
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Nothing.
-    static let empty = Markup(ByteBuffer(capacity: 0))
+    package static let empty = Markup(ByteBuffer(capacity: 0))
 }

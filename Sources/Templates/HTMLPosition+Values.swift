@@ -1,7 +1,9 @@
+import SourceText
+
 /// What may be written at a position, and what becomes of a position at a variable or a section.
 extension HTMLPosition {
     /// What a variable would be part of.
-    enum Slot: Hashable, Sendable {
+    package enum Slot: Hashable, Sendable {
         case content
         /// The text of an element that holds no markup, such as `title`.
         case plainText(element: String)
@@ -15,7 +17,7 @@ extension HTMLPosition {
     }
 
     /// What a variable here would be part of.
-    var slot: Slot {
+    package var slot: Slot {
         switch state {
         case .content: .content
         case .rawText: rawTextSlot
@@ -52,7 +54,7 @@ extension HTMLPosition {
     }
 
     /// True when the attribute holds one address or several.
-    var isAddress: Bool { Self.addressAttributes.contains(attribute) || Self.addressLists.contains(attribute) }
+    package var isAddress: Bool { Self.addressAttributes.contains(attribute) || Self.addressLists.contains(attribute) }
 
     /// Goes past a variable.
     mutating func passVariable() {
@@ -86,7 +88,7 @@ extension HTMLPosition {
 
     /// The position after a section that is left at `self` and may as well not have been shown, at `skipped`; nil
     /// when the two are not alike.
-    func joined(with skipped: HTMLPosition) -> HTMLPosition? {
+    package func joined(with skipped: HTMLPosition) -> HTMLPosition? {
         var result = self
         result.isAtAddressStart = isAtAddressStart || skipped.isAtAddressStart
         result.isValueLiteral = isValueLiteral && skipped.isValueLiteral && value == skipped.value
@@ -124,7 +126,7 @@ extension HTMLPosition {
     }
 
     /// What is still open here, in words; nil in plain content, where a page may end.
-    var unfinished: String? {
+    package var unfinished: String? {
         switch state {
         case .content, .lessThan: nil
         case .comment, .commentOpen: "a comment"

@@ -1,7 +1,7 @@
 /// Where in an HTML text one is, byte by byte: the tokenizer of the HTML standard (13.2.5) as far as it decides
 /// what a value may be written into. It also notes what our pages' strict Content-Security-Policy forbids.
 struct HTMLPosition: Sendable {
-    enum State: Hashable, Sendable {
+    package enum State: Hashable, Sendable {
         case content
         case lessThan, endTagOpen, markupOpen, commentOpen
         case tagName, betweenAttributes, attributeName, afterAttributeName, beforeValue
@@ -16,13 +16,13 @@ struct HTMLPosition: Sendable {
         case rawText
     }
 
-    var state: State = .content
+    package var state: State = .content
     /// The tag that is being read, or the element whose raw text is.
-    var element = ""
+    package var element = ""
     var isEndTag = false
-    var attribute = ""
+    package var attribute = ""
     /// The attribute's value so far, as long as it is `isValueLiteral`.
-    var value: [UInt8] = []
+    package var value: [UInt8] = []
     /// False once a variable or a section has been part of the value.
     var isValueLiteral = true
     /// True when an address would start here, so that a value would decide where it leads.
@@ -32,7 +32,7 @@ struct HTMLPosition: Sendable {
     /// How many `pre` elements are open: their white space is content.
     var preDepth = 0
     /// The forbidden things found and where, for the compiler to take.
-    var findings: [(finding: Finding, spot: TemplateSpot)] = []
+    package var findings: [(finding: Finding, spot: TemplateSpot)] = []
 
     private var name: [UInt8] = []
     /// Where the tag, and where the attribute's name, starts.
@@ -43,7 +43,7 @@ struct HTMLPosition: Sendable {
     private var hasReportedScript = false
 
     /// Something that a page may not hold.
-    enum Finding: Hashable, Sendable {
+    package enum Finding: Hashable, Sendable {
         case styleElement, styleAttribute, inlineScript
         case eventHandler(String)
         case scriptAddress(String)
@@ -51,7 +51,7 @@ struct HTMLPosition: Sendable {
     }
 
     /// Goes past one byte of a template's own text.
-    mutating func read(_ byte: UInt8, at spot: TemplateSpot) {
+    package mutating func read(_ byte: UInt8, at spot: TemplateSpot) {
         switch state {
         case .content: if byte == UInt8(ascii: "<") { startTag(at: spot) }
         case .lessThan, .endTagOpen, .markupOpen, .commentOpen: readOpening(byte, at: spot)
@@ -228,11 +228,11 @@ struct HTMLPosition: Sendable {
         findings.append((.inlineScript, tagSpot))
     }
 
-    static func isLetter(_ byte: UInt8) -> Bool {
+    package static func isLetter(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercased(byte))
     }
 
-    static func lowercased(_ byte: UInt8) -> UInt8 {
+    package static func lowercased(_ byte: UInt8) -> UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
 }

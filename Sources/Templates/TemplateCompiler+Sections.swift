@@ -1,6 +1,8 @@
+import SourceText
+
 /// What becomes of a section: the names it brings, what it jumps over, and HTML that is whole either way.
 extension TemplateCompiler {
-    mutating func section(_ name: TemplateName, isInverted: Bool, _ body: Range<Int>, at offset: Int) {
+    package mutating func section(_ name: TemplateName, isInverted: Bool, _ body: Range<Int>, at offset: Int) {
         let mayBegin = position.passSectionEdge()
         if !mayBegin { report(.templateSectionPosition(name.text, in: position.described, at: location(offset))) }
         takeFindings()

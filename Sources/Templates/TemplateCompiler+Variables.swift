@@ -1,6 +1,8 @@
+import SourceText
+
 /// What becomes of a variable: its name, its kind and its place have to go together.
 extension TemplateCompiler {
-    mutating func variable(_ name: TemplateName, isMarkup: Bool, at offset: Int) {
+    package mutating func variable(_ name: TemplateName, isMarkup: Bool, at offset: Int) {
         let slot = slot(of: name, at: offset)
         guard let found = resolve(name, at: offset) else { return }
         switch (found.field.kind, isMarkup) {
@@ -12,7 +14,7 @@ extension TemplateCompiler {
     }
 
     /// What the variable `name` would be part of; the position after it.
-    mutating func slot(of name: TemplateName, at offset: Int) -> HTMLPosition.Slot {
+    package mutating func slot(of name: TemplateName, at offset: Int) -> HTMLPosition.Slot {
         let slot = position.slot
         position.passVariable()
         takeFindings()

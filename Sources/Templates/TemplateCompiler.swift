@@ -7,24 +7,24 @@ struct TemplateCompiler {
     /// The same for the bytes of template text.
     static let maximumBytes = 4 << 20
     /// Templates inside one another.
-    static let maximumDepth = 32
+    package static let maximumDepth = 32
 
-    let templates: [ParsedTemplate]
-    let numbers: [String: Int]
+    package let templates: [ParsedTemplate]
+    package let numbers: [String: Int]
     /// False when a template is not even Mustache: then HTML that seems cut off is no mistake of its own.
     let checksEnds: Bool
 
-    var program = TemplateProgram()
-    var diagnostics: [Diagnostic] = []
+    package var program = TemplateProgram()
+    package var diagnostics: [Diagnostic] = []
 
-    var position = HTMLPosition()
+    package var position = HTMLPosition()
     var scopes: [TemplateScope] = []
     /// The optional values that the sections around here test.
     var guards: [[[Int]]] = []
     var frameCount = 1
     private var indent: [UInt8] = []
     /// The templates being included, the page's first; `offset` is where each includes the next.
-    var chain: [TemplateSpot] = []
+    package var chain: [TemplateSpot] = []
     /// Operations from here on may grow; earlier ones are what a section jumps over.
     var barrier = 0
     /// Tags and lines so far.
@@ -38,7 +38,7 @@ struct TemplateCompiler {
     }
 
     /// Compiles the template `number` for views of `schema`.
-    mutating func compile(_ number: Int, _ schema: ViewSchema) {
+    package mutating func compile(_ number: Int, _ schema: ViewSchema) {
         scopes = [TemplateScope(schema: schema, item: nil, frame: 0)]
         include(number)
         guard checksEnds, !isTooLarge, let what = position.unfinished else { return }
@@ -53,12 +53,12 @@ struct TemplateCompiler {
 
     // MARK: Places
 
-    var template: Int { chain[chain.count - 1].template }
+    package var template: Int { chain[chain.count - 1].template }
 
-    func location(_ offset: Int) -> Location { templates[template].location(offset) }
+    package func location(_ offset: Int) -> Location { templates[template].location(offset) }
 
     /// Notes a diagnostic, with the way by which its template came to be included.
-    mutating func report(_ diagnostic: Diagnostic) {
+    package mutating func report(_ diagnostic: Diagnostic) {
         var diagnostic = diagnostic
         for spot in chain.dropLast().reversed() {
             let name = templates[spot.template].source.name
@@ -70,7 +70,7 @@ struct TemplateCompiler {
 
     // MARK: Tokens
 
-    mutating func run(_ range: Range<Int>) {
+    package mutating func run(_ range: Range<Int>) {
         var index = range.lowerBound
         while index < range.upperBound, !isTooLarge {
             let token = templates[template].tokens[index]
@@ -90,7 +90,7 @@ struct TemplateCompiler {
         }
     }
 
-    mutating func text(_ range: Range<Int>, startsLine: Bool) {
+    package mutating func text(_ range: Range<Int>, startsLine: Bool) {
         let bytes = templates[template].source.bytes
         let isBlank =
             range.isEmpty ? false : bytes[range].allSatisfy { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
@@ -107,7 +107,7 @@ struct TemplateCompiler {
         position.findings = []
     }
 
-    mutating func number(of name: String, at offset: Int) -> Int? {
+    package mutating func number(of name: String, at offset: Int) -> Int? {
         if let number = numbers[name] { return number }
         report(.templateUnknownPartial(name, among: templates.map(\.source.name), at: location(offset)))
         return nil
@@ -142,7 +142,7 @@ struct TemplateCompiler {
         if program.literals.count > Self.maximumBytes { stop() }
     }
 
-    mutating func add(_ operation: TemplateOperation) {
+    package mutating func add(_ operation: TemplateOperation) {
         program.operations.append(operation)
     }
 
@@ -154,13 +154,13 @@ struct TemplateCompiler {
                 parts: Self.maximumParts, bytes: Self.maximumBytes, at: templates[chain[0].template].location(0)))
     }
 
-    mutating func path(_ reference: TemplateReference) -> TemplatePath {
+    package mutating func path(_ reference: TemplateReference) -> TemplatePath {
         let start = program.slots.count
         program.slots += reference.slots
         return TemplatePath(frame: reference.frame, slots: start..<program.slots.count)
     }
 
-    mutating func resolve(_ name: TemplateName, at offset: Int) -> TemplateReference? {
+    package mutating func resolve(_ name: TemplateName, at offset: Int) -> TemplateReference? {
         if let found = scopes.resolve(name) { return found }
         if name.parts.isEmpty {
             report(.templateNoItem(at: location(offset)))

@@ -19,9 +19,9 @@ struct TemplateParser {
     private var isTooDeep = false
 
     /// Deeper nesting than this in one template is a mistake.
-    static let maximumDepth = 64
+    package static let maximumDepth = 64
 
-    static func parse(_ source: TemplateSource) -> ParsedTemplate {
+    package static func parse(_ source: TemplateSource) -> ParsedTemplate {
         var parser = TemplateParser(source)
         parser.run()
         return ParsedTemplate(

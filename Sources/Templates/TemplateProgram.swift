@@ -1,9 +1,9 @@
 /// Where a value stands while rendering: names have become numbers.
 struct TemplatePath: Hashable, Sendable {
     /// Which of the views that are open: 0 is the page's.
-    var frame: Int
+    package var frame: Int
     /// Its slots in `TemplateProgram.slots`: the first in the frame, each further one in the object before it.
-    var slots: Range<Int>
+    package var slots: Range<Int>
 }
 
 /// One step of rendering. `end` is the operation after a section.
@@ -23,13 +23,13 @@ enum TemplateOperation: Hashable, Sendable {
 }
 
 /// A page's template with all it includes, as a flat list of operations.
-struct TemplateProgram: Sendable {
+package struct TemplateProgram: Sendable {
     var operations: [TemplateOperation] = []
     var literals: [UInt8] = []
-    var slots: [Int] = []
+    package var slots: [Int] = []
 
     /// Appends what the templates make of `view`.
-    func render(_ view: View, into buffer: inout ByteBuffer) {
+    package func render(_ view: View, into buffer: inout ByteBuffer) {
         var frames = [view.slots]
         run(operations.indices, &frames, &buffer)
     }

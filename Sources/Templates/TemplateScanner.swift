@@ -1,22 +1,22 @@
 /// Finds the tags in a template's bytes. Knows how a tag looks, not what it means.
 struct TemplateScanner {
     /// A tag as it stands in the file.
-    struct Tag {
+    package struct Tag {
         /// `#`, `^`, `/`, `>`, `!`, `=`, `{`, `&`, one that is not offered, or nil for a plain variable.
         var sigil: UInt8?
         /// What is between the sigil and the end, without white space around it.
-        var content: String
+        package var content: String
         /// From the first byte of the opening delimiter to after the last of the closing one.
-        var range: Range<Int>
+        package var range: Range<Int>
     }
 
-    enum Finding {
+    package enum Finding {
         case tag(Tag)
         /// An opening delimiter without its end.
         case unclosed(Int)
     }
 
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
     private(set) var position: Int
     private var open = Array("{{".utf8)
     private var close = Array("}}".utf8)
@@ -27,7 +27,7 @@ struct TemplateScanner {
     }
 
     /// The next tag; nil when there is none any more. The text before it goes from the old position to its start.
-    mutating func next() -> Finding? {
+    package mutating func next() -> Finding? {
         guard let start = find(open, from: position, before: bytes.count) else {
             position = bytes.count
             return nil
@@ -96,7 +96,7 @@ struct TemplateScanner {
         }
     }
 
-    static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    package static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
     private static func trimmed(_ slice: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let start = slice.drop(while: isSpace)

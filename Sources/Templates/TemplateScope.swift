@@ -1,11 +1,11 @@
 import SourceText
 
 /// A name that has been found: which value, of what kind.
-struct TemplateReference {
-    var frame: Int
+package struct TemplateReference {
+    package var frame: Int
     /// The slots on the way, as in `TemplatePath`.
-    var slots: [Int]
-    var field: ViewField
+    package var slots: [Int]
+    package var field: ViewField
     /// True for each part of the way that a view may leave out.
     var optionals: [Bool]
 
@@ -18,22 +18,22 @@ struct TemplateReference {
 /// The names that a section brings with it.
 struct TemplateScope {
     /// The names of an object or of a list's items.
-    var schema: ViewSchema?
+    package var schema: ViewSchema?
     /// What `{{.}}` is.
-    var item: TemplateReference?
-    var frame: Int
+    package var item: TemplateReference?
+    package var frame: Int
 }
 
 extension [TemplateScope] {
     /// What `{{.}}` is here.
-    var item: TemplateReference? {
+    package var item: TemplateReference? {
         guard let scope = last(where: { $0.item != nil || $0.schema != nil }) else { return nil }
         return scope.item
     }
 
     /// Finds a dotted name: its first part from the inside outwards, the others only below that, as the Mustache
     /// specification has it.
-    func resolve(_ name: TemplateName) -> TemplateReference? {
+    package func resolve(_ name: TemplateName) -> TemplateReference? {
         guard let first = name.parts.first else { return item }
         for scope in reversed() {
             guard let schema = scope.schema, let slot = schema.slot(first) else { continue }
@@ -52,13 +52,13 @@ extension [TemplateScope] {
     }
 
     /// All names that can be written here, the nearest first.
-    var names: [String] {
+    package var names: [String] {
         var seen: Set<String> = []
         return reversed().flatMap { $0.schema?.names ?? [] }.filter { seen.insert($0).inserted }
     }
 
     /// The name that `name` is most likely meant to be: one spelt nearly so, or one inside an object.
-    func nearest(_ name: TemplateName) -> String? {
+    package func nearest(_ name: TemplateName) -> String? {
         var candidates = names
         for scope in reversed() {
             for field in scope.schema?.fields ?? [] {

@@ -1,7 +1,7 @@
 import SourceText
 
 /// A theme's templates, compiled: made once, used for every page, from any thread.
-struct TemplateSet: Sendable {
+package struct TemplateSet: Sendable {
     private let programs: [String: TemplateProgram]
     private let schemas: [String: ViewSchema]
 
@@ -9,7 +9,7 @@ struct TemplateSet: Sendable {
     ///
     /// - Parameter roots: for each template that makes a whole page, what its views offer.
     /// - Returns: the set, or nil when anything is wrong with it; then all mistakes of all templates are told.
-    static func compile(_ sources: [TemplateSource], roots: [String: ViewSchema]) -> Checked<TemplateSet?> {
+    package static func compile(_ sources: [TemplateSource], roots: [String: ViewSchema]) -> Checked<TemplateSet?> {
         var diagnostics: [Diagnostic] = []
         let templates = sources.map(TemplateParser.parse)
         diagnostics += templates.flatMap(\.diagnostics)
@@ -74,12 +74,12 @@ struct TemplateSet: Sendable {
 
     /// Appends the page that the template `root` makes of `view`.
     /// - Precondition: `root` is one of the roots given to `compile`, and `view` has its schema.
-    func render(_ root: String, _ view: View, into buffer: inout ByteBuffer) {
+    package func render(_ root: String, _ view: View, into buffer: inout ByteBuffer) {
         guard let program = programs[root] else { preconditionFailure("\"\(root)\" is no root template") }
         precondition(schemas[root] === view.schema, "\"\(view.schema.name)\" is not what \"\(root)\" was compiled for")
         program.render(view, into: &buffer)
     }
 
     /// The program of the template `root`, if it is a root.
-    func program(_ root: String) -> TemplateProgram? { programs[root] }
+    package func program(_ root: String) -> TemplateProgram? { programs[root] }
 }

@@ -1,38 +1,44 @@
 import SourceText
 
 /// One template file of a theme.
-struct TemplateSource: Sendable {
+package struct TemplateSource: Sendable {
     /// What `{{> name}}` calls it.
-    var name: String
-    var path: SourcePath
-    var bytes: [UInt8]
+    package var name: String
+    package var path: SourcePath
+    package var bytes: [UInt8]
+
+    package init(name: String, path: SourcePath, bytes: [UInt8]) {
+        self.name = name
+        self.path = path
+        self.bytes = bytes
+    }
 }
 
 /// A place in one of the templates being compiled.
 struct TemplateSpot: Hashable, Sendable {
     /// Which template, counted from 0.
-    var template: Int
+    package var template: Int
     /// In bytes from the start of its file.
-    var offset: Int
+    package var offset: Int
 }
 
 extension TemplateSource {
     /// The offset at which each line starts.
-    func lineStarts() -> [Int] {
+    package func lineStarts() -> [Int] {
         [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
     }
 }
 
 /// A template cut into text and tags, each section known to be closed.
 struct ParsedTemplate: Sendable {
-    let source: TemplateSource
-    let tokens: [TemplateToken]
-    let lineStarts: [Int]
+    package let source: TemplateSource
+    package let tokens: [TemplateToken]
+    package let lineStarts: [Int]
     /// Found while cutting.
-    let diagnostics: [Diagnostic]
+    package let diagnostics: [Diagnostic]
 
     /// The place of the byte at `offset`.
-    func place(_ offset: Int) -> Place {
+    package func place(_ offset: Int) -> Place {
         var low = 0
         var high = lineStarts.count
         while high - low > 1 {
@@ -48,12 +54,12 @@ struct ParsedTemplate: Sendable {
     }
 
     /// Where the byte at `offset` stands.
-    func location(_ offset: Int) -> Location { Location(source.path, place(offset)) }
+    package func location(_ offset: Int) -> Location { Location(source.path, place(offset)) }
 }
 
 /// A piece of a template.
 struct TemplateToken: Hashable, Sendable {
-    enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// Bytes of the file as they are, at most one line of them. `startsLine` is true for the first of a line.
         case text(Range<Int>, startsLine: Bool)
         /// `{{name}}`, or `{{{name}}}` when `isMarkup`.
@@ -65,15 +71,15 @@ struct TemplateToken: Hashable, Sendable {
         case partial(String, indent: Range<Int>?)
     }
 
-    var kind: Kind
+    package var kind: Kind
     /// Where it starts in the file.
-    var offset: Int
+    package var offset: Int
 }
 
 /// A name as a tag writes it.
-struct TemplateName: Hashable, Sendable {
+package struct TemplateName: Hashable, Sendable {
     /// `a.b` has two parts, `.` has none.
-    var parts: [String]
+    package var parts: [String]
 
     /// A name; nil when `text` is none.
     init?(_ text: String) {
@@ -89,5 +95,5 @@ struct TemplateName: Hashable, Sendable {
     }
 
     /// As it is written.
-    var text: String { parts.isEmpty ? "." : parts.joined(separator: ".") }
+    package var text: String { parts.isEmpty ? "." : parts.joined(separator: ".") }
 }

@@ -1,5 +1,5 @@
 /// What stands under one name of a view.
-enum ViewValue: Hashable, Sendable {
+package enum ViewValue: Hashable, Sendable {
     case absent
     case text(String)
     case markup(Markup)
@@ -18,7 +18,7 @@ extension ViewValue {
     static func optionalObject(_ view: View?) -> ViewValue { view.map(ViewValue.object) ?? .absent }
 
     /// Whether a section over the value is shown: a flag that is set, a text or a list that is not empty, any object.
-    var isShown: Bool {
+    package var isShown: Bool {
         switch self {
         case .absent: false
         case .text(let text), .url(let text): !text.isEmpty
@@ -33,13 +33,13 @@ extension ViewValue {
 
 /// The values of one page, or of a part of one, by slot: rendering looks nothing up by name. Copies share their
 /// values, so what all pages of a language have in common is made once.
-struct View: Hashable, Sendable {
-    let schema: ViewSchema
+package struct View: Hashable, Sendable {
+    package let schema: ViewSchema
     private(set) var slots: [ViewValue]
 
     /// A view of `schema`. Quickest when the values come in the schema's order; optional ones may be left out.
     /// - Precondition: every name is one of the schema's, of its kind, given once; only optional ones are left out.
-    init(_ schema: ViewSchema, _ values: KeyValuePairs<String, ViewValue>) {
+    package init(_ schema: ViewSchema, _ values: KeyValuePairs<String, ViewValue>) {
         let (slots, problem) = Self.fill(schema, [values])
         precondition(problem == nil, problem ?? "")
         self.schema = schema
@@ -47,7 +47,7 @@ struct View: Hashable, Sendable {
     }
 
     /// The same for values that come in parts.
-    init(_ schema: ViewSchema, parts: KeyValuePairs<String, ViewValue>...) {
+    package init(_ schema: ViewSchema, parts: KeyValuePairs<String, ViewValue>...) {
         let (slots, problem) = Self.fill(schema, parts)
         precondition(problem == nil, problem ?? "")
         self.schema = schema
@@ -56,7 +56,7 @@ struct View: Hashable, Sendable {
 
     /// A view of `schema` with a value for each of its fields, in their order.
     /// - Precondition: there are as many values as fields, each of its field's kind.
-    init(_ schema: ViewSchema, inOrder values: [ViewValue]) {
+    package init(_ schema: ViewSchema, inOrder values: [ViewValue]) {
         precondition(values.count == schema.fields.count, "\"\(schema.name)\" has \(schema.fields.count) fields")
         for (slot, field) in schema.fields.enumerated() {
             precondition(field.accepts(values[slot]), schema.mismatch(slot))
@@ -67,7 +67,7 @@ struct View: Hashable, Sendable {
 
     /// The value under `name`.
     /// - Precondition: the schema has the name; a new value is of its kind.
-    subscript(name: String) -> ViewValue {
+    package subscript(name: String) -> ViewValue {
         get { slots[slot(name)] }
         set {
             let slot = slot(name)
@@ -82,7 +82,7 @@ struct View: Hashable, Sendable {
     }
 
     /// What is wrong with such values for `schema`; nil when nothing is.
-    static func problem(_ schema: ViewSchema, _ values: KeyValuePairs<String, ViewValue>) -> String? {
+    package static func problem(_ schema: ViewSchema, _ values: KeyValuePairs<String, ViewValue>) -> String? {
         fill(schema, [values]).problem
     }
 
@@ -109,16 +109,16 @@ struct View: Hashable, Sendable {
         return (slots, nil)
     }
 
-    static func == (left: View, right: View) -> Bool {
+    package static func == (left: View, right: View) -> Bool {
         left.schema === right.schema && left.slots == right.slots
     }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(slots) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(slots) }
 }
 
 extension ViewField {
     /// Whether `value` may stand under this name.
-    func accepts(_ value: ViewValue) -> Bool {
+    package func accepts(_ value: ViewValue) -> Bool {
         switch (kind, value) {
         case (_, .absent): isOptional
         case (.text, .text), (.markup, .markup), (.url, .url), (.flag, .flag), (.texts, .texts): true

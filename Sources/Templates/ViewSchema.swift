@@ -1,7 +1,9 @@
+import SourceText
+
 /// One name that a view offers to templates.
-struct ViewField: Sendable {
+package struct ViewField: Sendable {
     /// What kind of thing stands under a name.
-    enum Kind: Sendable {
+    package enum Kind: Sendable {
         /// Escaped wherever it is written.
         case text
         /// Only ever made by our own serializers; written as it is.
@@ -16,58 +18,58 @@ struct ViewField: Sendable {
         case texts
     }
 
-    let name: String
-    let kind: Kind
+    package let name: String
+    package let kind: Kind
     /// What it says, in a few words, for the documentation.
-    let meaning: String
+    package let meaning: String
     /// True when a view may leave it out: its section is then not shown.
-    let isOptional: Bool
+    package let isOptional: Bool
 
     /// The same field, which a view may leave out.
-    var optional: ViewField { ViewField(name: name, kind: kind, meaning: meaning, isOptional: true) }
+    package var optional: ViewField { ViewField(name: name, kind: kind, meaning: meaning, isOptional: true) }
 }
 
 extension ViewField {
-    static func text(_ name: String, _ meaning: String = "") -> ViewField {
+    package static func text(_ name: String, _ meaning: String = "") -> ViewField {
         ViewField(name: name, kind: .text, meaning: meaning, isOptional: false)
     }
 
-    static func markup(_ name: String, _ meaning: String = "") -> ViewField {
+    package static func markup(_ name: String, _ meaning: String = "") -> ViewField {
         ViewField(name: name, kind: .markup, meaning: meaning, isOptional: false)
     }
 
-    static func url(_ name: String, _ meaning: String = "") -> ViewField {
+    package static func url(_ name: String, _ meaning: String = "") -> ViewField {
         ViewField(name: name, kind: .url, meaning: meaning, isOptional: false)
     }
 
-    static func flag(_ name: String, _ meaning: String = "") -> ViewField {
+    package static func flag(_ name: String, _ meaning: String = "") -> ViewField {
         ViewField(name: name, kind: .flag, meaning: meaning, isOptional: false)
     }
 
-    static func object(_ name: String, _ schema: ViewSchema, _ meaning: String = "") -> ViewField {
+    package static func object(_ name: String, _ schema: ViewSchema, _ meaning: String = "") -> ViewField {
         ViewField(name: name, kind: .object(schema), meaning: meaning, isOptional: false)
     }
 
-    static func list(_ name: String, _ schema: ViewSchema, _ meaning: String = "") -> ViewField {
+    package static func list(_ name: String, _ schema: ViewSchema, _ meaning: String = "") -> ViewField {
         ViewField(name: name, kind: .list(schema), meaning: meaning, isOptional: false)
     }
 
-    static func texts(_ name: String, _ meaning: String = "") -> ViewField {
+    package static func texts(_ name: String, _ meaning: String = "") -> ViewField {
         ViewField(name: name, kind: .texts, meaning: meaning, isOptional: false)
     }
 }
 
 /// The names that a kind of view offers to templates, in order: known before any value exists, so that a template
 /// can be checked when its theme is loaded.
-final class ViewSchema: Sendable {
+package final class ViewSchema: Sendable {
     /// What is described, such as `about page`.
-    let name: String
-    let fields: [ViewField]
+    package let name: String
+    package let fields: [ViewField]
     /// The fields' names alone, for a quick look.
-    let names: [String]
+    package let names: [String]
 
     /// - Precondition: no two fields have the same name, and each is what a tag can write.
-    init(_ name: String, _ fields: [ViewField]) {
+    package init(_ name: String, _ fields: [ViewField]) {
         let names = fields.map(\.name)
         precondition(Set(names).count == names.count, "a name appears twice in the schema \"\(name)\"")
         precondition(names.allSatisfy { TemplateName($0)?.parts.count == 1 }, "a name of \"\(name)\" is no name")
@@ -77,12 +79,12 @@ final class ViewSchema: Sendable {
     }
 
     /// The slot of the field `name`; nil when there is none.
-    func slot(_ name: String) -> Int? { names.firstIndex(of: name) }
+    package func slot(_ name: String) -> Int? { names.firstIndex(of: name) }
 }
 
 extension ViewField.Kind {
     /// The kind in words, with its article: `a list`.
-    var description: String {
+    package var description: String {
         switch self {
         case .text: "text"
         case .markup: "markup"
@@ -95,7 +97,7 @@ extension ViewField.Kind {
     }
 
     /// The names below this one, if it has any.
-    var schema: ViewSchema? {
+    package var schema: ViewSchema? {
         switch self {
         case .object(let schema), .list(let schema): schema
         case .text, .markup, .url, .flag, .texts: nil

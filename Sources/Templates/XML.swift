@@ -1,11 +1,11 @@
 /// XML being written: elements are closed by construction, text and attributes are escaped.
-struct XMLWriter {
-    private(set) var buffer = ByteBuffer(capacity: 4 * 1024)
+package struct XMLWriter {
+    package private(set) var buffer = ByteBuffer(capacity: 4 * 1024)
 
-    init() { buffer.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n") }
+    package init() { buffer.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n") }
 
     /// `<name attribute="value">…</name>`, its content written by `body`.
-    mutating func element(
+    package mutating func element(
         _ name: StaticString, _ attributes: [(StaticString, String)] = [], _ body: (inout XMLWriter) -> Void
     ) {
         start(name, attributes)
@@ -15,7 +15,7 @@ struct XMLWriter {
     }
 
     /// `<name>text</name>`; the text may be long or empty.
-    mutating func element(_ name: StaticString, _ attributes: [(StaticString, String)] = [], text: String) {
+    package mutating func element(_ name: StaticString, _ attributes: [(StaticString, String)] = [], text: String) {
         start(name, attributes)
         buffer.append(">")
         buffer.append(escaping: text.xmlCharacters)
@@ -23,13 +23,13 @@ struct XMLWriter {
     }
 
     /// `<name attribute="value"/>`.
-    mutating func emptyElement(_ name: StaticString, _ attributes: [(StaticString, String)]) {
+    package mutating func emptyElement(_ name: StaticString, _ attributes: [(StaticString, String)]) {
         start(name, attributes)
         buffer.append("/>\n")
     }
 
     /// A line break between elements.
-    mutating func newLine() { buffer.append("\n") }
+    package mutating func newLine() { buffer.append("\n") }
 
     private mutating func start(_ name: StaticString, _ attributes: [(StaticString, String)]) {
         buffer.append("<")

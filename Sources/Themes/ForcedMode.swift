@@ -23,7 +23,7 @@ public struct ForcedMode: Hashable, Sendable {
     public var isEmpty: Bool { color == nil && size == nil && contrast == nil }
 
     /// What a person may write.
-    static let names =
+    package static let names =
         ColorMode.allCases.map(\.rawValue) + SizeMode.allCases.map(\.rawValue)
         + ContrastMode.allCases.map { "\($0.rawValue)-contrast" }
 
@@ -45,7 +45,7 @@ public struct ForcedMode: Hashable, Sendable {
 
 extension ObjectReader {
     /// `mode: dark` or `mode: [dark, high-contrast]`.
-    mutating func forcedMode(_ key: String) -> ForcedMode {
+    package mutating func forcedMode(_ key: String) -> ForcedMode {
         var mode = ForcedMode()
         guard let value = value(key) else { return mode }
         for element in value.elements ?? [value] {

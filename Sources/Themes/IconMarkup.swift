@@ -1,18 +1,20 @@
+import Documents
+import Templates
 import SourceText
 
 /// A drawing that may stand in a page itself: read as XML, and written anew from elements and attributes that draw and
 /// do nothing else. So whatever an HTML parser would make of the file, the page holds shapes.
-struct IconMarkup {
+package struct IconMarkup {
     /// The drawing, without comments, name spaces, and white space between elements.
-    var markup: Markup
+    package var markup: Markup
     /// True when it is drawn as a theme's icons are: it takes the colour of the text around it, has a view box, without
     /// which it could not be made as large as the others, and no id, of which two may not stand in a page.
-    var isLikeOurs: Bool
+    package var isLikeOurs: Bool
 
     /// Reads an SVG file.
     ///
     /// - Returns: nil with errors when it is not well-formed, or holds what may not stand in a page.
-    static func read(_ bytes: [UInt8], path: SourcePath) -> Checked<IconMarkup?> {
+    package static func read(_ bytes: [UInt8], path: SourcePath) -> Checked<IconMarkup?> {
         guard bytes[byteOrderMarkLength(bytes)...].starts(with: "<svg".utf8) else {
             return Checked(nil, [.unsafeIcon("does not start with <svg", at: Location(path))])
         }

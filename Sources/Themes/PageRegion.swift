@@ -25,7 +25,7 @@ enum PageRegion: String, CaseIterable, Sendable {
     }
 
     /// The token of its background.
-    var background: String {
+    package var background: String {
         switch self {
         case .header: "component.header.background"
         case .intro: "component.intro.background"
@@ -36,7 +36,7 @@ enum PageRegion: String, CaseIterable, Sendable {
     }
 
     /// Tokens that a theme makes for the region's usual background, each with what is read on any surface.
-    var replacements: [String: String] {
+    package var replacements: [String: String] {
         switch self {
         case .header:
             ["component.header.text": "semantic.color.heading", "component.header.border": "semantic.color.border"]
@@ -53,7 +53,7 @@ enum PageRegion: String, CaseIterable, Sendable {
     }
 
     /// This part of pages on `surface`.
-    func on(_ surface: Surface, tokens: ResolvedTokens, mono: ResolvedTokens) -> CSSRegion {
+    package func on(_ surface: Surface, tokens: ResolvedTokens, mono: ResolvedTokens) -> CSSRegion {
         CSSRegion(
             selector: selector, surface: surface, background: background, replacements: replacements, tokens: tokens,
             mono: mono)

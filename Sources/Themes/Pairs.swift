@@ -1,3 +1,4 @@
+import Documents
 import DesignTokens
 import SourceText
 
@@ -41,7 +42,7 @@ public struct ColorPair: Hashable, Sendable {
     /// Where `pairs.yml` states it.
     public var location: Location
     /// Where its foreground, background, backdrop and surface are named.
-    var places: [String: Location] = [:]
+    package var places: [String: Location] = [:]
 
     /// The backdrop of pages.
     public static let standardBackdrop = "semantic.color.background"

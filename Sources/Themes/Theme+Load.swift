@@ -1,18 +1,26 @@
+import Templates
 import DesignTokens
 import SourceText
 
 extension Theme {
     /// Reads the site's theme and all it extends: tokens, style sheets, templates, icons, assets. The value is nil
     /// when it cannot be used.
-    static func load(_ settings: SiteSettings, _ themes: SourceTree) -> Checked<Theme?> {
+    ///
+    /// - Parameters:
+    ///   - name: the theme's folder.
+    ///   - tuning: what is chosen of its tunings.
+    ///   - place: where the theme is named; nil when on the command line.
+    package static func load(
+        _ name: String, _ tuning: TuningChoice?, _ themes: SourceTree, askedAt place: Location?
+    ) -> Checked<Theme?> {
         var diagnostics: [Diagnostic] = []
-        let chain = ThemeChain.follow(settings.theme, themes, askedAt: settings.themeLocation)
+        let chain = ThemeChain.follow(name, themes, askedAt: place)
         guard let chain = chain.unwrap(into: &diagnostics) else { return Checked(nil, diagnostics) }
         if chain.links[0].settings.isAbstract {
-            return Checked(nil, diagnostics + [.abstractTheme(chain, at: settings.themeLocation)])
+            return Checked(nil, diagnostics + [.abstractTheme(chain, at: place)])
         }
         diagnostics += chain.unusedFiles()
-        let tokens = ThemeTokens.make(chain, settings.tuning).unwrap(into: &diagnostics)
+        let tokens = ThemeTokens.make(chain, tuning).unwrap(into: &diagnostics)
         let theme = make(chain, tokens, hasErrors: diagnostics.hasErrors).unwrap(into: &diagnostics)
         return Checked(theme, diagnostics)
     }
@@ -20,7 +28,7 @@ extension Theme {
     /// The theme of a chain whose tokens have been read.
     ///
     /// - Parameter hasErrors: true when there are mistakes already, so that it cannot be used.
-    static func make(_ chain: ThemeChain, _ tokens: ThemeTokens, hasErrors: Bool) -> Checked<Theme?> {
+    package static func make(_ chain: ThemeChain, _ tokens: ThemeTokens, hasErrors: Bool) -> Checked<Theme?> {
         var diagnostics: [Diagnostic] = []
         let sheet = chain.styleSheet(tokens, hasErrors: hasErrors, into: &diagnostics)
         let icons = chain.icons(into: &diagnostics)
@@ -31,13 +39,12 @@ extension Theme {
         let scripts = chain.scripts(into: &diagnostics)
         let paper = chain.paper(tokens, into: &diagnostics)
         guard let templates, !hasErrors, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
-        var theme = Theme(
+        let theme = Theme(
             name: chain.links[0].settings.name, templates: templates, schemas: schemas,
             icons: Dictionary(icons.map { ($0.name, $0.markup) }) { first, _ in first },
             iconsView: View(iconSchema, inOrder: icons.map { .markup($0.markup) }), mode: chain.mode, sheet: sheet,
-            paper: paper, assets: assets, scripts: scripts)
-        theme.worker = chain.worker(into: &diagnostics)
-        theme.nearIcons = chain.nearIcons(into: &diagnostics)
+            paper: paper, assets: assets, scripts: scripts, worker: chain.worker(into: &diagnostics),
+            nearIcons: chain.nearIcons(into: &diagnostics))
         return Checked(theme, diagnostics)
     }
 }
@@ -117,7 +124,7 @@ extension ThemeChain {
         files("assets").compactMap { path, link, file in
             read(file, of: link, into: &diagnostics).map {
                 Theme.File(
-                    address: Routes.theme(path.below(SourcePath("assets") ?? .root)), bytes: $0,
+                    address: Theme.address(path.below(SourcePath("assets") ?? .root)), bytes: $0,
                     source: Self.shownPath(file))
             }
         }

@@ -1,49 +1,58 @@
+import Documents
+import Templates
 import DesignTokens
 import SourceText
 import Typesetting
 
 /// A theme, ready to render: its chain merged, its templates compiled, its tokens turned into one style sheet.
-struct Theme: Sendable {
+package struct Theme: Sendable {
     /// A file that is published with the site.
-    struct File: Sendable {
-        var address: SiteAddress
-        var bytes: [UInt8]
+    package struct File: Sendable {
+        package var address: SiteAddress
+        package var bytes: [UInt8]
         /// The file of the theme with these very bytes; nil for what was made from several, or by the program.
-        var source: SourcePath?
+        package var source: SourcePath?
+
+        package init(address: SiteAddress, bytes: [UInt8], source: SourcePath? = nil) {
+            self.address = address
+            self.bytes = bytes
+            self.source = source
+        }
     }
 
-    var name: String
-    var templates: TemplateSet
-    var schemas: [PageKind: ViewSchema]
+    package let name: String
+    package let templates: TemplateSet
+    package let schemas: [PageKind: ViewSchema]
     /// Markup of each icon, by its name.
-    var icons: [String: Markup]
-    var iconsView: View
+    package let icons: [String: Markup]
+    package let iconsView: View
     /// What pages insist on that say nothing of it.
-    var mode: ForcedMode
-    var sheet: ThemeSheet
+    package let mode: ForcedMode
+    package let sheet: ThemeSheet
     /// How it looks on paper.
-    var paper: PaperTheme
+    package let paper: PaperTheme
     /// The style sheet as it is published.
-    var stylesheet: SiteAddress
+    package private(set) var stylesheet: SiteAddress
     /// The picture for apps without one of their own.
-    var illustration: SiteAddress?
-    var icon: SiteAddress?
+    package private(set) var illustration: SiteAddress?
+    package private(set) var icon: SiteAddress?
     /// Where the scripts are that the theme has.
-    var scripts: [PageScript: SiteAddress]
+    package private(set) var scripts: [PageScript: SiteAddress]
     /// What keeps pages of attestations for readers without a network; nil when the theme does without.
-    var worker: [UInt8]?
+    package let worker: [UInt8]?
     /// The style sheet, all assets, and the scripts.
-    private(set) var files: [File]
+    package private(set) var files: [File]
     /// Warnings about icons that may be meant to replace others, unless an entry of an about page names them.
-    var nearIcons: [(icon: String, warning: Diagnostic)] = []
+    package let nearIcons: [(icon: String, warning: Diagnostic)]
 
     /// - Parameters:
     ///   - assets: the files that are published as they are.
     ///   - scripts: what pages may run, each once.
-    init(
+    package init(
         name: String, templates: TemplateSet, schemas: [PageKind: ViewSchema], icons: [String: Markup],
         iconsView: View, mode: ForcedMode, sheet: ThemeSheet, paper: PaperTheme,
-        assets: [File], scripts: [(script: PageScript, file: File)]
+        assets: [File], scripts: [(script: PageScript, file: File)], worker: [UInt8]?,
+        nearIcons: [(icon: String, warning: Diagnostic)]
     ) {
         self.name = name
         self.templates = templates
@@ -53,25 +62,53 @@ struct Theme: Sendable {
         self.mode = mode
         self.sheet = sheet
         self.paper = paper
-        illustration = assets.first { $0.address == Routes.theme("illustration.svg") }?.address
-        icon = assets.first { $0.address == Routes.theme("icon.svg") }?.address
+        self.worker = worker
+        self.nearIcons = nearIcons
+        illustration = assets.first { $0.address == Theme.address("illustration.svg") }?.address
+        icon = assets.first { $0.address == Theme.address("icon.svg") }?.address
         let file = sheet.file(ModeUses())
         stylesheet = file.address
         files = [file] + assets + scripts.map(\.file)
         self.scripts = scripts.reduce(into: [:]) { $0[$1.script] = $1.file.address }
     }
 
-    /// Leaves out the scripts that no page runs.
-    mutating func keepScripts(where isRun: (PageScript) -> Bool) {
+    /// Where a file of a theme is published.
+    package static func address(_ name: String) -> SiteAddress { SiteAddress(text: "theme/" + name) }
+
+    /// The theme as a site publishes it: with the scripts that some page runs, and a style sheet for what its pages
+    /// insist on.
+    ///
+    /// - Parameters:
+    ///   - modes: what pages insist on.
+    ///   - hasAttestation: true when the style sheet has to have what pages of attestations need.
+    ///   - isRun: true for a script that some page runs.
+    package func published(
+        for modes: ModeUses, hasAttestation: Bool = false, where isRun: (PageScript) -> Bool = { _ in true }
+    ) -> Theme {
+        var theme = self
         let unused = scripts.filter { !isRun($0.key) }
-        scripts = scripts.filter { isRun($0.key) }
-        files.removeAll { unused.values.contains($0.address) }
+        theme.scripts = scripts.filter { isRun($0.key) }
+        theme.files.removeAll { unused.values.contains($0.address) }
+        guard modes != ModeUses() || hasAttestation else { return theme }
+        theme.files[0] = sheet.file(modes, hasAttestation: hasAttestation)
+        theme.stylesheet = theme.files[0].address
+        return theme
     }
 
-    /// Writes the style sheet anew, for pages that insist on modes, or with what pages of attestations need.
-    mutating func writeStyleSheet(for modes: ModeUses, hasAttestation: Bool = false) {
-        guard modes != ModeUses() || hasAttestation else { return }
-        files[0] = sheet.file(modes, hasAttestation: hasAttestation)
-        stylesheet = files[0].address
+    /// The same with another style sheet.
+    package func styled(by stylesheet: SiteAddress) -> Theme {
+        var theme = self
+        theme.stylesheet = stylesheet
+        return theme
+    }
+
+    /// The same, for pages from which its files are seen at other addresses.
+    package func seen(at place: (SiteAddress) -> SiteAddress) -> Theme {
+        var theme = self
+        theme.stylesheet = place(stylesheet)
+        theme.illustration = illustration.map(place)
+        theme.icon = icon.map(place)
+        theme.scripts = scripts.mapValues(place)
+        return theme
     }
 }

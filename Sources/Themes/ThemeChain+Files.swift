@@ -1,3 +1,4 @@
+import Documents
 import DesignTokens
 import SourceText
 
@@ -85,7 +86,7 @@ extension ThemeChain {
     }
 
     /// Such warnings about icons that no template names, by the icon. Entries of an about page may name them still.
-    func nearIcons(into diagnostics: inout [Diagnostic]) -> [(icon: String, warning: Diagnostic)] {
+    package func nearIcons(into diagnostics: inout [Diagnostic]) -> [(icon: String, warning: Diagnostic)] {
         let near = nearFiles("icons", asked: [])
         guard !near.isEmpty else { return [] }
         let templates = files("templates").compactMap { read($0.file, of: $0.link, into: &diagnostics) }

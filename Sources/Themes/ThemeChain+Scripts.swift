@@ -4,18 +4,18 @@ import SourceText
 extension ThemeChain {
     /// The scripts that pages may run, each with its file, whose name holds a digest of what is in it. A theme takes one
     /// away with an empty file.
-    func scripts(into diagnostics: inout [Diagnostic]) -> [(script: PageScript, file: Theme.File)] {
+    package func scripts(into diagnostics: inout [Diagnostic]) -> [(script: PageScript, file: Theme.File)] {
         PageScript.allCases.compactMap { script in
             guard let bytes = bytes(of: script, into: &diagnostics) else { return nil }
             let name = "\(script.rawValue)-\(hexadecimal(digest(of: bytes)).prefix(8)).js"
             return (
-                script, Theme.File(address: Routes.theme(name), bytes: bytes, source: links[0].shownPath("scripts"))
+                script, Theme.File(address: Theme.address(name), bytes: bytes, source: links[0].shownPath("scripts"))
             )
         }
     }
 
     /// What keeps the pages of attestations in the reader's browser: a service worker, without the list of their files.
-    func worker(into diagnostics: inout [Diagnostic]) -> [UInt8]? {
+    package func worker(into diagnostics: inout [Diagnostic]) -> [UInt8]? {
         script(Self.workerName, into: &diagnostics).flatMap { isBlankScript($0) ? nil : $0 }
     }
 

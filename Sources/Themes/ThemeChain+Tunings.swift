@@ -2,16 +2,16 @@ import DesignTokens
 import SourceText
 
 /// What a theme lets one choose, and what was chosen.
-struct ChosenTunings {
+package struct ChosenTunings {
     /// With each flag as it was chosen.
-    var tunings: Tunings
+    package var tunings: Tunings
     /// What the site and the themes of the chain choose together.
-    var choice: TuningChoice
+    package var choice: TuningChoice
 }
 
 extension ThemeChain {
     /// The tunings of all themes of the chain, each flag as by default.
-    func tunings(into diagnostics: inout [Diagnostic]) -> Tunings {
+    package func tunings(into diagnostics: inout [Diagnostic]) -> Tunings {
         var files: [TuningsFile] = []
         for link in links.reversed() {
             let path = link.shownPath("tunings.yml")
@@ -25,7 +25,7 @@ extension ThemeChain {
     }
 
     /// The tunings as the site and the themes of the chain want them: the site's choice, then the nearest theme's.
-    func tunings(chosen site: TuningChoice?, into diagnostics: inout [Diagnostic]) -> ChosenTunings {
+    package func tunings(chosen site: TuningChoice?, into diagnostics: inout [Diagnostic]) -> ChosenTunings {
         var tunings = tunings(into: &diagnostics)
         let names = TuningNames(flags: tunings.flags.map(\.name), presets: tunings.presets.map(\.name))
         var choice = TuningChoice()
@@ -70,7 +70,7 @@ extension ThemeChain {
     }
 
     /// What the themes of the chain promise; nil when none has a `contract.yml`.
-    func contract(into diagnostics: inout [Diagnostic]) -> ThemeContract? {
+    package func contract(into diagnostics: inout [Diagnostic]) -> ThemeContract? {
         var sum: ThemeContract?
         for link in links.reversed() {
             let path = link.shownPath("contract.yml")

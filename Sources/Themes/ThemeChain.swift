@@ -1,24 +1,33 @@
+import Documents
+import BuiltIn
 import SourceText
 
 /// A theme's folder and those it extends, nearest first. One mechanism for every kind of file: the nearest wins.
-struct ThemeChain {
+package struct ThemeChain {
     /// One theme of the chain.
-    struct Link {
+    package struct Link {
         /// The name of its folder.
-        var folder: String
+        package var folder: String
         /// What its `theme.yml` says.
-        var settings: ThemeSettings
+        package var settings: ThemeSettings
         /// False for a theme inside the program.
-        var isOnDisk: Bool
+        package var isOnDisk: Bool
         /// By path below the theme's folder.
-        var files: [SourcePath: SourcePath]
+        package var files: [SourcePath: SourcePath]
+
+        package init(folder: String, settings: ThemeSettings, isOnDisk: Bool, files: [SourcePath: SourcePath]) {
+            self.folder = folder
+            self.settings = settings
+            self.isOnDisk = isOnDisk
+            self.files = files
+        }
     }
 
-    var links: [Link]
-    let themes: SourceTree
+    package var links: [Link]
+    package let themes: SourceTree
 
     /// Follows `extends` from the theme called `name`.
-    static func follow(_ name: String, _ themes: SourceTree, askedAt location: Location?) -> Checked<ThemeChain?> {
+    package static func follow(_ name: String, _ themes: SourceTree, askedAt location: Location?) -> Checked<ThemeChain?> {
         var diagnostics: [Diagnostic] = []
         var links: [Link] = []
         var next: (name: String, location: Location?)? = (name, location)
@@ -53,13 +62,13 @@ struct ThemeChain {
     }
 
     /// The folders of all themes, on disk and inside the program, sorted.
-    static func names(_ themes: SourceTree) -> [String] {
+    package static func names(_ themes: SourceTree) -> [String] {
         let all = (themes.entries + builtInThemes.entries).map(\.path)
         return Set(all.filter { $0.parts.count > 1 }.compactMap { $0.parts.first.map(String.init) }).sorted()
     }
 
     /// The files below `kind`, by path below it: of several with one path the nearest. Sorted by path.
-    func files(_ kind: String) -> [(path: SourcePath, link: Link, file: SourcePath)] {
+    package func files(_ kind: String) -> [(path: SourcePath, link: Link, file: SourcePath)] {
         var found: [SourcePath: (Link, SourcePath)] = [:]
         guard let folder = SourcePath(kind) else { return [] }
         for link in links.reversed() {
@@ -71,7 +80,7 @@ struct ThemeChain {
     }
 
     /// The bytes of a theme's file, or nil with a diagnostic.
-    func read(_ file: SourcePath, of link: Link, into diagnostics: inout [Diagnostic]) -> [UInt8]? {
+    package func read(_ file: SourcePath, of link: Link, into diagnostics: inout [Diagnostic]) -> [UInt8]? {
         do { return try (link.isOnDisk ? themes : builtInThemes).read(file) } catch {
             diagnostics.append(.unreadable(ThemeChain.shownPath(file), error))
             return nil
@@ -79,5 +88,5 @@ struct ThemeChain {
     }
 
     /// Theme files are named with the folder `themes` in front, so that they are not taken for content.
-    static func shownPath(_ file: SourcePath) -> SourcePath { SourcePath("themes/" + file.text) ?? file }
+    package static func shownPath(_ file: SourcePath) -> SourcePath { SourcePath("themes/" + file.text) ?? file }
 }

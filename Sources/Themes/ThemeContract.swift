@@ -26,7 +26,7 @@ public struct ThemeContract: Hashable, Sendable {
 
 extension ThemeContract {
     /// Reads `contract.yml`.
-    static func read(_ value: Value, path: SourcePath) -> Checked<ThemeContract?> {
+    package static func read(_ value: Value, path: SourcePath) -> Checked<ThemeContract?> {
         var diagnostics: [Diagnostic] = []
         let contract = ObjectReader.read(value, path: path, what: "contract.yml", into: &diagnostics) { reader in
             var contract = ThemeContract(name: reader.requiredText("name") ?? "")
@@ -59,7 +59,7 @@ extension ThemeContract {
     }
 
     /// This contract with what the one of a nearer theme adds.
-    func adding(_ nearer: ThemeContract) -> Checked<ThemeContract> {
+    package func adding(_ nearer: ThemeContract) -> Checked<ThemeContract> {
         var sum = ThemeContract(name: nearer.name, entries: entries)
         var diagnostics: [Diagnostic] = []
         let indices = Dictionary(entries.enumerated().map { ($1.path, $0) }) { first, _ in first }
@@ -87,7 +87,7 @@ extension ThemeContract {
     ///   - set: the theme's tokens; one that is there and cannot be resolved has been told.
     ///   - theme: the folder of the theme that has to keep the contract.
     ///   - location: where to tell of what is missing.
-    func check(_ set: TokenSet, _ tokens: ResolvedTokens, of theme: String, at location: Location) -> [Diagnostic] {
+    package func check(_ set: TokenSet, _ tokens: ResolvedTokens, of theme: String, at location: Location) -> [Diagnostic] {
         var missing: [Entry] = []
         var diagnostics: [Diagnostic] = []
         for entry in entries {
@@ -112,9 +112,9 @@ extension ThemeContract {
 
     /// Names of missing tokens that lie in one group.
     struct Hole {
-        var group: String
-        var names: [String]
-        var location: Location
+        package var group: String
+        package var names: [String]
+        package var location: Location
     }
 
     /// More groups, and more names in one, are counted and not named.

@@ -1,16 +1,17 @@
+import Documents
 import DesignTokens
 import SourceText
 
 /// The token files of one theme of a chain, or the tokens that it takes from another theme.
 struct ThemeLayer {
     /// Which link of the chain it belongs to; 0 is the nearest.
-    var link: Int
+    package var link: Int
     /// Set when the tokens are taken from another theme.
     var provider: ThemeSettings.Provider?
-    var files: [TokenFile]
+    package var files: [TokenFile]
 
     /// The token of that path; nil when this layer has none.
-    func token(_ path: String) -> Token? { files.lazy.flatMap(\.tokens).first { $0.path == path } }
+    package func token(_ path: String) -> Token? { files.lazy.flatMap(\.tokens).first { $0.path == path } }
 }
 
 /// Finds all tokens that a theme is made from: its own, those of the themes it extends, and those that one of these
@@ -22,8 +23,8 @@ struct ThemeLayers {
         var provider: ThemeSettings.Provider?
     }
 
-    let themes: SourceTree
-    var diagnostics: [Diagnostic] = []
+    package let themes: SourceTree
+    package var diagnostics: [Diagnostic] = []
     private var files: [String: [TokenFile]] = [:]
     /// Of themes that others take tokens from; nil when one cannot be used, which has been said.
     private var sets: [String: TokenSet?] = [:]
@@ -32,7 +33,7 @@ struct ThemeLayers {
     init(_ themes: SourceTree) { self.themes = themes }
 
     /// The layers of a chain, the base theme's first. What a theme takes lies right below its own tokens.
-    mutating func layers(of chain: ThemeChain) -> [ThemeLayer] {
+    package mutating func layers(of chain: ThemeChain) -> [ThemeLayer] {
         var layers: [ThemeLayer] = []
         for (number, link) in chain.links.enumerated().reversed() {
             layers += providerLayers(of: link, number: number, over: layers)
@@ -42,7 +43,7 @@ struct ThemeLayers {
     }
 
     /// All that the theme of a provider has, every flag of its tunings as by default.
-    mutating func set(of provider: ThemeSettings.Provider) -> TokenSet? {
+    package mutating func set(of provider: ThemeSettings.Provider) -> TokenSet? {
         if let known = sets[provider.theme] { return known }
         let chain = ThemeChain.follow(provider.theme, themes, askedAt: provider.location).unwrap(into: &diagnostics)
         guard let chain else {
@@ -83,9 +84,9 @@ struct ThemeLayers {
         return true
     }
 
-    mutating func follow(_ provider: ThemeSettings.Provider) {
+    package mutating func follow(_ provider: ThemeSettings.Provider) {
         if !hops.isEmpty { hops[hops.count - 1].provider = provider }
     }
 
-    mutating func leave() { hops.removeLast() }
+    package mutating func leave() { hops.removeLast() }
 }

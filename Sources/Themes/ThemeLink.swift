@@ -1,8 +1,9 @@
+import Documents
 import SourceText
 
 extension ThemeChain.Link {
     /// A file of the theme as diagnostics name it.
-    func shownPath(_ name: String) -> SourcePath {
+    package func shownPath(_ name: String) -> SourcePath {
         ThemeChain.shownPath(SourcePath("\(folder)/\(name)") ?? SourcePath(folder) ?? .root)
     }
 
@@ -32,7 +33,7 @@ extension ThemeChain.Link {
 
 extension ThemeChain {
     /// What a YAML file of one theme says; nil when there is none, or it cannot be read, which is then told.
-    func yaml(_ name: String, of link: Link, into diagnostics: inout [Diagnostic]) -> Value? {
+    package func yaml(_ name: String, of link: Link, into diagnostics: inout [Diagnostic]) -> Value? {
         guard let path = SourcePath(name), let file = link.files[path],
             let bytes = read(file, of: link, into: &diagnostics)
         else { return nil }
@@ -41,7 +42,7 @@ extension ThemeChain {
 
     /// The folders of all themes that can be used and that extend `folder`, directly or not, sorted. Silent: what is
     /// wrong with them is no concern of who asks.
-    static func themes(extending folder: String, _ themes: SourceTree) -> [String] {
+    package static func themes(extending folder: String, _ themes: SourceTree) -> [String] {
         names(themes).filter { name in
             guard name != folder, let links = follow(name, themes, askedAt: nil).value?.links else { return false }
             return !links[0].settings.isAbstract && links.contains { $0.folder == folder }

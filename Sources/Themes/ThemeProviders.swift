@@ -1,3 +1,4 @@
+import Documents
 import DesignTokens
 import SourceText
 
@@ -6,7 +7,7 @@ import SourceText
 enum ProviderKind {
     /// Groups of the layer `semantic` that go by a name of their own. `borders` has the radii of `plain`, which OUDS
     /// counts among borders; `colors` those of surfaces with one colour for all; `fonts` the styles of text.
-    static let named: [(name: String, groups: [String])] = [
+    package static let named: [(name: String, groups: [String])] = [
         ("borders", ["border", "radius"]), ("colors", ["color", "mono"]), ("colorModes", ["colorMode"]),
         ("dimensions", ["dimension"]), ("effects", ["effect"]), ("elevations", ["elevation", "elevationAndroid"]),
         ("fonts", ["font", "typography"]), ("grids", ["grid"]), ("opacities", ["opacity"]), ("sizes", ["size"]),
@@ -15,7 +16,7 @@ enum ProviderKind {
 
     /// The groups of `set` that `kind` stands for, `semantic.color`; empty when it stands for none. No group belongs to two
     /// kinds.
-    static func groups(_ kind: String, in set: TokenSet) -> [String] {
+    package static func groups(_ kind: String, in set: TokenSet) -> [String] {
         let other = ["semantic.\(kind)", "component.\(kind)"].filter { !covered.contains($0) }
         let wanted = named.first { $0.name == kind }?.groups.map { "semantic.\($0)" } ?? other
         let groups = set.groupNames
@@ -25,7 +26,7 @@ enum ProviderKind {
     private static let covered = Set(named.flatMap { kind in kind.groups.map { "semantic.\($0)" } })
 
     /// All kinds that `set` has something of, sorted.
-    static func names(in set: TokenSet) -> [String] {
+    package static func names(in set: TokenSet) -> [String] {
         let named = named.filter { !groups($0.name, in: set).isEmpty }
         let others = set.groupNames.filter { !covered.contains($0) }.map { String($0.drop { $0 != "." }.dropFirst()) }
         return Set(named.map(\.name) + others).sorted()
@@ -78,11 +79,11 @@ extension ThemeLayers {
 /// A token that a taken one refers to and the theme lacks.
 struct ProviderHole {
     /// The token that was taken.
-    var path: String
+    package var path: String
     /// The one that is missing.
-    var target: String
+    package var target: String
     /// Where it is referred to.
-    var location: Location
+    package var location: Location
 }
 
 extension ThemeLayer {

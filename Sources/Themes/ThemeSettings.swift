@@ -2,49 +2,49 @@ import DesignTokens
 import SourceText
 
 /// What a theme's `theme.yml` says.
-struct ThemeSettings: Sendable {
+package struct ThemeSettings: Sendable {
     /// The tokens of one kind taken from another theme: `sosh/colors`.
     struct Provider: Hashable, Sendable {
         /// The other theme's folder.
-        var theme: String
+        package var theme: String
         /// The kind: `colors`, `spaces`, `button`.
-        var kind: String
-        var location: Location
+        package var kind: String
+        package var location: Location
 
         /// As it is written.
-        var text: String { "\(theme)/\(kind)" }
+        package var text: String { "\(theme)/\(kind)" }
     }
 
     /// A part of the page that stands on a coloured surface.
-    struct Surface: Hashable, Sendable {
+    package struct Surface: Hashable, Sendable {
         /// `header`, `hero`, `footer`.
-        var region: String
+        package var region: String
         var regionLocation: Location
         /// `brandPrimary`: the surface whose colour mode the theme's tokens name.
-        var surface: String
-        var location: Location
+        package var surface: String
+        package var location: Location
     }
 
     /// The name for people.
-    var name: String
-    var description: String?
+    package var name: String
+    package var description: String?
     /// The theme it extends; `plain` unless it says otherwise or is that.
-    var base: String?
+    package var base: String?
     var baseLocation: Location?
     /// True for what other themes are made from and no site can use as it is.
-    var isAbstract = false
+    package var isAbstract = false
     /// True when no other theme may extend it; its tokens may be taken by `uses`.
-    var isClosed = false
+    package var isClosed = false
     var closedLocation: Location?
     /// False when it refuses every tuning; nil when it is as what it extends.
-    var isTunable: Bool?
+    package var isTunable: Bool?
     var tunableLocation: Location?
     /// Tokens of other themes, laid over those of the theme it extends.
     var providers: [Provider] = []
     /// What it chooses of the tunings of what it extends.
-    var tuning: TuningChoice?
-    var mode = ForcedMode()
-    var surfaces: [Surface] = []
+    package var tuning: TuningChoice?
+    package var mode = ForcedMode()
+    package var surfaces: [Surface] = []
     /// A context for each modifier of its resolver file.
     var inputs: [ResolverInput] = []
 }
@@ -53,7 +53,7 @@ extension ThemeSettings {
     /// Reads `theme.yml`. A theme whose settings cannot be used is as if they named it alone.
     ///
     /// - Parameter folder: the name of the theme's folder.
-    static func read(_ value: Value?, path: SourcePath, folder: String) -> Checked<ThemeSettings> {
+    package static func read(_ value: Value?, path: SourcePath, folder: String) -> Checked<ThemeSettings> {
         // Without usable settings it extends what most do, so that nothing is missed that it did not mean to lack.
         let standard = folder == "plain" ? nil : "plain"
         var settings = ThemeSettings(name: folder, base: standard)

@@ -1,32 +1,38 @@
+import SourceText
 import DesignTokens
 
 /// A theme's style sheet, which is written once it is known what the site's pages insist on.
-struct ThemeSheet: Sendable {
+package struct ThemeSheet: Sendable {
     /// Style sheets that are published together.
-    struct Part: Sendable {
+    package struct Part: Sendable {
         /// The custom properties that they use.
-        var used: Set<String> = []
+        package var used: Set<String> = []
         /// In the order of their names, made smaller.
-        var rules: [UInt8] = []
+        package var rules: [UInt8] = []
+
+        package init(used: Set<String> = [], rules: [UInt8] = []) {
+            self.used = used
+            self.rules = rules
+        }
 
         /// Puts one more behind the others.
-        mutating func add(_ sheet: StyleSheet, _ bytes: [UInt8]) {
+        package mutating func add(_ sheet: StyleSheet, _ bytes: [UInt8]) {
             used.formUnion(sheet.usedNames)
             rules += minifyCSS(bytes)
         }
     }
 
     /// The theme's folder.
-    var name: String
-    var properties: CustomProperties
+    package var name: String
+    package var properties: CustomProperties
     var regions: [CSSRegion]
     /// For every site.
-    var main: Part
+    package var main: Part
     /// Those of the folder `attestation`, for sites with pages of attestations.
-    var attestation: Part
+    package var attestation: Part
 
     /// The file: custom properties, then the style sheets. Its name holds a digest of what is in it.
-    func file(_ modes: ModeUses, hasAttestation: Bool = false) -> Theme.File {
+    package func file(_ modes: ModeUses, hasAttestation: Bool = false) -> Theme.File {
         var options = CSSOptions()
         options.used = hasAttestation ? main.used.union(attestation.used) : main.used
         options.regions = regions
@@ -34,6 +40,6 @@ struct ThemeSheet: Sendable {
         let rules = main.rules + (hasAttestation ? attestation.rules : [])
         let bytes = cssCustomProperties(properties, options: options) + rules + [UInt8(ascii: "\n")]
         let name = "\(name)-\(hexadecimal(digest(of: bytes)).prefix(8)).css"
-        return Theme.File(address: Routes.theme(name), bytes: bytes)
+        return Theme.File(address: Theme.address(name), bytes: bytes)
     }
 }

@@ -1,3 +1,4 @@
+import Documents
 import DesignTokens
 import SourceText
 
@@ -46,7 +47,7 @@ public struct ThemeTokens: Sendable {
 
     /// - Parameter isTrusted: true when what the theme promises need not be checked, as a test has done it, and when its
     ///   first mode alone is asked for.
-    static func make(
+    package static func make(
         _ chain: ThemeChain, _ tuning: TuningChoice?, isTrusted: Bool = false
     ) -> Checked<ThemeTokens> {
         var diagnostics: [Diagnostic] = []

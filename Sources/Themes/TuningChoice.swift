@@ -38,7 +38,7 @@ public struct TuningChoice: Hashable, Sendable {
 
 extension ObjectReader {
     /// `tuning:` as a preset or an object. Which names there are, only the theme knows.
-    mutating func tuning(_ key: String) -> TuningChoice? {
+    package mutating func tuning(_ key: String) -> TuningChoice? {
         guard let value = value(key) else { return nil }
         if let name = value.text { return TuningChoice(preset: name, presetLocation: location(of: value)) }
         var choice = TuningChoice()

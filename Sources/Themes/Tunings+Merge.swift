@@ -4,7 +4,7 @@ extension Tunings {
     /// Lays files over each other, the base theme's first, and works out what each preset means.
     ///
     /// A flag or preset that a nearer file has as well is replaced where it stands.
-    static func merge(_ files: [TuningsFile]) -> Checked<Tunings> {
+    package static func merge(_ files: [TuningsFile]) -> Checked<Tunings> {
         var tunings = Tunings()
         var written: [TuningsFile.Preset] = []
         for file in files {
@@ -53,11 +53,11 @@ extension Tunings {
 
 /// The names that a choice may use.
 struct TuningNames {
-    var flags: [String]
-    var presets: [String]
+    package var flags: [String]
+    package var presets: [String]
 
     /// An error for each name of `choice` that there is not.
-    func check(_ choice: TuningChoice) -> [Diagnostic] {
+    package func check(_ choice: TuningChoice) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         if let preset = choice.preset, preset != Tunings.defaultPreset, !presets.contains(preset) {
             diagnostics.append(.unknownPreset(preset, self, at: choice.presetLocation))

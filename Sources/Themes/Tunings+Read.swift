@@ -1,19 +1,19 @@
 import SourceText
 
 /// What one `tunings.yml` says, before it is laid over those of the themes that its theme extends.
-struct TuningsFile {
+package struct TuningsFile {
     /// A preset as it was written: like a choice, on top of another preset or none.
-    struct Preset {
-        var name: String
-        var choice: TuningChoice
-        var location: Location
+    package struct Preset {
+        package var name: String
+        package var choice: TuningChoice
+        package var location: Location
     }
 
-    var flags: [Tunings.Flag] = []
-    var presets: [Preset] = []
+    package var flags: [Tunings.Flag] = []
+    package var presets: [Preset] = []
 
     /// - Parameter theme: the folder of the theme that the file belongs to.
-    static func read(_ value: Value, path: SourcePath, theme: String) -> Checked<TuningsFile> {
+    package static func read(_ value: Value, path: SourcePath, theme: String) -> Checked<TuningsFile> {
         var file = TuningsFile()
         var diagnostics: [Diagnostic] = []
         _ = ObjectReader.read(value, path: path, what: "tunings.yml", into: &diagnostics) { reader in

@@ -2,10 +2,10 @@ import DesignTokens
 import SourceText
 
 /// A token that a nearer theme states itself, so that no tuning reaches it.
-struct UntunedToken {
-    var flag: String
-    var path: String
-    var location: Location
+package struct UntunedToken {
+    package var flag: String
+    package var path: String
+    package var location: Location
 }
 
 extension Tunings {
@@ -15,7 +15,7 @@ extension Tunings {
     /// every other token: it speaks of this very token, and knows the flag, which the flag's author could not know of it.
     ///
     /// - Parameter own: the token that a nearer theme than the flag's states, if any.
-    func tokens(unless own: (Flag, Swap) -> Token?) -> (tuned: [Token], untuned: [UntunedToken]) {
+    package func tokens(unless own: (Flag, Swap) -> Token?) -> (tuned: [Token], untuned: [UntunedToken]) {
         var tuned: [Token] = []
         var untuned: [UntunedToken] = []
         for flag in flags {
@@ -39,7 +39,7 @@ extension Tunings {
     /// - Parameters:
     ///   - set: everything but what the tunings bring.
     ///   - promised: tokens that themes which extend this one will have.
-    func check(_ set: TokenSet, _ promised: Set<String>) -> [Diagnostic] {
+    package func check(_ set: TokenSet, _ promised: Set<String>) -> [Diagnostic] {
         let swapped = Set(flags.flatMap(\.swaps).map(\.path))
         return tokensSwappedTwice()
             + flags.flatMap(\.swaps).flatMap { swap -> [Diagnostic] in

@@ -69,7 +69,7 @@ public struct Tunings: Hashable, Sendable {
     public subscript(preset name: String) -> Preset? { presets.first { $0.name == name } }
 
     /// How each flag is under `choice`: as the choice says itself, else as its preset says, else as by default.
-    mutating func apply(_ choice: TuningChoice) {
+    package mutating func apply(_ choice: TuningChoice) {
         let preset = choice.preset.flatMap { self[preset: $0] }
         for index in flags.indices {
             let flag = flags[index]
@@ -81,13 +81,13 @@ public struct Tunings: Hashable, Sendable {
 
 extension TuningChoice {
     /// True when nothing is chosen.
-    var isEmpty: Bool { preset == nil && flags.isEmpty }
+    package var isEmpty: Bool { preset == nil && flags.isEmpty }
 
     /// Where the choice was written; nil on the command line.
-    var location: Location? { presetLocation ?? flags.first?.location }
+    package var location: Location? { presetLocation ?? flags.first?.location }
 
     /// This, and for the rest what `other` chooses. A preset is a choice about every flag, so that nothing is left.
-    func over(_ other: TuningChoice) -> TuningChoice {
+    package func over(_ other: TuningChoice) -> TuningChoice {
         if preset != nil { return self }
         return TuningChoice(preset: other.preset, presetLocation: other.presetLocation, flags: other.flags + flags)
     }

@@ -1,5 +1,5 @@
 extension Wording {
-    static let arabic: [Word: String] = [
+    package static let arabic: [Word: String] = [
         .skipToContent: "انتقل إلى المحتوى",
         .language: "اللغة",
         .breadcrumb: "أنت هنا",

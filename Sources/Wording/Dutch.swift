@@ -1,6 +1,6 @@
 extension Wording {
     // Infinitives rather than "je" or "u", but for one sentence: next to legal texts it says "u".
-    static let dutch: [Word: String] = [
+    package static let dutch: [Word: String] = [
         .skipToContent: "Ga naar de inhoud",
         .language: "Taal",
         .breadcrumb: "Kruimelpad",

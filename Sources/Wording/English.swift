@@ -1,5 +1,5 @@
 extension Wording {
-    static let english: [Word: String] = [
+    package static let english: [Word: String] = [
         .skipToContent: "Skip to content",
         .language: "Language",
         .breadcrumb: "You are here",

@@ -1,5 +1,5 @@
 extension Wording {
-    static let french: [Word: String] = [
+    package static let french: [Word: String] = [
         .skipToContent: "Aller au contenu",
         .language: "Langue",
         .breadcrumb: "Vous êtes ici",

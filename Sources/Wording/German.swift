@@ -1,5 +1,5 @@
 extension Wording {
-    static let german: [Word: String] = [
+    package static let german: [Word: String] = [
         .skipToContent: "Zum Inhalt springen",
         .language: "Sprache",
         .breadcrumb: "Sie sind hier",

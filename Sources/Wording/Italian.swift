@@ -1,5 +1,5 @@
 extension Wording {
-    static let italian: [Word: String] = [
+    package static let italian: [Word: String] = [
         .skipToContent: "Vai al contenuto",
         .language: "Lingua",
         .breadcrumb: "Ti trovi qui",

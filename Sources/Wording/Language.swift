@@ -1,20 +1,22 @@
+import SourceText
+
 /// A language as BCP 47 writes it: `en`, `pt-BR`, `zh-Hans`. Always in canonical case.
 ///
 /// Source: RFC 5646 (BCP 47), section 2.1 for the form and 2.1.1 for the case. Only the parts that name a language a
 /// text is written in are taken: language, script, region and variants.
-struct Language: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct Language: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The tag, such as `en` or `zh-Hans`.
-    let tag: String
+    package let tag: String
     /// Which way its script runs.
     ///
     /// Source: Unicode CLDR, `characterOrder` of the locales in their default script.
-    let direction: Direction
+    package let direction: Direction
 
     /// As Open Graph writes it: `en_GB`, without the script; a language without a region stays as it is.
-    let openGraph: String
+    package let openGraph: String
 
     /// Takes a well-formed tag in any case; nil for anything else, such as `en_UK` or `english`.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard let primary = parts.first, (2...3).contains(primary.count), primary.isASCIILetters else { return nil }
         var canonical = [primary.lowercased()]
@@ -40,21 +42,21 @@ struct Language: Hashable, Comparable, Sendable, CustomStringConvertible {
     }
 
     /// The language part alone: `zh` of `zh-Hans`.
-    var primary: String { String(tag.prefix { $0 != "-" }) }
+    package var primary: String { String(tag.prefix { $0 != "-" }) }
 
     /// The colon, with the space that French puts before it.
     ///
     /// Source: Imprimerie nationale, Lexique des règles typographiques, "Ponctuation".
-    var colon: String { primary == "fr" ? "\u{A0}:" : ":" }
+    package var colon: String { primary == "fr" ? "\u{A0}:" : ":" }
 
-    var description: String { tag }
+    package var description: String { tag }
 
     // The tag is all there is to a language; the rest follows from it.
-    static func == (left: Language, right: Language) -> Bool { left.tag == right.tag }
+    package static func == (left: Language, right: Language) -> Bool { left.tag == right.tag }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(tag) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(tag) }
 
-    static func < (left: Language, right: Language) -> Bool { left.tag < right.tag }
+    package static func < (left: Language, right: Language) -> Bool { left.tag < right.tag }
 
     private static let rightToLeftScripts: Set = [
         "Adlm", "Arab", "Aran", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa",
@@ -78,6 +80,6 @@ extension Substring {
 }
 
 extension UInt8 {
-    var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-    var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+    package var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+    package var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// How near two languages are to each other for a reader: which text to show to somebody whose own tag has none.
 ///
 /// The one place where regions and scripts fall back: documents, news, texts by language, the program's own words.
@@ -7,13 +9,13 @@
 /// `zh-TW` gets `zh-Hant` before `zh`.
 extension Language {
     /// The one of `available` that a reader of this language reads most easily; nil when none is in the same language.
-    func nearest(among available: [Language]) -> Language? {
+    package func nearest(among available: [Language]) -> Language? {
         available.contains(self) ? self : relatives(among: available).first
     }
 
     /// Those of `available` that are in this language, whatever region and script, the nearest first. Of equally near
     /// ones the first stays first.
-    func relatives(among available: [Language]) -> [Language] {
+    package func relatives(among available: [Language]) -> [Language] {
         let kin = available.filter(sharesLanguage)
         guard kin.count > 1 else { return kin }
         let own = Subtags(self)
@@ -25,7 +27,7 @@ extension Language {
 
     /// True when a reader of this language finds a text in `other` to be in their own: it is what the tag means anyway,
     /// as `es-ES` is for `es`, or what a lookup finds, as `de` is for `de-AT`. A Brazilian text for `pt-PT` is not.
-    func isServed(by other: Language) -> Bool {
+    package func isServed(by other: Language) -> Bool {
         if self == other { return true }
         let own = Subtags(self)
         return own.distance(to: Subtags(other)).map { own.hasAsOwn($0) } ?? false

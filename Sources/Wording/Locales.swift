@@ -4,13 +4,13 @@ import SourceText
 import Synchronization
 
 /// What only a locale knows, looked up once by the plan so that rendering needs no Foundation.
-struct Locales: Sendable {
+package struct Locales: Sendable {
     /// A date in the words of a language.
-    struct DateText: Hashable, Sendable {
+    package struct DateText: Hashable, Sendable {
         /// Such as `02/11/2026`, in figures: for themes that have room for no more.
-        var short: String
+        package var short: String
         /// Such as `2 November 2026`.
-        var long: String
+        package var long: String
     }
 
     private var dates: [Language: [CalendarDate: DateText]] = [:]
@@ -18,7 +18,7 @@ struct Locales: Sendable {
     private var foreignNames: [Language: [Language: String]] = [:]
 
     /// Looks up `dates` and the names of `languages` in each of the languages.
-    init(_ languages: [Language], dates used: Set<CalendarDate>) {
+    package init(_ languages: [Language], dates used: Set<CalendarDate>) {
         for language in languages {
             let locale = Locale(identifier: language.tag)
             dates[language] = Self.texts(of: used, in: locale)
@@ -30,15 +30,15 @@ struct Locales: Sendable {
     }
 
     /// `date` as `language` writes it.
-    func text(_ date: CalendarDate, _ language: Language) -> DateText {
+    package func text(_ date: CalendarDate, _ language: Language) -> DateText {
         dates[language]?[date] ?? DateText(short: date.iso, long: date.iso)
     }
 
     /// What the speakers of `language` call it: `Français`.
-    func ownName(_ language: Language) -> String { names[language] ?? language.tag }
+    package func ownName(_ language: Language) -> String { names[language] ?? language.tag }
 
     /// What a reader of `reader` calls `language`: `French`.
-    func name(of language: Language, for reader: Language) -> String {
+    package func name(of language: Language, for reader: Language) -> String {
         foreignNames[reader]?[language] ?? language.tag
     }
 
@@ -74,7 +74,7 @@ struct Locales: Sendable {
 }
 
 /// Dates in the words of a language, as many as one likes: each day of the year is asked for once.
-final class LongDates: Sendable {
+package final class LongDates: Sendable {
     private let language: Language
     /// By month and day, as written in the year 2000.
     private let known = Mutex<[Int: Pattern]>([:])
@@ -86,10 +86,10 @@ final class LongDates: Sendable {
         var after: String?
     }
 
-    init(_ language: Language) { self.language = language }
+    package init(_ language: Language) { self.language = language }
 
     /// Such as `9 November 2020`.
-    func text(_ date: CalendarDate) -> String {
+    package func text(_ date: CalendarDate) -> String {
         let key = date.month * 32 + date.day
         let pattern = known.withLock { known in
             if let found = known[key] { return found }

@@ -2,13 +2,13 @@ import SourceText
 
 extension LocalisedText {
     /// The same text in every language, written nowhere.
-    init(_ text: String) { self.init(text, place: .start) }
+    package init(_ text: String) { self.init(text, place: .start) }
 
     /// The text for a reader of `language`: its own, the nearest in the same language, or the first that was written.
-    func text(_ language: Language) -> String { own(language) ?? entries.first?.text ?? "" }
+    package func text(_ language: Language) -> String { own(language) ?? entries.first?.text ?? "" }
 
     /// The text in the reader's language, whatever its region; nil when there is none.
-    func own(_ language: Language) -> String? {
+    package func own(_ language: Language) -> String? {
         if let text = text(for: language.tag) { return text }
         // Asked for on every page: most tags are told apart by their first letter.
         let first = language.tag.utf8.first
@@ -17,7 +17,7 @@ extension LocalisedText {
     }
 
     /// True when a reader of `language` finds it in their own language.
-    func serves(_ language: Language) -> Bool {
+    package func serves(_ language: Language) -> Bool {
         text(for: language.tag) != nil
             || languages.contains { Language($0).map(language.isServed) ?? false }
     }

@@ -1,19 +1,19 @@
 import SourceText
 
 /// Texts of the program that a site puts in its own words: `wording:` in `site.yml`.
-struct OwnWords: Sendable {
+package struct OwnWords: Sendable {
     private var texts: [Word: LocalisedText] = [:]
 
     /// None: the program's own.
-    init() {}
+    package init() {}
 
     /// The wording for a reader of `language`: the site's words, where it has some in that language.
-    func wording(_ language: Language) -> Wording {
+    package func wording(_ language: Language) -> Wording {
         Wording.forLanguage(language).replacing(texts.compactMapValues { $0.own(language) })
     }
 
     /// Reads an object whose keys are names of words.
-    init(_ reader: inout ObjectReader, _ languages: [Language]) {
+    package init(_ reader: inout ObjectReader, _ languages: [Language]) {
         for word in Word.allCases {
             guard let text = reader.partlyLocalisedText(word.rawValue, among: languages) else { continue }
             let needed = placeholders(Wording.inEnglish(word))

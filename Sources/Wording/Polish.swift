@@ -1,6 +1,6 @@
 extension Wording {
     // Names of languages come in the nominative ("angielski"), so they stand after a colon.
-    static let polish: [Word: String] = [
+    package static let polish: [Word: String] = [
         .skipToContent: "Przejdź do treści",
         .language: "Język",
         .breadcrumb: "Jesteś tutaj",

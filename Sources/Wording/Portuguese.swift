@@ -1,7 +1,7 @@
 extension Wording {
     // European spelling. Where Portugal and Brazil have one expression in common it is that one; "Partilhar" and
     // "aplicação" are Portugal's.
-    static let portuguese: [Word: String] = [
+    package static let portuguese: [Word: String] = [
         .skipToContent: "Ir para o conteúdo",
         .language: "Idioma",
         .breadcrumb: "Caminho de navegação",

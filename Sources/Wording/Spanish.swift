@@ -1,5 +1,5 @@
 extension Wording {
-    static let spanish: [Word: String] = [
+    package static let spanish: [Word: String] = [
         .skipToContent: "Ir al contenido",
         .language: "Idioma",
         .breadcrumb: "Estás aquí",

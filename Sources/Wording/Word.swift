@@ -1,5 +1,7 @@
+import SourceText
+
 /// Every text that the program itself puts on a page. `%1` and `%2` stand for what is filled in.
-enum Word: String, CaseIterable, Sendable {
+package enum Word: String, CaseIterable, Sendable {
     // Around every page.
     case skipToContent, language, breadcrumb, contents, footer, external
     // About page.
@@ -54,12 +56,12 @@ enum Word: String, CaseIterable, Sendable {
 }
 
 /// The program's own texts in one language.
-struct Wording: Sendable {
-    let language: Language
+package struct Wording: Sendable {
+    package let language: Language
     private let texts: [Word: String]
 
     /// The wording for a reader of `language`: its own, the nearest in the same language, or English.
-    static func forLanguage(_ language: Language) -> Wording {
+    package static func forLanguage(_ language: Language) -> Wording {
         Wording(language: language, texts: language.nearest(among: languages).flatMap { all[$0.tag] } ?? english)
     }
 
@@ -67,17 +69,17 @@ struct Wording: Sendable {
     static func inEnglish(_ word: Word) -> String { all["en"]?[word] ?? word.rawValue }
 
     /// The same with some texts replaced.
-    func replacing(_ own: [Word: String]) -> Wording {
+    package func replacing(_ own: [Word: String]) -> Wording {
         own.isEmpty ? self : Wording(language: language, texts: texts.merging(own) { $1 })
     }
 
     /// True when there is wording for `language`, so that no English shows up on its pages.
-    static func exists(for language: Language) -> Bool {
+    package static func exists(for language: Language) -> Bool {
         language.nearest(among: languages) != nil
     }
 
     /// The text of `word`, `%1` and `%2` replaced.
-    func callAsFunction(_ word: Word, _ first: String? = nil, _ second: String? = nil) -> String {
+    package func callAsFunction(_ word: Word, _ first: String? = nil, _ second: String? = nil) -> String {
         let text = texts[word] ?? Self.english[word] ?? word.rawValue
         guard let first else { return text }
         return text.filling([isolated(first), isolated(second ?? "")])
@@ -94,7 +96,7 @@ struct Wording: Sendable {
     private static let languages = all.keys.sorted().compactMap(Language.init)
 
     /// By language; a test sees to it that each one has every word.
-    static let all: [String: [Word: String]] = [
+    package static let all: [String: [Word: String]] = [
         "ar": arabic, "de": german, "en": english, "es": spanish, "fr": french, "it": italian, "nl": dutch,
         "pl": polish, "pt": portuguese,
     ]
@@ -116,19 +118,5 @@ extension String {
             }
         }
         return String(decoding: bytes, as: UTF8.self)
-    }
-}
-
-extension HTMLWriter.Words {
-    /// The words that stand inside a text, in the page's language.
-    init(_ wording: Wording) {
-        self.init(
-            alertTitles: [
-                .note: wording(.alertNote), .tip: wording(.alertTip), .important: wording(.alertImportant),
-                .warning: wording(.alertWarning), .caution: wording(.alertCaution),
-            ], taskDone: wording(.taskDone), taskOpen: wording(.taskOpen), table: wording(.table),
-            footnotes: wording(.footnotes), backToReference: wording(.backToReference),
-            added: wording(.added) + wording.language.colon,
-            removed: wording(.removed) + wording.language.colon)
     }
 }

@@ -91,7 +91,7 @@ extension Diagnostic {
 
 extension AttestationMaker {
     /// The name of the file that ``make(_:_:)`` would make; nil when something is wrong with what it shall say.
-    func fileName(_ request: AttestationRequest, _ clock: LocalClock) -> String? {
+    package func fileName(_ request: AttestationRequest, _ clock: LocalClock) -> String? {
         edition.check(request, language, clock).value.map { edition.fileName($0, words) }
     }
 }

@@ -1,3 +1,7 @@
+import Printing
+import Themes
+import Documents
+import Wording
 import Sealing
 import SourceText
 import Typesetting
@@ -55,12 +59,12 @@ public struct SetAttestation: Sendable {
 public struct AttestationMaker: Sendable {
     /// What is made.
     public let edition: Edition
-    let language: Language
-    let theme: PaperTheme
-    let options: AttestationOptions
-    let words: AttestationWords
+    package let language: Language
+    package let theme: PaperTheme
+    package let options: AttestationOptions
+    package let words: AttestationWords
     /// One a context.
-    let texts: [EditionText]
+    package let texts: [EditionText]
     private let secondPage: SecondPage
     /// What many documents have in common; nil when few are made.
     private var series: FlowSeries?
@@ -111,11 +115,11 @@ public struct AttestationMaker: Sendable {
     }
 
     /// What an attestation says, before it is set.
-    struct Composition {
-        var attestation: Attestation
-        var text: Document
+    package struct Composition {
+        package var attestation: Attestation
+        package var text: Document
         /// What the code says; nil when there is none.
-        var payload: String?
+        package var payload: String?
     }
 
     /// Checks a request and fills in the text.
@@ -137,7 +141,7 @@ public struct AttestationMaker: Sendable {
     }
 
     /// What the file of an attestation is called.
-    func fileName(_ composition: Composition) -> String { edition.fileName(composition.attestation, words) }
+    package func fileName(_ composition: Composition) -> String { edition.fileName(composition.attestation, words) }
 
     /// Makes one attestation.
     ///
@@ -158,7 +162,7 @@ public struct AttestationMaker: Sendable {
     ///
     /// - Parameter clock: tells the moment of creation.
     /// - Returns: nil when something is wrong; everything that is.
-    func set(_ request: AttestationRequest, _ clock: LocalClock) -> Checked<SetAttestation?> {
+    package func set(_ request: AttestationRequest, _ clock: LocalClock) -> Checked<SetAttestation?> {
         var diagnostics: [Diagnostic] = []
         guard let composition = compose(request, clock).unwrap(into: &diagnostics) else {
             return Checked(nil, diagnostics)
@@ -207,7 +211,7 @@ public struct AttestationMaker: Sendable {
         return try theme.set(flow, languages: [language], fallback: options.fallbackFonts)
     }
 
-    func flow(_ composition: Composition, _ code: PictureData?, _ scale: Double) -> Flow {
+    package func flow(_ composition: Composition, _ code: PictureData?, _ scale: Double) -> Flow {
         var style = theme.style.scaled(by: scale)
         // Room to write between the lines.
         if composition.attestation.isBlank { style.body.lineHeight = max(2, style.body.lineHeight) }
@@ -217,7 +221,7 @@ public struct AttestationMaker: Sendable {
         return press.flow(composition.attestation, composition.text, payload: composition.payload, code: code)
     }
 
-    func picture(
+    package func picture(
         of payload: String, at location: Location?, into diagnostics: inout [Diagnostic]
     ) -> PictureData? {
         guard let profile = edition.code else { return nil }
@@ -243,11 +247,11 @@ extension Edition {
     }
 
     /// The language that `tag` names, or the nearest one: `en` for `en-GB` and the other way.
-    static func find(_ tag: String, among languages: [Language]) -> Language? {
+    package static func find(_ tag: String, among languages: [Language]) -> Language? {
         Language(tag)?.nearest(among: languages)
     }
 
-    func unknownLanguage(_ tag: String, at location: Location?) -> Diagnostic {
+    package func unknownLanguage(_ tag: String, at location: Location?) -> Diagnostic {
         let known = languages.map(\.tag).joined(separator: ", ")
         return Diagnostic(
             .error, "edition-language", "the edition \"\(id)\" does not exist in \(quoted(tag))", at: location,

@@ -1,13 +1,17 @@
+import Printing
+import Themes
+import Documents
+import Wording
 import SourceText
 import Typesetting
 
 /// Turns attestations into flows: the statement, and what stands on its second page.
 struct AttestationPress {
-    let edition: Edition
-    let style: PrintStyle
-    let words: AttestationWords
-    var paper = Paper.a4
-    var secondPage: SecondPage
+    package let edition: Edition
+    package let style: PrintStyle
+    package let words: AttestationWords
+    package var paper = Paper.a4
+    package var secondPage: SecondPage
 
     private var language: Language { words.language }
     private var wording: Wording { words.wording }
@@ -17,7 +21,7 @@ struct AttestationPress {
     /// - Parameters:
     ///   - payload: what the code says; nil for none.
     ///   - code: the code; nil when the second page has none.
-    func flow(_ attestation: Attestation, _ text: Document, payload: String?, code: PictureData?) -> Flow {
+    package func flow(_ attestation: Attestation, _ text: Document, payload: String?, code: PictureData?) -> Flow {
         let press = Press(
             style: style, settings: PDFSettings(paper: paper, isNumbered: false), words: PaperWords(wording),
             language: language)
@@ -151,7 +155,7 @@ let personalLabel = "Personal attestation"
 
 extension Edition {
     /// What a file says of itself that holds documents of this edition, whosoever's.
-    func info(_ words: AttestationWords, _ created: Moment) -> DocumentInfo {
+    package func info(_ words: AttestationWords, _ created: Moment) -> DocumentInfo {
         let mark = isSpecimen ? "\(words.wording(.specimen)) \u{B7} " : ""
         var info = DocumentInfo(title: mark + title.text(words.language), language: words.language.tag)
         info.subject = subject?.text(words.language)

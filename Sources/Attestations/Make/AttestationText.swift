@@ -1,8 +1,10 @@
+import Documents
+import Wording
 import SourceText
 
 extension EditionText {
     /// The document with values in their places.
-    func filled(with attestation: Attestation, _ edition: Edition, _ words: AttestationWords) -> Document {
+    package func filled(with attestation: Attestation, _ edition: Edition, _ words: AttestationWords) -> Document {
         let context = edition.contexts[attestation.context]
         var filler = AttestationFiller(
             text: self, attestation: attestation, fields: edition.fields, context: context, words: words)
@@ -247,7 +249,7 @@ extension Inline {
 
 extension String {
     /// Kept apart from text of the other direction around it (Unicode Standard Annex #9, section 2.4).
-    func isolated(in language: Language) -> String {
+    package func isolated(in language: Language) -> String {
         let isMixed =
             language.direction == .rightToLeft || unicodeScalars.contains { (0x590...0x8FF).contains($0.value) }
         return isMixed ? "\u{2068}\(self)\u{2069}" : self

@@ -1,19 +1,20 @@
+import Wording
 import SourceText
 
 /// How values are written in a language.
-struct AttestationWords: Sendable {
-    let language: Language
-    let wording: Wording
-    let dates: LongDates
+package struct AttestationWords: Sendable {
+    package let language: Language
+    package let wording: Wording
+    package let dates: LongDates
 
-    init(_ language: Language) {
+    package init(_ language: Language) {
         self.language = language
         wording = Wording.forLanguage(language)
         dates = LongDates(language)
     }
 
     /// A value on paper; empty for none.
-    func text(_ value: FieldValue, _ form: EditionPattern.Form) -> String {
+    package func text(_ value: FieldValue, _ form: EditionPattern.Form) -> String {
         switch value {
         case .empty: ""
         case .text(let text): text
@@ -27,7 +28,7 @@ struct AttestationWords: Sendable {
     }
 
     /// A value for machines.
-    func code(_ value: FieldValue, _ form: EditionPattern.Form) -> String {
+    package func code(_ value: FieldValue, _ form: EditionPattern.Form) -> String {
         switch value {
         case .choice(let choice): choice.code
         case .flag(let isOn): isOn ? "1" : "0"
@@ -39,7 +40,7 @@ struct AttestationWords: Sendable {
     }
 
     /// A day.
-    func date(_ date: CalendarDate, _ form: EditionPattern.Form) -> String {
+    package func date(_ date: CalendarDate, _ form: EditionPattern.Form) -> String {
         let iso = date.iso
         let (year, month, day) = (iso.prefix(4), iso.dropFirst(5).prefix(2), iso.suffix(2))
         return switch form {
@@ -51,7 +52,7 @@ struct AttestationWords: Sendable {
     }
 
     /// A moment: in the long form its day and time, in the others one of both.
-    func moment(_ moment: Moment, _ form: EditionPattern.Form) -> String {
+    package func moment(_ moment: Moment, _ form: EditionPattern.Form) -> String {
         switch form {
         case .long: wording(.dateAtTime, dates.text(moment.date), moment.clock(":"))
         case .clock: moment.clock(":")

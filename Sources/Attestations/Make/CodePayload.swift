@@ -2,7 +2,7 @@ import SourceText
 
 extension Edition {
     /// What the QR code of an attestation says; nil for no code.
-    func payload(_ attestation: Attestation, _ words: AttestationWords, _ request: AttestationRequest)
+    package func payload(_ attestation: Attestation, _ words: AttestationWords, _ request: AttestationRequest)
         -> Checked<String?>
     {
         guard let code, !attestation.isBlank else { return Checked(nil) }
@@ -16,7 +16,7 @@ extension Edition {
     }
 
     /// The name of the file, made fit for every disk.
-    func fileName(_ attestation: Attestation, _ words: AttestationWords) -> String {
+    package func fileName(_ attestation: Attestation, _ words: AttestationWords) -> String {
         var name = ""
         for piece in file.pieces {
             switch piece {

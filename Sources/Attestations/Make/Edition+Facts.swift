@@ -1,3 +1,4 @@
+import Wording
 import SourceText
 
 /// What is told of an edition.
@@ -61,7 +62,7 @@ extension Edition {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    func shown(_ tag: String?) -> Language {
+    package func shown(_ tag: String?) -> Language {
         languages.first { $0.tag == tag } ?? languages[0]
     }
 }
@@ -79,7 +80,7 @@ extension AttestationMaker {
 
 extension EditionField.Kind {
     /// For people.
-    var name: String {
+    package var name: String {
         switch self {
         case .text: "text"
         case .lines: "lines"

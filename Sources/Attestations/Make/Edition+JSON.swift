@@ -1,3 +1,4 @@
+import Wording
 import SourceText
 
 /// An edition for other programs. `docs/schemas/editions.schema.json` describes it.

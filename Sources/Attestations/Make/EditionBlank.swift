@@ -1,16 +1,18 @@
+import Documents
+import Wording
 import SourceText
 
 /// Writes what stands for one mark in a form.
 struct EditionBlank {
-    let form: EditionForm
-    var html = HTMLWriter(.page)
+    package let form: EditionForm
+    package var html = HTMLWriter(.page)
 
     init(form: EditionForm) { self.form = form }
 
     private var wording: Wording { form.words.wording }
     private var language: Language { form.words.language }
 
-    mutating func write(_ mark: EditionText.Mark, _ number: Int) {
+    package mutating func write(_ mark: EditionText.Mark, _ number: Int) {
         switch mark {
         case .slot(let slot): write(slot)
         case .ownDetail(let reason):

@@ -1,19 +1,29 @@
+import Documents
+import Templates
 import SourceText
 
 /// The text of an edition as HTML: a blank to write on in place of each value, a box before each reason.
 ///
 /// It is the form to fill in by hand. A script makes documents from the same text, so each blank says what belongs there:
 /// `data-value` and `data-form`.
-struct EditionForm {
-    let edition: Edition
-    let context: EditionContext
-    let words: AttestationWords
+package struct EditionForm {
+    package let edition: Edition
+    package let context: EditionContext
+    package let words: AttestationWords
     /// What ids begin with, so that several forms can stand on one page.
-    let id: String
-    let text: EditionText
+    package let id: String
+    package let text: EditionText
+
+    package init(edition: Edition, context: EditionContext, words: AttestationWords, id: String, text: EditionText) {
+        self.edition = edition
+        self.context = context
+        self.words = words
+        self.id = id
+        self.text = text
+    }
 
     /// The whole text, notes included.
-    func markup() -> Markup {
+    package func markup() -> Markup {
         var document = text.document
         document.blocks = labelled(document.blocks).mappingHeadings { heading in
             var heading = heading

@@ -1,18 +1,27 @@
+import Themes
+import Wording
+import Templates
 import SourceText
 
 /// What templates are given of an edition in one context.
-struct EditionView {
-    let form: EditionForm
+package struct EditionView {
+    package let form: EditionForm
     /// The words of the page, whose language may be another.
-    let page: Wording
-    let isForeign: Bool
+    package let page: Wording
+    package let isForeign: Bool
+
+    package init(form: EditionForm, page: Wording, isForeign: Bool) {
+        self.form = form
+        self.page = page
+        self.isForeign = isForeign
+    }
 
     private var edition: Edition { form.edition }
     private var context: EditionContext { form.context }
     private var language: Language { form.words.language }
     private var wording: Wording { form.words.wording }
 
-    var view: View {
+    package var view: View {
         View(Schemas.edition, parts: names, texts, rules)
     }
 

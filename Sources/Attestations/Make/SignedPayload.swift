@@ -4,7 +4,7 @@ import SourceText
 extension String {
     /// What a code says, with a signature as its last line: `docs/attestations.md`, section Signatures. Nil with an error
     /// when such a text is never signed.
-    func signed(with key: SigningKey, at location: Location?) -> Checked<String?> {
+    package func signed(with key: SigningKey, at location: Location?) -> Checked<String?> {
         do throws(SealFailure) {
             return Checked(try SignedText.seal(self, with: key).text)
         } catch {

@@ -38,7 +38,7 @@ public struct AttestationRequest: Sendable {
 }
 
 /// A value that was checked.
-enum FieldValue: Hashable, Sendable {
+package enum FieldValue: Hashable, Sendable {
     case empty
     case text(String)
     case lines([String])
@@ -51,24 +51,24 @@ enum FieldValue: Hashable, Sendable {
     case flag(Bool)
 
     /// One of the values of a choice: what stands in codes and on paper.
-    struct EditionChoice: Hashable, Sendable {
-        var code: String
-        var label: String
+    package struct EditionChoice: Hashable, Sendable {
+        package var code: String
+        package var label: String
     }
 }
 
 /// An attestation: everything that is on it, checked.
-struct Attestation: Sendable {
+package struct Attestation: Sendable {
     /// One for each field of the edition.
-    var values: [FieldValue]
+    package var values: [FieldValue]
     /// The number of the context.
-    var context: Int
+    package var context: Int
     /// The numbers of the chosen reasons of the context, in the order of the edition.
-    var reasons: [Int]
-    var detail: String
-    var created: Moment
+    package var reasons: [Int]
+    package var detail: String
+    package var created: Moment
     /// True when the moment of creation was given.
     var isCreationGiven: Bool
-    var isBlank: Bool
-    var row: Int
+    package var isBlank: Bool
+    package var row: Int
 }

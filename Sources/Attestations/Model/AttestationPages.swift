@@ -1,35 +1,56 @@
+import Wording
 import Sealing
 import SourceText
 
 /// `attestation:` in `site.yml`: what the site's pages of attestations offer.
-struct AttestationPageSettings: Sendable {
+package struct AttestationPageSettings: Sendable {
     /// The name of an edition, and where it stands.
-    struct EditionName: Sendable {
-        var id: String
-        var location: Location
+    package struct EditionName: Sendable {
+        package var id: String
+        package var location: Location
+
+        package init(id: String, location: Location) {
+            self.id = id
+            self.location = location
+        }
     }
 
     /// In the order of the page. Empty for a site that only checks signatures.
-    var editions: [EditionName]
+    package var editions: [EditionName]
     /// Whose signatures the site knows, in the order of the page.
-    var signers: [Signer]
+    package var signers: [Signer]
+
+    package init(editions: [EditionName], signers: [Signer]) {
+        self.editions = editions
+        self.signers = signers
+    }
 }
 
 /// Somebody whose public key the site knows.
-struct Signer: Sendable {
-    var name: LocalisedText
-    var key: VerifyingKey
+package struct Signer: Sendable {
+    package var name: LocalisedText
+    package var key: VerifyingKey
+
+    package init(name: LocalisedText, key: VerifyingKey) {
+        self.name = name
+        self.key = key
+    }
 }
 
 /// The pages of attestations: each edition that is offered, read in every language that the site needs.
-struct AttestationPages: Sendable {
+package struct AttestationPages: Sendable {
     /// An edition, and its text by language, one a context.
-    struct Offer: Sendable {
-        var edition: Edition
-        var texts: [Language: [EditionText]]
+    package struct Offer: Sendable {
+        package var edition: Edition
+        package var texts: [Language: [EditionText]]
+
+        package init(edition: Edition, texts: [Language: [EditionText]]) {
+            self.edition = edition
+            self.texts = texts
+        }
 
         /// The language to show to a reader who looks in `order`.
-        func language(_ order: [Language]) -> Language {
+        package func language(_ order: [Language]) -> Language {
             for language in order {
                 if let own = language.nearest(among: edition.languages) { return own }
             }
@@ -37,9 +58,14 @@ struct AttestationPages: Sendable {
         }
     }
 
-    var offers: [Offer]
-    var signers: [Signer]
+    package var offers: [Offer]
+    package var signers: [Signer]
+
+    package init(offers: [Offer], signers: [Signer]) {
+        self.offers = offers
+        self.signers = signers
+    }
 
     /// True when attestations can be made; a site may as well only check signatures.
-    var hasOffers: Bool { !offers.isEmpty }
+    package var hasOffers: Bool { !offers.isEmpty }
 }

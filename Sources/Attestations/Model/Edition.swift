@@ -1,3 +1,4 @@
+import Wording
 import SourceText
 
 /// A kind of attestation: its text, what has to be filled in, and the reasons to choose from.
@@ -11,52 +12,52 @@ public struct Edition: Sendable {
     /// Of its bytes, to tell whether it is the same as before.
     public internal(set) var digest: UInt64 = 0
     /// Of the text.
-    var version: String
+    package var version: String
     /// In which it exists; the first is used when nothing else is asked for.
-    var languages: [Language]
+    package var languages: [Language]
     /// In lists.
-    var name: LocalisedText
+    package var name: LocalisedText
     /// At the head of the document.
-    var title: LocalisedText
-    var subtitle: LocalisedText?
+    package var title: LocalisedText
+    package var subtitle: LocalisedText?
     /// What it rests on in law.
     var basis: LocalisedText?
     /// When the text applied.
-    var period: Period?
+    package var period: Period?
     /// True when the text is repealed.
-    var isSpecimen = false
+    package var isSpecimen = false
     /// Where the text comes from.
-    var source: String?
+    package var source: String?
     /// True when it has to be written by hand: only blanks are printed.
-    var isHandwritten = false
+    package var isHandwritten = false
     /// Why no other field may be added.
     var exclusive: LocalisedText?
     /// True when values may come from an audit report.
     var takesAudit = false
     /// What is confirmed before the document is made; nil for a general text.
-    var certification: LocalisedText?
+    package var certification: LocalisedText?
     /// In the order of the form.
-    var fields: [EditionField]
+    package var fields: [EditionField]
     /// How many reasons may be chosen.
-    var choice: ClosedRange<Int>
+    package var choice: ClosedRange<Int>
     /// At least one; without reasons when the edition has none.
-    var contexts: [EditionContext]
-    var statement: LocalisedText?
+    package var contexts: [EditionContext]
+    package var statement: LocalisedText?
     /// Markdown.
-    var body: LocalisedText
+    package var body: LocalisedText
     /// Nil for no code.
-    var code: CodeProfile?
-    var secondPage: SecondPage
+    package var code: CodeProfile?
+    package var secondPage: SecondPage
     /// The name of the file that is made.
-    var file: EditionPattern
+    package var file: EditionPattern
     /// What the PDF says of itself.
-    var subject: LocalisedText?
+    package var subject: LocalisedText?
 
     /// From a day on, to a day.
-    struct Period: Hashable, Sendable {
-        var from: CalendarDate
+    package struct Period: Hashable, Sendable {
+        package var from: CalendarDate
         /// Nil while it applies.
-        var to: CalendarDate?
+        package var to: CalendarDate?
     }
 }
 
@@ -65,62 +66,62 @@ extension Edition {
     var hasReasons: Bool { contexts.contains { !$0.reasons.isEmpty } }
 
     /// The field called `key`.
-    func fieldNumber(_ key: String) -> Int? { fields.firstIndex { $0.key == key } }
+    package func fieldNumber(_ key: String) -> Int? { fields.firstIndex { $0.key == key } }
 }
 
 /// A part of life in which its own reasons count, such as the hours of a curfew.
-struct EditionContext: Sendable {
+package struct EditionContext: Sendable {
     /// The same in every language; empty for an edition with one context.
-    var id: String
-    var name: LocalisedText?
+    package var id: String
+    package var name: LocalisedText?
     /// Instead of the edition's.
-    var subtitle: LocalisedText?
+    package var subtitle: LocalisedText?
     /// Instead of the edition's.
-    var statement: LocalisedText?
-    var groups: [ReasonGroup]
+    package var statement: LocalisedText?
+    package var groups: [ReasonGroup]
 
     /// Of all groups, in order.
-    var reasons: [Reason] { groups.flatMap(\.reasons) }
+    package var reasons: [Reason] { groups.flatMap(\.reasons) }
 }
 
 /// Reasons that belong together.
-struct ReasonGroup: Sendable {
+package struct ReasonGroup: Sendable {
     /// Above its reasons.
-    var name: LocalisedText?
-    var reasons: [Reason]
+    package var name: LocalisedText?
+    package var reasons: [Reason]
 }
 
 /// Why somebody makes the statement.
-struct Reason: Sendable {
+package struct Reason: Sendable {
     /// The same in every language; means something inside its edition and context alone.
-    var code: String
+    package var code: String
     /// A few words, bold.
-    var short: LocalisedText?
+    package var short: LocalisedText?
     /// Markdown.
-    var text: LocalisedText
+    package var text: LocalisedText
     /// Instead of the text on the form.
-    var form: LocalisedText?
+    package var form: LocalisedText?
     /// Whether it asks for a text of one's own.
     var hasDetail: Bool
 }
 
 /// Something that is filled in.
-struct EditionField: Sendable {
+package struct EditionField: Sendable {
     /// What it is called in patterns, people and tables.
-    var key: String
-    var kind: Kind
+    package var key: String
+    package var kind: Kind
     /// True when it comes from the person.
     var isOfPerson: Bool
-    var label: LocalisedText
+    package var label: LocalisedText
     /// A sentence below the field.
-    var help: LocalisedText?
-    var example: String?
+    package var help: LocalisedText?
+    package var example: String?
     /// The token of HTML's autofill (HTML Living Standard, section 4.10.18.7).
     var autocomplete: String?
-    var isRequired: Bool
+    package var isRequired: Bool
 
     /// What a value has to be.
-    enum Kind: Sendable {
+    package enum Kind: Sendable {
         /// One line of so many characters.
         case text(max: Int)
         case lines(max: Int)
@@ -148,7 +149,7 @@ struct EditionField: Sendable {
     }
 
     /// Between which days a date has to lie.
-    struct DateLimits: Sendable {
+    package struct DateLimits: Sendable {
         var earliest: CalendarDate?
         /// Nil for no limit.
         var isNotInFuture = false
@@ -157,31 +158,31 @@ struct EditionField: Sendable {
     }
 
     /// One of the values of a choice.
-    struct Choice: Sendable {
-        var code: String
-        var label: LocalisedText
+    package struct Choice: Sendable {
+        package var code: String
+        package var label: LocalisedText
     }
 }
 
 /// What a QR code says, and how.
-struct CodeProfile: Sendable {
+package struct CodeProfile: Sendable {
     /// How letters are written.
-    enum Letters: String, CaseIterable, Sendable {
+    package enum Letters: String, CaseIterable, Sendable {
         /// UTF-8, announced as such (ECI 26). Separators in values are escaped.
         case modern
         /// Letters of ASCII alone, as the French generators of 2020 did.
         case historical
     }
 
-    var letters: Letters
-    var level: CodeLevel
+    package var letters: Letters
+    package var level: CodeLevel
     /// Free modules around it.
     var margin: Int
-    var separator: String
+    package var separator: String
     /// Whether the separator stands after the last line too.
     var isTrailing: Bool
     var reasonSeparator: String
-    var lines: [EditionPattern]
+    package var lines: [EditionPattern]
 }
 
 /// How much of a QR code may be damaged: about 7, 15, 25 or 30 percent (ISO/IEC 18004, section 5.1 g).

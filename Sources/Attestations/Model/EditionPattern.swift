@@ -1,22 +1,23 @@
+import Documents
 import SourceText
 
 /// A text with names in braces, for which values stand: `Nom: {lastName}`.
-struct EditionPattern: Hashable, Sendable {
+package struct EditionPattern: Hashable, Sendable {
     /// A part of it.
-    enum Piece: Hashable, Sendable {
+    package enum Piece: Hashable, Sendable {
         case text(String)
         case slot(Slot)
     }
 
     /// A place for a value.
-    struct Slot: Hashable, Sendable {
-        var name: Name
+    package struct Slot: Hashable, Sendable {
+        package var name: Name
         /// How a date or a moment is written.
-        var form = Form.long
+        package var form = Form.long
     }
 
     /// What is put in.
-    enum Name: Hashable, Sendable {
+    package enum Name: Hashable, Sendable {
         /// The value of a field, by its number.
         case field(Int)
         case created, reasons, allReasons, context, detail, statement, signature, row, person
@@ -25,7 +26,7 @@ struct EditionPattern: Hashable, Sendable {
     }
 
     /// How a date or a moment is written.
-    enum Form: String, CaseIterable, Sendable {
+    package enum Form: String, CaseIterable, Sendable {
         /// `9 November 2020`; with the time after it for a moment.
         case long
         /// `09/11/2020`.
@@ -42,7 +43,7 @@ struct EditionPattern: Hashable, Sendable {
         case dashed
     }
 
-    var pieces: [Piece]
+    package var pieces: [Piece]
 
     /// The places for values, in order.
     var slots: [Slot] {
@@ -52,7 +53,7 @@ struct EditionPattern: Hashable, Sendable {
 
 extension EditionPattern {
     /// What is wrong in a pattern.
-    enum Failure: Error, Hashable {
+    package enum Failure: Error, Hashable {
         case unknownName(String)
         case unknownForm(String)
         /// A brace without its other half.
@@ -105,5 +106,5 @@ extension EditionPattern {
     }
 
     /// Characters that stand for places while Markdown is read: Supplementary Private Use Area-A.
-    static let reserved: ClosedRange<UInt32> = 0xF0000...0xFFFFD
+    package static let reserved: ClosedRange<UInt32> = 0xF0000...0xFFFFD
 }

@@ -28,13 +28,13 @@ public struct Moment: Hashable, Comparable, Sendable {
     }
 
     /// Hours and minutes with `separator` between them: `18:20`.
-    func clock(_ separator: String) -> String { parts.0 + separator + parts.1 }
+    package func clock(_ separator: String) -> String { parts.0 + separator + parts.1 }
 
     /// `2020-11-09 18:20`.
-    var iso: String { "\(date.iso) \(clock(":"))" }
+    package var iso: String { "\(date.iso) \(clock(":"))" }
 
     /// `UTC+01:00`; empty when nobody said.
-    var zone: String {
+    package var zone: String {
         guard let offset else { return "" }
         let size = Moment(date, minute: abs(offset))
         return "UTC\(offset < 0 ? "\u{2212}" : "+")\(size.clock(":"))"
@@ -79,7 +79,7 @@ public struct LocalClock: Sendable {
     public var moment: Moment { moment(now) }
 
     /// What the clock says so many minutes from now.
-    func moment(inMinutes minutes: Int) -> Moment { moment(now + minutes * 60) }
+    package func moment(inMinutes minutes: Int) -> Moment { moment(now + minutes * 60) }
 
     /// The time that the clock shows instead of one that it skips, because it is put forward over it; nil for a time that
     /// it shows.

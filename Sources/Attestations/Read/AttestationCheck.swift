@@ -1,10 +1,11 @@
+import Wording
 import SourceText
 
 extension Edition {
     /// Checks what somebody wants an attestation to say, all of it.
     ///
     /// - Parameter clock: tells the moment of creation, and what today is.
-    func check(_ request: AttestationRequest, _ language: Language, _ clock: LocalClock) -> Checked<Attestation?> {
+    package func check(_ request: AttestationRequest, _ language: Language, _ clock: LocalClock) -> Checked<Attestation?> {
         var checker = AttestationChecker(edition: self, language: language, clock: clock)
         let attestation = checker.check(request)
         return Checked(checker.diagnostics.hasErrors ? nil : attestation, checker.diagnostics)
@@ -141,6 +142,6 @@ private struct AttestationChecker {
 }
 
 /// True for white space alone, and for what is not to be seen at all, such as U+200B (UAX #44, Default_Ignorable).
-func isBlankText(_ text: String) -> Bool {
+package func isBlankText(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
 }

@@ -1,3 +1,4 @@
+import BuiltIn
 import SourceText
 
 /// What is chosen once for all attestations: `attestations.yml`.
@@ -29,6 +30,12 @@ public struct AttestationFolder: Sendable {
     public var settings: AttestationSettings
     /// In their order.
     public var people: People
+
+    package init(tree: SourceTree, settings: AttestationSettings, people: People) {
+        self.tree = tree
+        self.settings = settings
+        self.people = people
+    }
 
     /// Reads the folder. Editions are read when asked for.
     public static func read(_ tree: SourceTree) -> Checked<AttestationFolder> {

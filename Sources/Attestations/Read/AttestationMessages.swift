@@ -1,3 +1,4 @@
+import Wording
 import SourceText
 import Typesetting
 
@@ -43,14 +44,14 @@ extension Diagnostic {
 
     // MARK: What is filled in
 
-    static func missingValue(_ field: EditionField, at location: Location?) -> Diagnostic {
+    package static func missingValue(_ field: EditionField, at location: Location?) -> Diagnostic {
         Diagnostic(
             .error, "missing-value", "\"\(field.key)\" is missing", at: location,
             hint: field.isOfPerson
                 ? "add it to the person in people.yml, or give --field \(field.key)=…" : "give --field \(field.key)=…")
     }
 
-    static func badValue(_ key: String, _ problem: String, _ hint: String?, at location: Location?) -> Diagnostic {
+    package static func badValue(_ key: String, _ problem: String, _ hint: String?, at location: Location?) -> Diagnostic {
         Diagnostic(.error, "bad-value", "\"\(key)\" \(problem)", at: location, hint: hint)
     }
 
@@ -126,7 +127,7 @@ extension Diagnostic {
 
 extension [SetFinding] {
     /// What there is to say of what was typed: characters that no font has.
-    func diagnostics(for request: AttestationRequest) -> [Diagnostic] {
+    package func diagnostics(for request: AttestationRequest) -> [Diagnostic] {
         var seen: Set<Unicode.Scalar> = []
         var diagnostics: [Diagnostic] = []
         for finding in self {

@@ -7,7 +7,7 @@ import SourceText
 /// empty.
 public struct AttestationTable: Sendable {
     /// What a column holds.
-    enum Meaning: Hashable, Sendable {
+    package enum Meaning: Hashable, Sendable {
         /// The value of a field, by its key.
         case field(String)
         case reasons, context, detail, language
@@ -32,7 +32,7 @@ public struct AttestationTable: Sendable {
     }
 
     /// By the number of the column.
-    let columns: [Meaning]
+    package let columns: [Meaning]
     /// The file.
     public let path: SourcePath
     private let common: AttestationRequest
@@ -56,10 +56,10 @@ public struct AttestationTable: Sendable {
     }
 
     /// True when rows say in which language they want their document.
-    var hasLanguages: Bool { columns.contains(.language) }
+    package var hasLanguages: Bool { columns.contains(.language) }
 
     /// What a row asks for, and in which language, if it says so.
-    func request(_ row: CSVRecord) -> (AttestationRequest, language: AttestationRequest.Entry?) {
+    package func request(_ row: CSVRecord) -> (AttestationRequest, language: AttestationRequest.Entry?) {
         var request = common
         request.row = row.number
         request.location = Location(path, Place(line: row.line, column: 1))
@@ -88,7 +88,7 @@ public struct AttestationTable: Sendable {
     }
 
     /// Without white space around it.
-    static func trimmed(_ text: String) -> String {
+    package static func trimmed(_ text: String) -> String {
         let start = text.drop { $0.isWhitespace }
         return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
     }

@@ -1,14 +1,15 @@
+import Wording
 import SourceText
 
 extension Edition {
     /// Reads an edition's file. Nil when it is none; every mistake in it is told.
-    static func read(_ bytes: [UInt8], path: SourcePath) -> Checked<Edition?> {
+    package static func read(_ bytes: [UInt8], path: SourcePath) -> Checked<Edition?> {
         var diagnostics: [Diagnostic] = []
         guard let value = readYAML(bytes, path: path).unwrap(into: &diagnostics),
             var reader = ObjectReader(value, path: path, what: "this edition", into: &diagnostics)
         else { return Checked(nil, diagnostics) }
         var edition = Edition(&reader, path: path)
-        edition?.digest = Colophon.digest(of: bytes)
+        edition?.digest = SourceText.digest(of: bytes)
         reader.finish(into: &diagnostics)
         return Checked(diagnostics.hasErrors ? nil : edition, diagnostics)
     }
@@ -121,7 +122,7 @@ private enum EditionSource: String, CaseIterable { case audit }
 
 extension ObjectReader {
     /// A text that has to be there, in each of `languages`.
-    mutating func requiredText(_ key: String, among languages: [Language]) -> LocalisedText? {
+    package mutating func requiredText(_ key: String, among languages: [Language]) -> LocalisedText? {
         requiredValue(key) == nil ? nil : localisedText(key, among: languages)
     }
 

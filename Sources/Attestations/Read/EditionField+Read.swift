@@ -1,3 +1,5 @@
+import Documents
+import Wording
 import SourceText
 
 extension EditionField {
@@ -23,7 +25,7 @@ extension EditionField {
 }
 
 /// True for a letter of ASCII and then letters, digits, `_` and `-`.
-func isName(_ text: String) -> Bool {
+package func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, first.isASCIILetter else { return false }
     return text.utf8.allSatisfy { $0.isASCIILetter || (0x30...0x39).contains($0) || $0 == 0x5F || $0 == 0x2D }
 }
@@ -82,7 +84,7 @@ private enum LatestName: String, CaseIterable { case today }
 
 extension [EditionField] {
     /// Keys are unique, and dates are compared with dates.
-    func check(_ reader: inout ObjectReader) {
+    package func check(_ reader: inout ObjectReader) {
         for (number, field) in enumerated() {
             if self[..<number].contains(where: { $0.key == field.key }) {
                 reader.report(.error, "bad-edition", "the field \"\(field.key)\" appears twice", for: "fields")

@@ -1,26 +1,26 @@
 import SourceText
 
 /// What may stand in braces.
-struct PatternNames: Sendable {
+package struct PatternNames: Sendable {
     /// The keys of the fields.
-    var fields: [String]
+    package var fields: [String]
     /// Whether the pattern is Markdown, in which whole paragraphs may be put.
-    var isText = false
+    package var isText = false
 
     /// The names every edition has.
-    static let own: Set = [
+    package static let own: Set = [
         "created", "reasons", "allReasons", "context", "detail", "statement", "signature", "row", "person", "blank",
     ]
 
     /// The same for Markdown.
-    var inText: PatternNames {
+    package var inText: PatternNames {
         var names = self
         names.isText = true
         return names
     }
 
     /// What `text` stands for; nil when it is unknown here.
-    func name(_ text: String) -> EditionPattern.Name? {
+    package func name(_ text: String) -> EditionPattern.Name? {
         if let field = fields.firstIndex(of: text) { return .field(field) }
         switch text {
         case "created": return .created
@@ -43,7 +43,7 @@ struct PatternNames: Sendable {
     }
 
     /// All names, for hints.
-    var all: [String] {
+    package var all: [String] {
         let ours = isText ? ["allReasons", "statement", "signature"] : ["row", "person"]
         return fields + ["created", "reasons", "context", "detail"] + ours
     }
@@ -51,13 +51,13 @@ struct PatternNames: Sendable {
 
 extension ObjectReader {
     /// A pattern.
-    mutating func pattern(_ key: String, _ names: PatternNames) -> EditionPattern? {
+    package mutating func pattern(_ key: String, _ names: PatternNames) -> EditionPattern? {
         guard let text = text(key) else { return nil }
         return pattern(text, key: key, at: location(ofValue: key), names)
     }
 
     /// Reads a pattern that stands at `location`.
-    mutating func pattern(
+    package mutating func pattern(
         _ text: String, key: String, at location: Location, _ names: PatternNames
     ) -> EditionPattern? {
         var failures: [EditionPattern.Failure] = []
@@ -67,7 +67,7 @@ extension ObjectReader {
     }
 
     /// Tells what is wrong in a text that is read later.
-    mutating func check(_ text: String, key: String, at place: Place, _ names: PatternNames) {
+    package mutating func check(_ text: String, key: String, at place: Place, _ names: PatternNames) {
         _ = pattern(text, key: key, at: Location(path, place), names)
     }
 }

@@ -1,12 +1,14 @@
+import Documents
+import Wording
 import SourceText
 
 /// The text of an edition in one language and context, as a document with places for values.
 ///
 /// While Markdown is read, each place is one character for private use. So nothing in a text can become a place, and no
 /// value is ever read as Markdown.
-struct EditionText: Sendable {
+package struct EditionText: Sendable {
     /// What a place stands for.
-    enum Mark: Hashable, Sendable {
+    package enum Mark: Hashable, Sendable {
         case slot(EditionPattern.Slot)
         /// The text of one's own, after the reason that asks for it, which has this number.
         case ownDetail(Int)
@@ -16,11 +18,11 @@ struct EditionText: Sendable {
         case group(ClosedRange<Int>, isBox: Bool)
     }
 
-    var document: Document
-    var marks: [Mark]
+    package var document: Document
+    package var marks: [Mark]
 
     /// The mark that a character stands for.
-    func mark(_ scalar: Unicode.Scalar) -> Mark? {
+    package func mark(_ scalar: Unicode.Scalar) -> Mark? {
         let first = EditionPattern.reserved.lowerBound
         guard EditionPattern.reserved ~= scalar.value, Int(scalar.value - first) < marks.count else { return nil }
         return marks[Int(scalar.value - first)]
@@ -29,7 +31,7 @@ struct EditionText: Sendable {
 
 extension Edition {
     /// Reads the text for a language, once for each context.
-    func texts(_ language: Language) -> Checked<[EditionText]> {
+    package func texts(_ language: Language) -> Checked<[EditionText]> {
         let read = contexts.indices.map { text(language, $0) }
         // A note that belongs to the reasons of one context has nothing that refers to it in the others.
         let unused = read.map { Set($0.diagnostics.filter(\.isUnusedNote).map(\.message)) }

@@ -3,7 +3,7 @@ import SourceText
 /// Days as people type them.
 enum DateText {
     /// Reads `1970-01-31` or `31/01/1970` (also with points or hyphens); nil for another form, or no such day.
-    static func read(_ text: String) -> CalendarDate? {
+    package static func read(_ text: String) -> CalendarDate? {
         if let date = CalendarDate(iso: text) { return date }
         guard let parts = parts(text) else { return nil }
         return CalendarDate(year: parts[2], month: parts[1], day: parts[0])
@@ -32,7 +32,7 @@ enum DateText {
 /// Times as people type them.
 enum ClockText {
     /// The minute of the day of `18:20` or `18h20`, also `18h`; nil for anything else.
-    static func minute(_ text: String) -> Int? {
+    package static func minute(_ text: String) -> Int? {
         let parts = text.lowercased().split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "h" }
         guard parts.count == 2, (1...2).contains(parts[0].utf8.count), [0, 2].contains(parts[1].utf8.count),
             parts[0].utf8.allSatisfy(\.isDigit), parts[1].utf8.allSatisfy(\.isDigit),
@@ -48,7 +48,7 @@ enum ClockText {
 enum MomentText {
     /// Reads `now`, a distance from now (`-20m`, `+1h`, `-1h30`), a time of today (`18:20`), or a day and a time
     /// (`2020-11-09 18:20`, `2020-11-09T18:20`, `09/11/2020 18h20`).
-    static func read(_ text: String, _ clock: LocalClock) -> Moment? {
+    package static func read(_ text: String, _ clock: LocalClock) -> Moment? {
         if text.lowercased() == "now" { return clock.moment }
         if let minutes = distance(text) { return clock.moment(inMinutes: minutes) }
         if let minute = ClockText.minute(text) { return Moment(clock.moment.date, minute: minute) }

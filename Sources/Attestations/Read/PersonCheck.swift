@@ -1,3 +1,4 @@
+import Wording
 import SourceText
 
 /// What can be said of a person's values before any edition asks for them.

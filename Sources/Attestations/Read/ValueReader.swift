@@ -1,12 +1,14 @@
+import Documents
+import Wording
 import SourceText
 
 /// Reads one value as it was typed.
 struct ValueReader {
-    let key: String
-    let entry: AttestationRequest.Entry
-    let clock: LocalClock
-    let language: Language
-    var diagnostics: [Diagnostic] = []
+    package let key: String
+    package let entry: AttestationRequest.Entry
+    package let clock: LocalClock
+    package let language: Language
+    package var diagnostics: [Diagnostic] = []
 
     init(key: String, entry: AttestationRequest.Entry, clock: LocalClock, language: Language) {
         self.key = key
@@ -15,7 +17,7 @@ struct ValueReader {
         self.language = language
     }
 
-    mutating func read(_ kind: EditionField.Kind) -> FieldValue {
+    package mutating func read(_ kind: EditionField.Kind) -> FieldValue {
         let text = trimmed(entry.text)
         guard isClean(text, kind) else { return .empty }
         switch kind {

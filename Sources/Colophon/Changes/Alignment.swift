@@ -4,6 +4,11 @@ enum Alignment {
     struct Step {
         var old: Int?
         var new: Int?
+
+        package init(old: Int? = nil, new: Int? = nil) {
+            self.old = old
+            self.new = new
+        }
     }
 
     /// How many comparisons a gap may take; a larger one is paired off in order.

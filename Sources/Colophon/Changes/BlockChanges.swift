@@ -1,3 +1,6 @@
+import Attestations
+import Documents
+
 /// What changed within blocks: equal lines are kept, those that are alike are compared word by word.
 enum BlockChanges {
     /// Both texts as one, in the structure of the new one; what was added or removed is marked.

@@ -1,3 +1,6 @@
+import Documents
+import Wording
+
 /// A section with what a page says of it.
 struct SectionPart {
     var section: DocumentChanges.Section

@@ -1,3 +1,5 @@
+import Documents
+
 /// What changed from one version of a document to the next, section by section.
 ///
 /// Both texts are cut at their headings. Sections belong together by their heading, by its id, or because they say

@@ -1,3 +1,7 @@
+import SourceText
+import Documents
+import Templates
+
 extension Document {
     /// A digest of what the text says: the same when only its line breaks, its marks or its place have changed.
     var wordsDigest: UInt64 {
@@ -5,17 +9,6 @@ extension Document {
         blocks.forEachText { buffer.append(words: $0) }
         for note in footnotes { note.blocks.forEachText { buffer.append(words: $0) } }
         return digest(of: buffer.bytes)
-    }
-}
-
-extension [Block] {
-    /// Calls `body` with every line of text, in reading order.
-    func forEachText(_ body: (String) -> Void) {
-        for block in self {
-            if case .code(let code) = block { body(code.text) }
-            block.forEachPart(
-                line: { if !$0.isEmpty { body($0.plainText) } }, blocks: { $0.forEachText(body) })
-        }
     }
 }
 

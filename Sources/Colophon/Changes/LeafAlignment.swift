@@ -1,3 +1,5 @@
+import Documents
+
 /// Which leaves of two texts belong together.
 ///
 /// Equal ones do. Between them, words decide: the longest run of words that both have in the same order says which
@@ -75,6 +77,13 @@ struct LeafAlignment {
         var common = 0
         /// How many of them stand in runs of at least `LeafAlignment.run`.
         var inRuns = 0
+
+        package init(old: Int, new: Int, common: Int = 0, inRuns: Int = 0) {
+            self.old = old
+            self.new = new
+            self.common = common
+            self.inRuns = inRuns
+        }
     }
 
     /// From how many words on a run of them is no accident.

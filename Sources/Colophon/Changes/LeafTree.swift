@@ -1,3 +1,5 @@
+import Documents
+
 /// Leaves put together to blocks again: neighbours in the same holder share it.
 struct LeafTree {
     /// How many items of each ordered list stand already, for one that goes on after something between.

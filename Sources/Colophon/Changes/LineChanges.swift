@@ -1,3 +1,5 @@
+import Documents
+
 /// What changed within a line of text, by words.
 enum LineChanges {
     /// A stretch of atoms: equal, or replaced.

@@ -1,3 +1,5 @@
+import Documents
+
 /// An atom with what became of it.
 struct WovenPart {
     var atom: TextAtom

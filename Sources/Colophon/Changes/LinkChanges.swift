@@ -1,3 +1,5 @@
+import Documents
+
 extension [WovenPart] {
     /// With both addresses behind each link that says the same and leads elsewhere.
     var tellingAddresses: [WovenPart] {

@@ -1,3 +1,5 @@
+import Documents
+
 /// Sections that a new heading cut in two, and sections that were put together by leaving a heading out: their words
 /// are compared as those of one section, since a heading alone does not make them new.
 struct SectionParts {

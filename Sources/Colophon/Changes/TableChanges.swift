@@ -1,3 +1,5 @@
+import Documents
+
 /// What changed between two tables: rows and columns are aligned, and each cell is compared with the one in its place.
 enum TableChanges {
     /// Both tables as one.

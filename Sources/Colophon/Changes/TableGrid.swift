@@ -1,3 +1,5 @@
+import Documents
+
 /// The cells of a table with the rows and columns that each takes.
 struct TableGrid {
     /// A cell in its place.

@@ -1,3 +1,5 @@
+import Documents
+
 /// Two tables on one grid: their rows and columns in one order, each cell over all that it took in either.
 struct TableMerging {
     private let old: TableGrid

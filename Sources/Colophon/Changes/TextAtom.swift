@@ -1,3 +1,5 @@
+import Documents
+
 /// The smallest part of a line that can be added or removed: a word, a sign, a space, a picture, with what it stands
 /// in, such as emphasis or a link.
 struct TextAtom {
@@ -115,26 +117,6 @@ struct TextAtom {
         return [
             .span(Span(kind: .plain, title: "", language: nil, direction: nil, content: content, change: change))
         ]
-    }
-}
-
-extension [Inline] {
-    /// The same, neighbouring texts put together.
-    var joiningTexts: [Inline] {
-        var line: [Inline] = []
-        for inline in self {
-            if case .text(let text) = inline { line.append(joining: text) } else { line.append(inline) }
-        }
-        return line
-    }
-
-    /// Appends a text, to the last one if there is one before it. That grows in place: to copy it for each further
-    /// piece would take time with the square of its length.
-    mutating func append(joining text: String) {
-        guard case .text(var joined)? = last else { return append(.text(text)) }
-        removeLast()
-        joined += text
-        append(.text(joined))
     }
 }
 

@@ -1,3 +1,5 @@
+import Documents
+
 /// A line of text, a table or the like, with all that it stands in: what is compared with another one as a whole.
 ///
 /// A text is taken apart into leaves, so that what stands around them can change without a word of them: a paragraph

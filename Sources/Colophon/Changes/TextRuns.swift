@@ -1,3 +1,5 @@
+import Documents
+
 extension [Block] {
     /// The lines of the blocks as text, each in runs of what was added, removed or kept. Lists and tables are told by
     /// the signs that Markdown has for them.

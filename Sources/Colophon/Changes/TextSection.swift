@@ -1,3 +1,4 @@
+import Documents
 import SourceText
 
 /// A heading and what stands below it, up to the next heading of any level.

@@ -1,3 +1,4 @@
+import Wording
 import SourceText
 
 /// What changed between two versions of a document, as lines of text: for a terminal, and for other programs.

@@ -1,3 +1,6 @@
+import Themes
+import Documents
+import Templates
 import DesignTokens
 import SourceText
 
@@ -73,14 +76,7 @@ extension Theme {
 
     /// With its files beside the folders of the modes, so that the pages of all modes share them.
     fileprivate var forSample: Theme {
-        var theme = self
-        theme.writeStyleSheet(for: Self.sampleModes)
-        func outside(_ address: SiteAddress) -> SiteAddress { SiteAddress(text: "../" + address.text) }
-        theme.stylesheet = outside(theme.stylesheet)
-        theme.illustration = illustration.map(outside)
-        theme.icon = icon.map(outside)
-        theme.scripts = scripts.mapValues(outside)
-        return theme
+        published(for: Self.sampleModes).seen { SiteAddress(text: "../" + $0.text) }
     }
 }
 

@@ -1,3 +1,6 @@
+import Themes
+import Documents
+import Templates
 import DesignTokens
 import SourceText
 
@@ -47,6 +50,11 @@ struct GalleryTheme: Sendable {
         struct Group: Sendable {
             var name: String
             var tokens: [Int]
+
+            package init(name: String, tokens: [Int]) {
+                self.name = name
+                self.tokens = tokens
+            }
         }
 
         /// `raw`, `semantic`, `component`, or what else stands first in a path.

@@ -1,3 +1,5 @@
+import Themes
+import Documents
 import SourceText
 
 /// One piece of the gallery to render. Numbers are indices into `Gallery.themes`, and into the theme's pages.

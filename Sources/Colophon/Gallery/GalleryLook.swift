@@ -1,3 +1,6 @@
+import Themes
+import BuiltIn
+import Templates
 import DesignTokens
 import SourceText
 

@@ -1,3 +1,4 @@
+import Themes
 import DesignTokens
 
 /// A mode that the sample is made in. Sizes are not among them: a frame's width makes its size class.

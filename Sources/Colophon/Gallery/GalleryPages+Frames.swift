@@ -1,3 +1,5 @@
+import Documents
+import Templates
 import SourceText
 
 /// The sample in frames, every mode and size beside each other.

@@ -1,3 +1,6 @@
+import Themes
+import Documents
+import Templates
 import SourceText
 
 /// The page with one frame and a choice of what it shows. Without a script, every choice is a link into the frame.

@@ -1,3 +1,5 @@
+import Documents
+import Templates
 import DesignTokens
 import SourceText
 

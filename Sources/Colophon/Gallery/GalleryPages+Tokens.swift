@@ -1,3 +1,6 @@
+import Themes
+import Documents
+import Templates
 import DesignTokens
 import SourceText
 

@@ -1,3 +1,6 @@
+import Themes
+import Documents
+import Templates
 import SourceText
 
 /// Makes the gallery's own pages.

@@ -1,3 +1,7 @@
+import Themes
+import Documents
+import Wording
+import BuiltIn
 import SourceText
 
 extension GallerySample.Part {

@@ -1,3 +1,4 @@
+import Documents
 import SourceText
 
 /// Which address each page of the gallery has. The one place where they are made.

@@ -1,3 +1,5 @@
+import Documents
+import Templates
 import SourceText
 
 extension Gallery {
@@ -13,7 +15,7 @@ extension Gallery {
         for part in sample.parts { files.append(renderer.part(part, of: theme, into: &diagnostics)) }
         for (number, part) in sample.tuned(theme.presets).enumerated() {
             let name = theme.presets[number].stylesheet.address.text
-            plan.site.theme.stylesheet = SiteAddress(text: "../" + name)
+            plan.site.theme = plan.site.theme.styled(by: SiteAddress(text: "../" + name))
             files.append(Renderer(plan: plan).part(part, of: theme, into: &diagnostics))
         }
         for number in files.indices {

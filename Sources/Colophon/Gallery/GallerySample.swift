@@ -1,3 +1,7 @@
+import Themes
+import Documents
+import BuiltIn
+import Templates
 import SourceText
 
 /// The sample: an invented app, loaded and planned once, then rendered in every theme and mode.
@@ -27,6 +31,14 @@ struct GallerySample: Sendable {
         var source: Source
         /// How much room it needs on a phone, in CSS pixels.
         var height: Int
+
+        package init(name: String, title: String, path: String, source: Source, height: Int) {
+            self.name = name
+            self.title = title
+            self.path = path
+            self.source = source
+            self.height = height
+        }
     }
 
     /// The plan of its pages, in some theme.
@@ -76,7 +88,7 @@ struct GallerySample: Sendable {
     }
 
     /// Loads and plans the sample in `theme`; nil with what is wrong with it, which a test keeps from happening.
-    static func make(_ theme: Theme, links: SiteSettings.LinkStyle) -> Checked<GallerySample?> {
+    static func make(_ theme: Theme, links: LinkStyle) -> Checked<GallerySample?> {
         var diagnostics: [Diagnostic] = []
         let site = Site.loadSample(content, theme, links: links).unwrap(into: &diagnostics)
         guard let site else { return Checked(nil, diagnostics) }

@@ -1,3 +1,5 @@
+import Themes
+import Templates
 import SourceText
 
 /// What the gallery's own templates are given. No theme can replace them, so they are told here alone.

@@ -1,3 +1,4 @@
+import Themes
 import DesignTokens
 import SourceText
 
@@ -12,7 +13,7 @@ extension GalleryTheme {
             let name = "tune-\(GalleryRoutes.routePart(flag.name))-\(hexadecimal(digest(of: bytes)).prefix(8)).css"
             return Flag(
                 name: flag.name, isOnByDefault: flag.isOnByDefault,
-                difference: Theme.File(address: Routes.theme(name), bytes: bytes))
+                difference: Theme.File(address: Theme.address(name), bytes: bytes))
         }
         presets = tokens.tunings.presets.enumerated().map { number, preset in
             let changed = flags.filter { $0.isOnByDefault != preset.flagsOn.contains($0.name) }
@@ -20,7 +21,7 @@ extension GalleryTheme {
             let name = "preset-\(number + 1)-\(hexadecimal(digest(of: bytes)).prefix(8)).css"
             return Preset(
                 name: preset.name, flagsOn: preset.flagsOn,
-                stylesheet: Theme.File(address: Routes.theme(name), bytes: bytes),
+                stylesheet: Theme.File(address: Theme.address(name), bytes: bytes),
                 path: "atlas/en/part-tuned-\(number + 1).html")
         }
     }

@@ -1,3 +1,4 @@
+import Templates
 import DesignTokens
 
 /// Small pictures of what tokens hold, as SVG with presentation attributes, which the content security policy of pages

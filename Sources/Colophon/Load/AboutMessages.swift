@@ -1,3 +1,4 @@
+import Documents
 import SourceText
 
 /// What is wrong with the entries of an about page.

@@ -1,3 +1,5 @@
+import Documents
+import Wording
 import SourceText
 
 /// The files of one app, sorted by what they are for. Nothing is read here.
@@ -232,13 +234,6 @@ struct AboutFiles {
         }
         newsSources += Set(app.storeTexts.map(\.folder)).sorted().map { ($0, .storeTexts) }
         self.icons = icons
-    }
-}
-
-extension SourcePath {
-    /// This path without the folder in front.
-    func below(_ folder: SourcePath) -> String {
-        folder.text.isEmpty ? text : String(text.dropFirst(folder.text.count + 1))
     }
 }
 

@@ -1,3 +1,4 @@
+import Documents
 import SourceText
 
 /// A list of apps as the Apps Plus service gives it, in both of its shapes:

@@ -1,10 +1,12 @@
+import Attestations
+import Wording
 import Sealing
 import SourceText
 
 extension AttestationPageSettings {
     /// Reads `attestation:`. Who has keys to check signatures with need not offer editions.
     init(_ reader: inout ObjectReader, _ languages: [Language]) {
-        (editions, signers) = ([], [])
+        self.init(editions: [], signers: [])
         if reader.value("editions") != nil {
             readEditions(&reader)
         } else if reader.value("keys") == nil {

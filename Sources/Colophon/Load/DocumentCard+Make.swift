@@ -1,3 +1,6 @@
+import Themes
+import Documents
+import Wording
 import SourceText
 
 extension DocumentCard {
@@ -17,7 +20,7 @@ extension DocumentCard {
             do {
                 let bytes = try source.read(report)
                 surroundings.report = .init(path: report, bytes: bytes)
-                reportCard = ReportCard(path: report, digest: Colophon.digest(of: bytes))
+                reportCard = ReportCard(path: report, digest: SourceText.digest(of: bytes))
             } catch { return Checked(nil, [.unreadable(report, error)]) }
         }
         let read = DocumentText.read(bytes, path: path, format: format, in: surroundings)
@@ -38,7 +41,7 @@ extension DocumentCard {
             effective: text.fields.effective, effectiveLocation: text.fields.effectiveLocation,
             updated: text.fields.updated, mode: text.fields.mode, hasPDF: text.fields.hasPDF,
             headings: text.document.headingCards, anchors: text.document.anchors,
-            references: text.document.references, digest: Colophon.digest(of: bytes),
+            references: text.document.references, digest: SourceText.digest(of: bytes),
             report: reportCard, conformity: text.conformity,
             hasOpenPlaces: open != nil, wordsDigest: text.document.wordsDigest,
             body: keepsBody

@@ -1,3 +1,6 @@
+import Themes
+import Documents
+import Wording
 import SourceText
 
 /// A document as read from its file: front matter and tree. Made twice, by `load` for the card and by `render` for
@@ -161,18 +164,6 @@ extension Document {
     /// Where the heading is that the text starts with.
     var firstHeadingPlace: Place? {
         if case .heading(let heading)? = blocks.first { heading.place } else { nil }
-    }
-
-    /// Moves all headings down one level when some are of level 1, which belongs to the page's title.
-    mutating func shiftHeadings() {
-        var hasFirstLevel = false
-        blocks.forEachHeading { if $0.level == 1 { hasFirstLevel = true } }
-        guard hasFirstLevel else { return }
-        blocks = blocks.mappingHeadings { heading in
-            var heading = heading
-            heading.level = min(6, heading.level + 1)
-            return heading
-        }
     }
 }
 

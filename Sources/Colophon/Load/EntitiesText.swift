@@ -1,3 +1,5 @@
+import Documents
+import Wording
 import SourceText
 
 /// A text as data: `{ "entities": [{ "title", "description" }] }` in YAML or JSON, shown as sections that open.

@@ -1,3 +1,5 @@
+import Themes
+import Documents
 import SourceText
 
 /// The kinds of entries an `items:` list may hold. The mandatory three are keys of `about.yml` itself.

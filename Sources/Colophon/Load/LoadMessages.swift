@@ -1,11 +1,8 @@
+import Wording
 import SourceText
 
 extension Diagnostic {
     // MARK: Files
-
-    static func unreadable(_ path: SourcePath, _ failure: SourceTree.ReadFailure) -> Diagnostic {
-        Diagnostic(.error, "unreadable", "the file could not be read: \(failure.reason)", at: Location(path))
-    }
 
     static func changedDuringBuild(_ path: SourcePath) -> Diagnostic {
         Diagnostic(
@@ -86,19 +83,6 @@ extension Diagnostic {
 
     // MARK: Languages
 
-    static func badLanguage(_ text: String, at location: Location) -> Diagnostic {
-        let fixed = text.replacingUnderscores
-        return Diagnostic(
-            .error, "bad-language", "\"\(text)\" is not a valid language tag", at: location,
-            hint: Language(fixed).map { "did you mean \"\($0)\"?" } ?? "write BCP 47 tags such as en, pt-BR or zh-Hans")
-    }
-
-    static func languageIsNoText(_ value: Value, at location: Location) -> Diagnostic {
-        Diagnostic(
-            .error, "wrong-type", "a language must be a tag, not \(value.kindInWords)", at: location,
-            hint: "write BCP 47 tags such as en, pt-BR or zh-Hans")
-    }
-
     /// Told once, however many files lie in the folder.
     static func languageFolder(_ folder: SourcePath, _ language: Language) -> Diagnostic {
         Diagnostic(
@@ -106,23 +90,11 @@ extension Diagnostic {
             hint: "did you mean \"\(language)\"?")
     }
 
-    static func unknownLanguage(_ text: String, among known: [Language], at location: Location) -> Diagnostic {
-        let primary = Language(text)?.primary
-        let near = nearest(text, among: known.map(\.tag)) ?? known.first { $0.primary == primary }?.tag
-        return Diagnostic(
-            .error, "unknown-language", "\"\(text)\" is not one of the languages \(known.list)", at: location,
-            hint: near.map { "did you mean \"\($0)\"?" })
-    }
-
     static func noWording(_ language: Language, at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "no-wording",
             "Colophon has no wording in \"\(language)\", so menus and labels on those pages are in English",
             at: location)
-    }
-
-    static func duplicateLanguage(_ language: Language, at location: Location) -> Diagnostic {
-        Diagnostic(.error, "duplicate-language", "the language \"\(language)\" is listed twice", at: location)
     }
 
     /// - Parameter path: a file of news, or the language's folder, of which it is told once.
@@ -137,13 +109,6 @@ extension Diagnostic {
             .warning, "missing-translation",
             "there is no translation into \(languages.list); readers see another language",
             at: Location(path))
-    }
-
-    static func untranslatedText(_ key: String, _ languages: [Language], at location: Location) -> Diagnostic {
-        Diagnostic(
-            .warning, "missing-translation",
-            "\"\(key)\" is not translated into \(languages.list); readers see another language",
-            at: location)
     }
 
     // MARK: About page
@@ -232,12 +197,4 @@ extension Diagnostic {
             .error, "duplicate-document", "two files would become the same page", at: Location(path),
             notes: [.init("the other one is here", at: Location(first))], hint: "keep one of the two")
     }
-}
-
-extension [Language] {
-    var list: String { map(\.tag).joined(separator: ", ") }
-}
-
-extension String {
-    fileprivate var replacingUnderscores: String { String(map { $0 == "_" ? "-" : $0 }) }
 }

@@ -1,3 +1,7 @@
+import Attestations
+import Themes
+import Documents
+import Wording
 import SourceText
 
 extension Site {
@@ -18,12 +22,13 @@ extension Site {
         if let tuning = options.tuning { settings.tuning = tuning.over(settings.tuning ?? TuningChoice()) }
         let theme = Theme.load(settings, themes).unwrap(into: &diagnostics)
         let apps = loadApps(folders, source, settings, theme, options, progress).unwrap(into: &diagnostics)
-        guard var theme else { return Checked(nil, diagnostics) }
+        guard let theme else { return Checked(nil, diagnostics) }
         let attestation = AttestationPages.load(settings).unwrap(into: &diagnostics)
-        theme.keepScripts { script in
+        let published = theme.published(
+            for: options.modeUses(apps, settings, theme), hasAttestation: attestation != nil
+        ) { script in
             attestation.map(script.isRun) ?? false || apps.contains(where: script.isRun)
         }
-        theme.writeStyleSheet(for: options.modeUses(apps, settings, theme), hasAttestation: attestation != nil)
         let gallery =
             options.hasGallery ?? settings.hasGallery
             ? Gallery.load(themes, settings, options, apps: apps).unwrap(into: &diagnostics) : nil
@@ -32,14 +37,14 @@ extension Site {
         let failed = diagnostics.filter { $0.severity == .error }.compactMap(\.location?.path)
         return Checked(
             Site(
-                settings: settings, apps: apps, theme: theme, source: source, options: options, failed: Set(failed),
+                settings: settings, apps: apps, theme: published, source: source, options: options, failed: Set(failed),
                 earlierVersions: earlierFiles(of: apps), gallery: gallery, attestation: attestation),
             diagnostics)
     }
 
     /// Loads the gallery's sample, to be shown in `theme`. It is written for every theme alike and has no address.
     static func loadSample(
-        _ source: SourceTree, _ theme: Theme, links: SiteSettings.LinkStyle
+        _ source: SourceTree, _ theme: Theme, links: LinkStyle
     ) -> Checked<Site?> {
         var diagnostics: [Diagnostic] = []
         let settings = SiteSettings.read(source).unwrap(into: &diagnostics)

@@ -1,9 +1,10 @@
+import Attestations
+import Documents
+import Wording
 import SourceText
 
 /// The kinds of values that only this program's files have.
 extension ObjectReader {
-    mutating func append(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
-
     /// A version such as `1.4.0` or `2.0-beta.1`: one to four numbers, then an optional suffix.
     mutating func version(_ key: String) -> String? {
         guard let text = text(key) else { return nil }
@@ -17,53 +18,6 @@ extension ObjectReader {
     /// A version that has to be there.
     mutating func requiredVersion(_ key: String) -> String? {
         requiredText(key) == nil ? nil : version(key)
-    }
-
-    /// A date that has to be there.
-    mutating func requiredDate(_ key: String) -> CalendarDate? {
-        requiredText(key) == nil ? nil : date(key)
-    }
-
-    /// A list of languages, each once and, if given, each among `known`.
-    mutating func languages(_ key: String, among known: [Language]? = nil) -> [Language]? {
-        guard let elements = list(key) else { return nil }
-        var languages: [Language] = []
-        for element in elements {
-            guard let language = language(element, among: known) else { continue }
-            if languages.contains(language) {
-                append(.duplicateLanguage(language, at: Location(path, element.place)))
-            } else {
-                languages.append(language)
-            }
-        }
-        // The site's order decides, so that every page lists its languages alike.
-        return known.map { known in known.filter(languages.contains) } ?? languages
-    }
-
-    private mutating func language(_ value: Value, among known: [Language]?) -> Language? {
-        let location = Location(path, value.place)
-        guard let text = value.text, let language = Language(text) else {
-            append(value.text.map { .badLanguage($0, at: location) } ?? .languageIsNoText(value, at: location))
-            return nil
-        }
-        guard known?.contains(language) ?? true else {
-            append(.unknownLanguage(text, among: known ?? [], at: location))
-            return nil
-        }
-        return language
-    }
-
-    /// `fallbacks: { fr: [en] }`.
-    mutating func fallbacks(_ key: String, among languages: [Language]) -> [Language: [Language]] {
-        var result: [Language: [Language]] = [:]
-        guard let reader = object(key) else { return [:] }
-        for member in reader.allMembers {
-            let name = Value(.string(member.key), at: member.place)
-            guard let language = language(name, among: languages) else { continue }
-            let list = member.value.elements ?? [member.value]
-            result[language] = list.compactMap { self.language($0, among: languages) }
-        }
-        return result
     }
 
     /// An absolute address for the whole site.
@@ -140,44 +94,6 @@ extension ObjectReader {
         if text.isMailAddress { return text }
         append(.notAMailAddress(text, at: location(ofValue: key)))
         return nil
-    }
-
-    /// A text per language, whose keys are among `languages`.
-    mutating func localisedText(_ key: String, among languages: [Language]) -> LocalisedText? {
-        let count = diagnostics.count
-        guard let text = localisedText(key) else { return nil }
-        if diagnostics.count == count { check(text, key, among: languages) }
-        return text
-    }
-
-    /// Each language of the text has to be one of ours, and each of ours should have a text.
-    private mutating func check(_ text: LocalisedText, _ key: String, among languages: [Language]) {
-        let count = diagnostics.count
-        for entry in text.entries {
-            guard let tag = entry.language else { return }
-            _ = language(Value(.string(tag), at: entry.place), among: languages)
-        }
-        // A tag that is not ours may have been meant to be the one that is missing.
-        guard diagnostics.count == count else { return }
-        let missing = languages.filter { !text.serves($0) }
-        if !missing.isEmpty { append(.untranslatedText(key, missing, at: location(of: key))) }
-    }
-
-    /// A text per language, whose keys are among `languages`, of which some may be missing.
-    mutating func partlyLocalisedText(_ key: String, among languages: [Language]) -> LocalisedText? {
-        guard let text = localisedText(key) else { return nil }
-        for entry in text.entries {
-            if let tag = entry.language { _ = language(Value(.string(tag), at: entry.place), among: languages) }
-        }
-        return text
-    }
-
-    /// A text per language that has to be there.
-    mutating func requiredLocalisedText(_ key: String, among languages: [Language]) -> LocalisedText? {
-        let count = diagnostics.count
-        guard let text = requiredLocalisedText(key) else { return nil }
-        if diagnostics.count == count { check(text, key, among: languages) }
-        return text
     }
 
     /// A file that is published as it is: has to be there, below the app's `assets/`.

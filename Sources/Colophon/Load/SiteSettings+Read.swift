@@ -1,3 +1,7 @@
+import Attestations
+import Printing
+import Documents
+import Wording
 import SourceText
 
 extension SiteSettings {
@@ -48,7 +52,7 @@ extension PDFSettings {
     fileprivate init(_ value: Value, _ reader: inout ObjectReader) {
         guard value.members != nil else {
             let isWanted = reader.flag("pdf") ?? false
-            (hasDocuments, hasCollection) = (isWanted, isWanted)
+            self.init(hasDocuments: isWanted, hasCollection: isWanted)
             return
         }
         let own = reader.object("pdf") { reader in

@@ -1,3 +1,4 @@
+import Wording
 import SourceText
 
 /// What a first site still lacks.

@@ -1,3 +1,5 @@
+import Themes
+import Templates
 import SourceText
 
 /// `about.yml`: the about page of an app, as data.

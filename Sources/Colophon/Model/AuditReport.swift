@@ -1,3 +1,5 @@
+import Documents
+import Wording
 import SourceText
 
 /// An audit report of the Va11ydette, Orange's accessibility checklist: what it found, as it says it.

@@ -1,3 +1,6 @@
+import Themes
+import Documents
+import Wording
 import SourceText
 
 /// What is remembered of a document between loading and rendering: about 2 KB, however long the text, and the text itself

@@ -1,3 +1,4 @@
+import Documents
 import SourceText
 
 /// `paths:` in `site.yml`: what addresses that begin with `/` name, in texts that were written for another site.

@@ -1,3 +1,5 @@
+import Documents
+import Wording
 import SourceText
 
 /// All versions of one document, in whatever language they are there, the highest first.
@@ -37,6 +39,11 @@ struct DocumentHistory: Sendable {
     struct Step: Sendable {
         var old: Int
         var new: Int
+
+        package init(old: Int, new: Int) {
+            self.old = old
+            self.new = new
+        }
     }
 
     /// The document's name: `privacy`.

@@ -1,3 +1,5 @@
+import Documents
+import Wording
 import SourceText
 
 /// The entry of the about page that leads to other apps.
@@ -36,6 +38,11 @@ struct AppList: Hashable, Sendable {
         /// Nil for those that stand outside of all sections.
         var title: String?
         var apps: [OtherApp]
+
+        package init(title: String? = nil, apps: [OtherApp]) {
+            self.title = title
+            self.apps = apps
+        }
     }
 
     /// Those without a heading first, then the sections in their order. None is empty.

@@ -1,3 +1,4 @@
+import Wording
 import SourceText
 
 /// What is remembered of an app's news in one language.
@@ -14,6 +15,12 @@ struct NewsCard: Sendable {
         var digest: UInt64
         /// The release whose text the file is; nil for a file that says itself which releases it holds.
         var release: Release?
+
+        package init(path: SourcePath, digest: UInt64, release: Release? = nil) {
+            self.path = path
+            self.digest = digest
+            self.release = release
+        }
     }
 
     /// The first file, for links and messages.

@@ -1,3 +1,6 @@
+import Attestations
+import Documents
+import Wording
 import SourceText
 
 /// An address that is asked when the site is built, as `about.yml` has it:

@@ -1,3 +1,8 @@
+import Attestations
+import Printing
+import Themes
+import Documents
+import Wording
 import SourceText
 
 /// All that was loaded: the settings, the apps as cards, the theme. Texts are not kept; see `DocumentCard`.
@@ -19,14 +24,6 @@ public struct Site: Sendable {
 
 /// `site.yml`.
 struct SiteSettings: Sendable {
-    /// How links inside the site are written.
-    enum LinkStyle: String, CaseIterable, Sendable {
-        /// `../terms/`: what a web server serves best.
-        case clean
-        /// `../terms/index.html`: works from a folder or an archive as well.
-        case portable
-    }
-
     /// Who answers for the pages.
     struct Publisher: Sendable {
         var name: LocalisedText

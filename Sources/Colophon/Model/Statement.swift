@@ -1,3 +1,5 @@
+import Documents
+import Wording
 import SourceText
 
 /// An accessibility statement with all that was given for it, in one language: what its page is made of.

@@ -1,3 +1,5 @@
+import Attestations
+import Wording
 import SourceText
 
 /// How a translation is behind its original, or may be: what it states is older, or it states nothing to compare.

@@ -1,3 +1,4 @@
+import Themes
 import SourceText
 
 /// A file of others that a job publishes as it is.

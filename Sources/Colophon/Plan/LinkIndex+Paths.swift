@@ -1,3 +1,4 @@
+import Wording
 import SourceText
 
 /// Links that begin with `/`, which `paths:` in `site.yml` makes name files.

@@ -1,3 +1,5 @@
+import Documents
+import Wording
 import SourceText
 
 /// Turns what a writer wrote in a link into where it leads: source files become addresses of the site.

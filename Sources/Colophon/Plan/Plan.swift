@@ -1,3 +1,7 @@
+import Themes
+import Documents
+import Wording
+import Templates
 import SourceText
 
 /// Every file that will be written, decided before any renderer runs. Printing it is `colophon plan`.
@@ -51,6 +55,13 @@ public struct Job: Sendable {
         public var source: SourcePath?
         /// True for a web page, false for feeds, styles, pictures.
         public var isPage: Bool
+
+        package init(output: SourcePath, route: String, source: SourcePath? = nil, isPage: Bool) {
+            self.output = output
+            self.route = route
+            self.source = source
+            self.isPage = isPage
+        }
     }
 
     /// What it will give, at least one.

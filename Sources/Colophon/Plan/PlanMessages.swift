@@ -1,3 +1,4 @@
+import Documents
 import SourceText
 
 extension Diagnostic {
@@ -68,18 +69,6 @@ extension Diagnostic {
         Diagnostic(
             .error, "unsafe-address", "a page cannot link to a \"\(scheme):\" address", at: location,
             hint: "use https:, mailto:, tel: or a path to a source file")
-    }
-
-    static func malformedAddress(_ address: String, _ problem: WebHost.Problem, at location: Location) -> Diagnostic {
-        let reason =
-            switch problem {
-            case .noHost: "has no host"
-            case .badHost: "has a host that cannot exist"
-            case .badPort: "has a port that is not a number up to 65535"
-            }
-        return Diagnostic(
-            .error, "not-an-address", "browsers cannot open \(quoted(address)): it \(reason)", at: location,
-            hint: "write one such as https://example.org/")
     }
 
     static func remoteImage(_ url: String, at location: Location) -> Diagnostic {

@@ -1,3 +1,5 @@
+import Documents
+import Wording
 import SourceText
 
 extension Plan {

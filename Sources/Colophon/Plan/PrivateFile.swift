@@ -1,3 +1,5 @@
+import Attestations
+import Documents
 import SourceText
 
 /// A file that must not be published as it is, whichever folder it comes from.

@@ -1,3 +1,5 @@
+import Attestations
+
 /// True for a file that is a private key as programs keep it, without a text around it: in DER, as PKCS #12 (`.p12`,
 /// `.pfx`), as a key store of Java (`.jks`), or as PuTTY writes it (`.ppk`).
 ///

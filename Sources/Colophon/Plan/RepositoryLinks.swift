@@ -1,3 +1,4 @@
+import Documents
 import SourceText
 
 /// Links of a changelog that name files of its repository, of which the site knows nothing: they lead there when the app

@@ -1,3 +1,5 @@
+import Documents
+import Wording
 import SourceText
 
 /// Which address each page has. The one place where routes are made.
@@ -89,7 +91,4 @@ enum Routes {
 
     /// A file below an app's `assets/` keeps its place.
     static func asset(_ path: SourcePath) -> SiteAddress { .file(path) }
-
-    /// A file of the theme.
-    static func theme(_ name: String) -> SiteAddress { SiteAddress(text: "theme/" + name) }
 }

@@ -1,3 +1,5 @@
+import Templates
+
 /// Atom 1.0.
 extension Feed {
     var atom: OutputFile {

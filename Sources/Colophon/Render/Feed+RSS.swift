@@ -1,3 +1,5 @@
+import Templates
+
 /// RSS 2.0, with the self link that its validator asks for.
 extension Feed {
     var rss: OutputFile {

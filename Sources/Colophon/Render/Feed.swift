@@ -1,3 +1,6 @@
+import Documents
+import Wording
+import Templates
 import SourceText
 
 /// A list of texts with dates, newest first, for those who follow it. Three writers make a file of it each.

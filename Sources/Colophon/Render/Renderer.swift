@@ -1,3 +1,7 @@
+import Themes
+import Documents
+import Wording
+import Templates
 import SourceText
 
 /// Renders jobs. A value over the plan: many threads may use it at once.
@@ -71,7 +75,7 @@ struct Renderer: Sendable {
     func read(_ path: SourcePath, digest: UInt64) -> Checked<[UInt8]?> {
         do {
             let bytes = try site.source.read(path)
-            guard Colophon.digest(of: bytes) == digest else { return Checked(nil, [.changedDuringBuild(path)]) }
+            guard SourceText.digest(of: bytes) == digest else { return Checked(nil, [.changedDuringBuild(path)]) }
             return Checked(bytes)
         } catch {
             return Checked(nil, [.unreadable(path, error)])

@@ -1,3 +1,5 @@
+import Documents
+import Templates
 import SourceText
 
 /// The site map, in several files when one would be too large.

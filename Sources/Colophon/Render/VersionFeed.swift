@@ -1,3 +1,6 @@
+import Documents
+import Wording
+import Templates
 import SourceText
 
 /// What the feed of a document's changes in one language is made of: an entry for each version, with what changed.

@@ -1,3 +1,4 @@
+import Wording
 import SourceText
 
 /// What `colophon init --add` can add to a site that is there.

@@ -1,3 +1,4 @@
+import Wording
 import SourceText
 
 /// Why an answer to one of the questions of `init` cannot be used.

@@ -1,3 +1,4 @@
+import Documents
 import SourceText
 
 /// How readers reach whoever makes the app.

@@ -1,3 +1,4 @@
+import Wording
 import SourceText
 
 /// A site that parts are added to, as far as that asks to know it.

@@ -1,3 +1,5 @@
+import Wording
+import BuiltIn
 import SourceText
 
 /// A first site: the files that `colophon init` writes, as values.

@@ -1,3 +1,5 @@
+import Wording
+import BuiltIn
 import SourceText
 
 /// The model texts inside the program: one folder per language, the same files in each.

@@ -1,3 +1,5 @@
+import Attestations
+import Documents
 import ArgumentParser
 import Colophon
 import ColophonSystem

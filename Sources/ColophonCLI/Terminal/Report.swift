@@ -1,3 +1,4 @@
+import BuiltIn
 import Colophon
 import ColophonSystem
 import SourceText

@@ -102,7 +102,7 @@ struct BatchJournal {
 
     private func hasDocument(_ entry: BatchEntry) throws(SystemFailure) -> Bool {
         guard case .file? = try folder.entry(at: entry.name) else { return false }
-        return try Colophon.digest(of: folder.read(entry.name, limit: .max)) == entry.document
+        return try SourceText.digest(of: folder.read(entry.name, limit: .max)) == entry.document
     }
 
     /// Notes rows whose documents are about to get their names.
@@ -131,6 +131,6 @@ struct BatchJournal {
     }
 
     private static func digest(of block: [BatchEntry]) -> UInt64 {
-        Colophon.digest(of: Array(block.map(\.line).joined().utf8))
+        SourceText.digest(of: Array(block.map(\.line).joined().utf8))
     }
 }

@@ -1,3 +1,4 @@
+import Attestations
 import Colophon
 import SourceText
 
@@ -9,6 +10,11 @@ public struct BatchRecipe: Sendable {
         public var name: String
         /// Without line ends, such as a digest.
         public var value: String
+
+        package init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
 
         /// A part called `name`.
         public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }

@@ -1,3 +1,4 @@
+import Attestations
 import Colophon
 import SourceText
 

@@ -62,5 +62,5 @@ struct MadeRows {
 
 extension CSVRecord {
     /// Tells what it says from what other rows say.
-    var digest: UInt64 { Colophon.digest(of: fingerprint) }
+    var digest: UInt64 { SourceText.digest(of: fingerprint) }
 }

@@ -48,7 +48,7 @@ struct CellContent {
 
 extension CellContent {
     /// Adds what the cell itself says: its language and direction, and its id.
-    mutating func add(_ common: CommonAttributes) {
+    package mutating func add(_ common: CommonAttributes) {
         if blocks.isEmpty {
             line = common.spanning(line)
             if let id = common.id { targets.insert(id, at: 0) }
@@ -57,7 +57,7 @@ extension CellContent {
         }
     }
 
-    func cell(columns: Int, rows: Int, isHeader: Bool) -> Table.Cell {
+    package func cell(columns: Int, rows: Int, isHeader: Bool) -> Table.Cell {
         blocks.isEmpty
             ? Table.Cell(line, columns: columns, rows: rows, isHeader: isHeader)
             : Table.Cell(blocks: blocks, columns: columns, rows: rows, isHeader: isHeader)

@@ -1,9 +1,12 @@
+import Wording
+import SourceText
+
 /// Pieces as one line: what a heading, a summary, a term or a caption holds, and nearly every cell of a table.
 ///
 /// Blocks become lines with a break between them; what else they say (that it is a list, a table) is told in plain
 /// characters, so that no text is lost.
 struct FlatLine {
-    var content: [Inline] = []
+    package var content: [Inline] = []
     /// The ids in it, for the block around it.
     private(set) var targets: [String] = []
     /// True when more than paragraphs had to be set as lines.
@@ -104,7 +107,7 @@ struct FlatLine {
 
 extension Span {
     /// A phrase that is only in another language or direction.
-    init(_ kind: Kind, _ language: String?, _ direction: Direction?, _ content: [Inline]) {
+    package init(_ kind: Kind, _ language: String?, _ direction: Direction?, _ content: [Inline]) {
         self.init(kind: kind, title: "", language: language, direction: direction, content: content)
     }
 }

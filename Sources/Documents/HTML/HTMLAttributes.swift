@@ -1,16 +1,17 @@
+import Wording
 import SourceText
 
 /// The attributes any element may have that say something: all others are looks or behaviour.
 struct CommonAttributes {
-    var id: String?
-    var language: String?
-    var direction: Direction?
+    package var id: String?
+    package var language: String?
+    package var direction: Direction?
 
     /// True when it says something about language or direction.
-    var hasScript: Bool { language != nil || direction != nil }
+    package var hasScript: Bool { language != nil || direction != nil }
 
     /// `blocks` in a group, when there is something to say about them.
-    func grouping(_ blocks: [Block]) -> [Block] {
+    package func grouping(_ blocks: [Block]) -> [Block] {
         guard id != nil || hasScript && !blocks.isEmpty else { return blocks }
         return [.group(Group(language: language, direction: direction, id: id, blocks: blocks))]
     }
@@ -31,7 +32,7 @@ struct CommonAttributes {
 extension HTMLTreeReading {
     /// The common attributes of an element, with a word about each that is wrong or left out.
     @inline(never)
-    mutating func common(_ element: MarkupElement) -> CommonAttributes {
+    package mutating func common(_ element: MarkupElement) -> CommonAttributes {
         warnAboutAttributes(of: element)
         guard !element.attributes.isEmpty else { return CommonAttributes() }
         return CommonAttributes(
@@ -50,7 +51,7 @@ extension HTMLTreeReading {
     }
 
     /// A name links can lead to: anything without white space (HTML Standard, 3.2.6).
-    mutating func id(_ value: String, _ attribute: String, of element: MarkupElement) -> String? {
+    package mutating func id(_ value: String, _ attribute: String, of element: MarkupElement) -> String? {
         guard !value.isEmpty else { return nil }
         if value.utf8.count <= 200, !value.unicodeScalars.contains(where: { $0.properties.isWhitespace }) {
             return value
@@ -60,7 +61,7 @@ extension HTMLTreeReading {
     }
 
     /// A language tag as BCP 47 writes them; whether it is registered is not looked at.
-    mutating func language(of element: MarkupElement) -> String? {
+    package mutating func language(of element: MarkupElement) -> String? {
         guard let value = (element["lang"] ?? element["xml:lang"])?.trimmingSpace, !value.isEmpty else { return nil }
         let parts = value.split(separator: "-", omittingEmptySubsequences: false)
         let isTag = parts.allSatisfy { part in
@@ -87,7 +88,7 @@ extension HTMLTreeReading {
 
     /// For parts that have no node of their own, such as a row: only an id has a place, at the block around it.
     @inline(never)
-    mutating func target(of element: MarkupElement) -> [String] {
+    package mutating func target(of element: MarkupElement) -> [String] {
         let common = common(element)
         for name in ["lang", "dir"] where common.hasScript {
             guard let value = element[name] else { continue }
@@ -97,7 +98,7 @@ extension HTMLTreeReading {
     }
 
     /// A whole number in an attribute, such as `12` or `12px`; nil for anything else, such as `50%`.
-    func number(_ name: String, of element: MarkupElement) -> Int? {
+    package func number(_ name: String, of element: MarkupElement) -> Int? {
         guard var text = element[name]?.trimmingSpace else { return nil }
         if text.hasSuffix("px") { text.removeLast(2) }
         guard text.utf8.count <= 9 else { return nil }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// What becomes of an HTML element. This is the allow-list: an element that is not named here is unknown, loses its
 /// tags and keeps its content.
 enum HTMLElement: Hashable {
@@ -28,7 +30,7 @@ enum HTMLElement: Hashable {
     case span(Span.Kind)
 
     /// The rule for the element `name`, in lower case.
-    static func named(_ name: String) -> HTMLElement? { rules[name] }
+    package static func named(_ name: String) -> HTMLElement? { rules[name] }
 
     /// Elements that have no end tag.
     static let void: Set<String> = [
@@ -86,7 +88,7 @@ enum HTMLElement: Hashable {
 
 extension HTMLElement {
     /// The known element whose name is one slip away from `name`; nil when there is none.
-    static func nearest(to name: String) -> String? {
+    package static func nearest(to name: String) -> String? {
         guard (3...12).contains(name.utf8.count) else { return nil }
         let typed = Array(name.utf8)
         let near = rules.keys.sorted().filter { $0.utf8.count > 2 && isOneSlip(typed, Array($0.utf8)) }

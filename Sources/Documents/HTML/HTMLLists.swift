@@ -3,7 +3,7 @@ import SourceText
 /// `ul`, `ol` and `dl`.
 extension HTMLTreeReading {
     @inline(never)
-    mutating func list(_ element: MarkupElement, isOrdered: Bool) -> [Piece] {
+    package mutating func list(_ element: MarkupElement, isOrdered: Bool) -> [Piece] {
         let common = common(element)
         if isOrdered { warnAboutNumbering(of: element) }
         var items: [ListItem] = []
@@ -52,7 +52,7 @@ extension HTMLTreeReading {
     }
 
     @inline(never)
-    mutating func definitions(_ element: MarkupElement) -> [Piece] {
+    package mutating func definitions(_ element: MarkupElement) -> [Piece] {
         let common = common(element)
         var reading = DefinitionsReading()
         for group in rows(of: element, into: &reading.targets).splitting(at: { $0 == "dt" || $0 == "dd" }) {

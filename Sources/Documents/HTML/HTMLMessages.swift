@@ -74,7 +74,7 @@ extension Diagnostic {
             "<\(element)> has \(count) attributes; those after the first \(limit) are left out", at: location)
     }
 
-    static func unsafeAddress(scheme: String, isPicture: Bool, at location: Location) -> Diagnostic {
+    package static func unsafeAddress(scheme: String, isPicture: Bool, at location: Location) -> Diagnostic {
         let what = isPicture ? "a picture cannot be loaded from" : "a link cannot lead to"
         let kept = isPicture ? "its alternative text" : "its text"
         return Diagnostic(
@@ -105,7 +105,7 @@ extension Diagnostic {
             .warning, "missing-summary", "<details> has no <summary>; its contents are always shown", at: location)
     }
 
-    static func flattened(in element: String, at location: Location?) -> Diagnostic {
+    package static func flattened(in element: String, at location: Location?) -> Diagnostic {
         Diagnostic(
             .warning, "html-flattened", "<\(element)> can contain only lines of text; its contents are set as lines",
             at: location)

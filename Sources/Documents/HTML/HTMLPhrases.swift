@@ -4,7 +4,7 @@ import SourceText
 extension HTMLTreeReading {
     /// - Parameter rule: one of the rules for elements in a line.
     @inline(never)
-    mutating func phrase(_ element: MarkupElement, _ rule: HTMLElement) -> [Piece] {
+    package mutating func phrase(_ element: MarkupElement, _ rule: HTMLElement) -> [Piece] {
         let common = common(element)
         let target: [Piece] = common.id.map { [.target($0)] } ?? []
         return target + content(element, rule, common)
@@ -116,7 +116,7 @@ extension [Piece] {
     }
 
     /// As the text of a link. A link in it loses its tags, since HTML has no links in links.
-    func linked(to link: Link) -> (pieces: [Piece], hadLinks: Bool) {
+    package func linked(to link: Link) -> (pieces: [Piece], hadLinks: Bool) {
         var hadLinks = false
         let pieces = wrapped { content in
             let plain = content.withoutLinks

@@ -1,23 +1,23 @@
 import SourceText
 
 /// A whole HTML file as meaning.
-struct HTMLDocument: Hashable, Sendable {
-    var document: Document
+package struct HTMLDocument: Hashable, Sendable {
+    package var document: Document
     /// What `<title>` says; nil without one.
-    var title: String?
+    package var title: String?
     /// What `<html lang>` says, or `<body lang>`; nil without one.
-    var language: String?
+    package var language: String?
 }
 
 /// HTML → `Document`, through an allow-list: see ``HTMLElement`` for what becomes of each element.
 ///
 /// libxml2 parses (``MarkupTree``), ``HTMLTreeReading`` reads its tree. Nothing of the parser's tree is ever written:
 /// pages are made from `Document` alone, so what has no place in that type cannot reach a page.
-enum HTMLReader {
+package enum HTMLReader {
     /// The most bytes that are read at a time.
     static let maximumSize = 4 * 1024 * 1024
     /// How deep elements may nest inside `body`.
-    static let maximumNesting = 100
+    package static let maximumNesting = 100
 
     /// Reads a file, or a fragment without `html` and `body`.
     ///
@@ -26,12 +26,12 @@ enum HTMLReader {
     /// - Parameters:
     ///   - path: the file, for diagnostics.
     ///   - firstLine: the line of the first byte, when the fragment is cut from a longer text.
-    static func read(_ bytes: [UInt8], path: SourcePath, firstLine: Int = 1) -> Checked<HTMLDocument> {
+    package static func read(_ bytes: [UInt8], path: SourcePath, firstLine: Int = 1) -> Checked<HTMLDocument> {
         read(bytes, path: path, at: Place(line: firstLine, column: 1))
     }
 
     /// Reads a fragment whose first byte stands at `start`.
-    static func read(_ bytes: [UInt8], path: SourcePath, at start: Place) -> Checked<HTMLDocument> {
+    package static func read(_ bytes: [UInt8], path: SourcePath, at start: Place) -> Checked<HTMLDocument> {
         let source = MarkupSource(Array(bytes.dropFirst(byteOrderMarkLength(bytes))), at: start)
         var result = Checked(HTMLDocument(document: Document()))
         if let failure = unfit(source, path: path) {

@@ -24,7 +24,7 @@ extension String {
     }
 
     /// Without white space at the ends.
-    var trimmingSpace: String {
+    package var trimmingSpace: String {
         let start = utf8.drop(while: isHTMLSpace)
         guard let last = start.lastIndex(where: { !isHTMLSpace($0) }) else { return "" }
         return String(decoding: start[...last], as: UTF8.self)
@@ -34,7 +34,7 @@ extension String {
 extension [Inline] {
     /// A line of its own, read from HTML: no space at its ends, around its breaks, or after another space; without
     /// what holds nothing, and without breaks at its ends.
-    func collapsed() -> [Inline] {
+    package func collapsed() -> [Inline] {
         var afterSpace = true
         var beforeBreak = true
         let forward = collapsed(afterSpace: &afterSpace)

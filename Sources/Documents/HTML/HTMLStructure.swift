@@ -4,7 +4,7 @@ import SourceText
 extension HTMLTreeReading {
     /// - Parameter rule: one of the rules for elements on lines of their own.
     @inline(never)
-    mutating func structure(_ element: MarkupElement, _ rule: HTMLElement) -> [Piece] {
+    package mutating func structure(_ element: MarkupElement, _ rule: HTMLElement) -> [Piece] {
         switch rule {
         case .heading(let level): return heading(element, level: level)
         case .definitions: return definitions(element)

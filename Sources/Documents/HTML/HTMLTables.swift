@@ -4,7 +4,7 @@ import SourceText
 extension HTMLTreeReading {
     /// What stands in a table outside its cells comes before it, as browsers do it ("foster parenting").
     @inline(never)
-    mutating func table(_ element: MarkupElement) -> [Piece] {
+    package mutating func table(_ element: MarkupElement) -> [Piece] {
         let common = common(element)
         var parts = TableParts()
         collect(element.children, into: &parts, section: .body)
@@ -113,15 +113,15 @@ extension HTMLTreeReading {
 
 /// A table while it is being read.
 struct TableParts {
-    enum Section { case head, body, foot }
+    package enum Section { case head, body, foot }
 
     /// No more columns than this in a row, counted with spans; HTML's own limit for one span.
     static let maximumColumns = 1000
 
-    var caption: [Inline] = []
+    package var caption: [Inline] = []
     var columnAlignments: [Table.Alignment] = []
     var strays: [Piece] = []
-    var targets: [String] = []
+    package var targets: [String] = []
     private var head: [[[Table.Cell]]] = []
     private var body: [[[Table.Cell]]] = []
     private var foot: [[[Table.Cell]]] = []
@@ -141,7 +141,7 @@ struct TableParts {
     }
 
     /// Adds a cell to the last row of a section. The first alignment a column's cells ask for is the column's.
-    mutating func add(_ cell: Table.Cell, alignment: Table.Alignment, in section: Section) {
+    package mutating func add(_ cell: Table.Cell, alignment: Table.Alignment, in section: Section) {
         var cell = cell
         let column = rowWidth
         cell.columns = max(1, min(cell.columns, Self.maximumColumns - column))
@@ -164,7 +164,7 @@ struct TableParts {
     }
 
     /// The table; nil without a cell.
-    func table() -> Table? {
+    package func table() -> Table? {
         var heads = head.flatMap(Self.cuttingSpans)
         var rows = (body + foot).flatMap(Self.cuttingSpans)
         if heads.isEmpty, let first = rows.first, first.isHeaderRow {

@@ -2,13 +2,13 @@ import SourceText
 
 /// Reads a parsed text, element by element, into pieces of a `Document`.
 struct HTMLTreeReading {
-    let path: SourcePath
-    let input: MarkupInput
+    package let path: SourcePath
+    package let input: MarkupInput
     /// What the places held in the text stand for.
-    var slots: [[Piece]] = []
-    var diagnostics: [Diagnostic] = []
-    var title: String?
-    var language: String?
+    package var slots: [[Piece]] = []
+    package var diagnostics: [Diagnostic] = []
+    package var title: String?
+    package var language: String?
 
     init(path: SourcePath, input: MarkupInput, slots: [[Piece]] = []) {
         self.path = path
@@ -17,7 +17,7 @@ struct HTMLTreeReading {
     }
 
     /// The blocks of a whole file: what is in its body, and whatever stands beside it.
-    mutating func file(_ nodes: [MarkupNode]) -> [Block] {
+    package mutating func file(_ nodes: [MarkupNode]) -> [Block] {
         var pieces: [Piece] = []
         for node in nodes {
             guard case .element(let html) = node, html.name == "html" else {
@@ -32,7 +32,7 @@ struct HTMLTreeReading {
     }
 
     /// What stands in `html` and `body` of a run of raw HTML, where an own head has no meaning.
-    mutating func pieces(ofRun nodes: [MarkupNode]) -> [Piece] {
+    package mutating func pieces(ofRun nodes: [MarkupNode]) -> [Piece] {
         var pieces: [Piece] = []
         for node in nodes {
             if case .element(let element) = node, ["html", "head", "body"].contains(element.name) {
@@ -72,13 +72,13 @@ struct HTMLTreeReading {
         }
     }
 
-    mutating func pieces(of nodes: [MarkupNode]) -> [Piece] {
+    package mutating func pieces(of nodes: [MarkupNode]) -> [Piece] {
         var pieces: [Piece] = []
         for node in nodes { pieces += self.pieces(of: node) }
         return pieces
     }
 
-    mutating func pieces(of node: MarkupNode) -> [Piece] {
+    package mutating func pieces(of node: MarkupNode) -> [Piece] {
         switch node {
         case .text(let text): text.isEmpty ? [] : [.inline(.text(text.collapsingSpace))]
         case .slot(let number): slots[safe: number] ?? []
@@ -121,14 +121,14 @@ struct HTMLTreeReading {
     }
 
     /// Where an element stands.
-    func location(_ element: MarkupElement) -> Location { Location(path, place(element)) }
+    package func location(_ element: MarkupElement) -> Location { Location(path, place(element)) }
 
-    func place(_ element: MarkupElement) -> Place? { input.place(of: element.offset) }
+    package func place(_ element: MarkupElement) -> Place? { input.place(of: element.offset) }
 
     /// The pieces as one line, for what can hold nothing else: blocks in it are set as lines, with a word about it.
     /// - Parameter pieces: the content of `element`.
     @inline(never)
-    mutating func line(_ pieces: [Piece], in element: MarkupElement) -> FlatLine {
+    package mutating func line(_ pieces: [Piece], in element: MarkupElement) -> FlatLine {
         let line = FlatLine(pieces, collapsing: true)
         if line.hasLostStructure { diagnostics.append(.flattened(in: element.name, at: location(element))) }
         return line
@@ -137,7 +137,7 @@ struct HTMLTreeReading {
 
 extension [MarkupNode] {
     /// All text, as it stands in the markup.
-    var text: String {
+    package var text: String {
         var text = ""
         for node in self {
             switch node {
@@ -150,7 +150,7 @@ extension [MarkupNode] {
     }
 
     /// True when nothing but white space is in it.
-    var isBlank: Bool {
+    package var isBlank: Bool {
         allSatisfy { if case .text(let text) = $0 { text.utf8.allSatisfy(isHTMLSpace) } else { false } }
     }
 }

@@ -2,9 +2,9 @@ import SourceText
 
 /// A stretch of HTML as someone wrote it: a whole file, or one piece of raw HTML in Markdown.
 struct MarkupSource {
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// Of the first byte; nil when it is not known.
-    let place: Place?
+    package let place: Place?
     /// The column of the first byte of every further line.
     let nextColumn: Int
     private let lineStarts: [Int]
@@ -23,12 +23,12 @@ struct MarkupSource {
     }
 
     /// What is left from the byte `offset` on.
-    func suffix(from offset: Int) -> MarkupSource {
+    package func suffix(from offset: Int) -> MarkupSource {
         MarkupSource(Array(bytes[offset...]), at: place(of: offset), nextColumn: nextColumn)
     }
 
     /// The place of the byte `offset`.
-    func place(of offset: Int) -> Place? {
+    package func place(of offset: Int) -> Place? {
         guard let place else { return nil }
         let line = lineStarts.lastSorted(atMost: offset)
         let column = line == 0 ? place.column : nextColumn
@@ -45,12 +45,12 @@ struct MarkupInput {
     private var origins: [(source: Int, offset: Int)] = []
 
     /// Appends text that nobody wrote.
-    mutating func append(_ text: String) {
+    package mutating func append(_ text: String) {
         bytes.append(contentsOf: text.utf8)
     }
 
     /// Appends `source` with `edits` made to it, in order.
-    mutating func append(_ source: MarkupSource, edits: [MarkupEdit]) {
+    package mutating func append(_ source: MarkupSource, edits: [MarkupEdit]) {
         sources.append(source)
         var start = 0
         for edit in edits {
@@ -74,13 +74,13 @@ struct MarkupInput {
     }
 
     /// Which of the appended sources the byte `offset` of ``bytes`` belongs to.
-    func source(at offset: Int) -> Int? {
+    package func source(at offset: Int) -> Int? {
         guard let first = starts.first, offset >= first else { return nil }
         return origins[starts.lastSorted(atMost: offset)].source
     }
 
     /// Where the byte `offset` of ``bytes`` was written.
-    func place(of offset: Int) -> Place? {
+    package func place(of offset: Int) -> Place? {
         guard let first = starts.first, offset >= first else { return sources.first?.place }
         let span = starts.lastSorted(atMost: offset)
         let origin = origins[span]
@@ -91,7 +91,7 @@ struct MarkupInput {
 
 /// One change to a source before it is parsed.
 struct MarkupEdit: Hashable {
-    var range: Range<Int>
+    package var range: Range<Int>
     var replacement: String
 }
 
@@ -142,7 +142,7 @@ struct TagFinder {
     /// - Parameters:
     ///   - line: what libxml2 says, counted from 1.
     ///   - isPlain: true without attributes.
-    mutating func offset(of name: String, line: Int, isPlain: Bool) -> Int {
+    package mutating func offset(of name: String, line: Int, isPlain: Bool) -> Int {
         let lineStart = lineStarts[Swift.min(Swift.max(line, 1), lineStarts.count) - 1]
         if isPlain, Self.implied.contains(name) { return lineStart }
         while let tag = tags[name]?.first, tag.start < position || tag.lines.upperBound < line {

@@ -10,7 +10,7 @@ struct MarkupRepair {
     private(set) var edits: [MarkupEdit] = []
     private(set) var diagnostics: [Diagnostic] = []
     /// What stands in the source, before the edits.
-    let tokens: [MarkupToken]
+    package let tokens: [MarkupToken]
     /// The script or style that nothing in the source ends, but something after it does.
     private(set) var openRawText: String?
     private let source: MarkupSource

@@ -3,7 +3,7 @@
 /// libxml2's tree says neither where a tag starts nor whether it was closed, and libxml2 has rules of its own for where
 /// a malformed tag ends. This small scanner keeps to the HTML Standard's; it decides nothing about what is kept.
 struct MarkupToken: Hashable {
-    enum Kind: Hashable {
+    package enum Kind: Hashable {
         case startTag(isSelfClosing: Bool)
         case endTag
         case comment
@@ -29,10 +29,10 @@ struct MarkupToken: Hashable {
     /// Elements whose content is no markup.
     static let rawTextNames = ["script", "style"]
 
-    var kind: Kind
+    package var kind: Kind
     /// In lower case; empty for what has none.
-    var name: String
-    var range: Range<Int>
+    package var name: String
+    package var range: Range<Int>
     var attributeCount = 0
     /// Parts of a tag that mean nothing, and that libxml2 stumbles over: attributes whose name is none or that are too
     /// many, what is in an end tag beside its name, the rest of a name that is none.
@@ -53,7 +53,7 @@ struct MarkupScanner {
     private(set) var tokens: [MarkupToken] = []
 
     /// The tags of `bytes`, in order.
-    static func tokens(in bytes: [UInt8]) -> [MarkupToken] {
+    package static func tokens(in bytes: [UInt8]) -> [MarkupToken] {
         var scanner = MarkupScanner(bytes)
         scanner.scan()
         return scanner.tokens

@@ -1,5 +1,7 @@
+import SourceText
+
 /// What reading a stretch of markup gives before it is known whether it stands among blocks or in a line.
-enum Piece {
+package enum Piece {
     case block(Block)
     case inline(Inline)
     /// An id that links may name. It goes to the block it stands in or before.
@@ -10,7 +12,7 @@ extension [Piece] {
     /// As blocks: inlines that stand together become paragraphs, targets the ids of the blocks they stand in or before.
     /// - Parameter collapsing: whether white space in the lines is HTML's, of which nothing but single spaces counts.
     @inline(never)
-    func assembled(collapsing: Bool) -> [Block] {
+    package func assembled(collapsing: Bool) -> [Block] {
         var assembly = BlockAssembly(collapsing: collapsing)
         for piece in self { assembly.add(piece) }
         return assembly.finished()
@@ -18,7 +20,7 @@ extension [Piece] {
 
     /// With `wrap` around each run of inlines, and around the text of the blocks between them.
     @inline(never)
-    func wrapped(_ wrap: ([Inline]) -> Inline) -> [Piece] {
+    package func wrapped(_ wrap: ([Inline]) -> Inline) -> [Piece] {
         var pieces: [Piece] = []
         var run: [Inline] = []
         for piece in self {
@@ -48,10 +50,10 @@ extension [Piece] {
     }
 
     /// The targets in it, without the rest.
-    var targets: [Piece] { filter { if case .target = $0 { true } else { false } } }
+    package var targets: [Piece] { filter { if case .target = $0 { true } else { false } } }
 
     /// True when nothing in it can be seen.
-    var isBlank: Bool {
+    package var isBlank: Bool {
         allSatisfy { piece in
             switch piece {
             case .block: false
@@ -64,7 +66,7 @@ extension [Piece] {
 
 extension [Inline] {
     /// True when there is nothing but white space.
-    var isBlank: Bool {
+    package var isBlank: Bool {
         allSatisfy { inline in
             switch inline {
             case .text(let text): text.utf8.allSatisfy(isHTMLSpace)

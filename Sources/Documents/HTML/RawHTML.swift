@@ -7,7 +7,7 @@ extension Document {
     /// With raw HTML read into the tree: start and end tags paired across what Markdown stands between them, which
     /// stays as it is, by the rules of ``HTMLReader``. A document without raw HTML is given back as it is.
     /// - Parameter path: the Markdown file, for diagnostics; their places are those of the raw HTML.
-    func resolvingRawHTML(path: SourcePath) -> Checked<Document> {
+    package func resolvingRawHTML(path: SourcePath) -> Checked<Document> {
         guard holdsRawHTML else { return Checked(self) }
         var resolution = RawHTMLResolution(path: path)
         var document = self
@@ -21,14 +21,14 @@ extension Document {
 
 /// Reads the raw HTML of a Markdown document, from the outside in.
 struct RawHTMLResolution {
-    let path: SourcePath
-    var diagnostics: [Diagnostic] = []
+    package let path: SourcePath
+    package var diagnostics: [Diagnostic] = []
 
     init(path: SourcePath) { self.path = path }
 
     /// - Parameter depth: how many elements and Markdown blocks stand around these.
     @inline(never)
-    mutating func blocks(_ blocks: [Block], depth: Int) -> [Block] {
+    package mutating func blocks(_ blocks: [Block], depth: Int) -> [Block] {
         guard blocks.holdRawHTML else { return blocks }
         guard let first = blocks.firstIndex(where: { $0.rawHTML != nil }) else {
             return blocks.flatMap { self.pieces(of: $0, depth: depth) }.assembled(collapsing: false)
@@ -40,7 +40,7 @@ struct RawHTMLResolution {
 
     /// One block that is not raw HTML itself.
     @inline(never)
-    mutating func pieces(of block: Block, depth: Int) -> [Piece] {
+    package mutating func pieces(of block: Block, depth: Int) -> [Piece] {
         guard [block].holdRawHTML else { return [.block(block)] }
         switch block {
         case .paragraph(let content):

@@ -4,7 +4,7 @@ import SourceText
 extension RawHTMLResolution {
     /// The inlines with raw HTML read. Tags such as `<div>` may make blocks of them.
     @inline(never)
-    mutating func pieces(of inlines: [Inline], depth: Int) -> [Piece] {
+    package mutating func pieces(of inlines: [Inline], depth: Int) -> [Piece] {
         guard inlines.holdRawHTML else { return inlines.map { .inline($0) } }
         guard let first = inlines.firstIndex(where: { $0.rawHTML != nil }) else {
             return inlines.flatMap { pieces(of: $0, depth: depth) }
@@ -17,7 +17,7 @@ extension RawHTMLResolution {
 
     /// One inline that is not raw HTML itself.
     @inline(never)
-    mutating func pieces(of inline: Inline, depth: Int) -> [Piece] {
+    package mutating func pieces(of inline: Inline, depth: Int) -> [Piece] {
         guard [inline].holdRawHTML else { return [.inline(inline)] }
         let content = pieces(of: inline.content, depth: depth + 1)
         guard case .link(let link) = inline else { return content.wrapped { inline.holding($0) } }
@@ -30,7 +30,7 @@ extension RawHTMLResolution {
 
     /// A cell, in which HTML may make blocks of a line: `<ul>` is the only way to a list in a Markdown table.
     @inline(never)
-    mutating func cell(_ cell: Table.Cell, depth: Int, targets: inout [String]) -> Table.Cell {
+    package mutating func cell(_ cell: Table.Cell, depth: Int, targets: inout [String]) -> Table.Cell {
         guard cell.content.holdRawHTML else { return cell }
         let content = CellContent(pieces(of: cell.content, depth: depth), collapsing: false)
         if content.hasLostStructure {
@@ -42,7 +42,7 @@ extension RawHTMLResolution {
 
     /// The inlines as a line that nothing but inlines can be in.
     @inline(never)
-    mutating func line(_ inlines: [Inline], depth: Int, targets: inout [String]) -> [Inline] {
+    package mutating func line(_ inlines: [Inline], depth: Int, targets: inout [String]) -> [Inline] {
         guard inlines.holdRawHTML else { return inlines }
         let line = FlatLine(pieces(of: inlines, depth: depth), collapsing: false)
         if line.hasLostStructure {

@@ -2,14 +2,14 @@ import SourceText
 
 /// Siblings of which some are raw HTML: written as one text, with a held place for each that is not.
 struct RawHTMLRun {
-    enum Part {
+    package enum Part {
         case raw(RawHTML)
         case held(Piece)
     }
 
-    let parts: [Part]
+    package let parts: [Part]
     /// True for inlines. Blocks get a line each, so that what ends one cannot start the next.
-    let isLine: Bool
+    package let isLine: Bool
     /// A name that no raw HTML here holds: a held place cannot be forged.
     let slotName: String
 
@@ -44,7 +44,7 @@ extension RawHTMLResolution {
     /// Reads a run. When the parser loses one of the held places, which no known text makes it do, each piece of raw
     /// HTML is read for itself: what is held is never lost.
     @inline(never)
-    mutating func read(_ run: RawHTMLRun, depth: Int) -> [Piece] {
+    package mutating func read(_ run: RawHTMLRun, depth: Int) -> [Piece] {
         let reading = RunReading(run, path: path)
         guard let tree = reading.parse(depth: depth) else { return apart(run, depth: depth) }
         if let offset = tree.tooDeep {

@@ -2,18 +2,18 @@ import CXML2
 
 /// One attribute, its character references resolved.
 struct MarkupAttribute {
-    var name: String
-    var value: String
+    package var name: String
+    package var value: String
 }
 
 /// One element of a parsed text.
 struct MarkupElement {
     /// In lower case. libxml2 drops a prefix: `svg:script` is a `script`.
-    var name: String
-    var attributes: [MarkupAttribute]
-    var children: [MarkupNode]
+    package var name: String
+    package var attributes: [MarkupAttribute]
+    package var children: [MarkupNode]
     /// Where its tag starts, in the bytes that were parsed; where its line starts when the tag was only implied.
-    var offset: Int
+    package var offset: Int
 
     /// The value of an attribute; nil when it is not given.
     subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
@@ -29,7 +29,7 @@ enum MarkupNode {
 
 /// What parsing gives.
 struct MarkupTree {
-    var nodes: [MarkupNode] = []
+    package var nodes: [MarkupNode] = []
     /// Where the elements first nest deeper than allowed; the tree is cut there and of no use.
     var tooDeep: Int?
 
@@ -42,7 +42,7 @@ struct MarkupTree {
     ///   - slots: the name of the tags that hold a place.
     ///   - maximumDepth: how deep elements may nest, `html` and `body` included. libxml2 itself stops at 256 and says
     ///     nothing, so this has to be less.
-    static func parse(_ bytes: [UInt8], slots: String?, maximumDepth: Int) -> MarkupTree? {
+    package static func parse(_ bytes: [UInt8], slots: String?, maximumDepth: Int) -> MarkupTree? {
         _ = parserIsReady
         guard !bytes.isEmpty else { return MarkupTree() }
         let document = bytes.withUnsafeBytes { buffer in

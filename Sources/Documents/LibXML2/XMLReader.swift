@@ -1,30 +1,30 @@
 import SourceText
 
 /// An element of an XML file with places in lines and columns.
-struct XMLElement {
-    var name: String
-    var attributes: [(name: String, value: String)]
-    var children: [XMLElement]
+package struct XMLElement {
+    package var name: String
+    package var attributes: [(name: String, value: String)]
+    package var children: [XMLElement]
     /// All character data directly inside, without white space around it.
-    var text: String
+    package var text: String
     /// Of its start tag.
-    var place: Place
+    package var place: Place
     /// Of its text; of its start tag when there is none.
-    var textPlace: Place
+    package var textPlace: Place
 
     /// The value of an attribute; nil when it is not given.
-    subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
+    package subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
 }
 
 /// XML → elements with places; strict, and never opening anything: see ``XMLTree``.
-enum XMLReader {
+package enum XMLReader {
     /// The most bytes that are read.
     static let maximumSize = 4 * 1024 * 1024
     /// How deep elements may nest.
-    static let maximumNesting = 32
+    package static let maximumNesting = 32
 
     /// Reads a file; nil with an error when it is not well-formed XML, or has a document type declaration.
-    static func read(_ bytes: [UInt8], path: SourcePath) -> Checked<XMLElement?> {
+    package static func read(_ bytes: [UInt8], path: SourcePath) -> Checked<XMLElement?> {
         guard bytes.count <= maximumSize else {
             return Checked(nil, [.xmlTooLarge(bytes.count, limit: maximumSize, at: Location(path))])
         }

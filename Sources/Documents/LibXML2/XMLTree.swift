@@ -4,23 +4,23 @@ import CXML2
 ///
 /// Read through libxml2's events, with no handler for anything but elements and text: no tree of its own is built, no
 /// entity is looked up, no file or address is ever opened. A document type declaration ends the reading at once.
-struct XMLTree {
+package struct XMLTree {
     /// One element; attributes' values and text with their character references resolved.
-    struct Element {
+    package struct Element {
         /// With its prefix, as written: `svg:a`.
-        var name: String
-        var attributes: [(name: String, value: String)] = []
-        var children: [Element] = []
+        package var name: String
+        package var attributes: [(name: String, value: String)] = []
+        package var children: [Element] = []
         /// All character data directly inside, CDATA included.
-        var text = ""
+        package var text = ""
         /// Where its start tag begins.
-        var offset: Int
+        package var offset: Int
         /// Behind its start tag.
         var contentOffset: Int
     }
 
     /// Why a text could not be read.
-    enum Problem: Hashable {
+    package enum Problem: Hashable {
         /// libxml2's number for the mistake (`xmlParserErrors`).
         case syntax(Int)
         /// A `<!DOCTYPE …>`.
@@ -38,7 +38,7 @@ struct XMLTree {
 
     /// Reads `bytes`, which must be UTF-8 without a byte order mark and without NUL.
     /// - Parameter maximumDepth: how deep elements may nest; libxml2 itself stops at 256.
-    static func parse(
+    package static func parse(
         _ bytes: [UInt8], maximumDepth: Int
     ) -> Result<Element, XMLTreeFailure> {
         _ = parserIsReady
@@ -71,9 +71,14 @@ struct XMLTree {
 }
 
 /// The first thing wrong with an XML text.
-struct XMLTreeFailure: Error {
-    var problem: XMLTree.Problem
-    var offset: Int
+package struct XMLTreeFailure: Error {
+    package var problem: XMLTree.Problem
+    package var offset: Int
+
+    package init(problem: XMLTree.Problem, offset: Int) {
+        self.problem = problem
+        self.offset = offset
+    }
 }
 
 /// What libxml2 tells while it reads.

@@ -5,7 +5,7 @@ extension String {
     /// So `José` becomes `Jose`, `Straße` becomes `Strase`, `l’Église` becomes `lEglise`, and nothing is left of
     /// `Владимир`. A letter that is not in the table is dropped even where Unicode knows its base (`ạ`); written as
     /// base letter and mark, only the mark is.
-    var reducedToASCII: String {
+    package var reducedToASCII: String {
         if utf8.allSatisfy({ $0 < 0x80 }) { return self }
         var reduced = ""
         for scalar in unicodeScalars {

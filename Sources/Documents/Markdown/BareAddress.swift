@@ -2,10 +2,10 @@
 /// `ftp://…`, and e-mail.
 enum BareAddress {
     /// A part of a text that is an address, and where it leads.
-    struct Found {
-        var range: Range<Int>
+    package struct Found {
+        package var range: Range<Int>
         /// What is put before the text to make it an address: `http://`, `mailto:` or nothing.
-        var scheme: String
+        package var scheme: String
     }
 
     /// Longer names than DNS allows are no domains; the bound also keeps `_www._www._…` from taking quadratic time.
@@ -13,7 +13,7 @@ enum BareAddress {
 
     /// The addresses in `text`, in order.
     /// - Parameter before: what stands before the text; nil at the start of a line.
-    static func all(in text: UnsafeBufferPointer<UInt8>, before: UInt8?, signs: MarkdownScan.Signs) -> [Found] {
+    package static func all(in text: UnsafeBufferPointer<UInt8>, before: UInt8?, signs: MarkdownScan.Signs) -> [Found] {
         var found: [Found] = []
         var index = 0
         var free = 0
@@ -38,7 +38,7 @@ enum BareAddress {
 
     /// How many bytes the web address at `index` has; nil when none begins there.
     /// - Parameter isMarkdown: true in Markdown's source, where `<` or `](` before it means that it is not bare.
-    static func length(
+    package static func length(
         _ text: UnsafeBufferPointer<UInt8>, at index: Int, before: UInt8? = nil, isMarkdown: Bool = false
     ) -> Int? {
         let previous = index > 0 ? text[index - 1] : before
@@ -215,7 +215,7 @@ enum BareAddress {
     private static func isWhite(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }
 
-func isASCIILetter(_ byte: UInt8) -> Bool {
+package func isASCIILetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
 }
 

@@ -5,7 +5,7 @@ import CCmark
 
 /// A node of libcmark's tree.
 struct CmarkNode {
-    enum Kind {
+    package enum Kind {
         case document, quote, list, item, code, html, paragraph, heading, thematicBreak
         case text, softBreak, lineBreak, codeSpan, inlineHTML, emphasis, strong, link, image, other
     }
@@ -17,7 +17,7 @@ struct CmarkNode {
         self.pointer = pointer
     }
 
-    var kind: Kind {
+    package var kind: Kind {
         switch cmark_node_get_type(pointer) {
         case CMARK_NODE_TEXT: .text
         case CMARK_NODE_PARAGRAPH: .paragraph
@@ -42,29 +42,29 @@ struct CmarkNode {
     }
 
     var firstChild: CmarkNode? { CmarkNode(cmark_node_first_child(pointer)) }
-    var next: CmarkNode? { CmarkNode(cmark_node_next(pointer)) }
-    var previous: CmarkNode? { CmarkNode(cmark_node_previous(pointer)) }
-    var parent: CmarkNode? { CmarkNode(cmark_node_parent(pointer)) }
+    package var next: CmarkNode? { CmarkNode(cmark_node_next(pointer)) }
+    package var previous: CmarkNode? { CmarkNode(cmark_node_previous(pointer)) }
+    package var parent: CmarkNode? { CmarkNode(cmark_node_parent(pointer)) }
 
     /// Counted from 1; 0 when libcmark does not know.
-    var line: Int { Int(cmark_node_get_start_line(pointer)) }
+    package var line: Int { Int(cmark_node_get_start_line(pointer)) }
     /// In bytes, counted from 1.
-    var column: Int { Int(cmark_node_get_start_column(pointer)) }
-    var endLine: Int { Int(cmark_node_get_end_line(pointer)) }
+    package var column: Int { Int(cmark_node_get_start_column(pointer)) }
+    package var endLine: Int { Int(cmark_node_get_end_line(pointer)) }
 
     var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
     var isOrdered: Bool { cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }
     var listStart: Int { Int(cmark_node_get_list_start(pointer)) }
-    var isTight: Bool { cmark_node_get_list_tight(pointer) != 0 }
+    package var isTight: Bool { cmark_node_get_list_tight(pointer) != 0 }
 
     /// The text of a text, code or HTML node.
-    var literal: UnsafeBufferPointer<UInt8> { Self.bytes(cmark_node_get_literal(pointer)) }
+    package var literal: UnsafeBufferPointer<UInt8> { Self.bytes(cmark_node_get_literal(pointer)) }
     /// The info string of a code block.
-    var info: UnsafeBufferPointer<UInt8> { Self.bytes(cmark_node_get_fence_info(pointer)) }
+    package var info: UnsafeBufferPointer<UInt8> { Self.bytes(cmark_node_get_fence_info(pointer)) }
     /// The address of a link or image.
-    var address: UnsafeBufferPointer<UInt8> { Self.bytes(cmark_node_get_url(pointer)) }
+    package var address: UnsafeBufferPointer<UInt8> { Self.bytes(cmark_node_get_url(pointer)) }
     /// The title of a link or image.
-    var title: UnsafeBufferPointer<UInt8> { Self.bytes(cmark_node_get_title(pointer)) }
+    package var title: UnsafeBufferPointer<UInt8> { Self.bytes(cmark_node_get_title(pointer)) }
 
     private static func bytes(_ text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
         guard let text else { return UnsafeBufferPointer(start: nil, count: 0) }
@@ -87,7 +87,7 @@ struct CmarkNode {
     }
 
     /// Calls `visit` for this block and every inline in it.
-    func forEachInline(_ visit: (CmarkNode) -> Void) { forEach(visit) { _ in true } }
+    package func forEachInline(_ visit: (CmarkNode) -> Void) { forEach(visit) { _ in true } }
 
     /// Not recursive, so that no nesting can exhaust the stack.
     private func forEach(_ visit: (CmarkNode) -> Void, entering: (CmarkNode) -> Bool) {

@@ -19,10 +19,10 @@ struct FootnoteNumbers {
         }
     }
 
-    var isEmpty: Bool { indices.isEmpty }
+    package var isEmpty: Bool { indices.isEmpty }
 
     /// The next reference to `label`, whose case does not matter; nil when no note is named so.
-    mutating func refer(to label: String) -> FootnoteReference? {
+    package mutating func refer(to label: String) -> FootnoteReference? {
         guard let index = indices[label.lowercased()] else { return nil }
         let number = numbers[index] ?? order.count
         if number == order.count {
@@ -42,7 +42,7 @@ func isNoteLabel(_ label: String) -> Bool {
 extension [Footnote] {
     /// A name for each that HTML takes as part of an id: unique, and free of `.`, which may thus divide it from a
     /// number.
-    var htmlNames: [String] {
+    package var htmlNames: [String] {
         var names = UniqueNames()
         return map { names.add($0.label.slug) }
     }

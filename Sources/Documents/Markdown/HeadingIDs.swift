@@ -6,7 +6,7 @@ extension Document {
     /// An automatic id never takes a name that is given by hand anywhere in the document, so that adding a heading
     /// cannot break a link to an explicit id. Errors: `duplicate-heading-id`, for an id given by hand twice.
     /// - Parameter written: where an id stands in the source, for elements that keep no place.
-    func withHeadingIDs(path: SourcePath, written: IDPlaces? = nil) -> Checked<Document> {
+    package func withHeadingIDs(path: SourcePath, written: IDPlaces? = nil) -> Checked<Document> {
         var ids = HeadingIDs(messages: MarkdownMessages(path: path), written: written)
         let parts = [blocks] + footnotes.map(\.blocks)
         for part in parts {
@@ -75,7 +75,7 @@ private struct HeadingIDs {
 extension String {
     /// The text as part of an address, as GitHub makes it: in lower case, without what is neither letter, mark, number,
     /// space, `-` nor `_`, and with `-` for each space. `section` when nothing is left.
-    var slug: String {
+    package var slug: String {
         var slug = ""
         for scalar in lowercased().unicodeScalars {
             if scalar == " " || scalar == "\n" || scalar == "\t" {
@@ -89,15 +89,21 @@ extension String {
 }
 
 /// Names that all differ.
-struct UniqueNames {
+package struct UniqueNames {
     private var taken: Set<String> = []
     /// For each name, the last number tried: many equal names stay cheap.
     private var numbers: [String: Int] = [:]
     /// How many numbers were tried in all. A test holds that there is no more than about one for each name.
     private(set) var tries = 0
 
+    package init(taken: Set<String> = [], numbers: [String: Int] = [:], tries: Int = 0) {
+        self.taken = taken
+        self.numbers = numbers
+        self.tries = tries
+    }
+
     /// Adds `name`, with a number after it when it is there already; returns what was added.
-    mutating func add(_ name: String) -> String {
+    package mutating func add(_ name: String) -> String {
         if taken.insert(name).inserted { return name }
         var number = numbers[name] ?? 1
         repeat {

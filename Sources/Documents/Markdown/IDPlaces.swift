@@ -2,15 +2,20 @@ import SourceText
 
 /// Where ids are written in a text of Markdown or HTML. The document keeps the places of its headings only; this finds
 /// those of all elements, for messages.
-struct IDPlaces {
+package struct IDPlaces {
     /// Without its front matter.
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// The number of the first line.
-    let firstLine: Int
+    package let firstLine: Int
+
+    package init(bytes: [UInt8], firstLine: Int) {
+        self.bytes = bytes
+        self.firstLine = firstLine
+    }
 
     /// Where `id` stands as the value of `id` or `name`, or in a list of attributes such as `{#id}`, in reading order.
     /// Blocks of code between fences are passed over.
-    func places(of id: String) -> [Place] {
+    package func places(of id: String) -> [Place] {
         let wanted = Array(id.utf8)
         guard !wanted.isEmpty else { return [] }
         var found: [Place] = []

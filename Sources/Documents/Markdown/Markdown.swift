@@ -8,14 +8,14 @@ import SourceText
 /// 2. `StandIns` keeps apart what libcmark's tree would not, such as `\~` and `~`;
 /// 3. `MarkdownContainers` and 4. `MarkdownTables` rewrite blocks that libcmark does not know into ones that it does;
 /// 5. `MarkdownTree` turns libcmark's tree into ours.
-struct MarkdownReader {
+package struct MarkdownReader {
     /// Reads `bytes`, which begin on the line `firstLine` of the file `path`. Every place is that of the file.
     ///
     /// Errors: `invalid-utf8`, `nul-byte`, `text-too-large`, `line-too-long`, `nesting-too-deep`, `too-many-brackets`
     /// (then the document is empty), `table-too-large`, `tangled-blocks`, `invalid-footnote-label`,
     /// `invalid-heading-id`. Warnings: `undefined-footnote`, `unused-footnote`, `duplicate-footnote`, `unknown-alert`,
     /// `foreign-attributes`.
-    static func read(_ bytes: [UInt8], path: SourcePath, firstLine: Int = 1) -> Checked<Document> {
+    package static func read(_ bytes: [UInt8], path: SourcePath, firstLine: Int = 1) -> Checked<Document> {
         let messages = MarkdownMessages(path: path)
         if let refusal = refusal(bytes, messages, firstLine) { return Checked(Document(), [refusal]) }
         let scan = MarkdownScan(bytes)
@@ -49,9 +49,9 @@ struct MarkdownReader {
 
 /// One text on its way to a document.
 struct MarkdownReading {
-    let messages: MarkdownMessages
-    let firstLine: Int
-    let signs: MarkdownScan.Signs
+    package let messages: MarkdownMessages
+    package let firstLine: Int
+    package let signs: MarkdownScan.Signs
     private(set) var standIns = StandIns()
     private(set) var notes: [NoteDefinition] = []
     /// What looks like a note and is part of another block, by its label in lower case.
@@ -84,7 +84,7 @@ struct MarkdownReading {
         }
     }
 
-    mutating func document() -> Checked<Document> {
+    package mutating func document() -> Checked<Document> {
         guard signs.contains(.delimiterRow) else { return converted(text, []).document }
         // A table whose cells did not become headings is left as it was written.
         var excluded: Set<Int> = []
@@ -112,7 +112,7 @@ struct MarkdownReading {
     }
 
     /// The place in the file of a line and byte, both from 0, of `text`.
-    func place(_ text: MarkdownText, line: Int, column: Int) -> Place {
+    package func place(_ text: MarkdownText, line: Int, column: Int) -> Place {
         var (line, column) = text.source(line: line, column: column)
         if standIns.hasAddresses, source.starts.indices.contains(line) {
             column -= standIns.growth(of: source.bytes[source[line: line]].prefix(column))

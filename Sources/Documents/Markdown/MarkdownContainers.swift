@@ -2,10 +2,10 @@ import SourceText
 
 /// A footnote's definition as it stands in the source.
 struct NoteDefinition {
-    var label: String
+    package var label: String
     /// Of the file, from 0.
-    var line: Int
-    var column: Int
+    package var line: Int
+    package var column: Int
 }
 
 /// Footnote definitions and definition lists: both are blocks that hold blocks, and libcmark knows neither. It knows

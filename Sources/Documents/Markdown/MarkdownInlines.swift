@@ -94,7 +94,7 @@ extension MarkdownTree {
 
     /// `content`, the inlines of `node`, with the extensions found in its texts and no stand-in left.
     @inline(never)
-    mutating func finished(_ content: [Inline], in node: CmarkNode) -> [Inline] {
+    package mutating func finished(_ content: [Inline], in node: CmarkNode) -> [Inline] {
         var content = content
         let signs = reading.signs.intersection(.inline)
         if !signs.isEmpty {
@@ -274,7 +274,7 @@ struct AddressSearch {
     }
 
     /// The line and byte, from 0, of the next `needle`; nil when it does not stand there letter by letter.
-    mutating func place(of needle: String) -> (line: Int, column: Int)? {
+    package mutating func place(of needle: String) -> (line: Int, column: Int)? {
         guard let text, let first = needle.utf8.first else { return nil }
         let length = needle.utf8.count
         while index + length <= end {

@@ -2,7 +2,7 @@ import SourceText
 
 /// What the Markdown reader has to say.
 struct MarkdownMessages {
-    var path: SourcePath
+    package var path: SourcePath
 
     private func error(_ id: String, _ message: String, _ place: Place?, hint: String? = nil) -> Diagnostic {
         Diagnostic(.error, id, message, at: Location(path, place), hint: hint)
@@ -12,7 +12,7 @@ struct MarkdownMessages {
         Diagnostic(.warning, id, message, at: Location(path, place), hint: hint)
     }
 
-    func invalidUTF8(_ place: Place) -> Diagnostic {
+    package func invalidUTF8(_ place: Place) -> Diagnostic {
         error("invalid-utf8", "these bytes are not UTF-8", place, hint: "save the file as UTF-8")
     }
 
@@ -20,7 +20,7 @@ struct MarkdownMessages {
         error("nul-byte", "text cannot contain a NUL byte", place, hint: "is this a binary file, or UTF-16?")
     }
 
-    func textTooLarge(bytes: Int) -> Diagnostic {
+    package func textTooLarge(bytes: Int) -> Diagnostic {
         error(
             "text-too-large", "the text has \(bytes) bytes; at most \(MarkdownLimits.bytes) are read", .start,
             hint: "split it into several pages")
@@ -126,12 +126,12 @@ struct MarkdownMessages {
 /// How much is read. Each is tested.
 enum MarkdownLimits {
     /// Of a whole text. libcmark needs up to 200 times as much memory for the worst of texts.
-    static let bytes = 4 << 20
+    package static let bytes = 4 << 20
     static let lineBytes = 1 << 20
     /// Quotes, list items, emphasis, links … inside each other.
-    static let depth = 100
+    package static let depth = 100
     /// Of all tables in a text.
-    static let cells = 100_000
+    package static let cells = 100_000
     /// Lines times the nesting that their indentation makes possible: libcmark looks at every open block on every
     /// line. 100 million take about two seconds.
     static let blockSteps = 100_000_000

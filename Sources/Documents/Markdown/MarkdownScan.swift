@@ -2,20 +2,20 @@
 /// for what it has, and whether it is too much to read.
 struct MarkdownScan {
     /// What a text may hold. A false alarm costs time, never correctness.
-    struct Signs: OptionSet {
-        let rawValue: Int
-        static let tilde = Signs(rawValue: 1)
-        static let at = Signs(rawValue: 2)
-        static let url = Signs(rawValue: 4)
-        static let note = Signs(rawValue: 8)
-        static let escape = Signs(rawValue: 16)
+    package struct Signs: OptionSet {
+        package let rawValue: Int
+        package static let tilde = Signs(rawValue: 1)
+        package static let at = Signs(rawValue: 2)
+        package static let url = Signs(rawValue: 4)
+        package static let note = Signs(rawValue: 8)
+        package static let escape = Signs(rawValue: 16)
         static let delimiterRow = Signs(rawValue: 32)
         /// An address with `*` or `_` in it that may stand bare.
-        static let address = Signs(rawValue: 64)
+        package static let address = Signs(rawValue: 64)
         /// `{:`, which begins attributes in other dialects.
-        static let attributes = Signs(rawValue: 128)
+        package static let attributes = Signs(rawValue: 128)
         /// What the inlines have to be looked through for.
-        static let inline: Signs = [.tilde, .at, .url, .note]
+        package static let inline: Signs = [.tilde, .at, .url, .note]
     }
 
     enum Excess: Equatable {
@@ -151,7 +151,7 @@ struct MarkdownScan {
 /// What stands before a line's own text: white space, `>` and list markers.
 struct LineLead {
     /// The offset of the line's own text.
-    var end: Int
+    package var end: Int
     var hasListMarker = false
     /// How many blocks the line may open or continue.
     var possibleDepth = 0
@@ -226,7 +226,7 @@ func isDelimiterRow(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool 
 
 extension UnsafeBufferPointer<UInt8> {
     /// True when `text` stands at `index`; false outside of the bytes.
-    func has(_ text: StaticString, at index: Int) -> Bool {
+    package func has(_ text: StaticString, at index: Int) -> Bool {
         let length = text.utf8CodeUnitCount
         guard index >= 0, index + length <= count else { return false }
         for offset in 0..<length where self[index + offset] != text.utf8Start[offset] { return false }

@@ -11,8 +11,8 @@ struct StandIns {
     /// True when addresses may have grown by a byte for each `*` and `_`.
     private(set) var hasAddresses = false
 
-    static let lead: UInt8 = 0xDC
-    var isEmpty: Bool { bytesOf.isEmpty }
+    package static let lead: UInt8 = 0xDC
+    package var isEmpty: Bool { bytesOf.isEmpty }
 
     /// No stand-ins: the text is read as it is.
     init() {}
@@ -49,7 +49,7 @@ struct StandIns {
 
     /// `bytes` with the stand-ins in place.
     /// - Parameter hasTables: true when the text may have tables, where an address ends with its cell.
-    mutating func applied(to bytes: [UInt8], hasTables: Bool) -> [UInt8] {
+    package mutating func applied(to bytes: [UInt8], hasTables: Bool) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + bytes.count / 16)
         bytes.withUnsafeBufferPointer { source in
@@ -106,13 +106,13 @@ struct StandIns {
     }
 
     /// The text of `bytes`, where escapes count: `\~` is `~`.
-    func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String { restored(bytes, \.text) }
+    package func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String { restored(bytes, \.text) }
 
     /// The text of `bytes` as it was written: `\~` is `\~`. For code and HTML.
-    func verbatim(_ bytes: UnsafeBufferPointer<UInt8>) -> String { restored(bytes, \.source) }
+    package func verbatim(_ bytes: UnsafeBufferPointer<UInt8>) -> String { restored(bytes, \.source) }
 
     /// `text`, where escapes count.
-    func text(_ text: String) -> String {
+    package func text(_ text: String) -> String {
         guard !isEmpty else { return text }
         var text = text
         return text.withUTF8 { restored($0, \.text) }
@@ -161,7 +161,7 @@ enum EscapeStandIn: CaseIterable {
 
     var isInAddress: Bool { self == .star || self == .underscore }
 
-    var text: String {
+    package var text: String {
         switch self {
         case .tilde: "~"
         case .bracket: "["
@@ -174,7 +174,7 @@ enum EscapeStandIn: CaseIterable {
         }
     }
 
-    var source: String { isInAddress ? text : "\\" + text }
+    package var source: String { isInAddress ? text : "\\" + text }
 
     /// What the backslash at `index` escapes, where one of the extensions has to know.
     static func standsFor(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> EscapeStandIn? {

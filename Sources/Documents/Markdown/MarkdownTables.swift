@@ -2,9 +2,9 @@ import SourceText
 
 /// A table found in the source.
 struct TableShape {
-    var alignments: [Table.Alignment]
+    package var alignments: [Table.Alignment]
     /// How many cells are written in the header and in each row; missing ones are empty.
-    var cells: [Int]
+    package var cells: [Int]
 }
 
 /// GFM tables, which libcmark reads as paragraphs. In such a paragraph every cell becomes a heading:
@@ -192,9 +192,9 @@ struct MarkdownTables {
 
 /// One cell of a row: its text without white space around it, `\|` read as `|`.
 struct TableCell {
-    var bytes: [UInt8]
+    package var bytes: [UInt8]
     /// The offset of its first byte in the source.
-    var start: Int
+    package var start: Int
 }
 
 /// The cells of the row that stands in `line` from `start` on; empty when it has none.

@@ -2,7 +2,7 @@
 /// that libcmark knows, and every place has to be that of the file.
 struct MarkdownText {
     /// What a line was made for.
-    enum Mark: Equatable {
+    package enum Mark: Equatable {
         case none
         /// A heading that only keeps apart what stands before and after it.
         case fence
@@ -13,17 +13,17 @@ struct MarkdownText {
     }
 
     /// Where a line came from.
-    struct Origin {
+    package struct Origin {
         /// The line of the file, from 0.
-        var line: Int
+        package var line: Int
         /// From this byte on the text stands `shift` bytes further right in the file.
-        var from = 0
+        package var from = 0
         var shift = 0
-        var mark = Mark.none
+        package var mark = Mark.none
         /// The byte, from 0, that the marked block begins with.
-        var column = 0
+        package var column = 0
         /// The index of the table a cell of which the line's heading stands for.
-        var table: Int?
+        package var table: Int?
     }
 
     private(set) var bytes: [UInt8] = []
@@ -49,7 +49,7 @@ struct MarkdownText {
     }
 
     /// The line, from 0, of the byte at `offset`.
-    func line(at offset: Int) -> Int {
+    package func line(at offset: Int) -> Int {
         var (low, high) = (0, starts.count)
         while high - low > 1 {
             let middle = (low + high) / 2
@@ -58,33 +58,33 @@ struct MarkdownText {
         return low
     }
 
-    func origin(_ line: Int) -> Origin { origins.isEmpty ? Origin(line: line) : origins[line] }
+    package func origin(_ line: Int) -> Origin { origins.isEmpty ? Origin(line: line) : origins[line] }
 
     /// What `node` was made for.
-    func mark(of node: CmarkNode) -> Mark {
+    package func mark(of node: CmarkNode) -> Mark {
         guard origins.indices.contains(node.line - 1) else { return .none }
         let origin = origins[node.line - 1]
         return origin.column == node.column - 1 ? origin.mark : .none
     }
 
     /// The index of the table a cell of which `node`, a heading, stands for.
-    func table(of node: CmarkNode) -> Int? {
+    package func table(of node: CmarkNode) -> Int? {
         origins.indices.contains(node.line - 1) ? origins[node.line - 1].table : nil
     }
 
-    mutating func append(_ line: some Sequence<UInt8>, from origin: Origin) {
+    package mutating func append(_ line: some Sequence<UInt8>, from origin: Origin) {
         starts.append(bytes.count)
         origins.append(origin)
         bytes += line
     }
 
     /// Adds the line `index` of `other` as it is.
-    mutating func append(line index: Int, of other: MarkdownText) {
+    package mutating func append(line index: Int, of other: MarkdownText) {
         append(other.bytes[other[line: index]], from: other.origin(index))
     }
 
     /// The file's line and byte, from 0, of the byte `column` of the line `line`.
-    func source(line: Int, column: Int) -> (line: Int, column: Int) {
+    package func source(line: Int, column: Int) -> (line: Int, column: Int) {
         let origin = origin(line)
         return (origin.line, column >= origin.from ? column + origin.shift : column)
     }
@@ -93,7 +93,7 @@ struct MarkdownText {
 // Definition lists.
 extension MarkdownText {
     /// The list that stands for the meanings of the terms in `node`.
-    func meanings(after node: CmarkNode) -> CmarkNode? {
+    package func meanings(after node: CmarkNode) -> CmarkNode? {
         guard node.kind == .paragraph, let list = node.next, list.kind == .list, let first = list.firstChild,
             mark(of: first) == .meaning
         else { return nil }

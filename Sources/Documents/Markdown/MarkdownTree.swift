@@ -2,13 +2,13 @@ import SourceText
 
 /// libcmark's tree → ours: the blocks.
 struct MarkdownTree {
-    let reading: MarkdownReading
-    let text: MarkdownText
+    package let reading: MarkdownReading
+    package let text: MarkdownText
     private let tables: [TableShape]
     /// The tables whose cells did not become headings.
     private(set) var brokenTables: Set<Int> = []
-    var diagnostics: [Diagnostic] = []
-    var footnotes: FootnoteNumbers
+    package var diagnostics: [Diagnostic] = []
+    package var footnotes: FootnoteNumbers
     /// How deep the node at hand is nested.
     private var depth = 0
     private var isTooDeep = false
@@ -17,7 +17,7 @@ struct MarkdownTree {
     /// How many links and images the node at hand is inside of: there, addresses are no links.
     var linkDepth = 0
     /// The block at hand, in which inlines and bare addresses are looked for.
-    var addresses = AddressSearch()
+    package var addresses = AddressSearch()
 
     init(_ reading: MarkdownReading, _ text: MarkdownText, _ tables: [TableShape]) {
         self.reading = reading
@@ -26,7 +26,7 @@ struct MarkdownTree {
         footnotes = FootnoteNumbers(reading.notes)
     }
 
-    mutating func document(_ root: CmarkNode) -> Document {
+    package mutating func document(_ root: CmarkNode) -> Document {
         checkNotes()
         var document = Document()
         append(from: root.firstChild, to: &document.blocks)
@@ -36,7 +36,7 @@ struct MarkdownTree {
     }
 
     /// Goes one level down, unless that is too deep, which is said once. Who enters leaves.
-    mutating func enter(_ node: CmarkNode) -> Bool {
+    package mutating func enter(_ node: CmarkNode) -> Bool {
         guard depth < MarkdownLimits.depth else {
             refuseDepth(at: node)
             return false
@@ -45,7 +45,7 @@ struct MarkdownTree {
         return true
     }
 
-    mutating func leave() { depth -= 1 }
+    package mutating func leave() { depth -= 1 }
 
     /// How many levels may still follow.
     var remainingDepth: Int { MarkdownLimits.depth - depth }
@@ -368,7 +368,7 @@ struct MarkdownTree {
         }
     }
 
-    func place(of note: NoteDefinition) -> Place {
+    package func place(of note: NoteDefinition) -> Place {
         Place(line: note.line + reading.firstLine, column: note.column + 1)
     }
 
@@ -381,7 +381,7 @@ struct MarkdownTree {
 }
 
 extension Inline {
-    var isBreak: Bool {
+    package var isBreak: Bool {
         switch self {
         case .softBreak, .lineBreak: true
         default: false

@@ -5,7 +5,7 @@ import SourceText
 extension Document {
     /// With such links as their text alone, and a warning for each. A dangerous address stays, to be refused later.
     /// - Parameter path: the file, for diagnostics.
-    func droppingUnknownSchemes(path: SourcePath) -> Checked<Document> {
+    package func droppingUnknownSchemes(path: SourcePath) -> Checked<Document> {
         var diagnostics: [Diagnostic] = []
         forEachInline { inline in
             guard case .link(let link) = inline, let scheme = WebAddress(link.destination).unknownScheme else { return }

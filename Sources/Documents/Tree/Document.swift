@@ -1,23 +1,24 @@
+import Wording
 import SourceText
 
 /// A text as meaning: what Markdown and HTML are read into, and what pages and PDF are made from.
 ///
 /// Every renderer is a total function over this tree. A new kind of node makes the compiler list them all. Kinds with
 /// much to say are boxed (`indirect`), so that a text or a paragraph, of which there are most, stays small.
-struct Document: Hashable, Sendable {
-    var blocks: [Block]
+package struct Document: Hashable, Sendable {
+    package var blocks: [Block]
     /// In the order of their first reference. `Inline.footnoteReference` names one by its index here.
-    var footnotes: [Footnote]
+    package var footnotes: [Footnote]
 
     /// A document of `blocks`, with the notes they refer to.
-    init(blocks: [Block] = [], footnotes: [Footnote] = []) {
+    package init(blocks: [Block] = [], footnotes: [Footnote] = []) {
         self.blocks = blocks
         self.footnotes = footnotes
     }
 }
 
 /// A part of a text that stands on lines of its own.
-enum Block: Hashable, Sendable {
+package enum Block: Hashable, Sendable {
     indirect case heading(Heading)
     case paragraph([Inline])
     indirect case list(List)
@@ -36,7 +37,7 @@ enum Block: Hashable, Sendable {
 }
 
 /// A part of a line.
-enum Inline: Hashable, Sendable {
+package enum Inline: Hashable, Sendable {
     case text(String)
     case code(String)
     case emphasis([Inline])
@@ -56,131 +57,190 @@ enum Inline: Hashable, Sendable {
 }
 
 /// A heading of level 1 to 6.
-struct Heading: Hashable, Sendable {
-    var level: Int
+package struct Heading: Hashable, Sendable {
+    package var level: Int
     /// Unique in its document; what a link's fragment names. Empty until `withHeadingIDs`.
-    var id: String
+    package var id: String
     /// True when the writer gave the id, as `{#id}` or as an HTML attribute.
-    var isIDExplicit: Bool
-    var content: [Inline]
+    package var isIDExplicit: Bool
+    package var content: [Inline]
     /// Where it stands in the source.
-    var place: Place?
+    package var place: Place?
+
+    package init(level: Int, id: String, isIDExplicit: Bool, content: [Inline], place: Place? = nil) {
+        self.level = level
+        self.id = id
+        self.isIDExplicit = isIDExplicit
+        self.content = content
+        self.place = place
+    }
 }
 
 /// A bullet, numbered or task list.
-struct List: Hashable, Sendable {
+package struct List: Hashable, Sendable {
     /// The number of the first item; nil for bullets.
-    var start: Int?
+    package var start: Int?
     /// True when no blank line stands between the items, so that their paragraphs are plain lines.
-    var isTight: Bool
-    var items: [ListItem]
+    package var isTight: Bool
+    package var items: [ListItem]
+
+    package init(start: Int? = nil, isTight: Bool, items: [ListItem]) {
+        self.start = start
+        self.isTight = isTight
+        self.items = items
+    }
 }
 
 /// One entry of a list.
-struct ListItem: Hashable, Sendable {
+package struct ListItem: Hashable, Sendable {
     /// For a task: whether it is done. Nil for an ordinary item.
-    var task: Bool?
-    var blocks: [Block]
+    package var task: Bool?
+    package var blocks: [Block]
+
+    package init(task: Bool? = nil, blocks: [Block]) {
+        self.task = task
+        self.blocks = blocks
+    }
 }
 
 /// A call-out: `> [!NOTE]`.
-struct Alert: Hashable, Sendable {
+package struct Alert: Hashable, Sendable {
     /// The five kinds GitHub's Markdown knows.
-    enum Kind: String, Hashable, Sendable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
         case note, tip, important, warning, caution
     }
 
-    var kind: Kind
-    var blocks: [Block]
+    package var kind: Kind
+    package var blocks: [Block]
+
+    package init(kind: Kind, blocks: [Block]) {
+        self.kind = kind
+        self.blocks = blocks
+    }
 }
 
 /// A block of code, shown as it is.
-struct CodeBlock: Hashable, Sendable {
+package struct CodeBlock: Hashable, Sendable {
     /// The info string: the language is its first word.
-    var info: String
-    var text: String
+    package var info: String
+    package var text: String
 }
 
 /// One or more terms and what they mean.
-struct Definition: Hashable, Sendable {
-    var terms: [[Inline]]
+package struct Definition: Hashable, Sendable {
+    package var terms: [[Inline]]
     /// One list of blocks for each meaning.
-    var meanings: [[Block]]
+    package var meanings: [[Block]]
     /// True when no blank line stands before the meanings, so that their paragraphs are plain lines.
-    var isTight: Bool
+    package var isTight: Bool
+
+    package init(terms: [[Inline]], meanings: [[Block]], isTight: Bool) {
+        self.terms = terms
+        self.meanings = meanings
+        self.isTight = isTight
+    }
 }
 
 /// A summary that opens to show more.
-struct Disclosure: Hashable, Sendable {
-    var summary: [Inline]
-    var blocks: [Block]
-    var isOpen: Bool
+package struct Disclosure: Hashable, Sendable {
+    package var summary: [Inline]
+    package var blocks: [Block]
+    package var isOpen: Bool
+
+    package init(summary: [Inline], blocks: [Block], isOpen: Bool) {
+        self.summary = summary
+        self.blocks = blocks
+        self.isOpen = isOpen
+    }
 }
 
 /// Blocks with a language, a direction or an id in common.
-struct Group: Hashable, Sendable {
+package struct Group: Hashable, Sendable {
     /// BCP 47, or nil for that of its surroundings.
-    var language: String?
+    package var language: String?
     /// `ltr` or `rtl`, or nil for that of its surroundings.
-    var direction: Direction?
-    var id: String?
-    var blocks: [Block]
+    package var direction: Direction?
+    package var id: String?
+    package var blocks: [Block]
     /// Set only in a text that shows what changed; see `DocumentChanges`.
-    var change: Change?
+    package var change: Change?
+
+    package init(
+        language: String? = nil, direction: Direction? = nil, id: String? = nil, blocks: [Block],
+        change: Change? = nil
+    ) {
+        self.language = language
+        self.direction = direction
+        self.id = id
+        self.blocks = blocks
+        self.change = change
+    }
 }
 
 /// What became of a part of a text from one version to the next.
-enum Change: String, Hashable, Sendable {
+package enum Change: String, Hashable, Sendable {
     case added, removed
 }
 
-/// Which way a text runs.
-enum Direction: String, Hashable, Sendable {
-    case leftToRight = "ltr"
-    case rightToLeft = "rtl"
-}
-
 /// A link, its address as the writer wrote it. The plan decides where it leads.
-struct Link: Hashable, Sendable {
-    var destination: String
-    var title: String
-    var content: [Inline]
-    var place: Place?
+package struct Link: Hashable, Sendable {
+    package var destination: String
+    package var title: String
+    package var content: [Inline]
+    package var place: Place?
+
+    package init(destination: String, title: String, content: [Inline], place: Place? = nil) {
+        self.destination = destination
+        self.title = title
+        self.content = content
+        self.place = place
+    }
 }
 
 /// A picture, its address as the writer wrote it.
-struct Image: Hashable, Sendable {
-    var source: String
-    var title: String
+package struct Image: Hashable, Sendable {
+    package var source: String
+    package var title: String
     /// What the picture says, in plain text; empty when it only decorates.
-    var alternative: String
+    package var alternative: String
     /// In CSS pixels, when given.
-    var width: Int?
-    var height: Int?
-    var place: Place?
+    package var width: Int?
+    package var height: Int?
+    package var place: Place?
 }
 
 /// The nth reference to a footnote.
-struct FootnoteReference: Hashable, Sendable {
+package struct FootnoteReference: Hashable, Sendable {
     /// Index into `Document.footnotes`.
-    var index: Int
+    package var index: Int
     /// Counted from 1, for a note that is referred to more than once.
-    var occurrence: Int
+    package var occurrence: Int
+
+    package init(index: Int, occurrence: Int) {
+        self.index = index
+        self.occurrence = occurrence
+    }
 }
 
 /// A footnote's text.
-struct Footnote: Hashable, Sendable {
+package struct Footnote: Hashable, Sendable {
     /// As the writer named it.
-    var label: String
-    var blocks: [Block]
+    package var label: String
+    package var blocks: [Block]
     /// How many times the text refers to it.
-    var referenceCount: Int
+    package var referenceCount: Int
+
+    package init(label: String, blocks: [Block], referenceCount: Int) {
+        self.label = label
+        self.blocks = blocks
+        self.referenceCount = referenceCount
+    }
 }
 
 /// A phrase with a meaning of its own.
-struct Span: Hashable, Sendable {
+package struct Span: Hashable, Sendable {
     /// The HTML elements of phrasing content that are kept.
-    enum Kind: String, Hashable, Sendable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
         case abbreviation = "abbr"
         case inserted = "ins"
         case keyboard = "kbd"
@@ -198,18 +258,35 @@ struct Span: Hashable, Sendable {
         case bidirectionalIsolation = "bdi"
     }
 
-    var kind: Kind
+    package var kind: Kind
     /// What an abbreviation stands for; the machine-readable form of a time.
-    var title: String
-    var language: String?
-    var direction: Direction?
-    var content: [Inline]
+    package var title: String
+    package var language: String?
+    package var direction: Direction?
+    package var content: [Inline]
     /// Set only in a text that shows what changed; see `DocumentChanges`.
-    var change: Change?
+    package var change: Change?
+
+    package init(
+        kind: Kind, title: String, language: String? = nil, direction: Direction? = nil, content: [Inline],
+        change: Change? = nil
+    ) {
+        self.kind = kind
+        self.title = title
+        self.language = language
+        self.direction = direction
+        self.content = content
+        self.change = change
+    }
 }
 
 /// HTML as it was written.
-struct RawHTML: Hashable, Sendable {
-    var source: String
-    var place: Place?
+package struct RawHTML: Hashable, Sendable {
+    package var source: String
+    package var place: Place?
+
+    package init(source: String, place: Place? = nil) {
+        self.source = source
+        self.place = place
+    }
 }

@@ -1,6 +1,6 @@
 extension [Inline] {
     /// What the inlines say, without any markup: for titles, labels and alternative texts.
-    var plainText: String {
+    package var plainText: String {
         var text = ""
         for inline in self { inline.appendPlainText(to: &text) }
         return text

@@ -1,21 +1,28 @@
 /// A table with one header row.
-struct Table: Hashable, Sendable {
+package struct Table: Hashable, Sendable {
     /// How a column's cells are set. Leading and trailing follow the direction of the text.
-    enum Alignment: String, Hashable, Sendable {
+    package enum Alignment: String, Hashable, Sendable {
         case none, leading, center, trailing
     }
 
-    var caption: [Inline]
+    package var caption: [Inline]
     /// One a column.
-    var alignments: [Alignment]
+    package var alignments: [Alignment]
     /// Empty when the table has no header row (HTML only).
-    var header: [Cell]
-    var rows: [[Cell]]
+    package var header: [Cell]
+    package var rows: [[Cell]]
+
+    package init(caption: [Inline], alignments: [Alignment], header: [Cell], rows: [[Cell]]) {
+        self.caption = caption
+        self.alignments = alignments
+        self.header = header
+        self.rows = rows
+    }
 }
 
 extension Table {
     /// One cell. GFM tables have no spans; HTML tables may.
-    struct Cell: Hashable, Sendable {
+    package struct Cell: Hashable, Sendable {
         /// A line, as nearly all cells are, or blocks. One word of memory either way.
         private enum Body: Hashable, Sendable {
             case line([Inline])
@@ -23,13 +30,13 @@ extension Table {
         }
 
         private var body: Body
-        var columns: Int
-        var rows: Int
+        package var columns: Int
+        package var rows: Int
         /// True for a header cell in a body row.
-        var isHeader: Bool
+        package var isHeader: Bool
 
         /// A cell that holds a line, over `columns` columns and `rows` rows.
-        init(_ content: [Inline], columns: Int = 1, rows: Int = 1, isHeader: Bool = false) {
+        package init(_ content: [Inline], columns: Int = 1, rows: Int = 1, isHeader: Bool = false) {
             body = .line(content)
             self.columns = columns
             self.rows = rows
@@ -37,23 +44,23 @@ extension Table {
         }
 
         /// A cell that holds blocks: lists, or more than one paragraph. No heading and no table is among them.
-        init(blocks: [Block], columns: Int = 1, rows: Int = 1, isHeader: Bool = false) {
+        package init(blocks: [Block], columns: Int = 1, rows: Int = 1, isHeader: Bool = false) {
             self.init([], columns: columns, rows: rows, isHeader: isHeader)
             if !blocks.isEmpty { body = .blocks(blocks) }
         }
 
         /// The line it holds; empty when it holds blocks.
-        var content: [Inline] {
+        package var content: [Inline] {
             if case .line(let content) = body { content } else { [] }
         }
 
         /// The blocks it holds; none when it holds a line.
-        var blocks: [Block] {
+        package var blocks: [Block] {
             if case .blocks(let blocks) = body { blocks } else { [] }
         }
 
         /// What it holds, a line as a paragraph.
-        var asBlocks: [Block] {
+        package var asBlocks: [Block] {
             switch body {
             case .line(let content): content.isEmpty ? [] : [.paragraph(content)]
             case .blocks(let blocks): blocks
@@ -61,7 +68,7 @@ extension Table {
         }
 
         /// The same cell with its line replaced, or its blocks.
-        func mapping(line: ([Inline]) -> [Inline], blocks transform: ([Block]) -> [Block]) -> Cell {
+        package func mapping(line: ([Inline]) -> [Inline], blocks transform: ([Block]) -> [Block]) -> Cell {
             var cell = self
             switch body {
             case .line(let content): cell.body = .line(line(content))

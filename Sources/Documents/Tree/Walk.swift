@@ -4,21 +4,21 @@ import SourceText
 
 extension [Block] {
     /// Calls `body` with every heading, at any depth.
-    func forEachHeading(_ body: (Heading) -> Void) {
+    package func forEachHeading(_ body: (Heading) -> Void) {
         for block in self {
             if case .heading(let heading) = block { body(heading) } else { block.children.forEachHeading(body) }
         }
     }
 
     /// Calls `body` with every inline, parents before their content.
-    func forEachInline(_ body: (Inline) -> Void) {
+    package func forEachInline(_ body: (Inline) -> Void) {
         for block in self {
             block.forEachPart(line: { $0.forEachInline(body) }, blocks: { $0.forEachInline(body) })
         }
     }
 
     /// Calls `body` with every id that is no heading's.
-    func forEachGroupID(_ body: (String) -> Void) {
+    package func forEachGroupID(_ body: (String) -> Void) {
         for block in self {
             if case .group(let group) = block, let id = group.id { body(id) }
             block.children.forEachGroupID(body)
@@ -26,7 +26,7 @@ extension [Block] {
     }
 
     /// The same blocks, each heading replaced.
-    func mappingHeadings(_ transform: (Heading) -> Heading) -> [Block] {
+    package func mappingHeadings(_ transform: (Heading) -> Heading) -> [Block] {
         var blocks = self
         for index in blocks.indices {
             if case .heading(let heading) = blocks[index] {
@@ -39,7 +39,7 @@ extension [Block] {
     }
 
     /// The same blocks, every link and picture said to stand at `place`.
-    func standing(at place: Place) -> [Block] {
+    package func standing(at place: Place) -> [Block] {
         map { block in
             block.mappingLines { $0.map { $0.standing(at: place) } }.mappingChildren { $0.standing(at: place) }
         }
@@ -55,7 +55,7 @@ extension [Block] {
 
 extension Document {
     /// Calls `body` with every inline of the text, then of its notes.
-    func forEachInline(_ body: (Inline) -> Void) {
+    package func forEachInline(_ body: (Inline) -> Void) {
         blocks.forEachInline(body)
         for note in footnotes { note.blocks.forEachInline(body) }
     }
@@ -63,7 +63,7 @@ extension Document {
 
 extension [Inline] {
     /// Calls `body` with every inline, parents before their content.
-    func forEachInline(_ body: (Inline) -> Void) {
+    package func forEachInline(_ body: (Inline) -> Void) {
         for inline in self {
             body(inline)
             inline.content.forEachInline(body)
@@ -73,7 +73,7 @@ extension [Inline] {
 
 extension Inline {
     /// The inlines inside this one.
-    var content: [Inline] {
+    package var content: [Inline] {
         switch self {
         case .emphasis(let content), .strong(let content), .strikethrough(let content): content
         case .link(let link): link.content
@@ -96,7 +96,7 @@ extension Inline {
     }
 
     /// The same with other content; itself when it can hold none.
-    func holding(_ content: [Inline]) -> Inline {
+    package func holding(_ content: [Inline]) -> Inline {
         switch self {
         case .emphasis: return .emphasis(content)
         case .strong: return .strong(content)
@@ -114,7 +114,7 @@ extension Inline {
 
 extension Block {
     /// The blocks inside this one, in reading order.
-    var children: [Block] {
+    package var children: [Block] {
         switch self {
         case .list(let list): list.items.flatMap(\.blocks)
         case .quote(let blocks): blocks
@@ -128,7 +128,7 @@ extension Block {
     }
 
     /// The lines of text that stand in this block itself.
-    var lines: [[Inline]] {
+    package var lines: [[Inline]] {
         switch self {
         case .heading(let heading): [heading.content]
         case .paragraph(let content): [content]
@@ -141,7 +141,7 @@ extension Block {
 
     /// Calls `line` with each line of text that stands in this block itself, `blocks` with what stands inside it; for
     /// tables, whose cells may hold either, in reading order.
-    func forEachPart(line: ([Inline]) -> Void, blocks: ([Block]) -> Void) {
+    package func forEachPart(line: ([Inline]) -> Void, blocks: ([Block]) -> Void) {
         guard case .table(let table) = self else {
             for own in lines { line(own) }
             return blocks(children)
@@ -154,7 +154,7 @@ extension Block {
     }
 
     /// The same block with each line of text that stands in it itself replaced.
-    func mappingLines(_ transform: ([Inline]) -> [Inline]) -> Block {
+    package func mappingLines(_ transform: ([Inline]) -> [Inline]) -> Block {
         switch self {
         case .heading(var heading):
             heading.content = transform(heading.content)
@@ -176,7 +176,7 @@ extension Block {
     }
 
     /// The same block with each list of blocks in it replaced.
-    func mappingChildren(_ transform: ([Block]) -> [Block]) -> Block {
+    package func mappingChildren(_ transform: ([Block]) -> [Block]) -> Block {
         switch self {
         case .list(var list):
             list.items = list.items.map { ListItem(task: $0.task, blocks: transform($0.blocks)) }

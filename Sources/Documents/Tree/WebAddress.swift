@@ -4,7 +4,7 @@
 /// Browsers drop tabs, line ends and leading control characters before they look for the scheme, so that
 /// `java<newline>script:` runs. Here all control characters, white space and invisible characters are passed over when
 /// the scheme is looked for: this can take a harmless address for an unsafe one, never the other way round.
-enum WebAddress: Hashable, Sendable {
+package enum WebAddress: Hashable, Sendable {
     /// `#id`, without the `#`.
     case fragment(String)
     /// A path, with or without query and fragment; the empty address is the page itself.
@@ -26,7 +26,7 @@ enum WebAddress: Hashable, Sendable {
     ]
 
     /// Judges the address `written`, in which character references have been resolved already.
-    init(_ written: String) {
+    package init(_ written: String) {
         let address = Self.cleaned(written)
         if address.hasPrefix("#") {
             self = .fragment(String(address.dropFirst()))
@@ -47,7 +47,7 @@ enum WebAddress: Hashable, Sendable {
 
     /// The address as it may stand in a page, without control characters and surrounding white space; nil when it is
     /// unsafe or malformed.
-    var text: String? {
+    package var text: String? {
         switch self {
         case .fragment(let id): "#" + id
         case .relative(let address), .external(_, let address): address

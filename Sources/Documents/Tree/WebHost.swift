@@ -1,15 +1,17 @@
+import SourceText
+
 /// The host and the port of an address of the web, judged as browsers judge them.
 ///
 /// Source: https://url.spec.whatwg.org/#host-parsing, and #port-state. Names in other scripts are taken as they are: what
 /// IDNA says about them is left to the browser.
-enum WebHost {
+package enum WebHost {
     /// What keeps browsers from opening an address.
-    enum Problem: Hashable, Sendable {
+    package enum Problem: Hashable, Sendable {
         case noHost, badHost, badPort
     }
 
     /// What is wrong with `address`, which begins with `http:` or `https:`; nil when nothing is.
-    static func problem(in address: String) -> Problem? {
+    package static func problem(in address: String) -> Problem? {
         let rest = address.drop { $0 != ":" }.dropFirst()
         // Browsers take `\` for `/` here, and any number of them for two.
         let authority = rest.drop { $0 == "/" || $0 == "\\" }.prefix { !"/\\?#".contains($0) }

@@ -1,19 +1,20 @@
+import Templates
 import SourceText
 
 /// A document's markup in which the addresses are still open: where a link leads is the plan's business, and the text
 /// is read before there is one.
-struct DocumentBody: Sendable {
+package struct DocumentBody: Sendable {
     /// An address as the writer wrote it, to be put in at `offset`.
     struct Gap: Sendable {
-        var offset: Int
-        var destination: String
+        package var offset: Int
+        package var destination: String
     }
 
     private let bytes: [UInt8]
     private let gaps: [Gap]
 
     /// The markup of `document` in the `.page` dialect.
-    init(_ document: Document, words: HTMLWriter.Words) {
+    package init(_ document: Document, words: HTMLWriter.Words) {
         var writer = HTMLWriter(.page, words: words)
         writer.gaps = []
         // Copied, so that no spare room is kept.
@@ -22,7 +23,7 @@ struct DocumentBody: Sendable {
     }
 
     /// The markup with each address as `address` gives it.
-    func filled(_ address: (String) -> String) -> Markup {
+    package func filled(_ address: (String) -> String) -> Markup {
         var buffer = ByteBuffer(capacity: bytes.count + gaps.count * 48)
         var start = 0
         for gap in gaps {

@@ -1,7 +1,7 @@
 import SourceText
 
 extension HTMLWriter {
-    mutating func write(_ inlines: [Inline]) {
+    package mutating func write(_ inlines: [Inline]) {
         for inline in inlines { write(inline) }
     }
 
@@ -92,7 +92,7 @@ extension HTMLWriter {
     ///
     /// Source: https://developer.mozilla.org/docs/Web/HTML/Element/ins, "Accessibility".
     @inline(never)
-    mutating func write(_ change: Change, _ body: (inout HTMLWriter) -> Void) {
+    package mutating func write(_ change: Change, _ body: (inout HTMLWriter) -> Void) {
         buffer.append(change == .added ? "<ins>" : "<del>")
         buffer.append("<span class=\"visually-hidden\"> [")
         buffer.append(escaping: change == .added ? words.added : words.removed)
@@ -110,9 +110,4 @@ extension HTMLWriter {
             gaps?.append(DocumentBody.Gap(offset: buffer.bytes.count, destination: destination))
         }
     }
-}
-
-extension Array {
-    /// The element at `index`, or nil when there is none.
-    subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

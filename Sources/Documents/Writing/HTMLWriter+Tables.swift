@@ -1,6 +1,6 @@
 extension HTMLWriter {
     @inline(never)
-    mutating func write(_ table: Table) {
+    package mutating func write(_ table: Table) {
         guard dialect == .page else { return writeElement(table) }
         // A wide table scrolls inside a group of its own, which the keyboard must be able to reach and a screen reader
         // to name. Not a region: pages have several tables of one name, and landmarks have to differ.

@@ -1,3 +1,4 @@
+import Templates
 import SourceText
 
 /// `Document` → HTML.
@@ -5,48 +6,48 @@ import SourceText
 /// Two dialects share one walk. `.reference` prints what the CommonMark and GFM specifications print, byte for byte,
 /// so that their examples can be our tests. `.page` is what goes into pages: no obsolete attribute, header cells with
 /// a scope, wide tables in a group that a keyboard can scroll, tasks that a screen reader can name.
-struct HTMLWriter {
+package struct HTMLWriter {
     /// Which conventions to print.
-    enum Dialect { case reference, page }
+    package enum Dialect { case reference, page }
 
     /// The words a page needs around the writer's own, in the page's language.
-    struct Words: Sendable {
-        var alertTitles: [Alert.Kind: String] = [
+    package struct Words: Sendable {
+        package var alertTitles: [Alert.Kind: String] = [
             .note: "Note", .tip: "Tip", .important: "Important", .warning: "Warning", .caution: "Caution",
         ]
-        var taskDone = "Done"
-        var taskOpen = "Not done"
-        var table = "Table"
-        var footnotes = "Footnotes"
+        package var taskDone = "Done"
+        package var taskOpen = "Not done"
+        package var table = "Table"
+        package var footnotes = "Footnotes"
         var backToReference = "Back to reference"
         /// Said before what was added or removed, with its colon.
-        var added = "added:"
-        var removed = "removed:"
+        package var added = "added:"
+        package var removed = "removed:"
     }
 
     var dialect: Dialect
-    var words: Words
+    package var words: Words
     /// Where addresses are left open; nil to write them as they are.
     var gaps: [DocumentBody.Gap]?
-    var buffer = ByteBuffer(capacity: 8 * 1024)
+    package var buffer = ByteBuffer(capacity: 8 * 1024)
     /// What the ids of the document's notes are made of: names that are safe and unique, or, for the specifications'
     /// examples, the labels.
     var noteNames: [String] = []
 
-    init(_ dialect: Dialect, words: Words = Words()) {
+    package init(_ dialect: Dialect, words: Words = Words()) {
         self.dialect = dialect
         self.words = words
     }
 
     /// The whole document, its footnotes last.
-    mutating func write(_ document: Document) -> Markup {
+    package mutating func write(_ document: Document) -> Markup {
         noteNames = dialect == .page ? document.footnotes.htmlNames : document.footnotes.map(\.label)
         write(document.blocks)
         write(footnotes: document.footnotes)
         return Markup(buffer)
     }
 
-    mutating func write(_ blocks: [Block]) {
+    package mutating func write(_ blocks: [Block]) {
         for block in blocks { write(block) }
     }
 
@@ -73,7 +74,7 @@ struct HTMLWriter {
     }
 
     /// Starts a new line unless one has just been started.
-    mutating func startLine() {
+    package mutating func startLine() {
         if let last = buffer.bytes.last, last != UInt8(ascii: "\n") { buffer.append("\n") }
     }
 
@@ -300,19 +301,19 @@ struct HTMLWriter {
         }
     }
 
-    mutating func write(nameOfNote index: Int) {
+    package mutating func write(nameOfNote index: Int) {
         guard let name = noteNames[safe: index] else { return }
         if dialect == .page { buffer.append(escaping: name) } else { buffer.append(url: name) }
     }
 
     /// Divides a note's name from the number of a reference to it: in pages by what no name holds.
-    mutating func write(suffix number: Int) {
+    package mutating func write(suffix number: Int) {
         buffer.append(dialect == .page ? "." : "-")
         buffer.append(number)
     }
 
     /// ` name="value"`; nothing when the value is empty.
-    mutating func attribute(_ name: StaticString, _ value: String) {
+    package mutating func attribute(_ name: StaticString, _ value: String) {
         guard !value.isEmpty else { return }
         buffer.append(" ")
         buffer.append(name)

@@ -1,39 +1,44 @@
+import Wording
 import SourceText
 
 /// A place inside the finished site, decided once by the plan: `marsa/fr/privacy/` for a page, `assets/app.svg` for a
 /// file, and the empty text for the root page. Never starts with a slash.
-struct SiteAddress: Hashable, Comparable, Sendable {
-    let text: String
+package struct SiteAddress: Hashable, Comparable, Sendable {
+    package let text: String
+
+    package init(text: String) {
+        self.text = text
+    }
 
     /// A page: the parts joined, with a slash at the end.
-    static func page(_ folder: SourcePath, _ language: Language? = nil, _ name: String = "") -> SiteAddress {
+    package static func page(_ folder: SourcePath, _ language: Language? = nil, _ name: String = "") -> SiteAddress {
         var text = folder.text
         for part in [language?.tag ?? "", name] where !part.isEmpty { text += text.isEmpty ? part : "/" + part }
         return SiteAddress(text: text.isEmpty ? "" : text + "/")
     }
 
     /// A file at `path`.
-    static func file(_ path: SourcePath) -> SiteAddress { SiteAddress(text: path.text) }
+    package static func file(_ path: SourcePath) -> SiteAddress { SiteAddress(text: path.text) }
 
     /// True for a page, whose file is an `index.html` in a folder of its own.
-    var isPage: Bool { text.isEmpty || text.hasSuffix("/") }
+    package var isPage: Bool { text.isEmpty || text.hasSuffix("/") }
 
     /// The file that holds it.
-    var output: SourcePath { SourcePath(isPage ? text + "index.html" : text) ?? .root }
+    package var output: SourcePath { SourcePath(isPage ? text + "index.html" : text) ?? .root }
 
     /// The address as seen from the page at `base`: `../terms/`, or `../terms/index.html` for a portable site.
     /// Percent-encoded: an asset may have any name.
-    func relative(to base: SiteAddress, style: SiteSettings.LinkStyle, fragment: String = "") -> String {
+    package func relative(to base: SiteAddress, style: LinkStyle, fragment: String = "") -> String {
         var result = percentEncoded(relativePath(from: base.text, to: text))
         if isPage && style == .portable { result += "index.html" } else if result.isEmpty { result = "./" }
         return fragment.isEmpty ? result : result + "#" + fragment
     }
 
-    static func < (left: SiteAddress, right: SiteAddress) -> Bool { left.text < right.text }
+    package static func < (left: SiteAddress, right: SiteAddress) -> Bool { left.text < right.text }
 }
 
 /// The relative path from the folder `from` (ends in a slash or is empty) to `to`.
-func relativePath(from: String, to: String) -> String {
+package func relativePath(from: String, to: String) -> String {
     var (from, to) = (from, to)
     return from.withUTF8 { from in to.withUTF8 { to in relativePath(from: from, to: to) } }
 }
@@ -60,15 +65,15 @@ private func relativePath(from: UnsafeBufferPointer<UInt8>, to: UnsafeBufferPoin
 }
 
 /// Where the site will live: `https://example.org/apps/`. Ends in a slash, has no query and no fragment.
-struct BaseURL: Hashable, Sendable {
-    let text: String
+package struct BaseURL: Hashable, Sendable {
+    package let text: String
     /// Lower-case host, with its port when given.
-    let host: String
+    package let host: String
     /// The path part: `/apps/`.
-    let path: String
+    package let path: String
 
     /// Takes an absolute `http` or `https` address; nil for anything else.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         guard let scheme = ["https://", "http://"].first(where: { text.lowercased().hasPrefix($0) }) else { return nil }
         let rest = text.dropFirst(scheme.count)
         guard !rest.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F || "?#\\\"<>".utf8.contains($0) }) else {
@@ -83,8 +88,8 @@ struct BaseURL: Hashable, Sendable {
     }
 
     /// The absolute address of a page or file.
-    func absolute(_ address: SiteAddress) -> String { text + percentEncoded(address.text) }
+    package func absolute(_ address: SiteAddress) -> String { text + percentEncoded(address.text) }
 
     /// The address without scheme and host: for the 404 page, which is shown at any depth.
-    func absolutePath(_ address: SiteAddress) -> String { path + percentEncoded(address.text) }
+    package func absolutePath(_ address: SiteAddress) -> String { path + percentEncoded(address.text) }
 }

@@ -1,16 +1,17 @@
+import Wording
 import SourceText
 import Typesetting
 
 /// What paper needs of a theme: how texts look, what they are set in, and where words may be divided.
-struct PaperTheme: Sendable {
-    var style: PrintStyle
+package struct PaperTheme: Sendable {
+    package var style: PrintStyle
     /// In the order in which they are asked for a character. They are not published, nor are patterns.
-    let fonts: [ThemeFont]
+    package let fonts: [ThemeFont]
     /// By language.
     let hyphenationFiles: [ThemePatterns]
     private let openedFonts: Once<Checked<FontLibrary?>>
 
-    init(style: PrintStyle, fonts: [ThemeFont], hyphenationFiles: [ThemePatterns]) {
+    package init(style: PrintStyle, fonts: [ThemeFont], hyphenationFiles: [ThemePatterns]) {
         self.style = style
         self.fonts = fonts
         self.hyphenationFiles = hyphenationFiles
@@ -18,7 +19,7 @@ struct PaperTheme: Sendable {
     }
 
     /// Reads the theme in the folder called `name`, and all it extends, as far as paper needs it.
-    static func load(_ name: String, _ themes: SourceTree, _ tuning: TuningChoice?) -> Checked<PaperTheme?> {
+    package static func load(_ name: String, _ themes: SourceTree, _ tuning: TuningChoice?) -> Checked<PaperTheme?> {
         var diagnostics: [Diagnostic] = []
         let chain = ThemeChain.follow(name, themes, askedAt: nil).unwrap(into: &diagnostics)
         guard let chain else { return Checked(nil, diagnostics) }
@@ -42,7 +43,7 @@ struct PaperTheme: Sendable {
 
     /// The families in the order in which they are asked for a character: letters of one width come last, so that code
     /// alone is set in them, and what asks for them by name.
-    static func library(of fonts: [ThemeFont]) -> Checked<FontLibrary?> {
+    package static func library(of fonts: [ThemeFont]) -> Checked<FontLibrary?> {
         var diagnostics: [Diagnostic] = []
         let faces = fonts.flatMap { $0.faces().unwrap(into: &diagnostics) }
         let ordered = faces.filter { !$0.metrics.isFixedPitch } + faces.filter(\.metrics.isFixedPitch)
@@ -54,7 +55,7 @@ struct PaperTheme: Sendable {
     /// - Parameters:
     ///   - languages: those of the text, for hyphenation.
     ///   - fallback: asked for characters that no font of the theme has.
-    func set(
+    package func set(
         _ flow: Flow, languages: [Language], fallback: FallbackFonts?
     ) throws(PDFFailure) -> Checked<SetPages?> {
         var diagnostics: [Diagnostic] = []
@@ -69,7 +70,7 @@ struct PaperTheme: Sendable {
     /// - Parameters:
     ///   - languages, fallback: as for `set`.
     ///   - path: what the text was made from, for messages.
-    func pdf(
+    package func pdf(
         _ flow: Flow, languages: [Language], fallback: FallbackFonts?, path: SourcePath
     ) -> Checked<SetFile?> {
         do {
@@ -85,7 +86,7 @@ struct PaperTheme: Sendable {
     /// - Parameters:
     ///   - alphabet: characters that the documents will have.
     ///   - languages, fallback: as for `set`.
-    func series(
+    package func series(
         like samples: [Flow], alphabet: String, languages: [Language], fallback: FallbackFonts?
     ) throws(PDFFailure) -> Checked<FlowSeries?> {
         var diagnostics: [Diagnostic] = []
@@ -99,7 +100,7 @@ struct PaperTheme: Sendable {
 
 extension ThemeChain {
     /// What paper needs.
-    func paper(_ tokens: ThemeTokens, into diagnostics: inout [Diagnostic]) -> PaperTheme {
+    package func paper(_ tokens: ThemeTokens, into diagnostics: inout [Diagnostic]) -> PaperTheme {
         PaperTheme(
             style: PrintStyle(tokens.resolved), fonts: fonts(into: &diagnostics),
             hyphenationFiles: hyphenationFiles(into: &diagnostics))

@@ -2,7 +2,7 @@ import Typesetting
 
 extension PrintStyle {
     /// The same look with type and the space around it larger or smaller; margins stay.
-    func scaled(by scale: Double) -> PrintStyle {
+    package func scaled(by scale: Double) -> PrintStyle {
         if scale == 1 { return self }
         var style = self
         style.body.size *= scale

@@ -1,3 +1,4 @@
+import Documents
 import DesignTokens
 import Typesetting
 
@@ -5,52 +6,52 @@ import Typesetting
 ///
 /// Paper is white and nobody can choose a larger type: sizes are those of the theme in its own proportions, made smaller
 /// so that the body has `component.paper.textSize`. Colours that would be too faint on white are darkened.
-struct PrintStyle: Hashable, Sendable {
+package struct PrintStyle: Hashable, Sendable {
     /// The colours of a call-out.
-    struct AlertColors: Hashable, Sendable {
-        var title: RGBColor
-        var background: RGBColor
+    package struct AlertColors: Hashable, Sendable {
+        package var title: RGBColor
+        package var background: RGBColor
     }
 
     /// Free space at the edges of the paper. Points.
-    struct Margins: Hashable, Sendable {
-        var top, bottom, side: Double
+    package struct Margins: Hashable, Sendable {
+        package var top, bottom, side: Double
     }
 
-    var body: TextStyle
-    var title: TextStyle
+    package var body: TextStyle
+    package var title: TextStyle
     /// Of levels 2 to 6.
-    var headings: [TextStyle]
-    var small: TextStyle
-    var code: TextStyle
-    var link: RGBColor
-    var muted: RGBColor
+    package var headings: [TextStyle]
+    package var small: TextStyle
+    package var code: TextStyle
+    package var link: RGBColor
+    package var muted: RGBColor
     /// Below the title.
-    var rule: RGBColor
-    var accentInk: RGBColor
-    var line: RGBColor
+    package var rule: RGBColor
+    package var accentInk: RGBColor
+    package var line: RGBColor
     var strongLine: RGBColor
-    var codeBackground: RGBColor
-    var tableHeadBackground: RGBColor
-    var tableHead: RGBColor
-    var quote: RGBColor
-    var quoteLine: RGBColor
-    var highlight: RGBColor
-    var alerts: [Alert.Kind: AlertColors]
-    var margins: Margins
+    package var codeBackground: RGBColor
+    package var tableHeadBackground: RGBColor
+    package var tableHead: RGBColor
+    package var quote: RGBColor
+    package var quoteLine: RGBColor
+    package var highlight: RGBColor
+    package var alerts: [Alert.Kind: AlertColors]
+    package var margins: Margins
     /// The steps of free space, in points: `xs` to `xxl` of the theme.
-    var space: Spaces
+    package var space: Spaces
 
     /// Steps of free space. Points.
-    struct Spaces: Hashable, Sendable {
-        var xs, s, m, l, xl: Double
+    package struct Spaces: Hashable, Sendable {
+        package var xs, s, m, l, xl: Double
     }
 }
 
 extension PrintStyle {
     /// The style of a theme. Every theme extends `plain`, which has all tokens that are asked for here; a token of
     /// another type than is expected counts as missing, which the check of the theme has told.
-    init(_ tokens: ResolvedTokens) {
+    package init(_ tokens: ResolvedTokens) {
         let reader = PaperTokens(tokens)
         body = reader.text("body")
         title = reader.text("title", color: "heading")

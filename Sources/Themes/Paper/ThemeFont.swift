@@ -1,10 +1,12 @@
+import Documents
+import BuiltIn
 import SourceText
 import Typesetting
 
 /// A font file of a theme, for PDF. It is opened when text is set, and not before.
-struct ThemeFont: Sendable {
+package struct ThemeFont: Sendable {
     /// As messages name it: `themes/plain/fonts/NotoSans-Bold.ttf`.
-    var path: SourcePath
+    package var path: SourcePath
     private let open: @Sendable () -> Opened
 
     /// What became of opening a file.
@@ -16,11 +18,11 @@ struct ThemeFont: Sendable {
     }
 
     /// Of files in `fonts/` that are opened.
-    static let endings = [".ttf", ".otf", ".ttc", ".otc"]
+    package static let endings = [".ttf", ".otf", ".ttc", ".otc"]
     /// Those of fonts for the web, which are told to be of no use.
     static let webEndings = [".woff", ".woff2"]
 
-    static func isFont(_ path: SourcePath) -> Bool { endings.contains(where: path.text.hasSuffix) }
+    package static func isFont(_ path: SourcePath) -> Bool { endings.contains(where: path.text.hasSuffix) }
     static func isWebFont(_ path: SourcePath) -> Bool { webEndings.contains(where: path.text.hasSuffix) }
 
     /// A file of a theme inside the program, whose bytes are used where they are.
@@ -46,7 +48,7 @@ struct ThemeFont: Sendable {
     }
 
     /// Reads the file and the tables that say what it is. The faces copy the bytes of a file on disk.
-    func faces() -> Checked<[FontFace]> {
+    package func faces() -> Checked<[FontFace]> {
         switch open() {
         case .faces(let faces): Checked(faces)
         case .broken(let error): Checked([], [.badFont(path, error)])
@@ -67,7 +69,7 @@ struct ThemeFont: Sendable {
 extension ThemeChain {
     /// The fonts for PDF: those of the nearest theme first, in the order of their paths. Of several files with one path
     /// the nearest is taken. Those of themes in folders are opened to see whether they can be.
-    func fonts(into diagnostics: inout [Diagnostic]) -> [ThemeFont] {
+    package func fonts(into diagnostics: inout [Diagnostic]) -> [ThemeFont] {
         let found = links.flatMap { link in fonts(of: link, into: &diagnostics) }
         guard found.isEmpty else { return found }
         return Self.plainFiles("plain/fonts", ThemeFont.endings).map {

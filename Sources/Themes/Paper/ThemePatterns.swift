@@ -1,16 +1,18 @@
+import Documents
+import BuiltIn
 import SourceText
 import Typesetting
 
 /// A theme's file of hyphenation patterns for one language. It is read when a text in that language is set.
-struct ThemePatterns: Sendable {
+package struct ThemePatterns: Sendable {
     /// As messages name it: `themes/plain/hyphenation/hyph-fr.tex`.
-    var path: SourcePath
+    package var path: SourcePath
     /// The language, in small letters: `de-1996` of `hyph-de-1996.tex`, `de-at` of `hyph_de_AT.dic`.
-    var tag: String
-    let patterns: Once<Checked<Hyphenation?>>
+    package var tag: String
+    package let patterns: Once<Checked<Hyphenation?>>
 
     /// Those of TeX and those of libhyphen.
-    static let endings = [".tex", ".dic"]
+    package static let endings = [".tex", ".dic"]
 
     init(_ file: SourcePath, in tree: SourceTree, shown: SourcePath) {
         path = shown

@@ -1,3 +1,4 @@
+import SourceText
 import DesignTokens
 
 /// Modes in which something is the same.

@@ -3,15 +3,15 @@ import SourceText
 
 /// Finds the colours that pairs name, in the page's modes or in those of the surface they stand on.
 struct PairFinder {
-    let tokens: ThemeTokens
-    let surfaces: [Surface]
+    package let tokens: ThemeTokens
+    package let surfaces: [Surface]
     /// What holds on surfaces of a mono mode.
-    let mono: ResolvedTokens
-    var diagnostics: [Diagnostic] = []
+    package let mono: ResolvedTokens
+    package var diagnostics: [Diagnostic] = []
 
     /// What gives the foreground, the background, and what is behind both, in a mode; nil in a mode in which nothing may
     /// stand on the pair's surface. Nil altogether when a token is missing, which is then said.
-    mutating func colors(of pair: ColorPair) -> ((ModeCombination) -> [Color]?)? {
+    package mutating func colors(of pair: ColorPair) -> ((ModeCombination) -> [Color]?)? {
         guard pair.surface != nil else { return colorsOnPage(pair) }
         guard let surface = surface(of: pair) else { return nil }
         let modes = Dictionary(

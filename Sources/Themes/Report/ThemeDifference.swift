@@ -1,3 +1,4 @@
+import Documents
 import DesignTokens
 import SourceText
 
@@ -51,6 +52,12 @@ public struct ThemeDifference: Hashable, Sendable {
         public var total: Int
         /// How many of them differ in which way.
         public var counts: [Kind: Int]
+
+        package init(path: String, total: Int, counts: [Kind: Int]) {
+            self.path = path
+            self.total = total
+            self.counts = counts
+        }
 
         /// How many are added, removed or changed.
         public var differing: Int { total(of: .added) + total(of: .removed) + total(of: .changed) }

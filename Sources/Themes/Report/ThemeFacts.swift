@@ -1,3 +1,4 @@
+import Documents
 import DesignTokens
 import SourceText
 
@@ -9,6 +10,11 @@ public struct ThemeFacts: Hashable, Sendable {
         public var path: String
         /// With those it has from the themes it extends.
         public var count: Int
+
+        package init(path: String, count: Int) {
+            self.path = path
+            self.count = count
+        }
     }
 
     /// The name of its folder, as `theme:` takes it.

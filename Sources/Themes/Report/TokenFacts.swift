@@ -1,3 +1,4 @@
+import Documents
 import DesignTokens
 import SourceText
 
@@ -9,6 +10,11 @@ public struct TokenFacts: Hashable, Sendable {
         public var path: String
         /// Where its name stands, in the theme that won.
         public var location: Location
+
+        package init(path: String, location: Location) {
+            self.path = path
+            self.location = location
+        }
     }
 
     /// What holds in some modes.
@@ -77,7 +83,7 @@ public struct TokenLookup: Sendable {
     }
 
     /// The paths of the tokens that refer to the one at `path`, in any mode.
-    func users(of path: String) -> [String] { (users[path] ?? []).map(\.path) }
+    package func users(of path: String) -> [String] { (users[path] ?? []).map(\.path) }
 
     /// Every token that could be resolved, in the order of the set.
     public var all: [TokenFacts] { tokens.resolved.tokens.compactMap { self[$0.path] } }

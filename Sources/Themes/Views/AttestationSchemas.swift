@@ -1,3 +1,6 @@
+import Wording
+import Templates
+
 /// What the page of attestations offers to templates.
 extension Schemas {
     /// The words of its own, in order.
@@ -25,19 +28,19 @@ extension Schemas {
         .verifyNotWhen, .verifyNotPaper, .verifyWithoutScript, .verifyByCommand, .verifyByCommandText,
     ]
     /// A key that the page knows.
-    static let signer = ViewSchema("signer", [.text("name"), .text("key"), .text("id")])
+    package static let signer = ViewSchema("signer", [.text("name"), .text("key"), .text("id")])
 
     /// A part of a text: words, or the name of a value and how it is written.
-    static let piece = ViewSchema("piece", [.text("text"), .text("value"), .text("form")])
-    static let codeLine = ViewSchema("line", [.list("pieces", piece)])
-    static let code = ViewSchema(
+    package static let piece = ViewSchema("piece", [.text("text"), .text("value"), .text("form")])
+    package static let codeLine = ViewSchema("line", [.list("pieces", piece)])
+    package static let code = ViewSchema(
         "code",
         [
             .text("level"), .text("margin"), .text("separator"), .flag("isTrailing"), .text("reasonSeparator"),
             .list("lines", codeLine),
         ])
-    static let fieldChoice = ViewSchema("choice", [.text("code"), .text("label")])
-    static let field = ViewSchema(
+    package static let fieldChoice = ViewSchema("choice", [.text("code"), .text("label")])
+    package static let field = ViewSchema(
         "field",
         [
             .text("key"), .text("id"), .text("type"), .text("label"), .text("help"), .text("max"), .text("length"),
@@ -47,11 +50,11 @@ extension Schemas {
             .list("choices", fieldChoice),
         ])
     /// Words in the edition's language.
-    static let editionLabels = ViewSchema("labels", editionWords.map { .text($0.rawValue) })
-    static let editionWords: [Word] = [
+    package static let editionLabels = ViewSchema("labels", editionWords.map { .text($0.rawValue) })
+    package static let editionWords: [Word] = [
         .specimen, .specimenText, .modelText, .created, .dateAtTime, .reasons, .yes, .no,
     ]
-    static let edition = ViewSchema(
+    package static let edition = ViewSchema(
         "edition",
         [
             .text("id"), .text("edition"), .text("version"), .text("name"), .text("context"), .text("contextName"),

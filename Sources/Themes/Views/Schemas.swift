@@ -1,29 +1,32 @@
+import Wording
+import Templates
+
 /// What each kind of page offers to templates. `themes/plain/VIEWS.md` says the same for people.
-enum Schemas {
-    static let link = ViewSchema("link", [.text("title"), .url("href")])
-    static let currentLink = ViewSchema("link", [.text("title"), .url("href"), .flag("current")])
-    static let alternate = ViewSchema("alternate", [.text("lang"), .url("href")])
-    static let feed = ViewSchema("feed", [.text("type"), .text("title"), .url("href")])
-    static let script = ViewSchema("script", [.url("href")])
-    static let locale = ViewSchema("locale", [.text("locale")])
-    static let publisher = ViewSchema("publisher", [.text("name"), .url("href")])
-    static let languageLink = ViewSchema(
+package enum Schemas {
+    package static let link = ViewSchema("link", [.text("title"), .url("href")])
+    package static let currentLink = ViewSchema("link", [.text("title"), .url("href"), .flag("current")])
+    package static let alternate = ViewSchema("alternate", [.text("lang"), .url("href")])
+    package static let feed = ViewSchema("feed", [.text("type"), .text("title"), .url("href")])
+    package static let script = ViewSchema("script", [.url("href")])
+    package static let locale = ViewSchema("locale", [.text("locale")])
+    package static let publisher = ViewSchema("publisher", [.text("name"), .url("href")])
+    package static let languageLink = ViewSchema(
         "language", [.text("name"), .text("lang"), .text("dir"), .url("href"), .flag("current")])
-    static let choice = ViewSchema(
+    package static let choice = ViewSchema(
         "choice", [.text("name"), .text("lang"), .text("dir"), .url("href"), .text("title")])
-    static let illustration = ViewSchema(
+    package static let illustration = ViewSchema(
         "illustration", [.url("src"), .text("alt"), .text("width"), .text("height")])
-    static let date = ViewSchema("date", [.text("iso"), .text("text")])
-    static let releaseDate = ViewSchema("release date", [.text("iso"), .text("short"), .text("long")])
+    package static let date = ViewSchema("date", [.text("iso"), .text("text")])
+    package static let releaseDate = ViewSchema("release date", [.text("iso"), .text("short"), .text("long")])
 
     /// The words a theme may use, in order.
-    static let themeWords: [Word] =
+    package static let themeWords: [Word] =
         [
             .skipToContent, .language, .chooseLanguage, .breadcrumb, .contents, .footer, .version, .effective, .updated,
             .latest, .yanked, .follow, .releases, .newer, .older, .noReleases, .external, .shareByMail, .shareByMessage,
             .shareAddress, .copyAddress, .addressCopied, .addressSelected, .earlierVersions, .whatChanged, .noChanges,
         ] + attestationWords + verifyWords
-    static let words = ViewSchema("words", themeWords.map { .text($0.rawValue) })
+    package static let words = ViewSchema("words", themeWords.map { .text($0.rawValue) })
 
     /// What every page offers. The icons are those the theme has.
     private static func frame(_ icons: ViewSchema) -> [ViewField] {
@@ -41,61 +44,61 @@ enum Schemas {
     }
 
     /// The names of what every page offers.
-    static let frameNames = frame(ViewSchema("icons", [])).map(\.name)
+    package static let frameNames = frame(ViewSchema("icons", [])).map(\.name)
 
     /// Those of them that tell of scripts.
-    static let scriptNames = ["hasScripts", "scripts", "manifest"]
+    package static let scriptNames = ["hasScripts", "scripts", "manifest"]
 
-    static let appCard = ViewSchema(
+    package static let appCard = ViewSchema(
         "app",
         [
             .text("name"), .text("description"), .url("icon"), .url("href"), .flag("hasChoices"),
             .list("choices", choice),
         ])
-    static let share = ViewSchema(
+    package static let share = ViewSchema(
         "share", [.text("subject"), .text("text"), .text("address"), .url("mail"), .url("sms")])
-    static let action = ViewSchema(
+    package static let action = ViewSchema(
         "action",
         [.text("title"), .url("href"), .markup("icon"), .flag("external"), .object("share", share).optional])
-    static let item = ViewSchema(
+    package static let item = ViewSchema(
         "item",
         [
             .text("title"), .text("secondary"), .url("href"), .markup("icon"), .url("picture"), .flag("external"),
         ])
-    static let paragraph = ViewSchema("paragraph", [.markup("body")])
-    static let documentRow = ViewSchema(
+    package static let paragraph = ViewSchema("paragraph", [.markup("body")])
+    package static let documentRow = ViewSchema(
         "document",
         [.text("title"), .text("secondary"), .url("href"), .text("contentLang"), .text("contentDir")])
-    static let contentsEntry = ViewSchema(
+    package static let contentsEntry = ViewSchema(
         "entry", [.text("title"), .url("href"), .flag("hasChildren"), .list("children", link)])
-    static let notice = ViewSchema("notice", [.text("title"), .text("text")])
-    static let status = ViewSchema(
+    package static let notice = ViewSchema("notice", [.text("title"), .text("text")])
+    package static let status = ViewSchema(
         "status", [.text("title"), .text("text"), .flag("hasLinks"), .list("links", link)])
-    static let history = ViewSchema("history", [.object("all", link), .object("changes", link).optional])
-    static let versionLink = ViewSchema("version", [.text("title"), .url("href"), .object("effective", date).optional])
-    static let versionEntry = ViewSchema(
+    package static let history = ViewSchema("history", [.object("all", link), .object("changes", link).optional])
+    package static let versionLink = ViewSchema("version", [.text("title"), .url("href"), .object("effective", date).optional])
+    package static let versionEntry = ViewSchema(
         "version",
         [
             .text("title"), .url("href"), .text("state"), .flag("isInForce"), .text("period"),
             .object("effective", date).optional, .object("updated", date).optional,
             .object("changes", link).optional,
         ])
-    static let changedSection = ViewSchema(
+    package static let changedSection = ViewSchema(
         "section",
         [
             .text("title"), .text("id"), .text("kind"), .flag("isSame"), .flag("isSub"), .texts("labels"),
             .markup("body"),
         ])
-    static let release = ViewSchema(
+    package static let release = ViewSchema(
         "release",
         [
             .text("version"), .text("title"), .url("href"), .object("date", releaseDate), .markup("body"),
             .flag("isLatest"), .flag("isYanked"),
         ])
-    static let otherApp = ViewSchema(
+    package static let otherApp = ViewSchema(
         "app", [.text("title"), .url("href"), .markup("body"), .url("icon"), .markup("placeholder")])
-    static let appGroup = ViewSchema("group", [.text("title"), .list("apps", otherApp)])
-    static let missingChoice = ViewSchema(
+    package static let appGroup = ViewSchema("group", [.text("title"), .list("apps", otherApp)])
+    package static let missingChoice = ViewSchema(
         "choice",
         [
             .text("lang"), .text("dir"), .text("title"), .text("text"), .url("href"), .text("linkTitle"),
@@ -155,14 +158,14 @@ enum Schemas {
     ]
 
     /// The schemas of all kinds of pages, for a theme with these icons.
-    static func pages(icons: ViewSchema) -> [PageKind: ViewSchema] {
+    package static func pages(icons: ViewSchema) -> [PageKind: ViewSchema] {
         let frame = frame(icons)
         return own.reduce(into: [:]) { $0[$1.key] = ViewSchema("\($1.key.rawValue) page", frame + $1.value) }
     }
 }
 
 /// The kinds of pages; each has a root template of its name.
-enum PageKind: String, CaseIterable, Sendable {
+package enum PageKind: String, CaseIterable, Sendable {
     case home, languages, about, documents, document, news, release, missing, version, versions, changes, attestation
     case moreApps = "more-apps"
     case verify = "attestation-verify"

@@ -1,5 +1,5 @@
 extension StatementWording {
-    static let arabic: [StatementWord: String] = [
+    package static let arabic: [StatementWord: String] = [
         .mentionFull: "إمكانية الوصول: امتثال كامل",
         .mentionPartial: "إمكانية الوصول: امتثال جزئي",
         .mentionNone: "إمكانية الوصول: عدم امتثال",

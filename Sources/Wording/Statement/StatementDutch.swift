@@ -1,5 +1,5 @@
 extension StatementWording {
-    static let dutch: [StatementWord: String] = [
+    package static let dutch: [StatementWord: String] = [
         .mentionFull: "Toegankelijkheid: voldoet volledig",
         .mentionPartial: "Toegankelijkheid: voldoet gedeeltelijk",
         .mentionNone: "Toegankelijkheid: voldoet niet",

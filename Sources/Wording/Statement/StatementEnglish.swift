@@ -1,5 +1,5 @@
 extension StatementWording {
-    static let english: [StatementWord: String] = [
+    package static let english: [StatementWord: String] = [
         .mentionFull: "Accessibility: fully compliant",
         .mentionPartial: "Accessibility: partially compliant",
         .mentionNone: "Accessibility: not compliant",

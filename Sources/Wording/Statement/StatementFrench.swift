@@ -1,5 +1,5 @@
 extension StatementWording {
-    static let french: [StatementWord: String] = [
+    package static let french: [StatementWord: String] = [
         .mentionFull: "Accessibilité : totalement conforme",
         .mentionPartial: "Accessibilité : partiellement conforme",
         .mentionNone: "Accessibilité : non conforme",

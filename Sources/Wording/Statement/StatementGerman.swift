@@ -1,5 +1,5 @@
 extension StatementWording {
-    static let german: [StatementWord: String] = [
+    package static let german: [StatementWord: String] = [
         .mentionFull: "Barrierefreiheit: vollständig vereinbar",
         .mentionPartial: "Barrierefreiheit: teilweise vereinbar",
         .mentionNone: "Barrierefreiheit: nicht vereinbar",

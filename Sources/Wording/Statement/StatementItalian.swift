@@ -1,5 +1,5 @@
 extension StatementWording {
-    static let italian: [StatementWord: String] = [
+    package static let italian: [StatementWord: String] = [
         .mentionFull: "Accessibilità: pienamente conforme",
         .mentionPartial: "Accessibilità: parzialmente conforme",
         .mentionNone: "Accessibilità: non conforme",

@@ -1,5 +1,5 @@
 extension StatementWording {
-    static let polish: [StatementWord: String] = [
+    package static let polish: [StatementWord: String] = [
         .mentionFull: "Dostępność: pełna zgodność",
         .mentionPartial: "Dostępność: częściowa zgodność",
         .mentionNone: "Dostępność: brak zgodności",

@@ -1,5 +1,5 @@
 extension StatementWording {
-    static let portuguese: [StatementWord: String] = [
+    package static let portuguese: [StatementWord: String] = [
         .mentionFull: "Acessibilidade: plenamente conforme",
         .mentionPartial: "Acessibilidade: parcialmente conforme",
         .mentionNone: "Acessibilidade: não conforme",

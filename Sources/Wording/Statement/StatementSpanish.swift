@@ -1,5 +1,5 @@
 extension StatementWording {
-    static let spanish: [StatementWord: String] = [
+    package static let spanish: [StatementWord: String] = [
         .mentionFull: "Accesibilidad: plenamente conforme",
         .mentionPartial: "Accesibilidad: parcialmente conforme",
         .mentionNone: "Accesibilidad: no conforme",

@@ -43,9 +43,9 @@ import Testing
     }
 
     @Test func `the sheet has another name when it has other rules`() throws {
-        var theme = try #require(try theme("plain").value)
-        let first = theme.stylesheet
-        theme.writeStyleSheet(for: ModeUses(color: ModeUse(forced: [.dark])))
+        let own = try #require(try theme("plain").value)
+        let first = own.stylesheet
+        let theme = own.published(for: ModeUses(color: ModeUse(forced: [.dark])))
         #expect(theme.stylesheet != first)
         #expect(theme.files[0].address == theme.stylesheet)
         #expect(theme.files.count { $0.address.text.hasSuffix(".css") } == 1)

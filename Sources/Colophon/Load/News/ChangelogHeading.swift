@@ -1,3 +1,4 @@
+import Attestations
 import SourceText
 
 /// The heading of a release in a changelog: `[1.2.0] - 2026-01-31`, or what people write instead.

@@ -1,3 +1,4 @@
+import Documents
 import SourceText
 
 /// A changelog being read: its releases, and what was found of each kind of mistake, to be told once.

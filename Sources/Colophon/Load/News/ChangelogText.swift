@@ -1,3 +1,4 @@
+import Documents
 import SourceText
 
 /// News from a `CHANGELOG.md`. A heading that holds a version and a date starts a release; the heading before the first

@@ -1,3 +1,4 @@
+import Attestations
 import SourceText
 
 /// The version in the heading of a release, in the form in which all of Colophon writes versions.

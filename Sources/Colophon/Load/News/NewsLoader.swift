@@ -1,3 +1,4 @@
+import Wording
 import SourceText
 
 /// What news may be made from: its first file, and what `source` calls it.
@@ -68,7 +69,7 @@ extension NewsCard {
         do { bytes = try source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }
         let read = NewsText.read(bytes, path: path)
         guard let news = read.value else { return Checked(nil, read.diagnostics) }
-        let part = Part(path: path, digest: Colophon.digest(of: bytes))
+        let part = Part(path: path, digest: SourceText.digest(of: bytes))
         let card = NewsCard(path: path, language: language, parts: [part], entries: news.entries)
         let early = news.entries.filter { entry in today.map { entry.date > $0 } ?? false }
         let open = OpenPlaces.check(bytes, path).map { [$0] } ?? []

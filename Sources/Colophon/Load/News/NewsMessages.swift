@@ -1,3 +1,4 @@
+import Wording
 import SourceText
 
 /// What there is to say about news, whatever they are made from.

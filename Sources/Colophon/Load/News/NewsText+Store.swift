@@ -1,3 +1,5 @@
+import Documents
+
 /// The text of a release as stores show it: plain, with line ends and hyphens for all structure.
 extension NewsText.Entry {
     /// The text for stores.

@@ -1,3 +1,4 @@
+import Documents
 import SourceText
 
 /// The news of an app in one language, as read from its file. Made twice, by `load` for the card and by `render` for the

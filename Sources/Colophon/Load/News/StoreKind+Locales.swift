@@ -1,3 +1,5 @@
+import Wording
+
 /// Which languages stores have texts in, and what they call them.
 ///
 /// Sources: https://docs.fastlane.tools/actions/deliver/ for the App Store; Play Console help, "Translate and localize

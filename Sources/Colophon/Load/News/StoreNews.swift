@@ -1,3 +1,4 @@
+import Wording
 import SourceText
 
 /// News from fastlane's folder of texts for stores.
@@ -119,7 +120,7 @@ struct StoreNews {
         }
         let excess = entry.excess(for: note.file.kind.store).map { [$0] } ?? []
         let odd = textProblems(entry.storeText, "this text", longest: .max, at: Location(path))
-        return Checked((entry, Colophon.digest(of: bytes)), excess + odd)
+        return Checked((entry, SourceText.digest(of: bytes)), excess + odd)
     }
 }
 

@@ -1,3 +1,4 @@
+import Wording
 import SourceText
 
 /// A text for a store, in fastlane's folder.

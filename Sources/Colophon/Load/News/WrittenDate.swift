@@ -1,3 +1,4 @@
+import Attestations
 import SourceText
 
 /// A date as people write it in a changelog: `2020-05-07`, `May 7th, 2020`, `7. Mai 2020`, `1er mai 2020`,

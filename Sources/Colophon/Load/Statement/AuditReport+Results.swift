@@ -1,3 +1,4 @@
+import Documents
 import SourceText
 
 /// The figures of a report. They are counted again, and what does not add up is a warning at its place.

@@ -1,3 +1,4 @@
+import Documents
 import SourceText
 
 /// Reads the elements inside one, remembers which were asked for, and says what is wrong with each: what

@@ -1,3 +1,5 @@
+import Documents
+import Wording
 import SourceText
 
 /// Puts together what the statement's own file and the audit report say. The file stands above the report.

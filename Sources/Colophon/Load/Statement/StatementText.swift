@@ -1,3 +1,4 @@
+import Documents
 import SourceText
 
 /// An accessibility statement made from data: an audit report, our own `accessibility.yml`, or both.

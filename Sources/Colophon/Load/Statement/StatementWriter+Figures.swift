@@ -1,3 +1,5 @@
+import Documents
+import Wording
 import SourceText
 
 /// What was counted: sentences, and a table for the levels and one for the pages.

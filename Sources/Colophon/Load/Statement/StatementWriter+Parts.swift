@@ -1,3 +1,5 @@
+import Documents
+import Wording
 import SourceText
 
 /// The sections that the models have in common.

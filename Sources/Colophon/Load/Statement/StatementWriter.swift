@@ -1,3 +1,5 @@
+import Documents
+import Wording
 import SourceText
 
 /// Writes a statement as a document: each model's sections in its order, under its own headings.

@@ -1,3 +1,7 @@
+import Themes
+import Documents
+import Wording
+import Templates
 import SourceText
 
 /// The about page: illustration, name, version, description, actions, and the list of entries.

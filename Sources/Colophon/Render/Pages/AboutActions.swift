@@ -1,3 +1,6 @@
+import Themes
+import Wording
+import Templates
 import SourceText
 
 /// What a reader can do on an about page: share the app, write to its makers.

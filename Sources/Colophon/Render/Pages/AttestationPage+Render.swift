@@ -1,3 +1,8 @@
+import Attestations
+import Themes
+import Documents
+import Wording
+import Templates
 import Sealing
 import SourceText
 

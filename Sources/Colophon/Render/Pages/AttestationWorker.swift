@@ -1,3 +1,5 @@
+import Themes
+import Documents
 import Sealing
 import SourceText
 

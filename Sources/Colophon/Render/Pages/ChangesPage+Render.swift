@@ -1,3 +1,7 @@
+import Themes
+import Documents
+import Wording
+import Templates
 import SourceText
 
 /// What changed between two versions of a document, section by section.

@@ -1,3 +1,7 @@
+import Themes
+import Documents
+import Wording
+import Templates
 import SourceText
 
 /// A document's page: the text, what it says about itself, and its table of contents.

@@ -1,3 +1,7 @@
+import Themes
+import Documents
+import Wording
+import Templates
 import SourceText
 
 /// What is the same on every page: head, header, breadcrumbs, languages, footer.

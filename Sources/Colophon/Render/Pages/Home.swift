@@ -1,3 +1,7 @@
+import Themes
+import Documents
+import Wording
+import Templates
 import SourceText
 
 /// The pages on which a reader chooses: the site's root, an app's languages, the page that is not there.

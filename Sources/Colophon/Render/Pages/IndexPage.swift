@@ -1,3 +1,7 @@
+import Themes
+import Wording
+import Templates
+
 /// The page with all documents of an app.
 extension Renderer {
     func indexPage(_ app: App, _ language: Language) -> Page {

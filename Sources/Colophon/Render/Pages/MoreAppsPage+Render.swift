@@ -1,3 +1,7 @@
+import Themes
+import Documents
+import Wording
+import Templates
 import SourceText
 
 /// The page that leads to other apps: loose ones first, then the sections; or why there is nothing to see.

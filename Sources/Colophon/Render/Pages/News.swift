@@ -1,3 +1,7 @@
+import Themes
+import Documents
+import Wording
+import Templates
 import SourceText
 
 /// The news of an app in one language: the list, a page for each release, and the feeds, all from one reading.

@@ -1,3 +1,5 @@
+import Documents
+import Templates
 import SourceText
 
 /// What search engines read: JSON-LD in the vocabulary of https://schema.org.

@@ -1,3 +1,7 @@
+import Attestations
+import Themes
+import Wording
+import Templates
 import Sealing
 
 /// The pages on which the signatures of attestations are checked, one a language.

@@ -1,3 +1,7 @@
+import Themes
+import Documents
+import Wording
+import Templates
 import SourceText
 
 /// The page of one version of a document: the text as it was, is or will be, and whether it applies.
@@ -64,6 +68,11 @@ extension Renderer {
         struct Link {
             var title: String
             var target: SiteAddress
+
+            package init(title: String, target: SiteAddress) {
+                self.title = title
+                self.target = target
+            }
         }
 
         var title: String

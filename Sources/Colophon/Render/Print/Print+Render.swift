@@ -1,3 +1,6 @@
+import Printing
+import Documents
+import Wording
 import SourceText
 import Typesetting
 
@@ -182,9 +185,4 @@ extension Document {
                 at: Location(path, $0.place))
         }.sorted { ($0.location ?? Location(path)) < ($1.location ?? Location(path)) }
     }
-}
-
-extension Press {
-    /// What leads to the title of a text.
-    static let top = "\u{0}top"
 }

@@ -1,3 +1,7 @@
+import Printing
+import Themes
+import Documents
+import Wording
 import DesignTokens
 import SourceText
 import Typesetting

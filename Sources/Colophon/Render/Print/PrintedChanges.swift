@@ -1,3 +1,6 @@
+import Printing
+import Documents
+import Wording
 import SourceText
 import Typesetting
 

@@ -1,3 +1,5 @@
+import Attestations
+import Printing
 import ArgumentParser
 import Colophon
 import ColophonSystem

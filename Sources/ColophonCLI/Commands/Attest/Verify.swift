@@ -1,3 +1,4 @@
+import Attestations
 import ArgumentParser
 import Colophon
 import ColophonSystem

@@ -1,3 +1,5 @@
+import Documents
+import BuiltIn
 import ArgumentParser
 import Colophon
 import SourceText

@@ -1,3 +1,4 @@
+import BuiltIn
 import ArgumentParser
 import Colophon
 import SourceText

@@ -1,3 +1,5 @@
+import Themes
+import Documents
 import ArgumentParser
 import Colophon
 import DesignTokens

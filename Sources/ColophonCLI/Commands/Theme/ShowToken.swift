@@ -1,3 +1,4 @@
+import Themes
 import Colophon
 import DesignTokens
 import SourceText

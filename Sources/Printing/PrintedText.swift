@@ -1,27 +1,45 @@
+import Documents
+import Wording
 import SourceText
 import Typesetting
 
 /// A text on paper: what is known of it, and what it says.
-struct PrintedText: Sendable {
+package struct PrintedText: Sendable {
     /// Something to know before reading, such as that the text applies no more.
-    struct Notice: Hashable, Sendable {
+    package struct Notice: Hashable, Sendable {
         var title: String
         var text: String
         /// Where to read on, each a line; empty where paper can lead nowhere.
         var links: [Link] = []
+
+        package init(title: String, text: String, links: [Link] = []) {
+            self.title = title
+            self.text = text
+            self.links = links
+        }
     }
 
     /// A line that leads to a page.
-    struct Link: Hashable, Sendable {
+    package struct Link: Hashable, Sendable {
         var title: String
         /// Complete.
         var address: String
+
+        package init(title: String, address: String) {
+            self.title = title
+            self.address = address
+        }
     }
 
     /// What is known of it: its version, when it takes effect.
-    struct Fact: Hashable, Sendable {
+    package struct Fact: Hashable, Sendable {
         var name: String
         var value: String
+
+        package init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
     }
 
     var title: String
@@ -35,14 +53,29 @@ struct PrintedText: Sendable {
     var language: Language
     /// Of the text itself.
     var textLanguage: Language
-    var facts: [Fact] = []
-    var notices: [Notice] = []
-    var document: Document
+    package var facts: [Fact] = []
+    package var notices: [Notice] = []
+    package var document: Document
+
+    package init(
+        title: String, owner: String, description: String = "", publisher: String? = nil, language: Language,
+        textLanguage: Language, facts: [Fact] = [], notices: [Notice] = [], document: Document
+    ) {
+        self.title = title
+        self.owner = owner
+        self.description = description
+        self.publisher = publisher
+        self.language = language
+        self.textLanguage = textLanguage
+        self.facts = facts
+        self.notices = notices
+        self.document = document
+    }
 }
 
 extension PrintedText {
     /// All that it says, line by line, and the addresses that it leads to.
-    var words: [UInt8] {
+    package var words: [UInt8] {
         var lines = [title, owner, description, publisher ?? ""]
         lines += facts.flatMap { [$0.name, $0.value] } + notices.flatMap { [$0.title, $0.text] }
         document.blocks.forEachText { lines.append($0) }
@@ -54,7 +87,7 @@ extension PrintedText {
     }
 
     /// What is known of a text, in the reader's words.
-    static func makeFacts(
+    package static func makeFacts(
         version: String?, effective: CalendarDate?, updated: CalendarDate?, _ wording: Wording,
         date: (CalendarDate) -> String
     ) -> [Fact] {
@@ -66,13 +99,19 @@ extension PrintedText {
 }
 
 /// The words that only paper needs, in the reader's language.
-struct PaperWords: Sendable {
-    var inText: HTMLWriter.Words
+package struct PaperWords: Sendable {
+    package var inText: HTMLWriter.Words
     var contents: String
     /// `Page %1 of %2`, with `%page` and `%pages` filled in.
     var pageNumber: String
 
-    init(_ wording: Wording) {
+    package init(inText: HTMLWriter.Words, contents: String, pageNumber: String) {
+        self.inText = inText
+        self.contents = contents
+        self.pageNumber = pageNumber
+    }
+
+    package init(_ wording: Wording) {
         inText = HTMLWriter.Words(wording)
         contents = wording(.contents)
         pageNumber = wording(.pageNumber, "%page", "%pages")

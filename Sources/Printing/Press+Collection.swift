@@ -2,24 +2,37 @@ import Typesetting
 
 extension Press {
     /// What a file of several texts shows first.
-    struct Cover {
+    package struct Cover {
         var title: String
         /// Whose texts they are.
         var owner = ""
         var publisher = ""
         var picture: PictureData?
+
+        package init(title: String, owner: String = "", publisher: String = "", picture: PictureData? = nil) {
+            self.title = title
+            self.owner = owner
+            self.publisher = publisher
+            self.picture = picture
+        }
     }
 
     /// One text of several.
-    struct Part {
-        var text: PrintedText
+    package struct Part {
+        package var text: PrintedText
         /// Stands before its ids.
         var prefix: String
         var references: References
+
+        package init(text: PrintedText, prefix: String, references: References) {
+            self.text = text
+            self.prefix = prefix
+            self.references = references
+        }
     }
 
     /// Several texts, each beginning a page, after a cover and a list of what is in them.
-    func collection(_ cover: Cover, _ parts: [Part]) -> Flow {
+    package func collection(_ cover: Cover, _ parts: [Part]) -> Flow {
         let publisher = cover.publisher.isEmpty ? nil : cover.publisher
         let info = info(cover.title, owner: cover.owner, publisher: publisher)
         var flow = Flow(

@@ -1,3 +1,5 @@
+import Attestations
+import Wording
 import SourceText
 
 extension Edition {

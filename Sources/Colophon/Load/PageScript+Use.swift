@@ -1,0 +1,22 @@
+import Attestations
+import Themes
+
+extension PageScript {
+    /// True when some page of attestations runs it; these are no app's.
+    func isRun(by pages: AttestationPages) -> Bool {
+        switch self {
+        case .attestation: pages.hasOffers
+        case .verify: true
+        case .share, .haptics: false
+        }
+    }
+
+    /// True when some page of the app runs it; else it is not published.
+    func isRun(by app: App) -> Bool {
+        switch self {
+        case .share: app.about.share != nil
+        case .haptics: app.about.moreApps?.item.hasHaptics ?? false
+        case .verify, .attestation: false
+        }
+    }
+}

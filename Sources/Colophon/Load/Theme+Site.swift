@@ -1,0 +1,9 @@
+import SourceText
+import Themes
+
+extension Theme {
+    /// Reads the theme that a site asks for.
+    static func load(_ settings: SiteSettings, _ themes: SourceTree) -> Checked<Theme?> {
+        load(settings.theme, settings.tuning, themes, askedAt: settings.themeLocation)
+    }
+}

@@ -1,0 +1,13 @@
+extension Document {
+    /// Moves all headings down one level when some are of level 1, which belongs to the page's title.
+    package mutating func shiftHeadings() {
+        var hasFirstLevel = false
+        blocks.forEachHeading { if $0.level == 1 { hasFirstLevel = true } }
+        guard hasFirstLevel else { return }
+        blocks = blocks.mappingHeadings { heading in
+            var heading = heading
+            heading.level = min(6, heading.level + 1)
+            return heading
+        }
+    }
+}

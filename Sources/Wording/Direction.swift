@@ -1,0 +1,5 @@
+/// Which way a text runs.
+package enum Direction: String, Hashable, Sendable {
+    case leftToRight = "ltr"
+    case rightToLeft = "rtl"
+}

@@ -1,0 +1,84 @@
+import SourceText
+
+/// Languages, and texts in several of them.
+extension ObjectReader {
+    /// A list of languages, each once and, if given, each among `known`.
+    package mutating func languages(_ key: String, among known: [Language]? = nil) -> [Language]? {
+        guard let elements = list(key) else { return nil }
+        var languages: [Language] = []
+        for element in elements {
+            guard let language = language(element, among: known) else { continue }
+            if languages.contains(language) {
+                append(.duplicateLanguage(language, at: Location(path, element.place)))
+            } else {
+                languages.append(language)
+            }
+        }
+        // The site's order decides, so that every page lists its languages alike.
+        return known.map { known in known.filter(languages.contains) } ?? languages
+    }
+
+    private mutating func language(_ value: Value, among known: [Language]?) -> Language? {
+        let location = Location(path, value.place)
+        guard let text = value.text, let language = Language(text) else {
+            append(value.text.map { .badLanguage($0, at: location) } ?? .languageIsNoText(value, at: location))
+            return nil
+        }
+        guard known?.contains(language) ?? true else {
+            append(.unknownLanguage(text, among: known ?? [], at: location))
+            return nil
+        }
+        return language
+    }
+
+    /// `fallbacks: { fr: [en] }`.
+    package mutating func fallbacks(_ key: String, among languages: [Language]) -> [Language: [Language]] {
+        var result: [Language: [Language]] = [:]
+        guard let reader = object(key) else { return [:] }
+        for member in reader.allMembers {
+            let name = Value(.string(member.key), at: member.place)
+            guard let language = language(name, among: languages) else { continue }
+            let list = member.value.elements ?? [member.value]
+            result[language] = list.compactMap { self.language($0, among: languages) }
+        }
+        return result
+    }
+
+    /// A text per language, whose keys are among `languages`.
+    package mutating func localisedText(_ key: String, among languages: [Language]) -> LocalisedText? {
+        let count = diagnostics.count
+        guard let text = localisedText(key) else { return nil }
+        if diagnostics.count == count { check(text, key, among: languages) }
+        return text
+    }
+
+    /// Each language of the text has to be one of ours, and each of ours should have a text.
+    private mutating func check(_ text: LocalisedText, _ key: String, among languages: [Language]) {
+        let count = diagnostics.count
+        for entry in text.entries {
+            guard let tag = entry.language else { return }
+            _ = language(Value(.string(tag), at: entry.place), among: languages)
+        }
+        // A tag that is not ours may have been meant to be the one that is missing.
+        guard diagnostics.count == count else { return }
+        let missing = languages.filter { !text.serves($0) }
+        if !missing.isEmpty { append(.untranslatedText(key, missing, at: location(of: key))) }
+    }
+
+    /// A text per language, whose keys are among `languages`, of which some may be missing.
+    package mutating func partlyLocalisedText(_ key: String, among languages: [Language]) -> LocalisedText? {
+        guard let text = localisedText(key) else { return nil }
+        for entry in text.entries {
+            if let tag = entry.language { _ = language(Value(.string(tag), at: entry.place), among: languages) }
+        }
+        return text
+    }
+
+    /// A text per language that has to be there.
+    package mutating func requiredLocalisedText(_ key: String, among languages: [Language]) -> LocalisedText? {
+        let count = diagnostics.count
+        guard let text = requiredLocalisedText(key) else { return nil }
+        if diagnostics.count == count { check(text, key, among: languages) }
+        return text
+    }
+}
