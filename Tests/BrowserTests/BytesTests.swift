@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Colophon
+@testable import Themes
 
 /// What a reader has to load before a page can be shown: `Tests/Browser/bytes.py` compresses it as a server does.
 @Suite struct BytesTests {

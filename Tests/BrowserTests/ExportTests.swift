@@ -4,6 +4,8 @@ import Testing
 
 @testable import Colophon
 @testable import DesignTokens
+@testable import Attestations
+@testable import Themes
 
 /// Hands exported tokens to those who will read them: `Tests/Browser/exports.py` asks Chromium what it makes of the
 /// CSS, Dart Sass of the Sass and Tailwind CSS of the theme, in all twelve modes.

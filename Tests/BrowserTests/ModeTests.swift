@@ -4,6 +4,7 @@ import Testing
 
 @testable import Colophon
 @testable import DesignTokens
+@testable import Themes
 
 /// Chromium is the judge of the style sheet that `cssCustomProperties` writes: `Tests/Browser/modes.py` asks it for every
 /// custom property in every circumstance.

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import ColophonSystem
+@testable import Attestations
+@testable import Documents
 
 /// `colophon pdf` as a user meets it.
 @Suite(.serialized)

@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 
 @testable import Colophon
+@testable import SourceText
 
 struct ParallelTests {
     @Test(arguments: [-1, 0, 1, 2, 3, 7, 64])

@@ -3,6 +3,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Attestations
 
 /// What belongs to attestations is never published, whichever way it takes.
 @Suite(.serialized)

@@ -2,6 +2,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Documents
 
 /// What n and 2n of a construct cost, in counted steps. Instructions of the whole program are counted in
 /// `InstructionTests`; here are those whose growth would be lost among them.

@@ -4,6 +4,7 @@ import Testing
 import Typesetting
 
 @testable import Colophon
+@testable import Documents
 
 /// Walks over a tree as deep as may be, on a small stack. That to paper needs more: it runs on threads of 8 MB.
 ///

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import ColophonSystem
+@testable import SourceText
 
 struct BatchJournalTests {
     let folder: TemporaryFolder

@@ -3,6 +3,7 @@ import SourceText
 
 @testable import Colophon
 @testable import ColophonSystem
+@testable import Attestations
 
 /// A batch whose documents are a line of text each, so that many runs take little time.
 struct BatchSample {

@@ -5,6 +5,7 @@ import Testing
 import Typesetting
 
 @testable import ColophonSystem
+@testable import SourceText
 
 /// The fonts of the machine, which stand in for characters that a theme's fonts do not have.
 @Suite struct MachineFontsTests {

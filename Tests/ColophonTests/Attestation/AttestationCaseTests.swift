@@ -4,6 +4,8 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Attestations
+@testable import Documents
 
 /// Runs every `Tests/Cases/attestations/*.case`. `RECORD=1` writes what came out into the files, and fails.
 @Suite struct AttestationCaseTests {

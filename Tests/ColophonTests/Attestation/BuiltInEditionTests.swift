@@ -3,6 +3,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Attestations
 
 /// The editions inside the program, without setting them.
 @Suite struct BuiltInEditionTests {

@@ -4,6 +4,7 @@ import Testing
 import Typesetting
 
 @testable import Colophon
+@testable import Attestations
 
 /// What the QR code of a PDF says, read from the metadata of the PDF.
 @Suite struct CodeOfPDFTests {

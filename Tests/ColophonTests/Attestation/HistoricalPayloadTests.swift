@@ -3,6 +3,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Attestations
 
 /// What the codes of the French generators held, byte for byte.
 ///

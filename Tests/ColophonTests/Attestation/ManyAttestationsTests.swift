@@ -3,6 +3,7 @@ import Testing
 
 @testable import Colophon
 @testable import Typesetting
+@testable import Attestations
 
 /// Attestations that are made with what many have in common.
 @Suite struct ManyAttestationsTests {

@@ -2,6 +2,8 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Attestations
+@testable import Wording
 
 /// Times that clocks skip when they are put forward.
 struct SkippedTimeTests {

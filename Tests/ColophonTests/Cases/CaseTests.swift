@@ -3,6 +3,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import BuiltIn
 
 /// Runs every `Tests/Cases/*.case`. `RECORD=1` writes what came out into the files, and fails.
 @Suite struct CaseTests {

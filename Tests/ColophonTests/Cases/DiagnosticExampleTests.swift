@@ -3,6 +3,8 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import BuiltIn
+@testable import Documents
 
 /// The examples in `docs/diagnostics` are what the program prints, and the index lists what the pages hold. `RECORD=1`
 /// writes both anew, and fails.

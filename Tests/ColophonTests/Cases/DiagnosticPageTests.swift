@@ -3,6 +3,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import BuiltIn
 
 /// Every diagnostic that the sources can make is shown in a test and explained in `docs/diagnostics`.
 @Suite struct DiagnosticPageTests {

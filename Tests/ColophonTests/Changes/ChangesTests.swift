@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Colophon
+@testable import Documents
 
 struct ChangesTests {
     // MARK: Lists

@@ -1,5 +1,7 @@
 import Colophon
 import Testing
+@testable import Attestations
+@testable import SourceText
 
 @Suite struct QRCodeTests {
     @Test func `what a reader looks for first stands in three corners`() throws {

@@ -2,6 +2,8 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Attestations
+@testable import Themes
 
 /// `docs/content.md` and the schemas name every key that is read, and no other.
 @Suite struct ContentGuideTests {

@@ -3,6 +3,8 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Attestations
+@testable import Themes
 
 /// What the guides say, and what the sources do: read as text, to be compared.
 enum GuideSources {

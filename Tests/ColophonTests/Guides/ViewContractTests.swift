@@ -1,6 +1,10 @@
 import Testing
 
 @testable import Colophon
+@testable import Templates
+@testable import Themes
+@testable import Wording
+@testable import SourceText
 
 /// `themes/plain/VIEWS.md` says what `Schemas` offers to templates.
 @Suite struct ViewContractTests {

@@ -1,6 +1,7 @@
 import SourceText
 
 @testable import Colophon
+@testable import Documents
 
 /// Shorthands of the tests in this folder.
 enum HTMLCase {

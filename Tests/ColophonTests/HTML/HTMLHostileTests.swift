@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Colophon
+@testable import Documents
 
 /// Whatever comes in, a page holds nothing but what is on the list.
 struct HTMLHostileTests {

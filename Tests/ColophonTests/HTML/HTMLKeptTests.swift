@@ -2,6 +2,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Documents
 
 /// What a page shows of each element that is kept. Pages are compared on one line.
 struct HTMLKeptTests {

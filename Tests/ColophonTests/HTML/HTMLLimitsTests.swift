@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Colophon
+@testable import Documents
 
 /// Encoding, size, depth, line numbers, threads.
 struct HTMLLimitsTests {

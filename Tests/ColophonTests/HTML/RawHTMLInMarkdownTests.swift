@@ -2,6 +2,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Documents
 
 /// Raw HTML from Markdown text to page.
 struct RawHTMLInMarkdownTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Colophon
+@testable import Documents
 
 /// Raw HTML among Markdown. The trees are what the Markdown reader gives.
 struct RawHTMLTests {

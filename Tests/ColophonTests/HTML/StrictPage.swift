@@ -1,4 +1,5 @@
 @testable import Colophon
+@testable import SourceText
 
 /// Reads a page as strictly as no browser does: only tags as our writer prints them, only known elements, attributes
 /// and addresses. Shares nothing with the reader under test.

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Colophon
+@testable import Documents
+@testable import SourceText
 
 /// What stands in the cells of tables.
 struct TableCellTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Colophon
+@testable import Documents
 
 struct WebAddressTests {
     @Test func `relative addresses and fragments are kept as they are`() {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Colophon
+@testable import Documents
 
 /// Hosts and ports as browsers read them: examples of the test data of the URL Standard
 /// (https://github.com/web-platform-tests/wpt/blob/master/url/resources/urltestdata.json).

@@ -2,6 +2,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Documents
 
 struct AlertTests {
     @Test(arguments: Alert.Kind.allCases)

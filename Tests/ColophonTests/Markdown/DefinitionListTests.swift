@@ -2,6 +2,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Documents
 
 struct DefinitionListTests {
     private func text(_ text: String) -> [Inline] { [.text(text)] }

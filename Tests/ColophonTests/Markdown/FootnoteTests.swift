@@ -2,6 +2,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Documents
 
 struct FootnoteTests {
     @Test func `notes are numbered by their first reference and counted`() {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Colophon
+@testable import Documents
 
 /// The examples of GFM's extensions, from its specification and from cmark-gfm's own tests.
 struct GFMTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Colophon
+@testable import Documents
 
 struct HeadingIDTests {
     private func named(_ markdown: String) -> Checked<Document> {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Colophon
+@testable import Documents
 
 struct HostileMarkdownTests {
     private static func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }

@@ -2,6 +2,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Documents
 
 struct PlaceTests {
     /// What has a place, in reading order: a name and `line:column`.

@@ -2,6 +2,7 @@ import Foundation
 import SourceText
 
 @testable import Colophon
+@testable import Documents
 
 /// An example of a specification: Markdown and the HTML it means.
 struct SpecExample: CustomStringConvertible {

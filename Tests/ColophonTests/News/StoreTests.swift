@@ -2,6 +2,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Wording
 
 @Suite struct StoreTests {
     @Test(arguments: [

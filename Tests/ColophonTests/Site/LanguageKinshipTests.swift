@@ -2,6 +2,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Wording
 
 /// Which text a reader gets who has none in exactly their language.
 @Suite struct LanguageKinshipTests {

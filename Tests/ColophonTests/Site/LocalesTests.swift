@@ -2,6 +2,8 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Attestations
+@testable import Wording
 
 @Suite struct LocalesTests {
     /// Short and long texts of 2 November 2026. Every language of the wording is here.

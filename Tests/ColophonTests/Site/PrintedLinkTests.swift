@@ -3,6 +3,7 @@ import Testing
 import Typesetting
 
 @testable import Colophon
+@testable import Printing
 
 /// Where links lead in PDF files.
 @Suite struct PrintedLinkTests {

@@ -3,6 +3,10 @@ import Testing
 import Typesetting
 
 @testable import Colophon
+@testable import Documents
+@testable import Printing
+@testable import Themes
+@testable import Wording
 
 /// Texts as flows.
 @Suite struct PrintedTextTests {

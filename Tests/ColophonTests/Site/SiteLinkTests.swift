@@ -2,6 +2,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Documents
 
 /// Every address that the output holds leads to a file of the output, and every fragment to an id in it.
 @Suite struct SiteLinkTests {

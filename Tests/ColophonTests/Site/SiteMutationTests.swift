@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Colophon
+@testable import Documents
 
 /// Sites with random damage: never a crash; either errors and no output, or output that is whole and harmless.
 ///

@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import Colophon
+@testable import BuiltIn
+@testable import Wording
 
 /// The model texts are the same text in every language: what one asks for, all do.
 @Suite struct StarterTests {

@@ -2,6 +2,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Wording
 
 @Suite struct WordingTests {
     /// The words that a language has in common with English. All other equal texts are forgotten translations.

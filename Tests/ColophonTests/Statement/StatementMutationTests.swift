@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Colophon
+@testable import Wording
 
 /// Reports and statements with random damage: never a crash; either errors and no text, or a text that is whole.
 ///

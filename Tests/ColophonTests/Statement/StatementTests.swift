@@ -2,6 +2,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Wording
 
 /// Levels, dates and figures of statements.
 @Suite struct StatementTests {

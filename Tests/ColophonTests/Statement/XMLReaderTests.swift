@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Colophon
+@testable import Documents
 
 /// XML is read strictly, with places, and opens nothing.
 @Suite struct XMLReaderTests {

@@ -2,6 +2,8 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Documents
+@testable import Templates
 
 /// Where Colophon answers an example of the Mustache specification otherwise, on purpose.
 struct MustacheDifference {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Colophon
+@testable import Templates
 
 /// One example of the Mustache specification.
 struct MustacheExample: Decodable, CustomTestStringConvertible {

@@ -2,6 +2,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Templates
 
 @Suite struct `Mistakes in templates` {
     static let link = ViewSchema("link", [.text("title"), .url("href"), .url("icon").optional])

@@ -2,6 +2,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Templates
 
 @Suite struct `Escaping in templates` {
     static let schema = ViewSchema("page", [.text("t"), .url("u")])

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Colophon
+@testable import Templates
 
 /// Templates spoilt at random: whatever they hold, they compile or give mistakes with places, and what compiles keeps
 /// a hostile text from becoming markup.

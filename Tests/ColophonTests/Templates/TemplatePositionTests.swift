@@ -2,6 +2,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Templates
 
 @Suite struct `Places in HTML` {
     static let schema = ViewSchema(

@@ -2,6 +2,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Templates
 
 @Suite struct `Rendering templates` {
     static let words = ViewSchema("words", [.text("skip"), .text("news")])

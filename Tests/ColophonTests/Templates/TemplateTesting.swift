@@ -2,6 +2,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Templates
 
 /// What the tests of templates have in common.
 enum Templates {

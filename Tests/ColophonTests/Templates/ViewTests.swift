@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Colophon
+@testable import Templates
 
 @Suite struct `Views` {
     static let person = ViewSchema("person", [.text("name"), .url("href").optional])

@@ -2,6 +2,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import BuiltIn
 
 @Suite struct BuiltInThemesTests {
     @Test func `the program holds every file of the themes folder, byte by byte`() throws {

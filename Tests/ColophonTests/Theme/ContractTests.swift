@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Colophon
+@testable import Themes
 
 /// `contract.yml`: what every theme that extends a base promises to have.
 @Suite struct ContractTests {

@@ -3,6 +3,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Themes
 
 /// The tunings of the OUDS themes: what each flag does to corners, and what presets choose. The figures are those of
 /// the source of the tokens, in pixels, with the flag off and on.

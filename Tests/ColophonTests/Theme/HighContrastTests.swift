@@ -3,6 +3,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Themes
 
 /// What a reader gets who asks for more contrast (`prefers-contrast: more`): WCAG 2.2, 1.4.6, asks for 7 to 1.
 @Suite struct HighContrastTests {

@@ -2,6 +2,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Themes
 
 /// What of an SVG file stands in a page. What may not is shown by the cases `unsafe-icon` and `broken-icon`.
 @Suite struct IconMarkupTests {

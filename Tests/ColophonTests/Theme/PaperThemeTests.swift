@@ -3,6 +3,8 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import BuiltIn
+@testable import Themes
 
 /// What paper needs of a theme.
 @Suite struct PaperThemeTests {

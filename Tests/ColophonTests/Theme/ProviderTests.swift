@@ -3,6 +3,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Themes
 
 /// `uses:` in theme.yml: tokens of one theme laid over those of another.
 @Suite struct ProviderTests {

@@ -3,6 +3,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Themes
 
 /// Regions on coloured surfaces: what is read there can be read, on every surface of every theme.
 @Suite struct SurfaceTests {

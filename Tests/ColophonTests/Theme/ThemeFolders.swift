@@ -3,6 +3,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Themes
 
 /// Themes written in a test, by path and text: `base/theme.yml`.
 struct ThemeFolders {

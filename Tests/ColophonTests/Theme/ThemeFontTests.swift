@@ -3,6 +3,9 @@ import Testing
 
 @testable import Colophon
 @testable import Typesetting
+@testable import BuiltIn
+@testable import Themes
+@testable import Wording
 
 /// What PDF files are set in: the fonts of themes, those inside the program among them.
 @Suite struct ThemeFontTests {

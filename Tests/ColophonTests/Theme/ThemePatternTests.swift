@@ -3,6 +3,7 @@ import Testing
 
 @testable import Colophon
 @testable import Typesetting
+@testable import Themes
 
 /// Where words are divided in PDF files: the patterns of themes, those inside the program among them.
 @Suite struct ThemePatternTests {

@@ -3,6 +3,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Themes
 
 /// A theme's style sheet holds what is used, and nothing else.
 @Suite struct ThemeSheetTests {

@@ -4,6 +4,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Themes
 
 /// Every token of every theme, in every mode, beside what an independent reading of the same files gives.
 @Suite struct ThemeWalkTests {

@@ -3,6 +3,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Themes
 
 /// `tunings.yml`, and what is chosen of it.
 @Suite struct TuningTests {

@@ -3,6 +3,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Themes
 
 @Suite struct ContrastReportTests {
     private func report(_ pairs: String, tokens: String = SmallThemes.plainTokens) throws -> Checked<ContrastReport> {

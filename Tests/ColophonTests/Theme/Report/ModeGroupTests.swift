@@ -2,6 +2,7 @@ import DesignTokens
 import Testing
 
 @testable import Colophon
+@testable import Themes
 
 @Suite struct ModeGroupTests {
     private func names(_ key: (ModeCombination) -> String) -> [String] { groupModes(by: key).map(\.name) }

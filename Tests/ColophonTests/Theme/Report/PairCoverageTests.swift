@@ -3,6 +3,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Themes
 
 /// The pairs of the themes inside the program say all that their style sheets and components show.
 @Suite struct PairCoverageTests {

@@ -3,6 +3,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Themes
 
 /// Reading `pairs.yml`.
 @Suite struct PairTests {

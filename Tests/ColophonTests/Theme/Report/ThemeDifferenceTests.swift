@@ -3,6 +3,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Themes
 
 @Suite struct ThemeDifferenceTests {
     private func difference(_ first: String, _ second: String, _ themes: SourceTree) throws -> ThemeDifference {

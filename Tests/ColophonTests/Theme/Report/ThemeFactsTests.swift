@@ -2,6 +2,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Themes
 
 @Suite struct ThemeFactsTests {
     @Test func `facts are those of theme yml, and of what is extended`() throws {

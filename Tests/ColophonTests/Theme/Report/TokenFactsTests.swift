@@ -4,6 +4,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Themes
 
 @Suite struct TokenFactsTests {
     private func lookup(_ name: String = "plain", _ themes: SourceTree = SmallThemes.tree()) throws -> TokenLookup {
