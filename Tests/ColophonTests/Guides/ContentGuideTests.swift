@@ -173,7 +173,7 @@ import Testing
 
     @Test func `the guide of templates lists every mistake of a template`() throws {
         let listed = try ids(listedIn: "docs/templates.md", under: "## Mistakes and warnings", head: "id")
-        #expect(listed == (try ids(madeIn: "Sources/Colophon/Theme/Template/TemplateMessages.swift")))
+        #expect(listed == (try ids(madeIn: "Sources/Templates/TemplateMessages.swift")))
     }
 
     @Test func `the guide of themes lists every mistake of a style sheet`() throws {

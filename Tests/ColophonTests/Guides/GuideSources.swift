@@ -12,9 +12,16 @@ enum GuideSources {
         try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
     }
 
+    /// The source file of this name, in whatever target it is.
+    private static func source(_ path: String) throws -> String {
+        let name = path.split(separator: "/").last ?? ""
+        let found = try Repository.files("Sources").first { $0.key.name == name }
+        return String(decoding: try #require(found, "no \(name)").value, as: UTF8.self)
+    }
+
     /// The keys that `file` asks an `ObjectReader` for by a literal.
     static func keys(readIn file: String) throws -> Set<String> {
-        let source = try text("Sources/Colophon/" + file)
+        let source = try source(file)
         let names = try readerMethods().joined(separator: "|")
         var keys = try captures("\\b(?:\(names))\\(\\s*\"(\\w+)\"", in: source)
         // The mandatory three go through a table, the kinds of items through an enum.
@@ -30,6 +37,7 @@ enum GuideSources {
         let files = [
             "SourceText/ObjectReader.swift", "SourceText/ObjectReader+Scalars.swift",
             "SourceText/ObjectReader+Parts.swift", "Colophon/Load/ObjectReader+Site.swift",
+            "Wording/ObjectReader+Language.swift", "SourceText/ObjectReader+Required.swift",
             "Colophon/Load/AboutPage+Read.swift", "Colophon/Load/Item+Read.swift",
             "Colophon/Load/ContentPaths+Read.swift",
             "Colophon/Load/News/NewsSettings+Read.swift", "Colophon/Load/MoreApps+Load.swift",
@@ -39,7 +47,7 @@ enum GuideSources {
             "Colophon/Theme/ThemeResolver.swift", "Colophon/Load/Attestation/EditionPattern+Read.swift",
         ]
         let names = try files.flatMap {
-            try captures("func (\\w+)(?:<\\w+>)?\\(\\s*_ key: String", in: try text("Sources/" + $0))
+            try captures("func (\\w+)(?:<\\w+>)?\\(\\s*_ key: String", in: try source($0))
         }
         return Set(names).sorted()
     }
