@@ -5,13 +5,6 @@ enum LineChanges {
     /// A stretch of atoms: equal, or replaced.
     private typealias Stretch = Myers.Stretch
 
-    /// Both lines as one, what was removed before what was added in its place.
-    static func merged(_ old: [Inline], _ new: [Inline]) -> [Inline] {
-        if old == new { return new }
-        let woven = LineWeaver.lines(TextAtom.all(old), TextAtom.all(new))
-        return TextAtom.line(woven.flatMap(\.parts))
-    }
-
     /// What is equal and what was replaced, in turn, as it reads best.
     static func stretches(_ old: [TextAtom], _ new: [TextAtom]) -> [Myers.Stretch] {
         var numbers = Numbers<[Inline]>()
@@ -113,18 +106,4 @@ private struct WordCounts {
     }
 
     subscript(range: Range<Int>) -> Int { before[range.upperBound] - before[range.lowerBound] }
-}
-
-/// A number for each value: equal values have the same.
-struct Numbers<Element: Hashable> {
-    private var known: [Element: Int32] = [:]
-
-    mutating func of(_ elements: [Element]) -> [Int32] {
-        elements.map { element in
-            if let number = known[element] { return number }
-            let number = Int32(truncatingIfNeeded: known.count)
-            known[element] = number
-            return number
-        }
-    }
 }

@@ -22,7 +22,7 @@ extension AboutPage {
         let files = AboutFiles(folder, source, languages: chosen, icons: icons)
         let about = AboutPage(
             location: Location(path), name: reader.requiredLocalisedText("name", among: chosen) ?? LocalisedText(""),
-            publisher: reader.object("publisher") { SiteSettings.Publisher(&$0, chosen) } ?? nil,
+            publisher: reader.object("publisher") { Publisher(&$0, chosen) } ?? nil,
             version: reader.appVersion("version"), released: reader.date("released"),
             copyright: reader.localisedText("copyright", among: chosen),
             copyrightNeedsVersion: reader.flag("copyrightNeedsVersion") ?? true,

@@ -25,31 +25,12 @@ struct DocumentText: Sendable {
         var foreignKeys: [ForeignKey] = []
     }
 
-    /// A key that is nothing like ours.
-    struct ForeignKey: Sendable {
-        var key: String
-        /// What there is to tell of it, when no other file has it.
-        var problem: Diagnostic
-    }
-
     var fields: FrontMatterFields
     var title: String
     /// Without the heading that gave the title; its first level is 2.
     var document: Document
     /// What an accessibility statement made from data says of the app.
     var conformity: Conformity?
-
-    /// Reads a file of any format.
-    static func read(
-        _ bytes: [UInt8], path: SourcePath, format: DocumentCard.Format, in surroundings: DocumentSurroundings
-    ) -> Checked<DocumentText> {
-        switch format {
-        case .markdown, .html:
-            readMarkup(bytes, path: path, format: format, ignoring: surroundings.ignoredKeys)
-        case .entities: EntitiesText.read(bytes, path: path, in: surroundings)
-        case .statement, .report: StatementText.read(bytes, path: path, format: format, in: surroundings)
-        }
-    }
 
     /// Reads a Markdown or HTML file. Of foreign keys in its front matter the caller tells.
     /// - Parameter ignored: keys of front matter that are for other programs.
@@ -127,7 +108,7 @@ struct DocumentSurroundings: Sendable {
     /// All apps of the site.
     var apps: [AppName] = []
     /// Nil when `site.yml` names none.
-    var publisher: SiteSettings.Publisher?
+    var publisher: Publisher?
     /// What the site calls things itself.
     var words = OwnWords()
     /// The day that counts as today; see `BuildOptions.today`.

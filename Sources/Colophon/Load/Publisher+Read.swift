@@ -1,7 +1,7 @@
 import Wording
 import SourceText
 
-extension SiteSettings.Publisher {
+extension Publisher {
     /// Reads `publisher` of `site.yml` or `about.yml`.
     init?(_ reader: inout ObjectReader, _ languages: [Language]) {
         let name = reader.requiredLocalisedText("name", among: languages)

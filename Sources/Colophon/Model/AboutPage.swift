@@ -29,7 +29,7 @@ struct AboutPage: Sendable {
     var location: Location
     var name: LocalisedText
     /// Who publishes the app, when that is not who publishes the site.
-    var publisher: SiteSettings.Publisher?
+    var publisher: Publisher?
     var version: Version?
     var released: CalendarDate?
     var copyright: LocalisedText?

@@ -71,7 +71,7 @@ struct DocumentCard: Sendable {
     var description: String
     var version: String?
     /// Keys of its front matter that are nothing like ours.
-    var foreignKeys: [DocumentText.ForeignKey] = []
+    var foreignKeys: [ForeignKey] = []
     /// Where the version stands; nil when the text does not say it.
     var versionLocation: Location?
     /// What the file's name says, for an earlier version. Its `name` is that of the document.

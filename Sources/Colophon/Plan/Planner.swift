@@ -154,7 +154,7 @@ private struct Planner {
         var files = [file(list, source)]
         files += app.news[card].releases.map { file(Routes.release(slug: $0.version, below: list), source) }
         if site.settings.baseURL != nil, !app.news[card].releases.isEmpty {
-            files += Feed.addresses(below: list).map { file($0.address, source) }
+            files += FeedFormat.allCases.map { file($0.address(below: list), source) }
         }
         add(.news(NewsPages(app: number, card: card, language: language, address: list)), files)
     }

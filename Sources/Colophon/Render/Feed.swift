@@ -34,25 +34,7 @@ struct Feed {
     var entries: [Entry]
     var site: FeedSite
 
-    /// The feeds below `folder`, with their media types.
-    static func addresses(below folder: SiteAddress) -> [(type: String, address: SiteAddress)] {
-        [
-            ("application/atom+xml", Routes.atom(below: folder)),
-            ("application/feed+json", Routes.jsonFeed(below: folder)),
-            ("application/rss+xml", Routes.rss(below: folder)),
-        ]
-    }
-
-    /// What people call a feed of a media type. The same in every language.
-    static func name(of type: String) -> String {
-        switch type {
-        case "application/atom+xml": "Atom"
-        case "application/feed+json": "JSON Feed"
-        default: "RSS"
-        }
-    }
-
-    /// One file for each of ``addresses(below:)``.
+    /// One file for each of ``FeedFormat``.
     var files: [OutputFile] { [atom, json, rss] }
 
     /// The feed's own id.

@@ -41,7 +41,7 @@ struct Frame {
     var isHidden = false
     /// What the page itself insists on.
     var mode = ForcedMode()
-    var feeds: [(type: String, title: String, address: SiteAddress)] = []
+    var feeds: [(format: FeedFormat, title: String, address: SiteAddress)] = []
     /// What the page runs, as far as the theme has it.
     var scripts: [PageScript] = []
     /// What lets the page be installed like an app.
@@ -138,9 +138,9 @@ struct Frame {
         View(Schemas.alternate, inOrder: [.text(tag), .url(absolute(target))])
     }
 
-    private func feed(_ feed: (type: String, title: String, address: SiteAddress)) -> View {
+    private func feed(_ feed: (format: FeedFormat, title: String, address: SiteAddress)) -> View {
         View(
-            Schemas.feed, ["type": .text(feed.type), "title": .text(feed.title), "href": .url(href(feed.address))])
+            Schemas.feed, ["type": .text(feed.format.mediaType), "title": .text(feed.title), "href": .url(href(feed.address))])
     }
 
     private func locale(_ counterpart: Counterpart) -> View {

@@ -122,12 +122,12 @@ extension Renderer {
     }
 
     /// The feeds of an app's news; none for a site without an address, nor before the first release.
-    func newsFeeds(_ app: App, _ language: Language) -> [(type: String, title: String, address: SiteAddress)] {
+    func newsFeeds(_ app: App, _ language: Language) -> [(format: FeedFormat, title: String, address: SiteAddress)] {
         guard site.settings.baseURL != nil, let shown = app.shownNews(site.settings.lookup(language)),
             !app.news[shown].releases.isEmpty
         else { return [] }
         let title = newsTitle(app, language)
-        return Feed.addresses(below: Routes.news(app, language)).map { ($0.type, title, $0.address) }
+        return FeedFormat.allCases.map { ($0, title, $0.address(below: Routes.news(app, language))) }
     }
 
     private func feed(of news: News) -> Feed? {
@@ -179,7 +179,7 @@ extension Renderer {
                 frame.feeds.map { feed in
                     View(
                         Schemas.link,
-                        ["title": .text(Feed.name(of: feed.type)), "href": .url(frame.href(feed.address))])
+                        ["title": .text(feed.format.name), "href": .url(frame.href(feed.address))])
                 }),
         ])
     }

@@ -87,13 +87,13 @@ extension Renderer {
     /// The feed that a document's pages announce; none for a document with one version.
     func versionFeeds(
         _ app: App, _ name: String, _ language: Language
-    ) -> [(type: String, title: String, address: SiteAddress)] {
+    ) -> [(format: FeedFormat, title: String, address: SiteAddress)] {
         guard site.settings.baseURL != nil,
             let number = site.apps.firstIndex(where: { $0.folder == app.folder }),
             plan.histories[number][name]?.hasNews(site.options.today) ?? false
         else { return [] }
         let address = Routes.atom(below: Routes.document(app, name, language))
-        return [("application/atom+xml", versionFeedTitle(app, name, language), address)]
+        return [(.atom, versionFeedTitle(app, name, language), address)]
     }
 
     /// Such as `Changes: Privacy notice · Marsa`.

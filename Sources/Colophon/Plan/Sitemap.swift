@@ -1,5 +1,4 @@
 import Documents
-import Templates
 import SourceText
 
 /// The site map, in several files when one would be too large.
@@ -12,9 +11,9 @@ struct Sitemap {
     var limit = 50_000
 
     /// An address, and the date of its text.
-    private typealias Entry = (address: SiteAddress, date: CalendarDate?)
-    private let entries: [Entry]
-    private let base: BaseURL?
+    typealias Entry = (address: SiteAddress, date: CalendarDate?)
+    let entries: [Entry]
+    let base: BaseURL?
 
     /// The map of the pages that `jobs` will give: all but those whose text has its home in another language.
     init(_ jobs: [Job], of site: Site) {
@@ -64,17 +63,6 @@ struct Sitemap {
         return [Routes.sitemap] + (parts > 1 ? (1...parts).map(Routes.sitemapPart) : [])
     }
 
-    /// Renders the map.
-    func files() -> [OutputFile] {
-        guard let base else { return [] }
-        let parts = addresses.dropFirst()
-        guard !parts.isEmpty else { return [map(Routes.sitemap, entries[...], base)] }
-        return [index(parts, base)]
-            + parts.enumerated().map { number, address in
-                map(address, entries.dropFirst(number * limit).prefix(limit), base)
-            }
-    }
-
     /// The document whose versions a page lists.
     private static func newest(_ site: Site, _ page: VersionsPage) -> DocumentCard? {
         site.apps[page.app].document(page.name, in: site.settings.lookup(page.language))
@@ -84,30 +72,5 @@ struct Sitemap {
         guard card.language == news.language else { return [] }
         let list: Entry = (news.address, card.releases.map(\.date).max())
         return [list] + card.releases.map { (Routes.release(slug: $0.version, below: news.address), $0.date) }
-    }
-
-    private static let namespace: (StaticString, String) = ("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9")
-
-    private func map(_ address: SiteAddress, _ entries: ArraySlice<Entry>, _ base: BaseURL) -> OutputFile {
-        var xml = XMLWriter()
-        xml.element("urlset", [Self.namespace]) { xml in
-            xml.newLine()
-            for entry in entries {
-                xml.element("url") { xml in
-                    xml.element("loc", text: base.absolute(entry.address))
-                    if let date = entry.date { xml.element("lastmod", text: date.iso) }
-                }
-            }
-        }
-        return OutputFile(path: address.output, bytes: xml.buffer.bytes)
-    }
-
-    private func index(_ parts: ArraySlice<SiteAddress>, _ base: BaseURL) -> OutputFile {
-        var xml = XMLWriter()
-        xml.element("sitemapindex", [Self.namespace]) { xml in
-            xml.newLine()
-            for part in parts { xml.element("sitemap") { $0.element("loc", text: base.absolute(part)) } }
-        }
-        return OutputFile(path: Routes.sitemap.output, bytes: xml.buffer.bytes)
     }
 }

@@ -1,0 +1,13 @@
+/// A number for each value: equal values have the same.
+struct Numbers<Element: Hashable> {
+    private var known: [Element: Int32] = [:]
+
+    mutating func of(_ elements: [Element]) -> [Int32] {
+        elements.map { element in
+            if let number = known[element] { return number }
+            let number = Int32(truncatingIfNeeded: known.count)
+            known[element] = number
+            return number
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Documents
+
+extension TextAtom {
+    /// The inlines that `parts` make, each with what became of it.
+    static func line(_ parts: [WovenPart], depth: Int = 0) -> [Inline] {
+        var line: [Inline] = []
+        var start = 0
+        while start < parts.count {
+            let outer = parts[start].atom.around[safe: depth]
+            var end = start + 1
+            if let outer {
+                while end < parts.count, parts[end].atom.around[safe: depth] == outer { end += 1 }
+                let inside = Self.line(Array(parts[start..<end]), depth: depth + 1)
+                if case .code = outer { line += inside.map(\.asCode) } else { line.append(outer.holding(inside)) }
+            } else {
+                let change = parts[start].change
+                while end < parts.count, parts[end].change == change, parts[end].atom.around.count == depth { end += 1 }
+                line += marked(parts[start..<end].map(\.atom.leaf).joiningTexts, change)
+            }
+            start = end
+        }
+        return line
+    }
+
+    private static func marked(_ content: [Inline], _ change: Change?) -> [Inline] {
+        guard let change else { return content }
+        return [
+            .span(Span(kind: .plain, title: "", language: nil, direction: nil, content: content, change: change))
+        ]
+    }
+}
+
+extension Inline {
+    /// Text as code: a phrase in code was taken apart for its words.
+    fileprivate var asCode: Inline {
+        switch self {
+        case .text(let text): .code(text)
+        default: holding(content.map(\.asCode))
+        }
+    }
+}

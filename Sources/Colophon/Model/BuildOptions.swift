@@ -1,0 +1,47 @@
+import SourceText
+import Themes
+import Typesetting
+
+/// What a build depends on beside the folders.
+public struct BuildOptions: Sendable {
+    /// The theme to use instead of the one in `site.yml`.
+    public var theme: String?
+    /// What is chosen of the theme's tunings, before what `site.yml` chooses.
+    public var tuning: TuningChoice?
+    /// What every page insists on, whatever theme, site, app or page say.
+    public var mode: ForcedMode
+    /// True when the style sheet has to hold every mode that a page could insist on, for one that can be switched.
+    public var canSwitchModes: Bool
+    /// How many threads may work at once; at least 1.
+    public var jobs: Int
+    /// How many bytes of text may be kept between loading and rendering. Documents beyond it are read twice; the output
+    /// is the same.
+    public var memory: Int
+    /// The day that counts as today. Nil when nothing in the output may depend on it.
+    public var today: CalendarDate?
+    /// What the texts said when they were last built; nil when nobody knows.
+    public var record: TextRecord?
+    /// Whether the gallery of themes is part of the site; nil for what `site.yml` says.
+    public var hasGallery: Bool?
+    /// Asked for characters that no font of the theme has, for PDF; without it they are boxes.
+    public var fallbackFonts: FallbackFonts?
+    /// What was had from other servers.
+    public var fetched = Fetched()
+
+    /// The options of a plain build on one thread.
+    public init(
+        theme: String? = nil, tuning: TuningChoice? = nil, mode: ForcedMode = ForcedMode(),
+        canSwitchModes: Bool = false, jobs: Int = 1, memory: Int = 16 << 20, today: CalendarDate? = nil,
+        record: TextRecord? = nil, hasGallery: Bool? = nil
+    ) {
+        self.theme = theme
+        self.tuning = tuning
+        self.mode = mode
+        self.canSwitchModes = canSwitchModes
+        self.jobs = jobs
+        self.memory = memory
+        self.today = today
+        self.record = record
+        self.hasGallery = hasGallery
+    }
+}

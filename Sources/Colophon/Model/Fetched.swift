@@ -1,0 +1,31 @@
+import SourceText
+
+/// What was had from other servers before the build. The pipeline itself asks no one.
+public struct Fetched: Sendable {
+    /// What came of one question.
+    public enum Answer: Sendable {
+        /// It was answered, now or earlier.
+        case bytes([UInt8])
+        /// It was not, and why has been told.
+        case missing
+    }
+
+    /// Lists of apps, by ``RemoteList/address``.
+    public var lists: [String: Answer]
+    /// Pictures, by their address.
+    public var icons: [String: Answer]
+
+    /// Nothing, unless said otherwise.
+    public init(lists: [String: Answer] = [:], icons: [String: Answer] = [:]) {
+        self.lists = lists
+        self.icons = icons
+    }
+}
+
+/// A list of apps that another server has.
+public struct RemoteList: Hashable, Sendable {
+    /// Where to ask. `${NAME}` stands for the value of an environment variable, which no text may hold.
+    public var address: String
+    /// Where `about.yml` names it.
+    public var location: Location
+}

@@ -1,0 +1,54 @@
+import Attestations
+import Documents
+import Printing
+import SourceText
+import Themes
+import Wording
+
+/// `site.yml`.
+struct SiteSettings: Sendable {
+    var location: Location
+    var title: LocalisedText
+    /// Absolute, ends in `/`; nil when the site has no address yet.
+    var baseURL: BaseURL?
+    /// The host that the ids in feeds name, when it is not that of `baseURL`: the one the site had first.
+    var feedHost: String?
+    var publisher: Publisher?
+    /// The first is the default.
+    var languages: [Language]
+    var fallbacks: [Language: [Language]]
+    var theme: String
+    /// Nil when the theme was asked for elsewhere, as on the command line.
+    var themeLocation: Location?
+    /// What is chosen of the tunings that the theme offers.
+    var tuning: TuningChoice?
+    /// What pages insist on, unless they say otherwise themselves.
+    var mode = ForcedMode()
+    /// Whether the gallery of themes is part of the site.
+    var hasGallery = false
+    /// True for what the gallery shows themes with, which search engines should not take for content.
+    var isSample = false
+    var links: LinkStyle
+    var pdf = PDFSettings()
+    /// Nil for a site without pages of attestations.
+    var attestation: AttestationPageSettings?
+    /// What the site calls things itself.
+    var words = OwnWords()
+    /// Keys of front matter that are for other programs.
+    var ignoredKeys: Set<String> = []
+    /// What addresses that begin with `/` name.
+    var paths = ContentPaths()
+
+    var defaultLanguage: Language { languages[0] }
+
+    /// The languages to look in for a text: `language`, its fallbacks, the same language elsewhere, the default, then all
+    /// others in their order.
+    func lookup(_ language: Language) -> [Language] {
+        var order = [language]
+        let relatives = language.relatives(among: languages)
+        for next in (fallbacks[language] ?? []) + relatives + languages where !order.contains(next) {
+            order.append(next)
+        }
+        return order
+    }
+}
