@@ -1,0 +1,52 @@
+import Colophon
+import Testing
+
+/// What another program sees of the library: `Colophon` alone is imported, and nothing that only this package may see.
+@Suite struct SiteInMemoryTests {
+    private static let texts = [
+        "site.yml": "title: Atlas\nlanguages: [en]\npublisher: { name: Atlas Ltd }\n",
+        "about.yml": """
+            name: Atlas Notes
+            version: 1.4.0
+            items:
+              - privacy: privacy.md
+              - terms: terms.md
+              - accessibility: accessibility.md
+
+            """,
+        "en/privacy.md": "# Privacy\n\nNothing is kept.\n",
+        "en/terms.md": "# Terms\n\nUse it kindly.\n",
+        "en/accessibility.md": "# Accessibility\n\nTell us what keeps you from using it.\n",
+    ]
+
+    private func folder(_ texts: [String: String]) throws -> SourceTree {
+        var files: [SourcePath: [UInt8]] = [:]
+        for (name, text) in texts { files[try #require(SourcePath(name))] = Array(text.utf8) }
+        return SourceTree(files: files)
+    }
+
+    @Test func `a program makes a site from five texts in memory`() throws {
+        let themes = SourceTree(files: [:])
+        let loaded = Pipeline.load(try folder(Self.texts), themes: themes, options: BuildOptions(jobs: 2))
+        let planned = Pipeline.plan(try #require(loaded.value))
+        var diagnostics = loaded.diagnostics + planned.diagnostics
+        var files: [OutputFile] = []
+        for job in planned.value.jobs {
+            files += Pipeline.render(job, in: planned.value).unwrap(into: &diagnostics)
+        }
+        #expect(diagnostics.filter { $0.severity == .error } == [])
+        let paths = files.map(\.path.text)
+        #expect(Set(paths).isSuperset(of: ["index.html", "en/index.html", "en/privacy/index.html"]), "\(paths)")
+        let privacy = try #require(files.first { $0.path.text == "en/privacy/index.html" })
+        #expect(String(decoding: privacy.bytes, as: UTF8.self).contains("<p>Nothing is kept.</p>"))
+    }
+
+    @Test func `what is wrong is told with its place`() throws {
+        var texts = Self.texts
+        texts["en/privacy.md"] = "# Privacy\n\n[Terms](term.md)\n"
+        let site = try #require(Pipeline.load(try folder(texts), themes: SourceTree(files: [:])).value)
+        let errors = Pipeline.plan(site).diagnostics.filter { $0.severity == .error }
+        #expect(errors.map(\.id) == ["broken-link"])
+        #expect(errors.first?.location?.path.text == "en/privacy.md")
+    }
+}
