@@ -6,7 +6,7 @@ import Typesetting
 @testable import Colophon
 @testable import Documents
 
-/// Walks over a tree as deep as may be, on a small stack. That to paper needs more: it runs on threads of 8 MB.
+/// Walks over a tree as deep as may be, on a small stack. That to paper needs more, and takes a thread of its own.
 ///
 /// Frames differ between builds: without optimisation there is room for every value in them, with it there is room for
 /// all that was put inline. Both have to fit.
@@ -106,5 +106,18 @@ struct StackTests {
         let work = try #require(Self.walks[walk])
         let result = await onSmallStack { work(Self.document(name).value) }
         #expect(result > 0)
+    }
+
+    @Test(arguments: deep.keys.sorted())
+    func `a deep text becomes a PDF, however small the stack of who asks`(name: String) async throws {
+        let (isHTML, text) = try #require(Self.deep[name])
+        let path = try #require(SourcePath(isHTML ? "a.html" : "a.md"))
+        let source = SourceTree(files: [path: Array(text.utf8)])
+        let options = try #require(PrintOptions(language: "en"))
+        let errors = await onSmallStack {
+            Pipeline.pdf([path], in: source, themes: SourceTree(files: [:]), options: options)
+                .diagnostics.filter { $0.severity == .error }.map(\.id)
+        }
+        #expect(errors == [])
     }
 }

@@ -169,7 +169,9 @@ public struct AttestationMaker: Sendable {
         }
         let code = composition.payload.flatMap { picture(of: $0, at: request.location, into: &diagnostics) }
         if diagnostics.hasErrors { return Checked(nil, diagnostics) }
-        let pages = typeset(composition, code).unwrap(into: &diagnostics)
+        // The threads of a batch have a deep stack themselves.
+        let checked = series == nil ? onDeepStack { typeset(composition, code) } : typeset(composition, code)
+        let pages = checked.unwrap(into: &diagnostics)
         diagnostics += (pages?.findings ?? []).diagnostics(for: request)
         guard let pages, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
         let fileName = fileName(composition)

@@ -42,7 +42,7 @@ struct Renderer: Sendable {
         case .version(let version): return render(version)
         case .versions(let versions): return render(versions)
         case .changes(let changes): return render(changes)
-        case .pdf(let pdf): return render(pdf)
+        case .pdf(let pdf): return onDeepStack { render(pdf) }
         case .news(let news): return render(news)
         case .moreApps(let apps): return Checked([page(moreAppsPage(apps))])
         case .otherAppIcon(let icon): return renderOtherAppIcon(icon)

@@ -41,6 +41,12 @@ extension Pipeline {
     public static func pdf(
         _ files: [SourcePath], in source: SourceTree, themes: SourceTree, options: PrintOptions
     ) -> Checked<[UInt8]?> {
+        onDeepStack { set(files, in: source, themes: themes, options: options) }
+    }
+
+    private static func set(
+        _ files: [SourcePath], in source: SourceTree, themes: SourceTree, options: PrintOptions
+    ) -> Checked<[UInt8]?> {
         var diagnostics: [Diagnostic] = []
         let theme = PaperTheme.load(options.theme, themes, options.tuning).unwrap(into: &diagnostics)
         let texts = files.compactMap { LooseText.read($0, source, options).unwrap(into: &diagnostics) }
