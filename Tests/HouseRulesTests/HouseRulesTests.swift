@@ -73,7 +73,7 @@ import Testing
             "CXML2": "Sources/Colophon/Source/LibXML2/",
             "CQREncode": "Sources/Colophon/Source/QRCode.swift",
             "CXXHash": "Sources/Colophon/Source/Digest.swift", "CYAML": "Sources/SourceText/YAML.swift",
-            "CZlib": "Sources/Typesetting/PDF/Zlib.swift",
+            "CZlib": "Sources/Typesetting/Bytes/Zlib.swift",
             "CBuiltIn": "Sources/Colophon/Source/BuiltInFiles.swift", "ArgumentParser": "Sources/ColophonCLI/",
             "CHarfBuzz": "Sources/Typesetting/Fonts/", "CFriBidi": "Sources/Typesetting/Text/Bidi.swift",
             "CCurl": "Sources/ColophonSystem/Fetch/", "CCrypto": "Sources/Sealing/Libcrypto.swift",
