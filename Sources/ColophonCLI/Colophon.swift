@@ -31,7 +31,7 @@ struct ColophonCommand: ParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         watchMemoryLimit()
         let arguments = Array(CommandLine.arguments.dropFirst())
-        if let mistake = UsageMistake(askingForHelp: arguments) { end(with: mistake) }
+        if let mistake = UsageMistake(askingForHelp: arguments, of: Self.self) { end(with: mistake) }
         do {
             var command = try parseAsRoot()
             try command.run()
@@ -46,19 +46,11 @@ struct ColophonCommand: ParsableCommand {
     /// Every mistake on the command line ends here, in one form. ArgumentParser's code for them is 64; ours is 2.
     private static func end(with error: any Error) -> Never {
         guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
-        end(with: UsageMistake(message(for: error), arguments: Array(CommandLine.arguments.dropFirst())))
+        end(with: UsageMistake(message(for: error), arguments: Array(CommandLine.arguments.dropFirst()), of: Self.self))
     }
 
     private static func end(with mistake: UsageMistake) -> Never {
         Console.standardError.tell(mistake.text(Ink(.standardError)))
         exit(withError: ExitCode.wrongUsage)
     }
-}
-
-extension ExitCode {
-    static let contentErrors = ExitCode(1)
-    static let wrongUsage = ExitCode(2)
-    static let worldFailed = ExitCode(3)
-    /// As shells report a program that was stopped with Ctrl-C.
-    static let interrupted = ExitCode(130)
 }

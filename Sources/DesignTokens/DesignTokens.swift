@@ -3,16 +3,20 @@
 //     Value ──readTokenFile──▶ TokenFile ──TokenSet.merge──▶ TokenSet ──resolve──▶ ResolvedTokens ──▶ CSS
 //
 // - A *token file* is one file in the form of the Design Tokens Community Group, 2025.10
-//   (https://www.designtokens.org/tr/2025.10/format/), with our one addition: modes (`Modes.swift`). `Read` understands
-//   it, as far as one file alone can be understood; `Color` makes sRGB of colours of every space,
-//   and `Dialects` turns older forms into that of today first. A *resolver file* (`Resolver`) says which token files make
-//   up a design, and on what that depends.
+//   (https://www.designtokens.org/tr/2025.10/format/), with our one addition: modes (`Model/Modes.swift`). `Read`
+//   understands it, as far as one file alone can be understood; `Color` makes sRGB of colours of every space,
+//   and `Dialects` turns older forms into that of today first. A *resolver file* says which token files make up a
+//   design, and on what that depends: `ResolverFile` reads it, `Resolver` chooses.
 // - *Merging* (`Merge`) lays the files of a theme over those of the theme it extends; the nearest wins, token by token.
 //   Then groups get the tokens of the groups they extend.
 // - *Resolving* (`References`) follows references, only now: so a theme that replaces one token recolours all that refer
 //   to it, in braces or with a pointer into its value.
-// - *Export* writes what style sheets ask for, as custom properties. `StyleSheetCheck.swift` proves that they ask for
-//   nothing else.
+// - `Layers` has what themes agree on beyond the format: which names may refer to which, and surfaces.
+// - `CSS` reads what style sheets ask for, and writes it as custom properties. `Export` writes tokens for apps and other
+//   tools.
+//
+// A folder needs only folders that this list has before it: `Numbers`, `Color`, `Model`, `Read`, `Merge`, `References`,
+// `Layers`, `CSS`, `Export`; and after `Merge`: `Resolver`, `Dialects`, `ResolverFile`.
 //
 // The library knows nothing of sites, of files on disk, or of what a theme is.
 

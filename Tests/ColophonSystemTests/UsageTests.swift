@@ -135,7 +135,7 @@ struct UsageTests {
     }
 
     @Test func `ArgumentParser describes every command and its options`() throws {
-        let program = try #require(CommandNode.program())
+        let program = try #require(CommandNode(ColophonCommand.self))
         for (path, command) in Self.all() {
             var node = program
             for name in path.dropFirst() { node = try #require(node[name], "\(path)") }
@@ -156,7 +156,7 @@ struct UsageTests {
         #expect(ParserMessage("Unknown option '--a'. Did you mean '--b'?") == .unknownOption("--a"))
         #expect(ParserMessage("Missing one of: '--a', '--b'") == .missing("--a"))
         #expect(ParserMessage("--jobs must be at least 1, not 0") == nil)
-        let other = UsageMistake("Internal error. Invalid state.", arguments: ["build"])
+        let other = UsageMistake("Internal error. Invalid state.", arguments: ["build"], of: ColophonCommand.self)
         #expect(other.message == "internal error. Invalid state" && other.hint == nil)
     }
 

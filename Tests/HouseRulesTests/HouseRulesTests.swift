@@ -86,9 +86,9 @@ import Testing
             "CCmark": "Sources/Documents/Markdown/Cmark.swift", "CArena": "Sources/Documents/Markdown/Cmark.swift",
             // One file for HTML, which forgives, and one for XML, which does not: they share libxml2's start.
             "CXML2": "Sources/Documents/LibXML2/",
-            "CQREncode": "Sources/Attestations/QRCode.swift",
+            "CQREncode": "Sources/Attestations/Codes/QRCode.swift",
             "CXXHash": "Sources/SourceText/Digest.swift", "CYAML": "Sources/SourceText/YAML.swift",
-            "CZlib": "Sources/Typesetting/PDF/Zlib.swift",
+            "CZlib": "Sources/Typesetting/Bytes/Zlib.swift",
             "CBuiltIn": "Sources/BuiltIn/BuiltInFiles.swift", "ArgumentParser": "Sources/ColophonCLI/",
             "CHarfBuzz": "Sources/Typesetting/Fonts/", "CFriBidi": "Sources/Typesetting/Text/Bidi.swift",
             "CCurl": "Sources/ColophonSystem/Fetch/", "CCrypto": "Sources/Sealing/Libcrypto.swift",

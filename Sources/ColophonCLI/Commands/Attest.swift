@@ -15,30 +15,3 @@ struct AttestCommand: ParsableCommand {
             MakeAttestation.self, MakeBatch.self, ListEditions.self, VerifyAttestation.self, AttestationKeys.self,
         ], defaultSubcommand: MakeAttestation.self)
 }
-
-/// Where private things are.
-struct AttestationOptionsGroup: ParsableArguments {
-    @Option(
-        help: ArgumentHelp("The private folder with people and your own editions.", valueName: "folder"),
-        completion: .directory)
-    var attestations = "attestations"
-
-    @Option(
-        help: ArgumentHelp(
-            "The folder with your own themes. (default: themes, if it exists)", valueName: "folder"),
-        completion: .directory)
-    var themes: String?
-
-    @Option(help: "The form of diagnostics: text on standard error, or JSON or SARIF on standard output.")
-    var format = Options.Format.human
-
-    @Flag(help: "Treat warnings as errors.")
-    var strict = false
-
-    func validate() throws {
-        if attestations.isEmpty { throw ValidationError("--attestations needs a folder name") }
-    }
-
-    /// Whether nothing may be written after these.
-    func isBad(_ diagnostics: [Diagnostic]) -> Bool { strict ? diagnostics.hasWarnings : diagnostics.hasErrors }
-}

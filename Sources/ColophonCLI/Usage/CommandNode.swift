@@ -32,10 +32,10 @@ struct CommandNode {
 }
 
 extension CommandNode {
-    /// The whole program; nil if ArgumentParser describes it in another form than we read.
-    static func program() -> CommandNode? {
-        let description = readJSON(Array(ColophonCommand._dumpHelp().utf8), path: .root).value
-        return description?["command"].flatMap(CommandNode.init)
+    /// A whole program by its root; nil if ArgumentParser describes it in another form than we read.
+    init?(_ root: any ParsableCommand.Type) {
+        guard let command = readJSON(Array(root._dumpHelp().utf8), path: .root).value?["command"] else { return nil }
+        self.init(command)
     }
 
     private init?(_ value: Value) {

@@ -30,8 +30,9 @@ extension UsageMistake {
     /// - Parameters:
     ///   - message: what ArgumentParser says, or the text of a `ValidationError`.
     ///   - arguments: the command line without the name of the program.
-    init(_ message: String, arguments: [String]) {
-        guard let program = CommandNode.program() else {
+    ///   - root: the program.
+    init(_ message: String, arguments: [String], of root: any ParsableCommand.Type) {
+        guard let program = CommandNode(root) else {
             self.init(message: message, command: "colophon")
             return
         }
@@ -43,9 +44,9 @@ extension UsageMistake {
 
     /// A question for the help of a command that there is not: `help bild`, `bild --help`. ArgumentParser answers it with
     /// the help of the whole program. Nil for anything else.
-    init?(askingForHelp arguments: [String]) {
+    init?(askingForHelp arguments: [String], of root: any ParsableCommand.Type) {
         let isHelp = arguments.first == "help"
-        guard isHelp || arguments.contains("--help") || arguments.contains("-h"), let program = CommandNode.program()
+        guard isHelp || arguments.contains("--help") || arguments.contains("-h"), let program = CommandNode(root)
         else { return nil }
         let path = CommandPath(isHelp ? Array(arguments.dropFirst()) : arguments, of: program)
         guard let word = path.wordInsteadOfCommand, !word.hasPrefix("-") else { return nil }

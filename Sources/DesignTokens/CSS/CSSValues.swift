@@ -26,19 +26,7 @@ func cssText(_ value: TokenValue, part: CSSPart, isFont: Bool, gamut: CSSGamut =
 }
 
 /// At most five decimals, no needless zero: `.5`, `-1.25`, `0`.
-func cssText(_ number: Double) -> String {
-    // Beyond this a browser's own limits begin; and it keeps the conversion to an integer safe.
-    let limited = min(max(number, -1e9), 1e9)
-    let units = Int((abs(limited) * 100_000).rounded())
-    guard units > 0 else { return "0" }
-    var text = units >= 100_000 ? String(units / 100_000) : ""
-    if units % 100_000 > 0 {
-        var decimals = String(100_000 + units % 100_000).dropFirst()
-        while decimals.hasSuffix("0") { decimals.removeLast() }
-        text += "." + decimals
-    }
-    return (limited < 0 ? "-" : "") + text
-}
+func cssText(_ number: Double) -> String { shortDecimal(number) }
 
 private func cssText(_ dimension: Dimension, inRem: Bool = false) -> String {
     let toRem = inRem && dimension.unit == .px

@@ -33,8 +33,8 @@ public enum ColorSpace: String, CaseIterable, Sendable {
         var wanted: String {
             switch (minimum, maximum) {
             case (let minimum?, let maximum?):
-                "\(name) from \(cssText(minimum)) \(isOpen ? "up to, but not," : "to") \(cssText(maximum))"
-            case (let minimum?, nil): "\(name) from \(cssText(minimum)) on"
+                "\(name) from \(shortDecimal(minimum)) \(isOpen ? "up to, but not," : "to") \(shortDecimal(maximum))"
+            case (let minimum?, nil): "\(name) from \(shortDecimal(minimum)) on"
             default: "\(name), any number"
             }
         }

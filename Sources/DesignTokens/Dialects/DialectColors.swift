@@ -42,7 +42,7 @@ extension DialectReader {
             return ("srgb", components, alpha)
         case "hsl", "hsla":
             let hue = parts[0].hasSuffix("deg") ? parts[0].dropLast(3) : parts[0]
-            guard let degrees = DesignTokens.number(text: String(hue)), parts[1].last == "%", parts[2].last == "%",
+            guard let degrees = finiteNumber(text: String(hue)), parts[1].last == "%", parts[2].last == "%",
                 let saturation = part(parts[1], whole: 100), let lightness = part(parts[2], whole: 100)
             else { return nil }
             guard 0..<360 ~= degrees, 0...100 ~= saturation, 0...100 ~= lightness else { return nil }
@@ -53,7 +53,7 @@ extension DialectReader {
 
     /// A number, or a percentage of `whole`.
     private func part(_ text: Substring, whole: Double) -> Double? {
-        guard text.last == "%" else { return DesignTokens.number(text: String(text)) }
-        return DesignTokens.number(text: String(text.dropLast())).map { $0 * whole / 100 }
+        guard text.last == "%" else { return finiteNumber(text: String(text)) }
+        return finiteNumber(text: String(text.dropLast())).map { $0 * whole / 100 }
     }
 }

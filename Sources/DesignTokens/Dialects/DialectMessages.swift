@@ -67,7 +67,7 @@ extension Value {
         switch kind {
         case .null: "null"
         case .bool(let flag): String(flag)
-        case .number(let text): DesignTokens.number(text: text).map { decimalText($0, digits: 4) } ?? text
+        case .number(let text): finiteNumber(text: text).map { decimalText($0, digits: 4) } ?? text
         case .string(let text), .plain(let text): quoted(text)
         case .array(let elements): "[\(elements.map(\.written).joined(separator: ", "))]"
         case .object(let members):

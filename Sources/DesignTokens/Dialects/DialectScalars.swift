@@ -26,12 +26,12 @@ extension DialectReader {
 
     /// A number and what stands behind it; nil for anything else.
     private func amount(_ value: Value) -> (Double, String)? {
-        if case .number(let text) = value.kind { return DesignTokens.number(text: text).map { ($0, "") } }
+        if case .number(let text) = value.kind { return finiteNumber(text: text).map { ($0, "") } }
         guard let text = value.text, text.utf8.count < 40 else { return nil }
         let digits = text.prefix { "0123456789.+-eE".contains($0) }
         // "1em" and "1e3" begin alike.
         let number = digits.last == "e" || digits.last == "E" ? digits.dropLast() : digits
-        guard let amount = DesignTokens.number(text: String(number)) else { return nil }
+        guard let amount = finiteNumber(text: String(number)) else { return nil }
         let unit = text[number.endIndex...].drop { $0 == " " }
         guard unit.utf8.allSatisfy({ $0 == UInt8(ascii: "%") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }) else {
             return nil
@@ -61,7 +61,7 @@ extension DialectReader {
 
     /// A length or a bare number, in pixels when it has no other unit.
     func measure(_ value: Value) -> (amount: Double, unit: String)? {
-        if let amount = value["value"].flatMap(DesignTokens.number), let unit = value["unit"]?.text {
+        if let amount = value["value"].flatMap(finiteNumber), let unit = value["unit"]?.text {
             return (amount, unit)
         }
         guard let (amount, unit) = amount(value), ["", "px", "rem"].contains(unit) else { return nil }
@@ -105,7 +105,7 @@ extension DialectReader {
     /// `"600"` as `600`, `"SemiBold"` as `"semi-bold"`.
     mutating func fontWeight(_ value: Value) -> NewValue {
         guard case .string(let text) = value.kind, !Self.weights.contains(text) else { return .same }
-        if let weight = DesignTokens.number(text: text) {
+        if let weight = finiteNumber(text: text) {
             return .new(noting(.fontWeight, of: value, Value(.number(decimal(weight)), at: value.place)))
         }
         let letters = { (text: String) in text.lowercased().filter { $0 != "-" && $0 != " " && $0 != "_" } }
@@ -129,7 +129,7 @@ extension DialectReader {
             numbers = known
         } else if text.hasPrefix("cubic-bezier("), text.hasSuffix(")") {
             let parts = text.dropFirst(13).dropLast().split(separator: ",").map(trimmed)
-            numbers = parts.compactMap { DesignTokens.number(text: $0) }
+            numbers = parts.compactMap { finiteNumber(text: $0) }
             guard parts.count == 4, numbers.count == 4 else { return .same }
         } else {
             return .same

@@ -36,7 +36,7 @@ func readLiteral(_ value: Value, as type: TokenType) -> LiteralResult {
     case .dimension:
         return required(
             dimension(value).map(TokenValue.dimension), value, type, "{ value, unit } with the unit px or rem")
-    case .number: return required(number(value).map(TokenValue.number), value, type, "a number")
+    case .number: return required(finiteNumber(value).map(TokenValue.number), value, type, "a number")
     case .fontFamily:
         return required(nonEmpty(value).map { .fontFamily([$0]) }, value, type, "a name or an array of names")
     case .fontWeight:
@@ -63,15 +63,15 @@ private func required(_ read: TokenValue?, _ value: Value, _ type: TokenType, _ 
 }
 
 /// A finite number, of JSON or of plain YAML.
-func number(_ value: Value) -> Double? {
+func finiteNumber(_ value: Value) -> Double? {
     switch value.kind {
-    case .number(let text), .plain(let text): number(text: text)
+    case .number(let text), .plain(let text): finiteNumber(text: text)
     default: nil
     }
 }
 
 /// A finite number in decimal digits. `Double` by itself also takes `nan`, `inf` and hexadecimal ones.
-func number(text: String) -> Double? {
+func finiteNumber(text: String) -> Double? {
     guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }) else { return nil }
     return Double(text).flatMap { $0.isFinite ? $0 : nil }
 }
@@ -101,14 +101,14 @@ private func duration(_ value: Value) -> Duration? {
 
 /// `{ "value": 12, "unit": "px" }`.
 private func quantity(_ value: Value) -> (Double, String)? {
-    guard let members = value.members, members.count == 2, let amount = value["value"].flatMap(number),
+    guard let members = value.members, members.count == 2, let amount = value["value"].flatMap(finiteNumber),
         let unit = value["unit"]?.text
     else { return nil }
     return (amount, unit)
 }
 
 private func fontWeight(_ value: Value) -> Double? {
-    if let number = number(value) { return (1...1000).contains(number) ? number : nil }
+    if let number = finiteNumber(value) { return (1...1000).contains(number) ? number : nil }
     switch value.text {
     case "thin", "hairline": return 100
     case "extra-light", "ultra-light": return 200
@@ -126,7 +126,7 @@ private func fontWeight(_ value: Value) -> Double? {
 
 private func cubicBezier(_ value: Value) -> CubicBezier? {
     guard let elements = value.elements, elements.count == 4 else { return nil }
-    let numbers = elements.compactMap(number)
+    let numbers = elements.compactMap(finiteNumber)
     guard numbers.count == 4, (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) else { return nil }
     return CubicBezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
 }

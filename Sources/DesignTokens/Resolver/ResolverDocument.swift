@@ -4,8 +4,8 @@
 //     Value ──readResolver──▶ ResolverDocument ──layer(for: inputs)──▶ [TokenFile] ──TokenSet.merge──▶ …
 //                                              └─layerByMode(for:)───▶ the same, modifiers such as light/dark as modes
 //
-// `ReadResolver.swift` reads the document, `ResolverSources.swift` what it refers to, `ResolverInputs.swift` chooses
-// among contexts, `ResolverModes.swift` makes one token of its values in several contexts.
+// `ResolverFile` reads the document and what it refers to. Here `ResolverInputs.swift` chooses among contexts, and
+// `ResolverModes.swift` makes one token of its values in several contexts.
 
 import SourceText
 
@@ -55,22 +55,4 @@ public struct ResolverDocument: Sendable {
     var steps: [Step]
     /// What sets and contexts are made of, each once.
     var sources: [TokenFile]
-}
-
-/// Reads a resolver file and every file it refers to.
-///
-/// - Parameters:
-///   - value: the file's content as data.
-///   - path: the file. References are relative to its folder.
-///   - names: the files there are, for hints alone.
-///   - files: gives the content of a file. Nil when there is no such file; a nil value when it cannot be read, which its
-///     diagnostics say. Nothing is asked for by any other way: an address of another machine is an error.
-/// - Returns: nil when the file says nothing that could be followed; whole when there is no error among the diagnostics.
-public func readResolver(
-    _ value: Value, path: SourcePath, among names: [SourcePath] = [],
-    files: @escaping (SourcePath) -> Checked<Value?>?
-) -> Checked<ResolverDocument?> {
-    var reader = ResolverReader(root: value, path: path, names: names, files: files)
-    let document = reader.document()
-    return Checked(document, reader.diagnostics)
 }

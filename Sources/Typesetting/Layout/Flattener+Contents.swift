@@ -1,15 +1,3 @@
-/// The number of the page on which a heading stands, to be set when it is known.
-struct PageReference: Sendable {
-    /// By its number among all headings.
-    var heading: Int
-    var style: TextStyle
-    /// The number stands at the end of its lines.
-    var column: Column
-    /// Seen from the top of the slab.
-    var baseline: Double
-    var element: Int
-}
-
 extension Flattener {
     /// The headings of the whole flow, each a line with its page at the end.
     mutating func add(_ contents: FlowContents, in column: Column, under parent: Int) {

@@ -209,27 +209,6 @@ private struct OpenInline {
     var language: String?
 }
 
-/// Text of one style that belongs to one element.
-struct TextPiece: Sendable {
-    /// Where it leads.
-    enum Target: Sendable {
-        case address(String)
-        /// The block with this id.
-        case block(String)
-        /// By its number among all headings.
-        case heading(Int)
-    }
-
-    var text: String
-    var style: TextStyle
-    /// BCP 47; nil for that of the column.
-    var language: String?
-    var element: Int
-    var target: Target?
-    /// The note whose mark it is.
-    var note: Int?
-}
-
 extension FlowMeaning.Role {
     var structure: StructureElement.Role {
         switch self {

@@ -148,6 +148,15 @@ struct PageFiller {
 }
 
 extension SlabList {
+    /// The boxes that the slab at a place stands in, and its height.
+    func frames(of source: PageFiller.Source) -> (frames: [Int], height: Double) {
+        switch source {
+        case .text(let number): (slabs[number].frames, slabs[number].height)
+        case .head(let table, let number): (heads[table][number].frames, heads[table][number].height)
+        case .note(let note, let line): (notes[note][line].frames, notes[note][line].height)
+        }
+    }
+
     /// A slab as it is drawn at a place.
     func slab(_ source: PageFiller.Source) -> Slab {
         switch source {

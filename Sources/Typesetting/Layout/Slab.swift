@@ -26,6 +26,18 @@ struct Slab: Sendable {
     var baseline: Double?
 }
 
+/// The number of the page on which a heading stands, to be set when it is known.
+struct PageReference: Sendable {
+    /// By its number among all headings.
+    var heading: Int
+    var style: TextStyle
+    /// The number stands at the end of its lines.
+    var column: Column
+    /// Seen from the top of the slab.
+    var baseline: Double
+    var element: Int
+}
+
 /// A background or a line beside all slabs of a box, as far as they stand on one page.
 struct SlabFrame: Sendable {
     var x: Double
@@ -54,13 +66,4 @@ struct SlabList: Sendable {
     var heads: [[Slab]] = []
     /// The slabs of each note.
     var notes: [[Slab]] = []
-
-    /// The boxes that the slab at a place stands in, and its height.
-    func frames(of source: PageFiller.Source) -> (frames: [Int], height: Double) {
-        switch source {
-        case .text(let number): (slabs[number].frames, slabs[number].height)
-        case .head(let table, let number): (heads[table][number].frames, heads[table][number].height)
-        case .note(let note, let line): (notes[note][line].frames, notes[note][line].height)
-        }
-    }
 }

@@ -84,6 +84,11 @@ final class TextSetter {
 }
 
 extension Paragraph {
+    /// Breaks the text into lines. For more than one paragraph a `TextSetter` is faster.
+    func set(in library: FontLibrary) -> SetParagraph {
+        TextSetter(library).set(self)
+    }
+
     /// The distance between tab stops; never nothing.
     var tabStop: Double { tabWidth.isFinite && tabWidth >= 1 ? tabWidth : 36 }
 

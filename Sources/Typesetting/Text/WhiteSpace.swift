@@ -56,22 +56,3 @@ extension DocumentInfo {
         return info
     }
 }
-
-extension [TextPiece] {
-    /// The pieces of a paragraph, in which white space counts across their borders.
-    func collapsingSpace() -> [TextPiece] {
-        var pieces = self
-        var afterSpace = true
-        for number in indices {
-            if self[number].text == Self.lineEnd {
-                afterSpace = true
-            } else {
-                pieces[number].text = self[number].text.collapsingSpace(afterSpace: &afterSpace)
-            }
-        }
-        return pieces
-    }
-
-    /// What a line end that the writer asked for is in a piece.
-    static var lineEnd: String { "\u{2028}" }
-}

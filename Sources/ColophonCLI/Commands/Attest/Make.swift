@@ -252,24 +252,8 @@ struct MakeAttestation: ParsableCommand {
     }
 }
 
-/// Whether an answer means yes, in one of the program's languages.
-func isYes(_ answer: String) -> Bool {
-    ["y", "yes", "o", "oui", "ja", "sí", "si", "sì", "tak", "sim", "نعم"].contains(answer.lowercased())
-}
-
 extension CodeLevel: ExpressibleByArgument {}
 extension SecondPage: ExpressibleByArgument {}
-
-/// The clock, or the moment that is stated instead: ISO 8601 with a zone.
-func attestationClock(_ given: String?) throws -> LocalClock {
-    let clock = machineClock()
-    guard let given else { return clock }
-    guard let stated = LocalClock(iso: given) else {
-        throw ValidationError("--now needs a time such as 2026-11-22T18:20+01:00, not \"\(given)\"")
-    }
-    if stated.now > clock.now + 60 { throw ValidationError("--now cannot be in the future") }
-    return stated
-}
 
 extension Diagnostic {
     fileprivate static func nobody(at location: Location) -> Diagnostic {

@@ -1,6 +1,6 @@
 import SourceText
 
-/// The words of this room: token files, merging and resolving. Those of style sheets are in `CSS/CSSMessages.swift`.
+/// The words of this room: token files.
 extension Diagnostic {
     // MARK: Token files
 

@@ -59,15 +59,6 @@ enum ColorProfile {
         return header(size: 128 + table.count + data.count) + table + data
     }()
 
-    /// Writes that of sRGB; gives its number.
-    static func write(into objects: inout Objects) throws(PDFFailure) -> ObjectID {
-        let id = objects.reserve()
-        var components = Syntax()
-        components.raw("/N 3")
-        try objects.add(id, components, stream: sRGB)
-        return id
-    }
-
     /// The first 128 bytes: version 4.2, a display, from RGB to XYZ under the light D50. Without a date.
     private static func header(size: Int) -> [UInt8] {
         var header = bigEndian(UInt32(size)) + [0, 0, 0, 0, 4, 0x20, 0, 0] + Array("mntrRGB XYZ ".utf8)

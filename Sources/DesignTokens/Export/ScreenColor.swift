@@ -25,15 +25,3 @@ struct ScreenColor: Equatable {
 func hexByte(_ byte: Int) -> String {
     (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
 }
-
-/// At most `digits` decimals, no needless zero: `0.945`.
-func decimalText(_ number: Double, digits: Int) -> String {
-    let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
-    return numberText((min(max(number, -1e9), 1e9) * scale).rounded() / scale)
-}
-
-/// Every digit that the number has, and none more.
-func numberText(_ number: Double) -> String {
-    let isWhole = number == number.rounded() && abs(number) < 1e15
-    return isWhole ? String(Int(number)) : "\(number)"
-}

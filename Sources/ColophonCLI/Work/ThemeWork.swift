@@ -54,17 +54,3 @@ struct ThemeWork {
     /// True when nothing may be written.
     var isBad: Bool { options.strict ? diagnostics.hasWarnings : diagnostics.hasErrors }
 }
-
-/// In what form a verb about themes answers.
-struct ThemeFormatOptions: ParsableArguments {
-    /// The forms.
-    enum Format: String, CaseIterable, ExpressibleByArgument {
-        case human, json
-    }
-
-    @Option(help: "The form of the answer: text, or one JSON object that includes the diagnostics.")
-    var format = Format.human
-
-    /// As diagnostics have it.
-    var ofDiagnostics: Options.Format { format == .json ? .json : .human }
-}

@@ -91,7 +91,7 @@ extension Transition {
 
 /// At most five decimals, no needless zero: `0.5`, `-1.25`, `16`.
 private func decimal(_ number: Double) -> String {
-    let text = cssText(number)
+    let text = shortDecimal(number)
     if text.hasPrefix(".") { return "0" + text }
     return text.hasPrefix("-.") ? "-0" + text.dropFirst() : text
 }

@@ -67,17 +67,6 @@ extension Edition {
     }
 }
 
-extension AttestationMaker {
-    /// The reasons that can be chosen in a context; nil for the first one.
-    public func reasonChoices(context id: String?) -> [Edition.ReasonChoice] {
-        let context = edition.contexts.first { $0.id == id } ?? edition.contexts[0]
-        return context.reasons.map {
-            let label = ($0.short ?? $0.text).text(language).split(separator: "\n").first.map(String.init) ?? ""
-            return Edition.ReasonChoice(code: $0.code, label: label.withoutNoteMarks)
-        }
-    }
-}
-
 extension EditionField.Kind {
     /// For people.
     package var name: String {

@@ -1,5 +1,23 @@
 import SourceText
 
+/// Reads a resolver file and every file it refers to.
+///
+/// - Parameters:
+///   - value: the file's content as data.
+///   - path: the file. References are relative to its folder.
+///   - names: the files there are, for hints alone.
+///   - files: gives the content of a file. Nil when there is no such file; a nil value when it cannot be read, which its
+///     diagnostics say. Nothing is asked for by any other way: an address of another machine is an error.
+/// - Returns: nil when the file says nothing that could be followed; whole when there is no error among the diagnostics.
+public func readResolver(
+    _ value: Value, path: SourcePath, among names: [SourcePath] = [],
+    files: @escaping (SourcePath) -> Checked<Value?>?
+) -> Checked<ResolverDocument?> {
+    var reader = ResolverReader(root: value, path: path, names: names, files: files)
+    let document = reader.document()
+    return Checked(document, reader.diagnostics)
+}
+
 /// Reads one resolver file. What sets and contexts are made of is read in `ResolverSources.swift`.
 struct ResolverReader {
     let root: Value

@@ -12,7 +12,7 @@ func readColor(_ value: Value) -> LiteralResult {
     guard let space = ColorSpace(rawValue: space.text ?? "") else {
         return LiteralResult(space.place) { .tokenColorSpace(space.text, at: $0) }
     }
-    let alpha = value["alpha"].map { number($0) ?? -1 } ?? 1
+    let alpha = value["alpha"].map { finiteNumber($0) ?? -1 } ?? 1
     guard (0...1).contains(alpha) else { return .bad(value["alpha"] ?? value, .color, "alpha from 0 to 1") }
     if let hex = value["hex"], hex.text.map(isHex) != true { return .bad(hex, .color, "hex as \"#rrggbb\"") }
     return components(of: value, in: space, alpha: alpha)
@@ -26,7 +26,7 @@ private func components(of value: Value, in space: ColorSpace, alpha: Double) ->
     }
     var parts: [Double?] = []
     for (element, field) in zip(elements, fields) {
-        let part = number(element)
+        let part = finiteNumber(element)
         guard element.text == "none" || part.map(field.allows) == true else {
             return .bad(element, .color, field.wanted + ", or \"none\"")
         }
@@ -51,30 +51,4 @@ private func color(_ parts: [Double?], in space: ColorSpace, alpha: Double, hex:
 
 private func isHex(_ text: String) -> Bool {
     text.utf8.count == 7 && Color(hex: text) != nil
-}
-
-extension Color {
-    /// `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
-    public init?(hex: String) {
-        var digits: [UInt8] = []
-        guard hex.utf8.first == UInt8(ascii: "#"), hex.utf8.count <= 9 else { return nil }
-        for byte in hex.utf8.dropFirst() {
-            guard let digit = hexDigit(byte) else { return nil }
-            digits.append(digit)
-        }
-        if digits.count == 3 || digits.count == 4 { digits = digits.flatMap { [$0, $0] } }
-        guard digits.count == 6 || digits.count == 8 else { return nil }
-        let bytes = stride(from: 0, to: digits.count, by: 2).map { Double(digits[$0] * 16 + digits[$0 + 1]) / 255 }
-        self.init(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes.count == 4 ? bytes[3] : 1)
-    }
-}
-
-/// The value of a hexadecimal digit.
-func hexDigit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
 }

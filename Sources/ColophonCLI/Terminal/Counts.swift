@@ -1,0 +1,40 @@
+import Colophon
+import ColophonSystem
+import SourceText
+
+/// `3 errors, 1 warning`, or `no errors`; then notes, if any.
+func foundText(_ diagnostics: [Diagnostic]) -> String {
+    let unique = diagnostics.sortedForPrinting()
+    let errors = unique.count { $0.severity == .error }
+    let warnings = unique.count { $0.severity == .warning }
+    let notes = unique.count - errors - warnings
+    var parts: [String] = []
+    if errors > 0 || warnings == 0 { parts.append(errors == 0 ? "no errors" : counted(errors, "error")) }
+    if warnings > 0 { parts.append(counted(warnings, "warning")) }
+    if notes > 0 { parts.append(counted(notes, "note")) }
+    return parts.joined(separator: ", ")
+}
+
+/// `1 page`, `2 pages`.
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+extension FileCounts {
+    /// `42 pages and 9 other files`.
+    var text: String { "\(counted(pages, "page")) and \(counted(others, "other file"))" }
+
+    /// Of planned files.
+    init(_ files: [Job.File]) {
+        self.init()
+        pages = files.count { $0.output.pathExtension == "html" }
+        others = files.count - pages
+    }
+
+    /// These without `files`, which are among them unless rendering them failed.
+    func without(_ files: [Job.File]) -> FileCounts {
+        let rest = FileCounts(files)
+        var counts = self
+        counts.pages = max(0, pages - rest.pages)
+        counts.others = max(0, others - rest.others)
+        return counts
+    }
+}

@@ -1,0 +1,26 @@
+/// At most five decimals, no needless zero: `.5`, `-1.25`, `0`.
+func shortDecimal(_ number: Double) -> String {
+    // Beyond this a browser's own limits begin; and it keeps the conversion to an integer safe.
+    let limited = min(max(number, -1e9), 1e9)
+    let units = Int((abs(limited) * 100_000).rounded())
+    guard units > 0 else { return "0" }
+    var text = units >= 100_000 ? String(units / 100_000) : ""
+    if units % 100_000 > 0 {
+        var decimals = String(100_000 + units % 100_000).dropFirst()
+        while decimals.hasSuffix("0") { decimals.removeLast() }
+        text += "." + decimals
+    }
+    return (limited < 0 ? "-" : "") + text
+}
+
+/// At most `digits` decimals, no needless zero: `0.945`.
+func decimalText(_ number: Double, digits: Int) -> String {
+    let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
+    return numberText((min(max(number, -1e9), 1e9) * scale).rounded() / scale)
+}
+
+/// Every digit that the number has, and none more.
+func numberText(_ number: Double) -> String {
+    let isWhole = number == number.rounded() && abs(number) < 1e15
+    return isWhole ? String(Int(number)) : "\(number)"
+}
