@@ -26,6 +26,16 @@ public enum Pipeline {
     /// Decides every route and output file, and checks every link.
     public static func plan(_ site: Site) -> Checked<Plan> { Plan.make(site) }
 
+    /// The same with jobs of features that stand on the pipeline, such as the gallery of themes.
+    package static func plan(_ site: Site, adding jobs: [any AddedJob]) -> Checked<Plan> {
+        Plan.make(site, adding: jobs)
+    }
+
+    /// The plan of such jobs alone, without the pages of `site`.
+    package static func plan(only jobs: [any AddedJob], in site: Site) -> Checked<Plan> {
+        Plan.make(only: jobs, in: site)
+    }
+
     /// Renders one job. Reads its source again, which must not have changed.
     ///
     /// - Returns: the files the job promised, or fewer when something is wrong; what is wrong.
@@ -59,8 +69,6 @@ public struct BuildOptions: Sendable {
     public var today: CalendarDate?
     /// What the texts said when they were last built; nil when nobody knows.
     public var record: TextRecord?
-    /// Whether the gallery of themes is part of the site; nil for what `site.yml` says.
-    public var hasGallery: Bool?
     /// Asked for characters that no font of the theme has, for PDF; without it they are boxes.
     public var fallbackFonts: FallbackFonts?
     /// What was had from other servers.
@@ -70,7 +78,7 @@ public struct BuildOptions: Sendable {
     public init(
         theme: String? = nil, tuning: TuningChoice? = nil, mode: ForcedMode = ForcedMode(),
         canSwitchModes: Bool = false, jobs: Int = 1, memory: Int = 16 << 20, today: CalendarDate? = nil,
-        record: TextRecord? = nil, hasGallery: Bool? = nil
+        record: TextRecord? = nil
     ) {
         self.theme = theme
         self.tuning = tuning
@@ -80,6 +88,5 @@ public struct BuildOptions: Sendable {
         self.memory = memory
         self.today = today
         self.record = record
-        self.hasGallery = hasGallery
     }
 }

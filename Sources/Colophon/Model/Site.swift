@@ -7,23 +7,21 @@ import SourceText
 
 /// All that was loaded: the settings, the apps as cards, the theme. Texts are not kept; see `DocumentCard`.
 public struct Site: Sendable {
-    var settings: SiteSettings
-    var apps: [App]
+    package var settings: SiteSettings
+    package var apps: [App]
     var theme: Theme
     var source: SourceTree
-    var options: BuildOptions
+    package var options: BuildOptions
     /// Files with errors of their own: what leads to them is not told as well.
     var failed: Set<SourcePath> = []
     /// The files of earlier versions, each with the name of its document.
     var earlierVersions: [SourcePath: String] = [:]
     /// Nil when the site has none.
-    var gallery: Gallery?
-    /// Nil when the site has none.
     var attestation: AttestationPages?
 }
 
 /// `site.yml`.
-struct SiteSettings: Sendable {
+package struct SiteSettings: Sendable {
     /// Who answers for the pages.
     struct Publisher: Sendable {
         var name: LocalisedText
@@ -32,7 +30,7 @@ struct SiteSettings: Sendable {
     }
 
     var location: Location
-    var title: LocalisedText
+    package var title: LocalisedText
     /// Absolute, ends in `/`; nil when the site has no address yet.
     var baseURL: BaseURL?
     /// The host that the ids in feeds name, when it is not that of `baseURL`: the one the site had first.
@@ -49,10 +47,10 @@ struct SiteSettings: Sendable {
     /// What pages insist on, unless they say otherwise themselves.
     var mode = ForcedMode()
     /// Whether the gallery of themes is part of the site.
-    var hasGallery = false
-    /// True for what the gallery shows themes with, which search engines should not take for content.
+    package var hasGallery = false
+    /// True for what themes are shown with, which search engines should not take for content.
     var isSample = false
-    var links: LinkStyle
+    package var links: LinkStyle
     var pdf = PDFSettings()
     /// Nil for a site without pages of attestations.
     var attestation: AttestationPageSettings?
@@ -63,7 +61,7 @@ struct SiteSettings: Sendable {
     /// What addresses that begin with `/` name.
     var paths = ContentPaths()
 
-    var defaultLanguage: Language { languages[0] }
+    package var defaultLanguage: Language { languages[0] }
 
     /// The languages to look in for a text: `language`, its fallbacks, the same language elsewhere, the default, then all
     /// others in their order.
@@ -87,10 +85,10 @@ extension Site {
 }
 
 /// One app: a folder with an `about.yml`.
-struct App: Sendable {
+package struct App: Sendable {
     /// Seen from the content folder; the root for a single app.
-    var folder: SourcePath
-    var about: AboutPage
+    package var folder: SourcePath
+    package var about: AboutPage
     /// In the order of the site's languages; the first is the app's default.
     var languages: [Language]
     var documents: [DocumentCard]
