@@ -82,7 +82,7 @@ extension Diagnostic {
     /// Without hints about options that would concern all rows.
     fileprivate var ofTable: Diagnostic {
         var told = self
-        if ["missing-value", "unknown-context", "not-certified"].contains(id) || hint?.contains("--detail") == true {
+        if ["missing-value", "unknown-context", "not-certified"].contains(id) {
             told.hint = nil
         }
         return told

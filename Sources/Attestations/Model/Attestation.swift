@@ -32,6 +32,8 @@ public struct AttestationRequest: Sendable {
     public var isBlank = false
     /// In a table, from 1 on.
     public var row = 1
+    /// True for a row of a table: what would be an option for all rows is no advice for one.
+    var isOfTable = false
 
     /// Nothing yet.
     public init() {}

@@ -136,7 +136,7 @@ private struct AttestationChecker {
             diagnostics.append(
                 Diagnostic(
                     .error, "bad-value", "none of the chosen reasons needs a text of your own", at: location,
-                    hint: "leave out --detail"))
+                    hint: request.isOfTable ? nil : "leave out --detail"))
         }
     }
 }

@@ -62,6 +62,7 @@ public struct AttestationTable: Sendable {
     package func request(_ row: CSVRecord) -> (AttestationRequest, language: AttestationRequest.Entry?) {
         var request = common
         request.row = row.number
+        request.isOfTable = true
         request.location = Location(path, Place(line: row.line, column: 1))
         var language: AttestationRequest.Entry?
         for (index, meaning) in columns.enumerated() where meaning != .nothing && index < row.count {

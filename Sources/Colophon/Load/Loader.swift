@@ -71,7 +71,7 @@ extension Site {
             .unwrap(into: &diagnostics)
             guard let read else { continue }
             let app = App(
-                folder: folder.folder, about: read.about, languages: read.languages, documents: [], news: [],
+                folder: folder.folder, about: read.about, languages: read.languages, news: [],
                 assets: folder.assets)
             for file in folder.documents + folder.archive {
                 let languages = file.language.map { [$0] } ?? app.languages
@@ -157,7 +157,7 @@ extension App {
     /// A document that some language lacks is shown in another one: the reader is told on the page, the writer here.
     fileprivate func checkTranslations() -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
-        for (_, cards) in Dictionary(grouping: documents, by: \.name) {
+        for (_, cards) in documents.grouped(by: \.name) {
             for (number, card) in cards.enumerated() {
                 if let first = cards[..<number].first(where: { $0.language == card.language }) {
                     diagnostics.append(.duplicateDocument(card.path, first.path))

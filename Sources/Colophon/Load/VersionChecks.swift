@@ -10,7 +10,7 @@ extension App {
     func checkVersions(_ record: TextRecord?) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         let current = Dictionary(grouping: documents, by: \.name)
-        for (name, archived) in Dictionary(grouping: archive, by: \.name) {
+        for (name, archived) in archive.grouped(by: \.name) {
             let current = current[name] ?? []
             if current.isEmpty { diagnostics += archived.map { .archiveWithoutDocument($0) } }
             for card in current where card.version == nil {
@@ -56,7 +56,7 @@ extension App {
     /// name leads to what applies today. Without `today` every document applies.
     mutating func showVersionsInForce(_ today: CalendarDate?) {
         guard let today else { return }
-        for (name, cards) in Dictionary(grouping: documents + archive, by: \.name) {
+        for (name, cards) in (documents + archive).grouped(by: \.name) {
             guard cards.contains(where: { $0.archived != nil }), cards.contains(where: { $0.isComing(today) }) else {
                 continue
             }

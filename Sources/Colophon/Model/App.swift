@@ -9,7 +9,7 @@ package struct App: Sendable {
     package var about: AboutPage
     /// In the order of the site's languages; the first is the app's default.
     var languages: [Language]
-    var documents: [DocumentCard]
+    var documents = DocumentList()
     /// The other versions of the documents: earlier ones, and those that are yet to take effect.
     var archive: [DocumentCard] = []
     /// What leads to all documents; nil where the about page does.
@@ -31,8 +31,8 @@ package struct App: Sendable {
     /// The document a page called `name` shows in `language`: its own, or the nearest fallback.
     func document(_ name: String, in order: [Language]) -> DocumentCard? {
         for language in order {
-            if let card = documents.first(where: { $0.name == name && $0.language == language }) { return card }
+            if let place = documents.place(name, language) { return documents[place] }
         }
-        return documents.first { $0.name == name }
+        return documents.place(name).map { documents[$0] }
     }
 }

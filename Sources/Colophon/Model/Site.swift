@@ -24,7 +24,7 @@ extension Site {
     /// Whether a document, or a version of one, has a PDF: as its file says, or that of the version of today, or the site.
     func hasPDF(_ card: DocumentCard, of app: App) -> Bool {
         if let own = card.hasPDF { return own }
-        let current = app.documents.first { $0.name == card.name && $0.language == card.language }
-        return current?.hasPDF ?? settings.pdf.hasDocuments
+        let current = app.documents.place(card.name, card.language)
+        return current.flatMap { app.documents[$0].hasPDF } ?? settings.pdf.hasDocuments
     }
 }

@@ -40,8 +40,8 @@ extension App {
     /// translate.
     var translations: [[DocumentCard]] {
         let places = Dictionary(languages.enumerated().map { ($1, $0) }) { first, _ in first }
-        return Dictionary(grouping: documents, by: \.name).values.map { cards in
-            cards.sorted { (places[$0.language] ?? .max) < (places[$1.language] ?? .max) }
+        return documents.grouped(by: \.name).map { group in
+            group.elements.sorted { (places[$0.language] ?? .max) < (places[$1.language] ?? .max) }
         }
     }
 

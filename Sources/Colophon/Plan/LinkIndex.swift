@@ -89,8 +89,8 @@ struct LinkIndex: Sendable {
                 app: number, card: card, text: history.versions[place].text, isShared: isShared)
         }
         for card in app.archive where card.archived == nil {
-            let shown = app.documents.firstIndex { $0.name == card.name && $0.language == card.language }
-            guard let shown = shown ?? app.documents.firstIndex(where: { $0.name == card.name }) else { continue }
+            let shown = app.documents.place(card.name, card.language) ?? app.documents.place(card.name)
+            guard let shown else { continue }
             let isShared = card.path.folder == app.folder
             sources[card.path] =
                 isShared

@@ -80,7 +80,7 @@ extension Renderer {
         frame.counterparts = app.languages.map { language in
             Frame.Counterpart(
                 language: language, address: Routes.document(app, card.name, language),
-                isTranslation: app.documents.contains { $0.name == card.name && $0.language == language })
+                isTranslation: app.documents.place(card.name, language) != nil)
         }
         frame.standard = frame.counterparts.standard(app.defaultLanguage)
         if card.language != job.language { frame.canonical = Routes.document(app, card.name, card.language) }

@@ -31,7 +31,7 @@ extension Renderer {
         ) {
             Routes.versions(below: $0)
         } isTranslation: { language in
-            app.documents.contains { $0.name == job.name && $0.language == language }
+            app.documents.place(job.name, language) != nil
         }
         frame.crumbs.append(.init(title: wording(.versions), address: job.address))
         return frame.page([
