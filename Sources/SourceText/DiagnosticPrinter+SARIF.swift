@@ -90,7 +90,7 @@ extension DiagnosticPrinter {
         object.member("physicalLocation") { place in
             place.object { place in
                 place.member("artifactLocation") { artifact in
-                    artifact.object { $0.member("uri", uriReference(joined(base, location.path))) }
+                    artifact.object { $0.member("uri", percentEncoded(joined(base, location.path))) }
                 }
                 guard let start = location.start else { return }
                 place.member("region") { region in
@@ -105,17 +105,4 @@ extension DiagnosticPrinter {
             }
         }
     }
-}
-
-/// A path as a relative reference of RFC 3986: what is neither unreserved nor a slash is percent-encoded.
-func uriReference(_ path: String) -> String {
-    var result: [UInt8] = []
-    for byte in path.utf8 {
-        if byte < 0x80 && isWordByte(byte) || "-.~/".utf8.contains(byte) {
-            result.append(byte)
-        } else {
-            result += "%\(hex(byte))".utf8
-        }
-    }
-    return String(decoding: result, as: UTF8.self)
 }

@@ -7,9 +7,3 @@ import CXXHash
 public func digest(of bytes: [UInt8]) -> UInt64 {
     bytes.withUnsafeBytes { XXH3_64bits($0.baseAddress, $0.count) }
 }
-
-/// A digest as 16 hexadecimal digits.
-public func hexadecimal(_ digest: UInt64) -> String {
-    let digits = String(digest, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-}

@@ -117,9 +117,3 @@ extension JSONReader {
         }
     }
 }
-
-/// Two upper-case hexadecimal digits.
-func hex(_ byte: UInt8) -> String {
-    let text = String(byte, radix: 16, uppercase: true)
-    return text.count < 2 ? "0" + text : text
-}

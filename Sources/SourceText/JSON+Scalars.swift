@@ -43,7 +43,7 @@ extension JSONReader {
 
     private mutating func digits(_ what: String) throws(SyntaxError) {
         let start = position
-        while let byte = current, isDigit(byte) { position += 1 }
+        while let byte = current, byte.isASCIIDigit { position += 1 }
         guard position == start else { return }
         guard current != nil else { throw endOfFile(what) }
         throw failure("expected \(what), but found \(describeCurrent())")
@@ -119,17 +119,14 @@ extension JSONReader {
         guard index + 4 <= bytes.count else { return nil }
         var code: UInt32 = 0
         for byte in bytes[index..<index + 4] {
-            guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue, byte < 0x80 else { return nil }
+            guard let digit = byte.hexadecimalValue else { return nil }
             code = code << 4 + UInt32(digit)
         }
         return code
     }
 }
 
-func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
-
 /// A letter or digit of ASCII, `_`, or part of a character beyond ASCII.
 func isWordByte(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")) || byte == UInt8(ascii: "_")
-        || byte >= 0x80
+    byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_") || byte >= 0x80
 }

@@ -49,11 +49,11 @@ public struct LocalisedText: Hashable, Sendable {
 public func isLanguageTag(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     for (index, part) in parts.enumerated() {
-        let isLetters = part.allSatisfy { $0 < 0x80 && isWordByte($0) && !isDigit($0) && $0 != UInt8(ascii: "_") }
+        let isLetters = part.allSatisfy(\.isASCIILetter)
         if index == 0 {
             guard (2...8).contains(part.count), isLetters else { return false }
         } else {
-            let isAllowed = part.allSatisfy { $0 < 0x80 && isWordByte($0) && $0 != UInt8(ascii: "_") }
+            let isAllowed = part.allSatisfy(\.isASCIIAlphanumeric)
             guard (1...8).contains(part.count), isAllowed else { return false }
         }
     }

@@ -59,7 +59,7 @@ extension Diagnostic {
 
     package static func badDate(_ text: String, at location: Location) -> Diagnostic {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        let hasForm = parts.map(\.utf8.count) == [4, 2, 2] && parts.allSatisfy { $0.utf8.allSatisfy(isDigit) }
+        let hasForm = parts.map(\.utf8.count) == [4, 2, 2] && parts.allSatisfy { $0.utf8.allSatisfy(\.isASCIIDigit) }
         return hasForm
             ? Diagnostic(.error, "bad-date", "\(quoted(text)) is not a real date", at: location)
             : Diagnostic(

@@ -102,7 +102,7 @@ extension Value {
 /// Digits with an optional minus. No zero in front: to YAML 1.1 that is an octal number.
 private func isWholeNumber(_ text: String) -> Bool {
     let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
-    guard let first = digits.first, digits.allSatisfy(isDigit) else { return false }
+    guard let first = digits.first, digits.allSatisfy(\.isASCIIDigit) else { return false }
     return digits.count == 1 || first != UInt8(ascii: "0")
 }
 

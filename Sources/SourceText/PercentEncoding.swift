@@ -18,37 +18,41 @@ package func percentEncoded(_ path: String) -> String {
 
 /// Letters, digits, `-`, `.`, `_`, `~`, and the slash, which stands between `.` and `0`.
 private func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "~"): true
-    default: false
-    }
+    byte.isASCIILetter || (UInt8(ascii: "-")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
+        || byte == UInt8(ascii: "~")
 }
 
-/// `text` with `%XX` decoded; nil when the result is not UTF-8 or holds a NUL.
+/// `text` with `%XX` decoded, and any other `%` as it is; nil when the result is not UTF-8 or holds a NUL.
 package func percentDecoded(_ text: Substring) -> String? {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
-    var bytes: [UInt8] = []
-    var source = Array(text.utf8)[...]
-    while let byte = source.popFirst() {
-        if byte == UInt8(ascii: "%"), let high = source.first?.hexValue, let low = source.dropFirst().first?.hexValue {
-            bytes.append(high << 4 | low)
-            source = source.dropFirst(2)
-        } else {
-            bytes.append(byte)
-        }
-    }
+    let (bytes, _) = decoded(text)
     guard !bytes.contains(0) else { return nil }
     return String(validating: bytes, as: UTF8.self)
 }
 
-extension UInt8 {
-    fileprivate var hexValue: UInt8? {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-        default: nil
+/// `text` with `%XX` decoded; nil when the result is not UTF-8, or two digits do not follow each `%`.
+package func strictlyPercentDecoded(_ text: Substring) -> String? {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+    let (bytes, isSound) = decoded(text)
+    return isSound ? String(validating: bytes, as: UTF8.self) : nil
+}
+
+private func decoded(_ text: Substring) -> (bytes: [UInt8], isSound: Bool) {
+    var bytes: [UInt8] = []
+    var isSound = true
+    var source = Array(text.utf8)[...]
+    while let byte = source.popFirst() {
+        guard byte == UInt8(ascii: "%") else {
+            bytes.append(byte)
+            continue
+        }
+        if let high = source.first?.hexadecimalValue, let low = source.dropFirst().first?.hexadecimalValue {
+            bytes.append(high << 4 | low)
+            source = source.dropFirst(2)
+        } else {
+            bytes.append(byte)
+            isSound = false
         }
     }
+    return (bytes, isSound)
 }

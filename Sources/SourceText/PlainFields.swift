@@ -58,7 +58,7 @@ private func plainLine(_ line: ArraySlice<UInt8>, line number: Int) -> PlainLine
     guard let first = line.first else { return .blank }
     if first == UInt8(ascii: "#") { return .blank }
     if first == 0x20 { return line.allSatisfy { $0 == 0x20 } ? .blank : nil }
-    guard isLetter(first), let colon = line.firstIndex(where: { !isKeyByte($0) }), line[colon] == UInt8(ascii: ":"),
+    guard first.isASCIILetter, let colon = line.firstIndex(where: { !isKeyByte($0) }), line[colon] == UInt8(ascii: ":"),
         colon - line.startIndex <= 128
     else { return nil }
     let key = String(decoding: line[..<colon], as: UTF8.self)
@@ -91,10 +91,6 @@ private func quotedValue(_ value: ArraySlice<UInt8>) -> Value.Kind? {
     let inner = value.dropFirst().dropLast()
     for byte in inner where byte == quote || byte == UInt8(ascii: "\\") { return nil }
     return .string(String(decoding: inner, as: UTF8.self))
-}
-
-private func isLetter(_ byte: UInt8) -> Bool {
-    byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z") && byte < 0x80
 }
 
 private func isKeyByte(_ byte: UInt8) -> Bool { byte < 0x80 && (isWordByte(byte) || byte == UInt8(ascii: "-")) }

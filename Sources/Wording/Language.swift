@@ -78,8 +78,3 @@ extension Substring {
         return (5...8).contains(utf8.count) || utf8.count == 4 && utf8.first?.isASCIIDigit == true
     }
 }
-
-extension UInt8 {
-    package var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-    package var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-}

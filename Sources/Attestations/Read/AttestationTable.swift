@@ -25,8 +25,8 @@ public struct AttestationTable: Sendable {
         /// Reads `column=key`; nil for anything else.
         public init?(_ text: String) {
             guard let sign = text.lastIndex(of: "=") else { return nil }
-            column = AttestationTable.trimmed(String(text[..<sign]))
-            key = AttestationTable.trimmed(String(text[text.index(after: sign)...]))
+            column = text[..<sign].trimmed
+            key = text[text.index(after: sign)...].trimmed
             if column.isEmpty { return nil }
         }
     }
@@ -70,7 +70,7 @@ public struct AttestationTable: Sendable {
             if isBlankText(text) { continue }
             let location = Location(path, row.place(of: index))
             let entry = AttestationRequest.Entry(text, at: location)
-            let plain = AttestationRequest.Entry(Self.trimmed(text), at: location)
+            let plain = AttestationRequest.Entry(text.trimmed, at: location)
             switch meaning {
             case .field(let key): request.values[key] = entry
             case .reasons: request.reasons = Self.codes(text).map { .init($0, at: location) }
@@ -86,12 +86,6 @@ public struct AttestationTable: Sendable {
     /// `travail, sante` and `travail;sante` alike.
     private static func codes(_ text: String) -> [String] {
         text.split { $0.isWhitespace || ",;|+".contains($0) }.map(String.init)
-    }
-
-    /// Without white space around it.
-    package static func trimmed(_ text: String) -> String {
-        let start = text.drop { $0.isWhitespace }
-        return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
     }
 }
 
@@ -140,7 +134,7 @@ private struct HeaderReader {
     private func isCalled(_ index: Int, _ name: String) -> Bool { folded(header[index]) == folded(name) }
 
     private mutating func meaning(of index: Int) -> AttestationTable.Meaning? {
-        let name = AttestationTable.trimmed(header[index])
+        let name = header[index].trimmed
         if let mapping = mappings.first(where: { isCalled(index, $0.column) }) {
             if mapping.key.isEmpty { return .nothing }
             if let meaning = own(mapping.key) { return meaning }

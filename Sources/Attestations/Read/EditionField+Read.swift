@@ -27,7 +27,7 @@ extension EditionField {
 /// True for a letter of ASCII and then letters, digits, `_` and `-`.
 package func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, first.isASCIILetter else { return false }
-    return text.utf8.allSatisfy { $0.isASCIILetter || (0x30...0x39).contains($0) || $0 == 0x5F || $0 == 0x2D }
+    return text.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x5F || $0 == 0x2D }
 }
 
 private enum TypeName: String, CaseIterable {

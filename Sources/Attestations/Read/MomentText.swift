@@ -12,7 +12,7 @@ enum DateText {
     /// True for something in the form of a day, whether there is such a day or not.
     static func looksRight(_ text: String) -> Bool {
         let groups = text.split(separator: "-", omittingEmptySubsequences: false)
-        let isISO = groups.map(\.utf8.count) == [4, 2, 2] && groups.allSatisfy { $0.utf8.allSatisfy(\.isDigit) }
+        let isISO = groups.map(\.utf8.count) == [4, 2, 2] && groups.allSatisfy { $0.utf8.allSatisfy(\.isASCIIDigit) }
         return isISO || parts(text) != nil
     }
 
@@ -20,7 +20,7 @@ enum DateText {
     private static func parts(_ text: String) -> [Int]? {
         for separator in ["/", ".", "-"] as [Character] {
             let groups = text.split(separator: separator, omittingEmptySubsequences: false)
-            guard groups.count == 3, groups.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }),
+            guard groups.count == 3, groups.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isASCIIDigit) }),
                 groups[0].utf8.count <= 2, groups[1].utf8.count <= 2, groups[2].utf8.count == 4
             else { continue }
             return groups.compactMap { Int($0) }
@@ -35,7 +35,7 @@ enum ClockText {
     package static func minute(_ text: String) -> Int? {
         let parts = text.lowercased().split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "h" }
         guard parts.count == 2, (1...2).contains(parts[0].utf8.count), [0, 2].contains(parts[1].utf8.count),
-            parts[0].utf8.allSatisfy(\.isDigit), parts[1].utf8.allSatisfy(\.isDigit),
+            parts[0].utf8.allSatisfy(\.isASCIIDigit), parts[1].utf8.allSatisfy(\.isASCIIDigit),
             !parts[1].isEmpty || text.lowercased().hasSuffix("h")
         else { return nil }
         guard let hour = Int(parts[0]), hour < 24 else { return nil }
@@ -81,8 +81,4 @@ enum MomentText {
         guard number.isEmpty, !rest.isEmpty, minutes <= 527_040 else { return nil }
         return sign == "+" ? minutes : -minutes
     }
-}
-
-extension UInt8 {
-    fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
 }

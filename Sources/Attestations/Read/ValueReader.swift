@@ -18,7 +18,7 @@ struct ValueReader {
     }
 
     package mutating func read(_ kind: EditionField.Kind) -> FieldValue {
-        let text = trimmed(entry.text)
+        let text = entry.text.trimmed
         guard isClean(text, kind) else { return .empty }
         switch kind {
         case .text(let max): return fits(text, max) ? .text(text) : .empty
@@ -78,14 +78,8 @@ struct ValueReader {
         return false
     }
 
-    private func trimmed(_ text: String) -> String {
-        let start = text.drop { $0.isWhitespace }
-        guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-        return String(start[...last])
-    }
-
     private func lines(_ text: String) -> [String] {
-        text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { trimmed(String($0)) }
+        text.split(omittingEmptySubsequences: false) { $0.isNewline }.map(\.trimmed)
     }
 
     // MARK: Days
@@ -120,7 +114,7 @@ struct ValueReader {
 
     private mutating func digits(_ text: String, _ length: Int?, _ isLuhn: Bool) -> FieldValue {
         let digits = text.filter { !$0.isWhitespace }
-        guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+        guard !digits.isEmpty, digits.utf8.allSatisfy(\.isASCIIDigit) else {
             return refuse("must contain only digits, not \(quoted(text))")
         }
         if let length, digits.utf8.count != length {
@@ -133,7 +127,7 @@ struct ValueReader {
     }
 
     private mutating func hex(_ text: String, _ length: Int?) -> FieldValue {
-        guard text.utf8.allSatisfy({ $0.isHexDigit }) else {
+        guard text.utf8.allSatisfy({ $0.hexadecimalValue != nil }) else {
             return refuse("must contain only hexadecimal digits, not \(quoted(text))")
         }
         if let length, text.utf8.count != length {
@@ -144,7 +138,7 @@ struct ValueReader {
 
     private mutating func number(_ text: String, _ range: ClosedRange<Double>) -> FieldValue {
         let plain = text.filter { !$0.isWhitespace && $0 != "\u{202F}" }.replacing(",", with: ".")
-        guard plain.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2D }),
+        guard plain.utf8.allSatisfy({ $0.isASCIIDigit || $0 == 0x2E || $0 == 0x2D }),
             let number = Double(plain)
         else { return refuse("is not a number: \(quoted(text))") }
         guard range.contains(number) else { return refuse("is \(text), which is out of range") }
@@ -184,12 +178,6 @@ struct ValueReader {
         case "false", "no", "non", "off", "0": return .flag(false)
         default: return refuse("must be yes or no, not \(quoted(text))")
         }
-    }
-}
-
-extension UInt8 {
-    fileprivate var isHexDigit: Bool {
-        (0x30...0x39).contains(self) || (0x41...0x46).contains(self) || (0x61...0x66).contains(self)
     }
 }
 

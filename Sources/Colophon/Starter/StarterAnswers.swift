@@ -44,7 +44,7 @@ public struct StarterAnswers: Sendable {
     /// A name that can be shown on one line.
     /// - Throws: `StarterMistake` when it is blank, too long, or has characters that cannot be seen.
     public static func name(_ text: String) throws(StarterMistake) -> String {
-        let name = trimmed(text)
+        let name = text.trimmed
         guard !name.isEmpty else {
             throw StarterMistake("the name of the app is empty", hint: "write --name \"My App\"")
         }
@@ -86,7 +86,7 @@ public struct StarterAnswers: Sendable {
     /// A mail address or the address of a page; nil when `text` is blank.
     /// - Throws: `StarterMistake` for anything else.
     static func contact(_ text: String) throws(StarterMistake) -> StarterContact? {
-        let text = trimmed(text)
+        let text = text.trimmed
         if text.isEmpty { return nil }
         if let contact = StarterContact(text) { return contact }
         throw StarterMistake(
@@ -119,8 +119,4 @@ private func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
     case .control, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate: true
     default: (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
     }
-}
-
-private func trimmed(_ text: String) -> String {
-    String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
 }

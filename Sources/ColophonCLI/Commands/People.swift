@@ -68,7 +68,7 @@ struct PeopleWork {
             guard parts.count == 2, isFieldKey(parts[0]) else {
                 throw ValidationError("values are given as key=value, such as city=Lyon, not \"\(argument)\"")
             }
-            let text = trimmed(parts[1])
+            let text = parts[1].trimmed
             if let number = values.firstIndex(where: { $0.key == parts[0] }) {
                 if text.isEmpty { values.remove(at: number) } else { values[number].text = text }
             } else if !text.isEmpty {
@@ -94,11 +94,6 @@ struct PeopleWork {
             Diagnostic(
                 .warning, "unusual-key", "no edition asks a person for \"\(key)\"", hint: "did you mean \"\(near)\"?"))
     }
-}
-
-private func trimmed(_ text: String) -> String {
-    let start = text.drop(while: \.isWhitespace)
-    return String(start.reversed().drop(while: \.isWhitespace).reversed())
 }
 
 struct ListPeople: ParsableCommand {

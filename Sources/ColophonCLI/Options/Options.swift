@@ -82,7 +82,7 @@ struct Options: ParsableArguments {
 /// 1970 in decimal digits, up to the year 9999. Nil when it is not set.
 func buildDate(_ value: String?) throws -> CalendarDate? {
     guard let value else { return nil }
-    guard value.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let seconds = Int(value), seconds < 253_402_300_800
+    guard value.utf8.allSatisfy(\.isASCIIDigit), let seconds = Int(value), seconds < 253_402_300_800
     else {
         throw ValidationError("SOURCE_DATE_EPOCH must be the seconds since 1970 in digits, not \"\(value)\"")
     }

@@ -1,4 +1,5 @@
 import Colophon
+import SourceText
 
 /// One of several equal parts of a batch, which may run on as many machines.
 ///
@@ -21,7 +22,7 @@ public struct Shard: Hashable, Sendable {
     /// Reads `2/3`; nil for anything that is no such part.
     public init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+        guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) }),
             let number = Int(parts[0]), let count = Int(parts[1]), (1...Self.most).contains(count),
             (1...count).contains(number)
         else { return nil }

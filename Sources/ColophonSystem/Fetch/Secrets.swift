@@ -1,4 +1,5 @@
 import Colophon
+import SourceText
 
 /// An address with the values of the environment put in, and what must not be found anywhere else.
 struct Secrets: Sendable {
@@ -125,18 +126,5 @@ extension Slice<UnsafeRawBufferPointer> {
     fileprivate var baseAddress: UnsafeRawPointer? { UnsafeRawBufferPointer(rebasing: self).baseAddress }
 }
 
-/// All but the unreserved characters of RFC 3986 as `%XX`.
-private func encoded(_ value: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in value.utf8 {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-            UInt8(ascii: "~"):
-            bytes.append(byte)
-        default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-        }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-}
+/// All but the unreserved characters of RFC 3986 as `%XX`, slashes too.
+private func encoded(_ value: String) -> String { percentEncoded(value).replacing("/", with: "%2F") }

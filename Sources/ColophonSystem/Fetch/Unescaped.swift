@@ -1,3 +1,5 @@
+import SourceText
+
 /// One layer of escapes taken away, of every kind that a list of apps may bring and a page would show: those of JSON,
 /// percent-encoding, and references of HTML to characters of ASCII. What is no escape stays.
 func unescaped(_ bytes: [UInt8]) -> [UInt8] {
@@ -60,11 +62,7 @@ private func number(_ digits: ArraySlice<UInt8>, radix: Int, digits count: Int) 
 }
 
 private func isDigit(_ byte: UInt8, hexadecimal: Bool) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-    case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"): hexadecimal
-    default: false
-    }
+    hexadecimal ? byte.hexadecimalValue != nil : byte.isASCIIDigit
 }
 
 private func utf8(_ value: Int) -> [UInt8] {

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The pieces of a style sheet, as CSS Syntax Module 3 cuts them (https://www.w3.org/TR/css-syntax-3/#tokenization):
 /// enough to find names and to leave out what means nothing, not a parser.
 struct CSSToken: Hashable {
@@ -48,8 +50,8 @@ struct CSSScanner {
         var isClosed = true
         let kind: CSSToken.Kind
         switch first {
-        case _ where isWhitespace(first):
-            skip(while: isWhitespace)
+        case _ where first.isHTMLSpace:
+            skip { $0.isHTMLSpace }
             kind = .whitespace
         case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"):
             isClosed = skipComment()
@@ -117,13 +119,13 @@ struct CSSScanner {
     /// `\` and one character, or `\` and up to six hexadecimal digits and one white space.
     private mutating func skipEscape() {
         position += 2
-        guard hexDigit(bytes[position - 1]) != nil else { return }
+        guard bytes[position - 1].hexadecimalValue != nil else { return }
         var digits = 1
-        while digits < 6, let byte = byte(), hexDigit(byte) != nil {
+        while digits < 6, let byte = byte(), byte.hexadecimalValue != nil {
             position += 1
             digits += 1
         }
-        if let byte = byte(), isWhitespace(byte) { position += 1 }
+        if let byte = byte(), byte.isHTMLSpace { position += 1 }
     }
 
     /// What follows a name: `(` makes it a function, `url(` without quotes takes all to its end.
@@ -133,7 +135,7 @@ struct CSSScanner {
         position += 1
         guard name == "url" else { return (.function, true) }
         var first = position
-        while first < bytes.count, isWhitespace(bytes[first]) { first += 1 }
+        while first < bytes.count, bytes[first].isHTMLSpace { first += 1 }
         if first < bytes.count, bytes[first] == UInt8(ascii: "\"") || bytes[first] == UInt8(ascii: "'") {
             return (.function, true)
         }
@@ -152,29 +154,29 @@ struct CSSScanner {
             guard let second = byte(ahead + 1) else { return false }
             return second == UInt8(ascii: "-") || startsName(ahead + 1)
         }
-        return isNameByte(first) && !isDigit(first)
+        return isNameByte(first) && !first.isASCIIDigit
     }
 
     private func startsNumber() -> Bool {
         var ahead = 0
         if byte() == UInt8(ascii: "+") || byte() == UInt8(ascii: "-") { ahead = 1 }
         if byte(ahead) == UInt8(ascii: ".") { ahead += 1 }
-        return byte(ahead).map(isDigit) ?? false
+        return byte(ahead).map(\.isASCIIDigit) ?? false
     }
 
     /// A number with its unit or `%`.
     private mutating func skipNumber() {
-        if let first = byte(), !isDigit(first), first != UInt8(ascii: ".") { position += 1 }
-        skip(while: isDigit)
-        if byte() == UInt8(ascii: "."), byte(1).map(isDigit) ?? false {
+        if let first = byte(), !first.isASCIIDigit, first != UInt8(ascii: ".") { position += 1 }
+        skip { $0.isASCIIDigit }
+        if byte() == UInt8(ascii: "."), byte(1).map(\.isASCIIDigit) ?? false {
             position += 1
-            skip(while: isDigit)
+            skip { $0.isASCIIDigit }
         }
         if let e = byte(), e | 0x20 == UInt8(ascii: "e") {
             let sign = byte(1) == UInt8(ascii: "+") || byte(1) == UInt8(ascii: "-") ? 1 : 0
-            if byte(1 + sign).map(isDigit) ?? false {
+            if byte(1 + sign).map(\.isASCIIDigit) ?? false {
                 position += 1 + sign
-                skip(while: isDigit)
+                skip { $0.isASCIIDigit }
             }
         }
         if startsName(0) { skipName() } else if byte() == UInt8(ascii: "%") { position += 1 }
@@ -194,7 +196,7 @@ func decodeName(_ bytes: ArraySlice<UInt8>) -> String {
         index += 1
         var code: UInt32 = 0
         let first = index
-        while index < bytes.endIndex, index - first < 6, let digit = hexDigit(bytes[index]) {
+        while index < bytes.endIndex, index - first < 6, let digit = bytes[index].hexadecimalValue {
             code = code * 16 + UInt32(digit)
             index += 1
         }
@@ -203,7 +205,7 @@ func decodeName(_ bytes: ArraySlice<UInt8>) -> String {
             if !isNewline(bytes[index]) { result.append(bytes[index]) }
             index += 1
         } else {
-            if index < bytes.endIndex, isWhitespace(bytes[index]) { index += 1 }
+            if index < bytes.endIndex, bytes[index].isHTMLSpace { index += 1 }
             let scalar = code == 0 ? nil : Unicode.Scalar(code)
             result += Array(String(scalar ?? "\u{FFFD}").utf8)
         }
@@ -212,11 +214,8 @@ func decodeName(_ bytes: ArraySlice<UInt8>) -> String {
 }
 
 func isNewline(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D || byte == 0x0C }
-func isWhitespace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || isNewline(byte) }
-func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
 /// A letter, digit, `_`, `-`, or anything beyond ASCII.
 func isNameByte(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || isDigit(byte) || byte == UInt8(ascii: "_")
-        || byte == UInt8(ascii: "-") || byte >= 0x80
+    byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte >= 0x80
 }

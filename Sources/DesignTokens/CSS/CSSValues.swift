@@ -1,3 +1,5 @@
+import SourceText
+
 /// The CSS text of one part of a value; nil when CSS has no such thing.
 ///
 /// - Parameters:
@@ -52,7 +54,7 @@ private func cssText(_ color: Color, _ gamut: CSSGamut) -> String {
     }
     let all = alpha == 255 ? bytes : bytes + [alpha]
     if all.allSatisfy({ $0 % 17 == 0 }) { return "#" + all.map { String($0 / 17, radix: 16) }.joined() }
-    return "#" + all.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    return "#" + all.map { hexadecimal($0, digits: 2) }.joined()
 }
 
 private func cssText(_ color: Color.Original, _ alpha: Double) -> String {
@@ -123,7 +125,7 @@ private func cssText(families names: [String]) -> String {
 }
 
 private func isIdentifier(_ text: String) -> Bool {
-    guard let first = text.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20) else {
+    guard let first = text.utf8.first, first.isASCIILetter else {
         return false
     }
     return text.utf8.allSatisfy { $0 < 0x80 && isNameByte($0) }

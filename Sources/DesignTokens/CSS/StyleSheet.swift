@@ -218,8 +218,8 @@ private struct StyleSheetReader {
         var slice = bytes[token.range]
         while let first = slice.first, first != UInt8(ascii: "(") { slice = slice.dropFirst() }
         slice = slice.dropFirst().dropLast(token.isClosed ? 1 : 0)
-        while let first = slice.first, isWhitespace(first) { slice = slice.dropFirst() }
-        while let last = slice.last, isWhitespace(last) { slice = slice.dropLast() }
+        while let first = slice.first, first.isHTMLSpace { slice = slice.dropFirst() }
+        while let last = slice.last, last.isHTMLSpace { slice = slice.dropLast() }
         return decodeName(slice)
     }
 

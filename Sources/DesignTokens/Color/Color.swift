@@ -1,3 +1,5 @@
+import SourceText
+
 /// A colour, ready for sRGB, and how it was written.
 public struct Color: Hashable, Sendable {
     /// Red, green and blue in sRGB, 0 to 1. Of a colour that sRGB does not have: the nearest that it has.
@@ -70,8 +72,7 @@ public struct Color: Hashable, Sendable {
     public var opaqueHex: String {
         "#"
             + [red, green, blue].map { part in
-                let byte = Int((min(max(part, 0), 1) * 255).rounded())
-                return (byte < 16 ? "0" : "") + String(byte, radix: 16)
+                hexadecimal(Int((min(max(part, 0), 1) * 255).rounded()), digits: 2)
             }.joined()
     }
 

@@ -42,7 +42,7 @@ extension DialectReader {
     /// `4 * 7`, `2px + 1px`, `4px 8px`: digits with more than a sign between them.
     private func isArithmetic(_ text: String) -> Bool {
         let operators = text.utf8.contains { " *+/()".utf8.contains($0) } || text.utf8.dropFirst().contains(0x2D)
-        let digits = text.utf8.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+        let digits = text.utf8.contains(where: \.isASCIIDigit)
         return operators && digits && text.utf8.allSatisfy { "0123456789. *+-/()pxrems%".utf8.contains($0) }
     }
 

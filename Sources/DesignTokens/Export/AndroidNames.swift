@@ -1,3 +1,5 @@
+import SourceText
+
 /// The name of a resource: small letters, digits and underscores, a letter first, no word of Java or Kotlin alone
 /// (Android, App resources overview; the name becomes one of a Java class).
 func androidName(_ token: ResolvedToken) -> String {
@@ -52,10 +54,4 @@ func androidString(_ text: String) -> String {
     if let first = result.unicodeScalars.first, first == "@" || first == "?" { result = "\\" + result }
     // Between quotes blanks stay as they are.
     return xmlText(result.contains("  ") || result != result.trimmed ? "\"\(result)\"" : result)
-}
-
-extension String {
-    fileprivate var trimmed: String {
-        String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
-    }
 }

@@ -24,7 +24,7 @@ func exportSCSS(_ tokens: ExportedTokens) -> Checked<[ExportedFile]> {
 /// The variable of a custom property, without its `$`. Names may not start with a digit, and those of the maps are taken.
 private func sassName(_ property: String) -> String {
     let name = String(property.dropFirst(2))
-    let startsWithDigit = name.utf8.first.map { (0x30...0x39).contains($0) } ?? false
+    let startsWithDigit = name.utf8.first?.isASCIIDigit ?? false
     return startsWithDigit || name == "tokens" || name.hasPrefix("tokens-") ? "_" + name : name
 }
 

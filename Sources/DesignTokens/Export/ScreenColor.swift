@@ -1,3 +1,5 @@
+import SourceText
+
 /// A colour as apps take it: parts from 0 to 1, of the screen's own space where sRGB does not have the colour.
 struct ScreenColor: Equatable {
     /// True when the parts are of Display P3.
@@ -23,5 +25,5 @@ struct ScreenColor: Equatable {
 
 /// Two hexadecimal digits in capitals.
 func hexByte(_ byte: Int) -> String {
-    (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    hexadecimal(byte, digits: 2, isUppercase: true)
 }

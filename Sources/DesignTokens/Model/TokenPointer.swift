@@ -2,47 +2,32 @@ import SourceText
 
 /// What a JSON Pointer in the form of a URI fragment names, `#/color/brand/$value/components/0` (RFC 6901, 3 and 6).
 func pointerSteps(_ text: String) -> [String]? {
-    guard text.hasPrefix("#/"), let pointer = percentDecoded(text.utf8.dropFirst()) else { return nil }
+    guard text.hasPrefix("#/"), let pointer = strictlyPercentDecoded(text.dropFirst()) else { return nil }
     var steps: [String] = []
     for part in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
-        guard let step = unescaped(part) else { return nil }
+        guard let step = pointerUnescaped(part) else { return nil }
         steps.append(step)
     }
     return steps
 }
 
-/// `~1` is a slash and `~0` a tilde; no other tilde may be.
-private func unescaped(_ part: Substring) -> String? {
+/// `~1` is a slash and `~0` a tilde (RFC 6901, section 4); no other tilde may be.
+func pointerUnescaped(_ part: Substring) -> String? {
     guard part.utf8.contains(UInt8(ascii: "~")) else { return String(part) }
-    var result = ""
-    var isEscape = false
-    for scalar in part.unicodeScalars {
-        switch (isEscape, scalar) {
-        case (true, "0"): result += "~"
-        case (true, "1"): result += "/"
-        case (true, _): return nil
-        case (false, "~"): break
-        case (false, _): result.unicodeScalars.append(scalar)
-        }
-        isEscape = !isEscape && scalar == "~"
-    }
-    return isEscape ? nil : result
-}
-
-private func percentDecoded(_ bytes: Substring.UTF8View) -> String? {
-    var result: [UInt8] = []
-    var rest = bytes
+    var bytes: [UInt8] = []
+    var rest = part.utf8[...]
     while let byte = rest.popFirst() {
-        guard byte == UInt8(ascii: "%") else {
-            result.append(byte)
+        guard byte == UInt8(ascii: "~") else {
+            bytes.append(byte)
             continue
         }
-        guard let high = rest.popFirst().flatMap(hexDigit), let low = rest.popFirst().flatMap(hexDigit) else {
-            return nil
+        switch rest.popFirst() {
+        case UInt8(ascii: "0"): bytes.append(UInt8(ascii: "~"))
+        case UInt8(ascii: "1"): bytes.append(UInt8(ascii: "/"))
+        default: return nil
         }
-        result.append(high << 4 | low)
     }
-    return String(validating: result, as: UTF8.self)
+    return String(decoding: bytes, as: UTF8.self)
 }
 
 /// A reference to a token or into it: the token's path, and the steps behind it, `["$value", "components", "0"]`; none

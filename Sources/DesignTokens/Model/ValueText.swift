@@ -1,3 +1,5 @@
+import SourceText
+
 /// Values as people write them: for terminals, tables and the gallery, not for style sheets.
 extension TokenValue {
     /// The value in one line: `#ff7900`, `16px`, `700 16px/1.5 Helvetica Neue, Arial`. Text of a token file may be in
@@ -39,8 +41,7 @@ extension Color {
     /// `#rrggbb`, or `#rrggbbaa` when it is not opaque.
     public var hex: String {
         guard alpha < 1 else { return opaqueHex }
-        let byte = Int((min(max(alpha, 0), 1) * 255).rounded())
-        return opaqueHex + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        return opaqueHex + hexadecimal(Int((min(max(alpha, 0), 1) * 255).rounded()), digits: 2)
     }
 
     /// The same; of another space than sRGB with how it was written behind it.

@@ -198,7 +198,7 @@ extension TokenResolver {
 
 /// RFC 6901, 4: digits without a leading zero.
 private func arrayIndex(_ step: String, below count: Int) -> Int? {
-    guard step.utf8.allSatisfy({ (0x30...0x39).contains($0) }), step == "0" || !step.hasPrefix("0"),
+    guard step.utf8.allSatisfy(\.isASCIIDigit), step == "0" || !step.hasPrefix("0"),
         let index = Int(step), index < count
     else { return nil }
     return index

@@ -1,3 +1,5 @@
+import SourceText
+
 /// What a `$ref` says: a file, a place in it, or both (RFC 3986, RFC 6901).
 struct ResolverReference {
     /// As it was written, without the place; nil for the file the reference stands in.
@@ -16,11 +18,11 @@ struct ResolverReference {
     /// `a.json#sets/x` is read like `a.json#/sets/x`: the module's own examples have both.
     init?(_ text: String) {
         let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let file = percentDecoded(parts[0]) else { return nil }
+        guard let file = strictlyPercentDecoded(parts[0]) else { return nil }
         self.file = file.isEmpty ? nil : file
         pointer = []
         guard parts.count == 2, !parts[1].isEmpty else { return }
-        guard let fragment = percentDecoded(parts[1]) else { return nil }
+        guard let fragment = strictlyPercentDecoded(parts[1]) else { return nil }
         for part in (fragment.hasPrefix("/") ? fragment.dropFirst() : fragment[...]).split(
             separator: "/", omittingEmptySubsequences: false)
         {
@@ -28,40 +30,4 @@ struct ResolverReference {
             pointer.append(name)
         }
     }
-}
-
-/// `~1` is a slash and `~0` a tilde (RFC 6901, section 4).
-private func pointerUnescaped(_ part: Substring) -> String? {
-    guard part.utf8.contains(UInt8(ascii: "~")) else { return String(part) }
-    var bytes: [UInt8] = []
-    var rest = part.utf8[...]
-    while let byte = rest.popFirst() {
-        guard byte == UInt8(ascii: "~") else {
-            bytes.append(byte)
-            continue
-        }
-        switch rest.popFirst() {
-        case UInt8(ascii: "0"): bytes.append(UInt8(ascii: "~"))
-        case UInt8(ascii: "1"): bytes.append(UInt8(ascii: "/"))
-        default: return nil
-        }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-}
-
-private func percentDecoded(_ text: Substring) -> String? {
-    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
-    var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-        guard byte == UInt8(ascii: "%") else {
-            bytes.append(byte)
-            continue
-        }
-        guard let high = rest.popFirst().flatMap(hexDigit), let low = rest.popFirst().flatMap(hexDigit) else {
-            return nil
-        }
-        bytes.append(high * 16 + low)
-    }
-    return String(validating: bytes, as: UTF8.self)
 }

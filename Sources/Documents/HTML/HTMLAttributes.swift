@@ -65,16 +65,11 @@ extension HTMLTreeReading {
         guard let value = (element["lang"] ?? element["xml:lang"])?.trimmingSpace, !value.isEmpty else { return nil }
         let parts = value.split(separator: "-", omittingEmptySubsequences: false)
         let isTag = parts.allSatisfy { part in
-            (1...8).contains(part.utf8.count) && part.utf8.allSatisfy { isLetterOrDigit($0) }
+            (1...8).contains(part.utf8.count) && part.utf8.allSatisfy(\.isASCIIAlphanumeric)
         }
         if isTag, value.utf8.count <= 35 { return value }
         diagnostics.append(.attributeDropped("lang", value, on: element.name, at: location(element)))
         return nil
-    }
-
-    private func isLetterOrDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
     private mutating func direction(of element: MarkupElement) -> Direction? {

@@ -135,7 +135,7 @@ extension [MarkupNode] {
     fileprivate var holdOnlyLists: Bool {
         allSatisfy { node in
             switch node {
-            case .text(let text): text.utf8.allSatisfy(isHTMLSpace)
+            case .text(let text): text.utf8.allSatisfy { $0.isHTMLSpace }
             case .slot: false
             case .element(let element):
                 switch HTMLElement.named(element.name) {

@@ -1,33 +1,20 @@
-/// True for what HTML calls ASCII white space.
-func isHTMLSpace(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x20, 0x09, 0x0A, 0x0C, 0x0D: true
-    default: false
-    }
-}
+import SourceText
 
 extension String {
     /// With each run of white space as one space, also at the ends; see the CSS Text Module, section 4.1.1.
     var collapsingSpace: String {
-        let needsWork = zip(utf8, utf8.dropFirst()).contains { isHTMLSpace($0) && isHTMLSpace($1) }
-        guard needsWork || utf8.contains(where: { isHTMLSpace($0) && $0 != 0x20 }) else { return self }
+        let needsWork = zip(utf8, utf8.dropFirst()).contains { $0.isHTMLSpace && $1.isHTMLSpace }
+        guard needsWork || utf8.contains(where: { $0.isHTMLSpace && $0 != 0x20 }) else { return self }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(utf8.count)
         for byte in utf8 {
-            if !isHTMLSpace(byte) {
+            if !byte.isHTMLSpace {
                 bytes.append(byte)
             } else if bytes.last != 0x20 {
                 bytes.append(0x20)
             }
         }
         return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// Without white space at the ends.
-    package var trimmingSpace: String {
-        let start = utf8.drop(while: isHTMLSpace)
-        guard let last = start.lastIndex(where: { !isHTMLSpace($0) }) else { return "" }
-        return String(decoding: start[...last], as: UTF8.self)
     }
 }
 

@@ -151,6 +151,6 @@ extension [MarkupNode] {
 
     /// True when nothing but white space is in it.
     package var isBlank: Bool {
-        allSatisfy { if case .text(let text) = $0 { text.utf8.allSatisfy(isHTMLSpace) } else { false } }
+        allSatisfy { if case .text(let text) = $0 { text.utf8.allSatisfy { $0.isHTMLSpace } } else { false } }
     }
 }

@@ -69,7 +69,7 @@ extension [Inline] {
     package var isBlank: Bool {
         allSatisfy { inline in
             switch inline {
-            case .text(let text): text.utf8.allSatisfy(isHTMLSpace)
+            case .text(let text): text.utf8.allSatisfy { $0.isHTMLSpace }
             case .softBreak: true
             default: false
             }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Attributes as other dialects of Markdown write them, kramdown's and Python-Markdown's `{: #id .class key="value" }`
 /// and Pandoc's `{#id .class}`. The id is read, classes are dropped, and the rest is reported.
 struct AttributeList {
@@ -65,7 +67,7 @@ struct AttributeList {
 }
 
 private func isNameByte(_ byte: UInt8) -> Bool {
-    isASCIIAlphanumeric(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ":")
+    byte.isASCIIAlphanumeric || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ":")
 }
 
 // Each is taken from the inlines while stand-ins are still in place, so that an escaped one is not one.

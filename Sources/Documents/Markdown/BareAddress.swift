@@ -1,3 +1,5 @@
+import SourceText
+
 /// Addresses without `<` and `>` around them, which GFM calls extended autolinks: `www.…`, `http://…`, `https://…`,
 /// `ftp://…`, and e-mail.
 enum BareAddress {
@@ -50,7 +52,7 @@ enum BareAddress {
             else { return nil }
             end = domain
         case UInt8(ascii: "h"), UInt8(ascii: "H"), UInt8(ascii: "f"), UInt8(ascii: "F"):
-            guard let scheme = schemeLength(text, at: index), !(previous.map(isASCIILetter) ?? false),
+            guard let scheme = schemeLength(text, at: index), !(previous.map(\.isASCIILetter) ?? false),
                 isHostStart(text, at: index + scheme), let domain = domain(text, at: index + scheme, needsDot: false)
             else { return nil }
             end = domain
@@ -103,7 +105,7 @@ enum BareAddress {
         return index
     }
 
-    private static func isHostByte(_ byte: UInt8) -> Bool { isASCIIAlphanumeric(byte) || byte < 0x20 && !isWhite(byte) }
+    private static func isHostByte(_ byte: UInt8) -> Bool { byte.isASCIIAlphanumeric || byte < 0x20 && !isWhite(byte) }
 
     /// The end of the address that starts at `start`: at white space or `<`, less the punctuation of the sentence
     /// around it.
@@ -159,7 +161,7 @@ enum BareAddress {
     /// Where `&name;`, whose `;` is at `semicolon`, begins.
     private static func entityStart(_ text: UnsafeBufferPointer<UInt8>, from start: Int, semicolon: Int) -> Int? {
         var index = semicolon - 1
-        while index > start, isASCIILetter(text[index]) { index -= 1 }
+        while index > start, text[index].isASCIILetter { index -= 1 }
         return index < semicolon - 1 && text[index] == UInt8(ascii: "&") ? index : nil
     }
 
@@ -170,7 +172,7 @@ enum BareAddress {
         var hasScheme = false
         while start > free {
             let byte = text[start - 1]
-            if isASCIIAlphanumeric(byte) || ".+-_".utf8.contains(byte) {
+            if byte.isASCIIAlphanumeric || ".+-_".utf8.contains(byte) {
                 start -= 1
             } else if byte == UInt8(ascii: ":"), !hasScheme, let length = mailSchemeLength(text, before: start - 1) {
                 hasScheme = true
@@ -188,7 +190,7 @@ enum BareAddress {
         let schemes: [StaticString] = ["mailto", "xmpp"]
         for scheme in schemes where text.has(scheme, at: colon - scheme.utf8CodeUnitCount) {
             let start = colon - scheme.utf8CodeUnitCount
-            if start == 0 || !isASCIIAlphanumeric(text[start - 1]) { return scheme.utf8CodeUnitCount }
+            if start == 0 || !text[start - 1].isASCIIAlphanumeric { return scheme.utf8CodeUnitCount }
         }
         return nil
     }
@@ -199,35 +201,27 @@ enum BareAddress {
         while end < text.count {
             let byte = text[end]
             if byte == UInt8(ascii: ".") {
-                guard end + 1 < text.count, isASCIIAlphanumeric(text[end + 1]) else { break }
+                guard end + 1 < text.count, text[end + 1].isASCIIAlphanumeric else { break }
                 dots += 1
             } else if byte == UInt8(ascii: "@") {
                 return nil
-            } else if !isASCIIAlphanumeric(byte), byte != UInt8(ascii: "-"), byte != UInt8(ascii: "_") {
+            } else if !byte.isASCIIAlphanumeric, byte != UInt8(ascii: "-"), byte != UInt8(ascii: "_") {
                 break
             }
             end += 1
         }
-        guard end > sign + 1, dots > 0, isASCIILetter(text[end - 1]) else { return nil }
+        guard end > sign + 1, dots > 0, text[end - 1].isASCIILetter else { return nil }
         return end
     }
 
     private static func isWhite(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }
 
-package func isASCIILetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-}
-
-func isASCIIAlphanumeric(_ byte: UInt8) -> Bool {
-    isASCIILetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-}
-
 extension Unicode.Scalar {
     /// Punctuation as libcmark 0.30 and CommonMark 0.30 mean it: ASCII's, and Unicode's categories that begin with P.
     var isPunctuation: Bool {
         if value < 0x80 {
-            return (0x21...0x7E).contains(value) && !isASCIIAlphanumeric(UInt8(truncatingIfNeeded: value))
+            return (0x21...0x7E).contains(value) && !UInt8(truncatingIfNeeded: value).isASCIIAlphanumeric
         }
         switch properties.generalCategory {
         case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,

@@ -21,7 +21,7 @@ extension MarkdownTree {
         guard case .text(let text)? = content.first, text.hasPrefix("[!"), text.hasSuffix("]") else { return nil }
         let name = text.dropFirst(2).dropLast()
         let isAlone = content.count == 1 || content[1] == .softBreak || content[1] == .lineBreak
-        guard isAlone, !name.isEmpty, name.utf8.allSatisfy(isASCIILetter) else { return nil }
+        guard isAlone, !name.isEmpty, name.utf8.allSatisfy(\.isASCIILetter) else { return nil }
         // A mark with nothing to call out is just a quote.
         guard content.count > 2 || paragraph.next != nil else { return nil }
         guard let kind = Alert.Kind(rawValue: name.lowercased()) else {

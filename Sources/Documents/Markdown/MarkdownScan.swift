@@ -1,3 +1,5 @@
+import SourceText
+
 /// What one pass over the bytes of a Markdown text finds: which of the extensions it may use, so that a text pays only
 /// for what it has, and whether it is too much to read.
 struct MarkdownScan {
@@ -184,7 +186,7 @@ func listMarkerEnd(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
     switch bytes[index] {
     case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"): break
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        while end < bytes.count, end - index < 10, (0x30...0x39).contains(bytes[end]) { end += 1 }
+        while end < bytes.count, end - index < 10, bytes[end].isASCIIDigit { end += 1 }
         guard end < bytes.count, end - index < 10, bytes[end] == UInt8(ascii: ".") || bytes[end] == UInt8(ascii: ")")
         else { return nil }
     default: return nil

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Characters put in place of others before libcmark reads the text, because its tree does not tell them apart: an
 /// escaped `\~` from a `~`, the `_` of a bare address from the `_` of emphasis.
 ///
@@ -151,8 +153,8 @@ struct StandIns {
 /// True for a `*`, and for a `_` that does not stand inside a word.
 func isEmphasisMark(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard bytes[index] == UInt8(ascii: "_") else { return bytes[index] == UInt8(ascii: "*") }
-    return !(index > 0 && isASCIIAlphanumeric(bytes[index - 1]))
-        || !(index + 1 < bytes.count && isASCIIAlphanumeric(bytes[index + 1]))
+    return !(index > 0 && bytes[index - 1].isASCIIAlphanumeric)
+        || !(index + 1 < bytes.count && bytes[index + 1].isASCIIAlphanumeric)
 }
 
 /// What a stand-in stands for.

@@ -182,7 +182,7 @@ struct MarkdownTree {
     @inline(never)
     private func number(of item: CmarkNode) -> Int {
         let start = text.starts[item.line - 1] + item.column - 1
-        let digits = text.bytes[start...].prefix { (0x30...0x39).contains($0) }
+        let digits = text.bytes[start...].prefix { $0.isASCIIDigit }
         return digits.prefix(9).reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
 

@@ -1,3 +1,5 @@
+import SourceText
+
 /// One tag, comment or the like in the bytes of a text.
 ///
 /// libxml2's tree says neither where a tag starts nor whether it was closed, and libxml2 has rules of its own for where
@@ -125,7 +127,7 @@ struct MarkupScanner {
 
     private mutating func tag(_ start: Int, nameStart: Int, isEnd: Bool) {
         var end = nameStart
-        while let byte = byte(end), !isSpace(byte), byte != UInt8(ascii: "/"), byte != UInt8(ascii: ">") { end += 1 }
+        while let byte = byte(end), !byte.isHTMLSpace, byte != UInt8(ascii: "/"), byte != UInt8(ascii: ">") { end += 1 }
         let kept = bytes[nameStart..<end].prefix(Self.longestName).prefix(while: isNameByte)
         let name = String(decoding: kept, as: UTF8.self).lowercased()
         guard var attributes = attributes(from: end) else {
@@ -170,7 +172,7 @@ struct MarkupScanner {
             if attributes.isSelfClosing, self.byte(at + 1) != UInt8(ascii: ">") {
                 attributes.meaningless.append(at..<(at + 1))
             }
-            if isSpace(byte) || attributes.isSelfClosing {
+            if byte.isHTMLSpace || attributes.isSelfClosing {
                 at += 1
                 continue
             }
@@ -191,14 +193,14 @@ struct MarkupScanner {
     /// Where the value of an attribute ends whose name ends at `nameEnd`: `nameEnd` itself when it has none.
     private mutating func endOfValue(after nameEnd: Int) -> Int? {
         var at = nameEnd
-        while let byte = byte(at), isSpace(byte) { at += 1 }
+        while let byte = byte(at), byte.isHTMLSpace { at += 1 }
         guard byte(at) == UInt8(ascii: "=") else { return nameEnd }
-        repeat { at += 1 } while byte(at).map(isSpace) ?? false
+        repeat { at += 1 } while byte(at).map(\.isHTMLSpace) ?? false
         switch byte(at) {
         case UInt8(ascii: "\"")?: return closing(UInt8(ascii: "\""), at, last: lastQuote)
         case UInt8(ascii: "'")?: return closing(UInt8(ascii: "'"), at, last: lastApostrophe)
         default:
-            while let byte = byte(at), !isSpace(byte), byte != UInt8(ascii: ">") { at += 1 }
+            while let byte = byte(at), !byte.isHTMLSpace, byte != UInt8(ascii: ">") { at += 1 }
             return at
         }
     }
@@ -211,17 +213,12 @@ struct MarkupScanner {
     }
 
     private func endsAttributeName(_ byte: UInt8) -> Bool {
-        isSpace(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "=")
+        byte.isHTMLSpace || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "=")
     }
 
     private func isNameByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ":"),
-            UInt8(ascii: "."):
-            true
-        default: false
-        }
+        byte.isASCIIAlphanumeric || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ":")
+            || byte == UInt8(ascii: ".")
     }
 
     /// What follows `<script>` or `<style>` is no markup until its end tag.
@@ -249,12 +246,7 @@ struct MarkupScanner {
 
     private func byte(_ at: Int) -> UInt8? { at < bytes.count ? bytes[at] : nil }
 
-    private func isLetter(_ byte: UInt8?) -> Bool {
-        guard let byte else { return false }
-        return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-    }
-
-    private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) && byte != 0x0B }
+    private func isLetter(_ byte: UInt8?) -> Bool { byte?.isASCIILetter ?? false }
 
     private func find(_ mark: StaticString, from: Int) -> Int? {
         let first = mark.utf8Start.pointee

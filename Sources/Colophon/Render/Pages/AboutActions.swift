@@ -78,9 +78,3 @@ extension AboutPage {
         return feedback + mark + "subject=" + percentEncoded(subject)
     }
 }
-
-extension String {
-    fileprivate var trimmed: String {
-        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-    }
-}
