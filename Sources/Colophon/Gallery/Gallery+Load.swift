@@ -10,13 +10,13 @@ extension Gallery {
     ///
     /// A theme with errors is left out with a warning: no page of the site needs it.
     static func load(
-        _ themes: SourceTree, _ settings: SiteSettings, _ options: BuildOptions, apps: [App]
+        _ themes: SourceTree, pages: PageSchemas, _ settings: SiteSettings, _ options: BuildOptions, apps: [App]
     ) -> Checked<Gallery?> {
         let clash = apps.first { $0.folder.parts.first?.lowercased() == GalleryRoutes.folder }
         if let clash { return Checked(nil, [.galleryClash(clash.folder, at: clash.about.location)]) }
         var diagnostics: [Diagnostic] = []
         let names = ThemeChain.names(themes)
-        let loaded = parallelMap(names.count, jobs: options.jobs) { GalleryTheme.load(names[$0], themes) }
+        let loaded = parallelMap(names.count, jobs: options.jobs) { GalleryTheme.load(names[$0], themes, pages: pages) }
         var shown: [GalleryTheme] = []
         for (name, theme) in zip(names, loaded) {
             if let first = theme.diagnostics.first(where: { $0.severity == .error }) {
@@ -40,7 +40,7 @@ extension GalleryTheme {
     /// Loads the theme in the folder `name`, with its presets. Nil without an error for an abstract one, which no site
     /// can use.
     fileprivate static func load(
-        _ name: String, _ themes: SourceTree
+        _ name: String, _ themes: SourceTree, pages: PageSchemas
     ) -> Checked<GalleryTheme?> {
         var diagnostics: [Diagnostic] = []
         let chain = ThemeChain.follow(name, themes, askedAt: nil).unwrap(into: &diagnostics)
@@ -48,7 +48,7 @@ extension GalleryTheme {
             return Checked(nil, diagnostics)
         }
         let tokens = ThemeTokens.make(chain, nil).unwrap(into: &diagnostics)
-        let theme = Theme.make(chain, tokens, hasErrors: diagnostics.hasErrors).unwrap(into: &diagnostics)
+        let theme = Theme.make(chain, tokens, pages: pages, hasErrors: diagnostics.hasErrors).unwrap(into: &diagnostics)
         guard let theme, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
         let schema = GallerySchemas.parts(of: theme)
         let parts = chain.partTemplates(schema, into: &diagnostics)
