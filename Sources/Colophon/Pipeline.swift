@@ -20,8 +20,11 @@ public enum Pipeline {
         _ content: SourceTree, themes: SourceTree, options: BuildOptions = BuildOptions(),
         progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) -> Checked<Site?> {
-        Site.load(content, themes: themes, options: options, progress: progress)
+        Site.load(content, themes: themes, pages: pageSchemas, options: options, progress: progress)
     }
+
+    /// What the templates of a theme are given, for whoever loads a theme.
+    package static let pageSchemas: PageSchemas = { PageOffers.all.schemas(icons: $0) }
 
     /// Decides every route and output file, and checks every link.
     public static func plan(_ site: Site) -> Checked<Plan> { Plan.make(site) }

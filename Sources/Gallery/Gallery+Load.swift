@@ -1,3 +1,4 @@
+import Colophon
 import Themes
 import Documents
 import Templates
@@ -39,7 +40,9 @@ extension Gallery {
     }
 
     private static func load(_ names: [String], _ themes: SourceTree, jobs: Int) -> [Checked<GalleryTheme?>] {
-        parallelMap(names.count, jobs: jobs) { GalleryTheme.load(names[$0], themes) }
+        parallelMap(names.count, jobs: jobs) {
+            GalleryTheme.load(names[$0], themes, pages: Pipeline.pageSchemas)
+        }
     }
 
     private static func abstract(_ name: String, _ themes: SourceTree) -> Diagnostic? {
@@ -66,7 +69,7 @@ extension GalleryTheme {
     /// Loads the theme in the folder `name`, with its presets. Nil without an error for an abstract one, which no site
     /// can use.
     fileprivate static func load(
-        _ name: String, _ themes: SourceTree
+        _ name: String, _ themes: SourceTree, pages: PageSchemas
     ) -> Checked<GalleryTheme?> {
         var diagnostics: [Diagnostic] = []
         let chain = ThemeChain.follow(name, themes, askedAt: nil).unwrap(into: &diagnostics)
@@ -74,7 +77,7 @@ extension GalleryTheme {
             return Checked(nil, diagnostics)
         }
         let tokens = ThemeTokens.make(chain, nil).unwrap(into: &diagnostics)
-        let theme = Theme.make(chain, tokens, hasErrors: diagnostics.hasErrors).unwrap(into: &diagnostics)
+        let theme = Theme.make(chain, tokens, pages: pages, hasErrors: diagnostics.hasErrors).unwrap(into: &diagnostics)
         guard let theme, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
         let schema = GallerySchemas.parts(of: theme)
         let parts = chain.partTemplates(schema, into: &diagnostics)

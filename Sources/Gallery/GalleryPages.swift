@@ -72,10 +72,10 @@ struct GalleryPages {
     // MARK: Pieces
 
     func currentLink(_ title: String, _ href: String, _ isCurrent: Bool) -> View {
-        View(Schemas.currentLink, inOrder: [.text(title), .url(href), .flag(isCurrent)])
+        CurrentLinkView(title: title, href: href, isCurrent: isCurrent).view
     }
 
-    func link(_ title: String, _ href: String) -> View { View(Schemas.link, inOrder: [.text(title), .url(href)]) }
+    func link(_ title: String, _ href: String) -> View { LinkView(title: title, href: href).view }
 
     /// A sample page in a frame of one size.
     func shot(

@@ -29,7 +29,7 @@ extension GallerySample.Part {
 
     private typealias Taken = (name: String, title: String, page: String, names: [String], height: Int)
     private static let taken: [Taken] = [
-        ("buttons", "Buttons", "atlas/en/", ["hasActions", "actions"] + Schemas.scriptNames, 140),
+        ("buttons", "Buttons", "atlas/en/", ["hasActions", "actions"] + FrameView.scriptNames, 140),
         ("rows", "Rows", "atlas/en/", ["hasItems", "items", "itemsLabel"], 480),
         ("cards", "Cards", "", ["apps"], 360),
         ("header", "Header and language menu", "atlas/en/", [], 180),
@@ -71,7 +71,7 @@ extension GallerySample {
             Part(
                 name: Part.tuned, title: preset.name, path: preset.path,
                 source: .page(
-                    job, address, names: ["actions", "items", "itemsLabel"] + Schemas.scriptNames,
+                    job, address, names: ["actions", "items", "itemsLabel"] + FrameView.scriptNames,
                     body: body), height: 1080)
         }
     }

@@ -1,3 +1,4 @@
+import Colophon
 import Themes
 import Templates
 import SourceText
@@ -53,7 +54,7 @@ enum GallerySchemas {
     static let option = ViewSchema("option", [.text("value"), .text("title"), .text("theme"), .text("flags")])
     static let flag = ViewSchema(
         "flag", [.text("name"), .flag("hasNoEffect"), .text("file"), .text("theme"), .text("id"), .flag("isOn")])
-    static let linkList = ViewSchema("links", [.text("title"), .list("links", Schemas.link)])
+    static let linkList = ViewSchema("links", [.text("title"), .list("links", LinkView.schema)])
     static let linkLists = ViewSchema("theme's links", [.text("title"), .list("lists", linkList)])
 
     // MARK: Pages
@@ -62,7 +63,7 @@ enum GallerySchemas {
         .text("title"), .text("heading"), .text("lead"), .url("stylesheet"), .url("icon"), .url("script"),
         .text("generator"),
         .url("home"), .text("siteTitle"), .url("index"), .url("preview"), .text("themeName"), .flag("hasSections"),
-        .list("sections", Schemas.currentLink), .url("themeHref"),
+        .list("sections", CurrentLinkView.schema), .url("themeHref"),
     ]
 
     private static func page(_ name: String, _ own: [ViewField]) -> ViewSchema {
@@ -79,12 +80,12 @@ enum GallerySchemas {
         ])
     static let tokenIndex = page("token index", [.list("layers", layer)])
     static let tokens = page(
-        "tokens", [.text("layer"), .list("groups", tokenGroup), .list("others", Schemas.currentLink)])
+        "tokens", [.text("layer"), .list("groups", tokenGroup), .list("others", CurrentLinkView.schema)])
     static let contrast = page(
         "contrast", [.text("summary"), .flag("hasFindings"), .list("findings", pair), .list("pairs", pair)])
     static let frames = page(
         "frames",
-        [.list("kinds", Schemas.currentLink), .list("contents", Schemas.link), .list("groups", shotGroup)])
+        [.list("kinds", CurrentLinkView.schema), .list("contents", LinkView.schema), .list("groups", shotGroup)])
     static let preview = page(
         "preview",
         [
@@ -121,20 +122,18 @@ extension GallerySchemas {
         _ schema: ViewSchema, from page: View?, names: Set<String>, part: GallerySample.Part, body: Markup
     ) -> View {
         // A part runs a script only where it shows what the script is for.
-        let around = Set(Schemas.frameNames).subtracting(Schemas.scriptNames)
-        return View(
-            schema,
-            inOrder: schema.fields.map { field in
-                switch field.name {
-                case "partTitle": return .text(part.title)
-                case "partBody": return .markup(body)
-                case "part-" + part.name: return .flag(true)
-                case _ where around.contains(field.name) || names.contains(field.name):
-                    let value = page.flatMap { $0.schema.slot(field.name) == nil ? nil : $0[field.name] }
-                    return value.flatMap { field.accepts($0) ? $0 : nil } ?? field.empty
-                default: return field.empty
-                }
-            })
+        let around = Set(FrameView.schema.names).subtracting(FrameView.scriptNames)
+        return View(schema) { field in
+            switch field.name {
+            case "partTitle": return .text(part.title)
+            case "partBody": return .markup(body)
+            case "part-" + part.name: return .flag(true)
+            case _ where around.contains(field.name) || names.contains(field.name):
+                guard let page, page.schema.slot(field.name) != nil else { return field.empty }
+                return field.accepts(page[field.name]) ? page[field.name] : field.empty
+            default: return field.empty
+            }
+        }
     }
 }
 
@@ -149,7 +148,7 @@ extension ViewField {
         case .flag: return .flag(false)
         case .list: return .list([])
         case .texts: return .texts([])
-        case .object(let schema): return .object(View(schema, inOrder: schema.fields.map(\.empty)))
+        case .object(let schema): return .object(View(schema) { $0.empty })
         }
     }
 }

@@ -2,13 +2,15 @@ import SourceText
 
 /// What becomes of a section: the names it brings, what it jumps over, and HTML that is whole either way.
 extension TemplateCompiler {
-    package mutating func section(_ name: TemplateName, isInverted: Bool, _ body: Range<Int>, at offset: Int) {
+    package mutating func section(
+        _ name: TemplateName, _ style: TemplateToken.SectionStyle, _ body: Range<Int>, at offset: Int
+    ) {
         let mayBegin = position.passSectionEdge()
         if !mayBegin { report(.templateSectionPosition(name.text, in: position.described, at: location(offset))) }
         takeFindings()
         let skipped = position
         if let found = resolve(name, at: offset) {
-            section(found, isInverted: isInverted, body)
+            section(found, style, body)
         } else {
             // The names inside may belong to what is missing: only the HTML goes on.
             passText(body)
@@ -17,13 +19,15 @@ extension TemplateCompiler {
         endSection(name, skipped: skipped, at: offset, mayBegin: mayBegin)
     }
 
-    private mutating func section(_ found: TemplateReference, isInverted: Bool, _ body: Range<Int>) {
+    private mutating func section(
+        _ found: TemplateReference, _ style: TemplateToken.SectionStyle, _ body: Range<Int>
+    ) {
         let opening = program.operations.count
         let path = path(found)
         add(.when(path, end: 0))
         barrier = program.operations.count
-        guards.append(isInverted ? [] : found.guards)
-        let scope = isInverted ? nil : scope(found)
+        guards.append(style == .inverted ? [] : found.guards)
+        let scope = style == .entered ? scope(found) : nil
         if let scope {
             scopes.append(scope.opened)
             frameCount += scope.addsFrame ? 1 : 0
@@ -36,17 +40,17 @@ extension TemplateCompiler {
         guards.removeLast()
         let end = program.operations.count
         barrier = end
-        program.operations[opening] = Self.opening(found.field.kind, isInverted: isInverted, path, end: end)
+        program.operations[opening] = Self.opening(found.field.kind, style, path, end: end)
     }
 
     private static func opening(
-        _ kind: ViewField.Kind, isInverted: Bool, _ path: TemplatePath, end: Int
+        _ kind: ViewField.Kind, _ style: TemplateToken.SectionStyle, _ path: TemplatePath, end: Int
     ) -> TemplateOperation {
-        if isInverted { return .unless(path, end: end) }
-        switch kind {
-        case .object: return .with(path, end: end)
-        case .list, .texts: return .each(path, end: end)
-        case .text, .markup, .url, .flag: return .when(path, end: end)
+        switch (style, kind) {
+        case (.inverted, _): .unless(path, end: end)
+        case (.entered, .object): .with(path, end: end)
+        case (.entered, .list), (.entered, .texts): .each(path, end: end)
+        case (.entered, _), (.asked, _): .when(path, end: end)
         }
     }
 

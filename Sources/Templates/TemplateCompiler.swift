@@ -80,8 +80,8 @@ struct TemplateCompiler {
             switch token.kind {
             case .text(let bytes, let startsLine): text(bytes, startsLine: startsLine)
             case .variable(let name, let isMarkup): variable(name, isMarkup: isMarkup, at: token.offset)
-            case .section(let name, let isInverted, let end):
-                section(name, isInverted: isInverted, index + 1..<end, at: token.offset)
+            case .section(let name, let style, let end):
+                section(name, style, index + 1..<end, at: token.offset)
                 index = end
             case .sectionEnd: break
             case .partial(let name, let indent): partial(name, indent: indent, at: token.offset)

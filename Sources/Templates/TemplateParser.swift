@@ -155,8 +155,11 @@ struct TemplateParser {
     private mutating func openSection(_ tag: TemplateScanner.Tag) {
         let offset = tag.range.lowerBound
         if pass(tag, standsAlone: true) == nil { startLine(at: offset) }
+        let isAsked = tag.content.hasSuffix("?")
+        var named = tag
+        if isAsked { named.content.removeLast() }
         // A section without a proper name is still paired, so that its end is not a second mistake.
-        let known = name(tag)
+        let known = name(named)
         guard open.count < Self.maximumDepth else {
             diagnostics.append(.templateTooDeep(Self.maximumDepth, at: location(offset)))
             isTooDeep = true
@@ -164,7 +167,8 @@ struct TemplateParser {
         }
         open.append((tokens.count, tag.content))
         guard let known else { return add(.text(offset..<offset, startsLine: false), at: offset) }
-        add(.section(known, isInverted: tag.sigil == UInt8(ascii: "^"), end: 0), at: offset)
+        let isInverted = tag.sigil == UInt8(ascii: "^")
+        add(.section(known, isInverted ? .inverted : isAsked ? .asked : .entered, end: 0), at: offset)
     }
 
     private mutating func takeSectionEnd(_ tag: TemplateScanner.Tag) {
@@ -185,8 +189,8 @@ struct TemplateParser {
     }
 
     private mutating func closeSection(at index: Int, offset: Int) {
-        guard case .section(let name, let isInverted, _) = tokens[index].kind else { return }
-        tokens[index].kind = .section(name, isInverted: isInverted, end: tokens.count)
+        guard case .section(let name, let style, _) = tokens[index].kind else { return }
+        tokens[index].kind = .section(name, style, end: tokens.count)
         add(.sectionEnd, at: offset)
     }
 }

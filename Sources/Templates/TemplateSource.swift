@@ -64,11 +64,21 @@ struct TemplateToken: Hashable, Sendable {
         case text(Range<Int>, startsLine: Bool)
         /// `{{name}}`, or `{{{name}}}` when `isMarkup`.
         case variable(TemplateName, isMarkup: Bool)
-        /// `{{#name}}`, or `{{^name}}` when `isInverted`; `end` is the index of the token that closes it.
-        case section(TemplateName, isInverted: Bool, end: Int)
+        /// A section; `end` is the index of the token that closes it.
+        case section(TemplateName, SectionStyle, end: Int)
         case sectionEnd
         /// `{{> name}}`; alone on its line, the bytes before it are put before each line of the partial. Else nil.
         case partial(String, indent: Range<Int>?)
+    }
+
+    /// What a section does with its value.
+    package enum SectionStyle: Hashable, Sendable {
+        /// `{{#name}}`: goes into an object, and through a list.
+        case entered
+        /// `{{#name?}}`: shown once when the value is there; its names are not brought in.
+        case asked
+        /// `{{^name}}`, and `{{^name?}}`, which is the same: shown when the value is not there.
+        case inverted
     }
 
     package var kind: Kind

@@ -68,14 +68,11 @@ package final class ViewSchema: Sendable {
     /// The fields' names alone, for a quick look.
     package let names: [String]
 
-    /// - Precondition: no two fields have the same name, and each is what a tag can write.
+    /// - Parameter fields: of two with the same name, templates see the first.
     package init(_ name: String, _ fields: [ViewField]) {
-        let names = fields.map(\.name)
-        precondition(Set(names).count == names.count, "a name appears twice in the schema \"\(name)\"")
-        precondition(names.allSatisfy { TemplateName($0)?.parts.count == 1 }, "a name of \"\(name)\" is no name")
         self.name = name
         self.fields = fields
-        self.names = names
+        names = fields.map(\.name)
     }
 
     /// The slot of the field `name`; nil when there is none.
@@ -116,5 +113,13 @@ extension ViewSchema {
             if !field.meaning.isEmpty { line += "; \(field.meaning)" }
             return [line] + (field.kind.schema?.lines(indent: indent + "  ") ?? [])
         }
+    }
+}
+
+extension ViewSchema {
+    /// The names that no template can write: those that are none, and the second of two alike.
+    package var unusableNames: [String] {
+        var seen: Set<String> = []
+        return names.filter { TemplateName($0)?.parts.count != 1 || !seen.insert($0).inserted }
     }
 }

@@ -9,9 +9,10 @@ extension Theme {
     /// - Parameters:
     ///   - name: the theme's folder.
     ///   - tuning: what is chosen of its tunings.
+    ///   - pages: what its templates are given.
     ///   - place: where the theme is named; nil when on the command line.
     package static func load(
-        _ name: String, _ tuning: TuningChoice?, _ themes: SourceTree, askedAt place: Location?
+        _ name: String, _ tuning: TuningChoice?, _ themes: SourceTree, pages: PageSchemas, askedAt place: Location?
     ) -> Checked<Theme?> {
         var diagnostics: [Diagnostic] = []
         let chain = ThemeChain.follow(name, themes, askedAt: place)
@@ -21,19 +22,25 @@ extension Theme {
         }
         diagnostics += chain.unusedFiles()
         let tokens = ThemeTokens.make(chain, tuning).unwrap(into: &diagnostics)
-        let theme = make(chain, tokens, hasErrors: diagnostics.hasErrors).unwrap(into: &diagnostics)
+        let theme = make(chain, tokens, pages: pages, hasErrors: diagnostics.hasErrors).unwrap(into: &diagnostics)
         return Checked(theme, diagnostics)
     }
 
     /// The theme of a chain whose tokens have been read.
     ///
-    /// - Parameter hasErrors: true when there are mistakes already, so that it cannot be used.
-    package static func make(_ chain: ThemeChain, _ tokens: ThemeTokens, hasErrors: Bool) -> Checked<Theme?> {
+    /// - Parameters:
+    ///   - pages: what its templates are given.
+    ///   - hasErrors: true when there are mistakes already, so that it cannot be used.
+    package static func make(
+        _ chain: ThemeChain, _ tokens: ThemeTokens, pages: PageSchemas, hasErrors: Bool
+    ) -> Checked<Theme?> {
         var diagnostics: [Diagnostic] = []
         let sheet = chain.styleSheet(tokens, hasErrors: hasErrors, into: &diagnostics)
         let icons = chain.icons(into: &diagnostics)
-        let iconSchema = ViewSchema("icons", icons.map { .markup($0.name) })
-        let schemas = Schemas.pages(icons: iconSchema)
+        let iconTable = ViewTable<[String: Markup]>(
+            "icons", icons.map { icon in .markup(icon.name) { $0[icon.name] ?? .empty } })
+        let markup = Dictionary(icons.map { ($0.name, $0.markup) }) { first, _ in first }
+        let schemas = pages(iconTable.schema)
         let templates = chain.templates(schemas, into: &diagnostics)
         let assets = chain.assets(into: &diagnostics)
         let scripts = chain.scripts(into: &diagnostics)
@@ -41,9 +48,8 @@ extension Theme {
         guard let templates, !hasErrors, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
         let theme = Theme(
             name: chain.links[0].settings.name, templates: templates, schemas: schemas,
-            icons: Dictionary(icons.map { ($0.name, $0.markup) }) { first, _ in first },
-            iconsView: View(iconSchema, inOrder: icons.map { .markup($0.markup) }), mode: chain.mode, sheet: sheet,
-            paper: paper, assets: assets, scripts: scripts, worker: chain.worker(into: &diagnostics),
+            icons: markup, iconsView: iconTable.view(of: markup), mode: chain.mode, sheet: sheet, paper: paper,
+            assets: assets, scripts: scripts, worker: chain.worker(into: &diagnostics),
             nearIcons: chain.nearIcons(into: &diagnostics))
         return Checked(theme, diagnostics)
     }

@@ -13,7 +13,7 @@ import Testing
     ) async throws {
         var settings = try #require(SiteSettings.read(try BrowserRun.tree("content")).value)
         settings.theme = name
-        let theme = try #require(Theme.load(settings, try BrowserRun.tree("themes")).value)
+        let theme = try #require(Theme.load(settings, try BrowserRun.tree("themes"), pages: Pipeline.pageSchemas).value)
         let folder = try BrowserRun.temporaryFolder("bytes-\(name)")
         defer { try? FileManager.default.removeItem(at: folder) }
         for (number, modes) in [ModeUses(), .all].enumerated() {

@@ -6,8 +6,11 @@ import SourceText
 
 extension Site {
     /// Reads `source` once and keeps the cards. The value is nil when there is too little to plan from.
+    ///
+    /// - Parameter pages: what the theme's templates are given.
     static func load(
-        _ source: SourceTree, themes: SourceTree, options: BuildOptions, progress: @Sendable (Int, Int) -> Void
+        _ source: SourceTree, themes: SourceTree, pages: PageSchemas, options: BuildOptions,
+        progress: @Sendable (Int, Int) -> Void
     ) -> Checked<Site?> {
         var diagnostics: [Diagnostic] = []
         let settings = SiteSettings.read(source).unwrap(into: &diagnostics)
@@ -20,7 +23,7 @@ extension Site {
             settings.themeLocation = nil
         }
         if let tuning = options.tuning { settings.tuning = tuning.over(settings.tuning ?? TuningChoice()) }
-        let theme = Theme.load(settings, themes).unwrap(into: &diagnostics)
+        let theme = Theme.load(settings, themes, pages: pages).unwrap(into: &diagnostics)
         let apps = loadApps(folders, source, settings, theme, options, progress).unwrap(into: &diagnostics)
         guard let theme else { return Checked(nil, diagnostics) }
         let attestation = AttestationPages.load(settings).unwrap(into: &diagnostics)

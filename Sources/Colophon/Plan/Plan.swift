@@ -188,6 +188,6 @@ extension Site {
 extension Wording {
     /// The words that themes may use.
     fileprivate var view: View {
-        View(Schemas.words, inOrder: Schemas.themeWords.map { .text(self($0)) })
+        ThemeWords.table.view(of: self)
     }
 }

@@ -6,9 +6,10 @@ import Testing
 @testable import Wording
 @testable import SourceText
 
-/// `themes/plain/VIEWS.md` says what `Schemas` offers to templates.
+/// `themes/plain/VIEWS.md` says what pages offer to templates.
 @Suite struct ViewContractTests {
     private static let page = "themes/plain/VIEWS.md"
+    private static let schemas = Pipeline.pageSchemas(ViewSchema("icons", []))
 
     /// The names of a view and of all below it; words and icons are told elsewhere.
     private func names(_ schema: ViewSchema) -> Set<String> {
@@ -29,17 +30,26 @@ import Testing
 
     @Test(arguments: PageKind.allCases)
     func `the contract has every name of a kind of page`(_ kind: PageKind) throws {
-        let schemas = Schemas.pages(icons: ViewSchema("icons", []))
-        let offered = names(try #require(schemas[kind]))
+        let offered = names(try #require(Self.schemas[kind]))
         let told = try named(under: "## `\(kind.rawValue)`").union(try named(under: "## Every page"))
         #expect(offered.subtracting(told) == [])
+    }
+
+    /// The names of a view and of all below it that no template could write.
+    private func unusable(_ schema: ViewSchema) -> [String] {
+        schema.unusableNames.map { "\(schema.name): \($0)" } + schema.fields.compactMap(\.kind.schema).flatMap(unusable)
+    }
+
+    @Test(arguments: PageKind.allCases)
+    func `every name is offered once and can be written`(_ kind: PageKind) throws {
+        #expect(unusable(try #require(Self.schemas[kind])) == [])
     }
 
     @Test func `the contract has every word, as it is worded`() throws {
         let lines = try GuideSources.text(Self.page)
         let start = try #require(lines.range(of: "## `words`"))
         let rows = GuideSources.rows(String(lines[start.upperBound...]), head: ["Name", "English", "French", "Arabic"])
-        let worded = Schemas.themeWords.map { word in
+        let worded = ThemeWords.all.map { word in
             ["`\(word.rawValue)`"] + ["en", "fr", "ar"].map { Wording.all[$0]?[word] ?? "" }
         }
         #expect(Set(rows) == Set(worded))

@@ -101,7 +101,7 @@ struct MustacheInference {
     }
 
     func view(_ schema: ViewSchema, _ object: [String: MustacheData]) -> View {
-        View(schema, inOrder: schema.fields.map { value($0, object[$0.name] ?? .null) })
+        View(schema) { value($0, object[$0.name] ?? .null) }
     }
 
     private func value(_ field: ViewField, _ data: MustacheData) -> ViewValue {

@@ -52,6 +52,8 @@ import Testing
         ],
         "{{.}}{{#links}}{{.}}{{/links}}": ["template-wrong-kind page:1:1", "template-wrong-kind page:1:16"],
         "{{#tags}}{{{.}}}{{/tags}}": ["template-wrong-kind page:1:10"],
+        "{{links?}}{{#draft}}{{/draft?}}": ["template-bad-name page:1:1", "template-mismatched-section page:1:21"],
+        "{{#publisher?}}{{href}}<a href=\"{{publisher.href}}\">{{/publisher?}}": ["template-unknown-name page:1:16"],
         "<a href=\"{{publisher.href}}\">": ["template-unguarded-address page:1:10"],
         "{{#links}}<img src=\"{{icon}}\">{{/links}}": ["template-unguarded-address page:1:21"],
         "<p": ["template-split-markup page:1:3"],

@@ -34,10 +34,7 @@ import Testing
     private static let hostile = "<x onx=\"'`javascript:x\u{1}"
 
     private func hostileView() -> View {
-        var view = `Rendering templates`.view()
-        view["title"] = .text(Self.hostile)
-        view["lang"] = .text(Self.hostile)
-        return view
+        `Rendering templates`.view().with(["title": .text(Self.hostile), "lang": .text(Self.hostile)])
     }
 
     @Test func `a spoilt template compiles or is told where it is wrong`() throws {

@@ -134,11 +134,9 @@ import Testing
     }
 
     @Test func `what is absent or empty is not shown`() throws {
-        var view = Self.view()
-        view["publisher"] = .absent
-        view["releases"] = .list([])
-        view["links"] = .list([])
-        view["data"] = .absent
+        let view = Self.view().with([
+            "publisher": .absent, "releases": .list([]), "links": .list([]), "data": .absent,
+        ])
         let text = try Templates.rendered(view, Self.templates)
         #expect(
             text.contains(
@@ -169,6 +167,33 @@ import Testing
             "page": "  {{> a}}\n", "a": "{{> b}}|\n{{> b}}{{t}}\n", "b": "1\n2\n",
         ]
         #expect(try Templates.rendered(view, templates) == "  1\n2\n|\n  1\n2\nx\n")
+    }
+
+    @Test func `a section that asks is shown once and brings no names in`() throws {
+        let item = ViewSchema("item", [.text("name")])
+        let schema = ViewSchema(
+            "page",
+            [.text("name"), .list("items", item), .object("owner", item).optional, .texts("tags"), .flag("draft")])
+        let text = """
+            {{#items?}}
+            <ul title="{{name}}">{{#items}}<li>{{name}}</li>{{/items}}</ul>
+            {{/items?}}
+            {{^items?}}
+            none
+            {{/items?}}
+            {{#owner?}}by {{name}}: {{owner.name}}{{/owner?}}{{#tags?}}!{{/tags?}}{{# draft? }}?{{/ draft? }}
+
+            """
+        let items = ["a", "b"].map { name in View(item, ["name": .text(name)]) }
+        let empty = View(
+            schema, ["name": .text("P"), "items": .list([]), "tags": .texts([]), "draft": .flag(false)])
+        let full = empty.with([
+            "items": .list(items), "owner": .object(items[0]), "tags": .texts(["x", "y"]), "draft": .flag(true),
+        ])
+        #expect(try Templates.rendered(empty, ["page": text]) == "none\n\n")
+        #expect(
+            try Templates.rendered(full, ["page": text])
+                == "<ul title=\"P\"><li>a</li><li>b</li></ul>\nby P: a!?\n")
     }
 
     @Test func `a byte order mark is no part of a page`() throws {

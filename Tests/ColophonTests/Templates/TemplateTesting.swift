@@ -53,3 +53,18 @@ enum Templates {
         return Markup(buffer)
     }
 }
+
+/// Views of schemas that a test makes up.
+extension View {
+    /// A view of `schema` with values by name.
+    init(_ schema: ViewSchema, _ values: KeyValuePairs<String, ViewValue>) {
+        let values = Dictionary(values.map { ($0.key, $0.value) }) { first, _ in first }
+        self.init(schema) { values[$0.name] ?? .absent }
+    }
+
+    /// The same view with other values under some of its names.
+    func with(_ values: KeyValuePairs<String, ViewValue>) -> View {
+        let values = Dictionary(values.map { ($0.key, $0.value) }) { first, _ in first }
+        return View(schema) { values[$0.name] ?? self[$0.name] }
+    }
+}

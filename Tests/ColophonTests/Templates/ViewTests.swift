@@ -4,86 +4,95 @@ import Testing
 @testable import Templates
 
 @Suite struct `Views` {
-    static let person = ViewSchema("person", [.text("name"), .url("href").optional])
-    static let page = ViewSchema(
-        "page",
-        [
-            .text("title", "the page's title"), .markup("body"), .flag("draft"), .object("author", person).optional,
-            .list("people", person, "who took part"), .texts("tags"),
-        ])
+    struct Person: ViewFields {
+        var name: String
+        var home: Home?
 
-    static let ann = View(person, ["name": .text("Ann")])
-    static let whole = View(
-        page,
-        [
-            "title": .text("T"), "body": .markup(.empty), "draft": .flag(false), "people": .list([ann]),
-            "tags": .texts([]),
-        ])
+        static let table = ViewTable<Self>(
+            "person", [.text("name") { $0.name }, .optional("home", Home.self) { $0.home }])
+    }
 
-    @Test func `values stand in the slots of their names whatever their order`() {
-        let other = View(
-            Self.page,
+    struct Home: ViewFields {
+        var href: String
+
+        static let table = ViewTable<Self>("home", [.url("href") { $0.href }])
+    }
+
+    struct Page: ViewFields {
+        var title: String
+        var author: Person
+        var people: [Person] = []
+        var tags: [String] = []
+
+        static let table = ViewTable<Self>(
+            "page",
             [
-                "tags": .texts([]), "people": .list([Self.ann]), "title": .text("T"), "draft": .flag(false),
-                "body": .markup(.empty),
+                .text("title") { $0.title }, .markup("body") { _ in .empty },
+                .flag("hasPeople") { !$0.people.isEmpty }, .object("author", Person.self) { $0.author },
+                .list("people", Person.self) { $0.people }, .texts("tags") { $0.tags },
             ])
-        #expect(other == Self.whole)
-        #expect(other["title"] == .text("T"))
-        #expect(other["author"] == .absent)
     }
 
-    @Test func `what is wrong with values is said by name`() {
-        let person = Self.person
-        #expect(View.problem(person, ["name": .text("Ann"), "href": .url("/ann/")]) == nil)
-        #expect(View.problem(person, ["href": .url("/")]) == "\"name\" is missing for \"person\"")
-        #expect(View.problem(person, ["name": .absent]) == "\"name\" of \"person\" has to be text")
-        #expect(View.problem(person, ["nam": .text("Ann")]) == "\"person\" has no name \"nam\"")
-        #expect(View.problem(person, ["name": .url("/")]) == "\"name\" of \"person\" has to be text")
-        let twice = View.problem(person, ["name": .text("Ann"), "name": .text("Bo")])
-        #expect(twice == "\"name\" is given twice for \"person\"")
-        let stranger = View(ViewSchema("person", [.text("name")]), ["name": .text("Ann")])
-        #expect(View.problem(ViewSchema("x", [.list("l", person)]), ["l": .list([stranger])]) != nil)
+    static let ann = Person(name: "Ann", home: Home(href: "/ann/"))
+    static let bo = Person(name: "Bo")
+
+    @Test func `each name of the table has the value that stands beside it`() {
+        let view = Page(title: "T", author: Self.ann, people: [Self.bo], tags: ["a", "b"]).view
+        #expect(view["title"] == .text("T"))
+        #expect(view["body"] == .markup(.empty))
+        #expect(view["hasPeople"] == .flag(true))
+        #expect(view["author"] == .object(Self.ann.view))
+        #expect(view["people"] == .list([Self.bo.view]))
+        #expect(view["tags"] == .texts(["a", "b"]))
+        #expect(view["author"].isShown && !view["body"].isShown)
+        #expect(Self.ann.view["home"] == .object(Home(href: "/ann/").view))
+        #expect(Self.bo.view["home"] == .absent)
     }
 
-    @Test func `a view without one of its values stops the program`() async {
-        await #expect(processExitsWith: .failure) {
-            _ = View(ViewSchema("person", [.text("name")]), [:])
+    @Test func `a name that a view does not have is absent`() {
+        #expect(Self.bo.view["nam"] == .absent)
+    }
+
+    @Test func `a page has the values of both its parts one after the other`() throws {
+        let schema = ViewSchema("both", Person.schema.fields + Home.schema.fields)
+        let view = View(schema, Self.bo, Home(href: "/"))
+        #expect(view["name"] == .text("Bo"))
+        #expect(view["href"] == .url("/"))
+        #expect(try Templates.rendered(view, ["page": "{{name}} <a href=\"{{href}}\">"]) == "Bo <a href=\"/\">")
+    }
+
+    @Test func `a value that is not of its name's kind is absent from a view of names told late`() {
+        let schema = ViewSchema("x", [.text("a"), .flag("b"), .object("c", Person.schema)])
+        let stranger = View(ViewSchema("person", [.text("name")])) { _ in .text("Ann") }
+        let view = View(schema) { field in
+            switch field.name {
+            case "a": .url("/")
+            case "b": .flag(true)
+            default: .object(stranger)
+            }
         }
-        await #expect(processExitsWith: .failure) {
-            var view = View(ViewSchema("person", [.text("name")]), ["name": .text("Ann")])
-            view["name"] = .flag(true)
-        }
-        await #expect(processExitsWith: .failure) {
-            _ = View(ViewSchema("person", [.text("name")]), inOrder: [.text("Ann"), .text("Bo")])
-        }
+        #expect(view["a"] == .absent)
+        #expect(view["b"] == .flag(true))
+        #expect(view["c"] == .absent)
     }
 
-    @Test func `a schema with a name twice or with none stops the program`() async {
-        await #expect(processExitsWith: .failure) { _ = ViewSchema("x", [.text("a"), .url("a")]) }
-        await #expect(processExitsWith: .failure) { _ = ViewSchema("x", [.text("a.b")]) }
-    }
-
-    @Test func `a value can be replaced in a copy`() {
-        var copy = Self.whole
-        copy["title"] = .text("Other")
-        copy["author"] = .object(Self.ann)
-        #expect(copy["title"] == .text("Other"))
-        #expect(Self.whole["title"] == .text("T"))
-        #expect(copy["author"].isShown && !Self.whole["author"].isShown)
+    @Test func `a schema tells which of its names no template can write`() {
+        #expect(ViewSchema("x", [.text("a"), .url("a"), .text("b.c"), .text("d")]).unusableNames == ["a", "b.c"])
     }
 
     @Test func `a schema tells its names and kinds`() {
+        let schema = ViewSchema(
+            "page",
+            [
+                .text("title", "the page's title"), .object("author", Person.schema).optional, .texts("tags"),
+            ])
         #expect(
-            Self.page.described() == """
+            schema.described() == """
                 - `title`: text; the page's title
-                - `body`: markup
-                - `draft`: a flag
                 - `author`: an object, may be absent
                   - `name`: text
-                  - `href`: an address, may be absent
-                - `people`: a list; who took part
-                  - `name`: text
-                  - `href`: an address, may be absent
+                  - `home`: an object, may be absent
+                    - `href`: an address
                 - `tags`: a list of texts
 
                 """)

@@ -16,7 +16,8 @@ import Testing
         settings.theme = name
         settings.themeLocation = nil
         let pairs = files.compactMap { path, bytes in SourcePath(path).map { ($0, bytes) } }
-        let loaded = Theme.load(settings, SourceTree(files: Dictionary(uniqueKeysWithValues: pairs)))
+        let files = SourceTree(files: Dictionary(uniqueKeysWithValues: pairs))
+        let loaded = Theme.load(settings, files, pages: Pipeline.pageSchemas)
         #expect(loaded.diagnostics == [], sourceLocation: sourceLocation)
         return try #require(loaded.value, sourceLocation: sourceLocation)
     }

@@ -11,7 +11,7 @@ import Testing
         var settings = try #require(SiteSettings.read(try Repository.folder("content")).value)
         settings.theme = files.isEmpty ? "plain" : "mine"
         settings.themeLocation = nil
-        let loaded = Theme.load(settings, ThemeFolders(files).tree)
+        let loaded = Theme.load(settings, ThemeFolders(files).tree, pages: Pipeline.pageSchemas)
         #expect(loaded.diagnostics == [])
         return try #require(loaded.value)
     }

@@ -13,7 +13,7 @@ import Testing
         var settings = try #require(SiteSettings.read(try Repository.folder("content")).value)
         settings.theme = name
         settings.themeLocation = nil
-        return Theme.load(settings, SourceTree(files: files))
+        return Theme.load(settings, SourceTree(files: files), pages: Pipeline.pageSchemas)
     }
 
     private func sheet(_ file: Theme.File) throws -> StyleSheet {

@@ -11,7 +11,7 @@ extension Renderer {
         let wording = ownWording(language)
         let name = about.name.text(language)
         var frame = Frame(
-            renderer: self, kind: .about, address: Routes.about(app, language), language: language, title: name)
+            renderer: self, address: Routes.about(app, language), language: language, title: name)
         frame.app = app
         frame.description = about.description?.text(language).firstParagraph ?? ""
         frame.counterparts = app.languages.map { .init(language: $0, address: Routes.about(app, $0)) }
@@ -22,27 +22,25 @@ extension Renderer {
         let paragraphs = (about.description?.text(language).paragraphs ?? []).map(paragraph)
         let actions = actions(app, frame, wording)
         let items = about.sortedItems.flatMap { views(of: $0, app, frame) }
-        return frame.page([
-            "name": .text(name), "illustration": illustration(app, in: frame),
-            "versionLine": .text(about.version.map { wording(.versionLine, $0.line) } ?? ""),
-            "copyright": .text(about.shownCopyright?.text(language) ?? ""),
-            "hasParagraphs": .flag(!paragraphs.isEmpty), "paragraphs": .list(paragraphs),
-            "hasActions": .flag(!actions.isEmpty), "actions": .list(actions), "hasItems": .flag(!items.isEmpty),
-            "items": .list(items), "itemsLabel": .text(wording(.aboutItems)),
-        ])
+        let view = AboutView(
+            name: name, illustration: illustration(app, in: frame),
+            versionLine: about.version.map { wording(.versionLine, $0.line) } ?? "",
+            copyright: about.shownCopyright?.text(language) ?? "", paragraphs: paragraphs, actions: actions,
+            items: items, itemsLabel: wording(.aboutItems))
+        return frame.page(AboutView.page, view)
     }
 
-    private func paragraph(_ text: String) -> View {
+    private func paragraph(_ text: String) -> ParagraphView {
         var writer = HTMLWriter(.page)
-        return View(Schemas.paragraph, ["body": .markup(writer.write(Document(blocks: [.paragraph([.text(text)])])))])
+        return ParagraphView(body: writer.write(Document(blocks: [.paragraph([.text(text)])])))
     }
 
     // MARK: Entries
 
     /// The rows of an entry: one, or one a store.
-    private func views(of item: Item, _ app: App, _ frame: Frame) -> [View] {
+    private func views(of item: Item, _ app: App, _ frame: Frame) -> [ItemView] {
         let titles = item.rows(ownWording(frame.language)).map(\.title)
-        func document(_ document: Item.DocumentName, _ icon: String) -> [View] {
+        func document(_ document: Item.DocumentName, _ icon: String) -> [ItemView] {
             entries(titles, [frame.href(Routes.document(app, document.name, frame.language))], .named(icon), frame)
         }
         switch item.kind {
@@ -77,15 +75,10 @@ extension Renderer {
 
     private func entries(
         _ titles: [String], _ addresses: [String], _ icon: Item.Icon, _ frame: Frame, secondary: String = ""
-    ) -> [View] {
+    ) -> [ItemView] {
         let (markup, picture) = parts(of: icon, frame)
         return zip(titles, addresses).map { title, href in
-            View(
-                Schemas.item,
-                [
-                    "title": .text(title), "secondary": .text(secondary), "href": .url(href), "icon": .markup(markup),
-                    "picture": .url(picture), "external": .flag(href.leadsToAnotherSite),
-                ])
+            ItemView(title: title, secondary: secondary, href: href, icon: markup, picture: picture)
         }
     }
 

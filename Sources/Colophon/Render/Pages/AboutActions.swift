@@ -5,27 +5,22 @@ import SourceText
 
 /// What a reader can do on an about page: share the app, write to its makers.
 extension Renderer {
-    func actions(_ app: App, _ frame: Frame, _ wording: Wording) -> [View] {
+    func actions(_ app: App, _ frame: Frame, _ wording: Wording) -> [ActionView] {
         let language = frame.language
-        var actions: [View] = []
+        var actions: [ActionView] = []
         if let share = app.about.share {
             let message = ShareMessage(share, app.about, language)
             actions.append(action(wording(.share), message.mail, icon: "share", share: message.view))
         }
         if let feedback = app.about.feedback {
             actions.append(
-                action(wording(.feedback), app.about.withSubject(feedback, language), icon: "feedback", share: .absent))
+                action(wording(.feedback), app.about.withSubject(feedback, language), icon: "feedback", share: nil))
         }
         return actions
     }
 
-    private func action(_ title: String, _ href: String, icon: String, share: ViewValue) -> View {
-        View(
-            Schemas.action,
-            [
-                "title": .text(title), "href": .url(href), "icon": .markup(theme.icons[icon] ?? .empty),
-                "external": .flag(href.leadsToAnotherSite), "share": share,
-            ])
+    private func action(_ title: String, _ href: String, icon: String, share: ShareView?) -> ActionView {
+        ActionView(title: title, href: href, icon: theme.icons[icon] ?? .empty, share: share)
     }
 }
 
@@ -55,14 +50,8 @@ private struct ShareMessage {
     /// Both iOS and Android read a body behind `?&`: the one wants the first sign, the other passes over the second.
     var message: String { "sms:?&body=\(percentEncoded(body("\n")))" }
 
-    var view: ViewValue {
-        .object(
-            View(
-                Schemas.share,
-                [
-                    "subject": .text(subject), "text": .text(text), "address": .text(address), "mail": .url(mail),
-                    "sms": .url(message),
-                ]))
+    var view: ShareView {
+        ShareView(subject: subject, text: text, address: address, mail: mail, message: message)
     }
 }
 

@@ -33,7 +33,7 @@ extension Renderer {
         let address = Routes.attestations(language, settings)
         let title = wording(.attestations)
         var frame = Frame(
-            renderer: self, kind: .attestation, address: address, language: language,
+            renderer: self, address: address, language: language,
             title: "\(title) \u{B7} \(settings.title.text(language))")
         frame.description = wording(.attestationPrivate)
         frame.scripts = [.attestation]
@@ -42,14 +42,11 @@ extension Renderer {
         frame.standard = Routes.attestations(settings.defaultLanguage, settings)
         let worker = theme.worker == nil ? "" : frame.href(Routes.attestationWorker)
         let folder = relativePath(from: address.text, to: Routes.attestations(settings.defaultLanguage, settings).text)
-        return frame.page([
-            "heading": .text(title), "worker": .text(worker), "folder": .text(folder.isEmpty ? "./" : folder),
-            "verify": .object(
-                View(
-                    Schemas.link,
-                    inOrder: [.text(wording(.verify)), .url(frame.href(Routes.verify(language, settings)))])),
-            "editions": .list(pages.offers.flatMap { views(of: $0, language) }),
-        ])
+        let view = AttestationView(
+            heading: title, worker: worker, folder: folder.isEmpty ? "./" : folder,
+            verify: frame.link(wording(.verify), Routes.verify(language, settings)),
+            editions: pages.offers.flatMap { views(of: $0, language) })
+        return frame.page(AttestationView.page, view)
     }
 
     /// Web Application Manifest, W3C, sections 1 and 2: what the page is called when it is put beside apps.
@@ -79,7 +76,7 @@ extension Renderer {
     // MARK: Editions
 
     /// An edition in each of its contexts.
-    private func views(of offer: AttestationPages.Offer, _ language: Language) -> [View] {
+    private func views(of offer: AttestationPages.Offer, _ language: Language) -> [EditionView] {
         let own = offer.language(site.settings.lookup(language))
         let texts = offer.texts[own] ?? []
         return offer.edition.contexts.indices.map { number in
@@ -87,7 +84,7 @@ extension Renderer {
             let id = [offer.edition.id, context.id].filter { !$0.isEmpty }.joined(separator: "-")
             let form = EditionForm(
                 edition: offer.edition, context: context, words: AttestationWords(own), id: id, text: texts[number])
-            return EditionView(form: form, page: ownWording(language), isForeign: own != language).view
+            return EditionView(form: form, page: ownWording(language), isForeign: own != language)
         }
     }
 }

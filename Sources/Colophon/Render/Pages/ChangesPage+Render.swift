@@ -62,41 +62,20 @@ extension Renderer {
         let frame = frame(of: job, app, history, step, compared)
         let document = Routes.document(app, job.name, job.language)
         let language = compared.new.language
-        let isFallback = language != job.language
         let parts = compared.changes.sections.parts(wording)
         let shown = parts.filter { !$0.section.isUntouched }
-        let summary = compared.changes.summary(wording)
-        return frame.page([
-            "heading": .text(changesTitle(history, step, job.language)), "lead": .text(compared.new.title),
-            "from": .object(versionLink(history, job.old, document, frame)),
-            "to": .object(versionLink(history, job.new, document, frame)),
-            "isSame": .flag(compared.changes.isEmpty), "hasSummary": .flag(!summary.isEmpty),
-            "summary": .texts(summary), "notice": notice(shown: language, wanted: job.language, wording),
-            "contentLang": .text(isFallback ? language.tag : ""),
-            "contentDir": .text(isFallback ? language.direction.rawValue : ""),
-            "hasContents": .flag(shown.count > 1),
-            "contents": .list(
-                shown.count > 1
-                    ? shown.map { part in
-                        View(
-                            Schemas.contentsEntry,
-                            [
-                                "title": .text(part.title), "href": .url("#" + part.id), "hasChildren": .flag(false),
-                                "children": .list([]),
-                            ])
-                    } : []),
-            "sections": .list(parts.map { view(of: $0, job, app, history, compared, frame) }),
-            "newer": neighbour(history, DocumentHistory.Step(old: job.new, new: job.new - 1), document, frame),
-            "older": neighbour(history, DocumentHistory.Step(old: job.old + 1, new: job.old), document, frame),
-            "all": .object(
-                View(
-                    Schemas.link,
-                    [
-                        "title": .text(wording(.versions)),
-                        "href": .url(frame.href(Routes.versions(below: document))),
-                    ])),
-            "pdf": pdfLink(compared.new, of: app, frame),
-        ])
+        let contents = shown.count > 1 ? shown.map { ContentsEntryView(title: $0.title, href: "#" + $0.id) } : []
+        let view = ChangesView(
+            heading: changesTitle(history, step, job.language), lead: compared.new.title,
+            from: versionLink(history, job.old, document, frame), to: versionLink(history, job.new, document, frame),
+            isSame: compared.changes.isEmpty, summary: compared.changes.summary(wording),
+            notice: notice(shown: language, wanted: job.language, wording), content: frame.content(in: language),
+            contents: contents, sections: parts.map { self.view(of: $0, job, app, history, compared, frame) },
+            newer: neighbour(history, DocumentHistory.Step(old: job.new, new: job.new - 1), document, frame),
+            older: neighbour(history, DocumentHistory.Step(old: job.old + 1, new: job.old), document, frame),
+            all: frame.link(wording(.versions), Routes.versions(below: document)),
+            pdf: pdfLink(compared.new, of: app, frame))
+        return frame.page(ChangesView.page, view)
     }
 
     func frame(
@@ -105,7 +84,7 @@ extension Renderer {
     ) -> Frame {
         let title = changesTitle(history, step, job.language)
         var frame = versionFrame(
-            .changes, app, history, job.language, job.address, title: "\(title) \u{B7} \(compared.new.title)"
+            app, history, job.language, job.address, title: "\(title) \u{B7} \(compared.new.title)"
         ) {
             history.address(of: step, below: $0)
         } isTranslation: {
@@ -125,32 +104,27 @@ extension Renderer {
 
     private func versionLink(
         _ history: DocumentHistory, _ number: Int, _ document: SiteAddress, _ frame: Frame
-    ) -> View {
+    ) -> VersionLinkView {
         let version = history.versions[number]
-        let title = ownWording(frame.language)(.releaseTitle, version.text)
-        return View(
-            Schemas.versionLink,
-            [
-                "title": .text(title), "href": .url(frame.href(Routes.version(version.text, below: document))),
-                "effective": date(version.effective, frame.language),
-            ])
+        return VersionLinkView(
+            title: ownWording(frame.language)(.releaseTitle, version.text),
+            href: frame.href(Routes.version(version.text, below: document)),
+            effective: date(version.effective, frame.language))
     }
 
     private func neighbour(
         _ history: DocumentHistory, _ step: DocumentHistory.Step, _ document: SiteAddress, _ frame: Frame
-    ) -> ViewValue {
+    ) -> LinkView? {
         guard step.new >= 0, step.old < history.versions.count,
             history.cards(of: step, site.settings.lookup(frame.language)) != nil
-        else { return .absent }
-        let title = changesTitle(history, step, frame.language)
-        let address = history.address(of: step, below: document)
-        return .object(View(Schemas.link, ["title": .text(title), "href": .url(frame.href(address))]))
+        else { return nil }
+        return frame.link(changesTitle(history, step, frame.language), history.address(of: step, below: document))
     }
 
     private func view(
         of part: SectionPart, _ job: ChangesPage, _ app: App, _ history: DocumentHistory,
         _ compared: ComparedVersions, _ frame: Frame
-    ) -> View {
+    ) -> ChangedSectionView {
         let document = Routes.document(app, job.name, job.language)
         let blocks = part.section.blocks.addressed { destination in
             guard !destination.isEmpty else { return "" }
@@ -166,12 +140,8 @@ extension Renderer {
                 SiteAddress(text: String(halves[0])), fragment: halves.count > 1 ? String(halves[1]) : "")
         }
         var writer = HTMLWriter(.page, words: HTMLWriter.Words(ownWording(job.language)))
-        return View(
-            Schemas.changedSection,
-            [
-                "title": .text(part.title), "id": .text(part.id), "kind": .text(part.section.kind.rawValue),
-                "isSame": .flag(part.section.kind == .same), "isSub": .flag(part.section.level > 2),
-                "labels": .texts(part.labels), "body": .markup(writer.write(Document(blocks: blocks))),
-            ])
+        return ChangedSectionView(
+            title: part.title, id: part.id, kind: part.section.kind.rawValue, isSame: part.section.kind == .same,
+            isSub: part.section.level > 2, labels: part.labels, body: writer.write(Document(blocks: blocks)))
     }
 }

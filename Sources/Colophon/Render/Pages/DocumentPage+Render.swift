@@ -49,28 +49,24 @@ extension Renderer {
     private func documentPage(_ job: DocumentPage, _ app: App, _ card: DocumentCard, _ body: DocumentBody) -> Page {
         let wording = ownWording(job.language)
         let frame = frame(of: job, app, card)
-        let isFallback = card.language != job.language
-        let contents = card.contents.map { contentsEntry($0, frame) }
         let history = plan.histories[job.app][card.name]
         let hasMeta = card.version != nil || card.effective != nil || card.updated != nil
-        return frame.page([
-            "heading": .text(card.title), "hasMeta": .flag(hasMeta), "version": .text(card.version ?? ""),
-            "effective": date(card.effective, job.language), "updated": date(card.updated, job.language),
-            "notice": notice(shown: card.language, wanted: job.language, wording),
-            "contentLang": .text(isFallback ? card.language.tag : ""),
-            "contentDir": .text(isFallback ? card.language.direction.rawValue : ""),
-            "hasContents": .flag(!contents.isEmpty), "contents": .list(contents),
-            "body": .markup(body.filled { href($0, in: card, frame) }),
-            "status": status(ofDocument: card, app, history, frame).map { .object($0.view(frame)) } ?? .absent,
-            "history": historyLinks(history, card, app, frame),
-            "hasLinks": .flag(history != nil || site.hasPDF(card, of: app)), "pdf": pdfLink(card, of: app, frame),
-        ])
+        let view = DocumentView(
+            heading: card.title, hasMeta: hasMeta, version: card.version ?? "",
+            effective: date(card.effective, job.language), updated: date(card.updated, job.language),
+            notice: notice(shown: card.language, wanted: job.language, wording),
+            content: frame.content(in: card.language), contents: card.contents.map(contentsEntry),
+            body: body.filled { href($0, in: card, frame) },
+            status: status(ofDocument: card, app, history, frame)?.view(frame),
+            history: historyLinks(history, card, app, frame), hasLinks: history != nil || site.hasPDF(card, of: app),
+            pdf: pdfLink(card, of: app, frame))
+        return frame.page(DocumentView.page, view)
     }
 
     func frame(of job: DocumentPage, _ app: App, _ card: DocumentCard) -> Frame {
         let name = app.about.name.text(job.language)
         var frame = Frame(
-            renderer: self, kind: .document, address: job.address, language: job.language,
+            renderer: self, address: job.address, language: job.language,
             title: "\(card.title) \u{B7} \(name)")
         frame.app = app
         frame.description = card.description
@@ -109,61 +105,39 @@ extension Renderer {
     }
 
     /// The same text as PDF: that of the text's own language.
-    func pdfLink(_ card: DocumentCard, of app: App, _ frame: Frame) -> ViewValue {
-        guard site.hasPDF(card, of: app) else { return .absent }
+    func pdfLink(_ card: DocumentCard, of app: App, _ frame: Frame) -> LinkView? {
+        guard site.hasPDF(card, of: app) else { return nil }
         let page =
             card.language == frame.language
             ? frame.address
             : frame.counterparts.first { $0.language == card.language }?.address
-        guard let page else { return .absent }
-        return .object(
-            View(
-                Schemas.link,
-                [
-                    "title": .text(ownWording(frame.language)(.savePDF)),
-                    "href": .url(frame.href(Routes.pdf(of: page))),
-                ]))
+        return page.map { frame.link(ownWording(frame.language)(.savePDF), Routes.pdf(of: $0)) }
     }
 
     private func historyLinks(
         _ history: DocumentHistory?, _ card: DocumentCard, _ app: App, _ frame: Frame
-    ) -> ViewValue {
-        guard let history, let number = history.number(of: card) else { return .absent }
-        return .object(historyLinks(app, history, number, frame))
+    ) -> HistoryView? {
+        guard let history, let number = history.number(of: card) else { return nil }
+        return historyLinks(app, history, number, frame)
     }
 
     // MARK: Parts
 
-    func date(_ date: CalendarDate?, _ language: Language) -> ViewValue {
-        guard let date else { return .absent }
-        let text = plan.locales.text(date, language).long
-        return .object(View(Schemas.date, ["iso": .text(date.iso), "text": .text(text)]))
+    func date(_ date: CalendarDate?, _ language: Language) -> DateView? {
+        date.map { DateView(iso: $0.iso, text: plan.locales.text($0, language).long) }
     }
 
     /// Said in the reader's language when the text is in another; not when it is what the reader's tag means anyway.
-    func notice(shown: Language, wanted: Language, _ wording: Wording) -> ViewValue {
-        if wanted.isServed(by: shown) { return .absent }
+    func notice(shown: Language, wanted: Language, _ wording: Wording) -> NoticeView? {
+        if wanted.isServed(by: shown) { return nil }
         let names = (plan.locales.name(of: wanted, for: wanted), plan.locales.name(of: shown, for: wanted))
-        return .object(
-            View(
-                Schemas.notice,
-                [
-                    "title": .text(wording(.noticeTitle)),
-                    "text": .text(wording(.noticeText, names.0, names.1)),
-                ]))
+        return NoticeView(title: wording(.noticeTitle), text: wording(.noticeText, names.0, names.1))
     }
 
-    func contentsEntry(_ entry: DocumentCard.ContentsEntry, _ frame: Frame) -> View {
-        View(
-            Schemas.contentsEntry,
-            [
-                "title": .text(entry.heading.title), "href": .url("#" + entry.heading.id),
-                "hasChildren": .flag(!entry.children.isEmpty),
-                "children": .list(
-                    entry.children.map {
-                        View(Schemas.link, ["title": .text($0.title), "href": .url("#" + $0.id)])
-                    }),
-            ])
+    func contentsEntry(_ entry: DocumentCard.ContentsEntry) -> ContentsEntryView {
+        ContentsEntryView(
+            title: entry.heading.title, href: "#" + entry.heading.id,
+            children: entry.children.map { LinkView(title: $0.title, href: "#" + $0.id) })
     }
 }
 

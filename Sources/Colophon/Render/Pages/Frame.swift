@@ -21,7 +21,6 @@ struct Frame {
     }
 
     var renderer: Renderer
-    var kind: PageKind
     var address: SiteAddress
     var language: Language
     /// For `<title>`.
@@ -47,16 +46,18 @@ struct Frame {
     /// What lets the page be installed like an app.
     var manifest: SiteAddress?
     /// What is around this page, when a neighbour in the same folder has worked it out already.
-    var surroundings: Surroundings?
+    var surroundings: FrameView.Surroundings?
     var structuredData: Markup = .empty
 
     private var site: Site { renderer.site }
     private var settings: SiteSettings { renderer.site.settings }
     private var theme: Theme { renderer.theme }
+    /// True for the page that servers show at any address.
+    private var isMissing: Bool { address == Routes.missing }
 
     /// An address as this page has to write it.
     func href(_ target: SiteAddress, fragment: String = "") -> String {
-        if kind == .missing, let base = settings.baseURL { return base.absolutePath(target) }
+        if isMissing, let base = settings.baseURL { return base.absolutePath(target) }
         return target.relative(to: address, style: settings.links, fragment: fragment)
     }
 
@@ -64,87 +65,47 @@ struct Frame {
     func absolute(_ target: SiteAddress) -> String { settings.baseURL?.absolute(target) ?? "" }
 
     /// The page with the values of its own added to those of the frame.
-    func page(_ own: KeyValuePairs<String, ViewValue>) -> Renderer.Page {
-        guard let schema = theme.schemas[kind] else { preconditionFailure("no schema for \(kind)") }
-        let around = surroundings ?? workOutSurroundings()
-        return Renderer.Page(
-            kind: kind, address: address, view: View(schema, parts: head(around), body(around), own))
-    }
-
-    private typealias Values = KeyValuePairs<String, ViewValue>
-
-    /// What pages beside each other in one folder have in common.
-    struct Surroundings {
-        fileprivate var home: View
-        fileprivate var feeds: [View]
-        fileprivate var stylesheet: String
-        fileprivate var icon: String
-        fileprivate var footerLinks: [View]
-        fileprivate var publisher: ViewValue
+    func page<Own: ViewFields>(_ kind: PageView<Own>, _ own: Own) -> Renderer.Page {
+        guard let schema = theme.schemas[kind.kind] else { preconditionFailure("no schema for \(kind.kind)") }
+        return Renderer.Page(kind: kind.kind, address: address, view: View(schema, view, own))
     }
 
     /// Works out what this page has in common with its neighbours.
-    func workOutSurroundings() -> Surroundings {
-        Surroundings(
+    func workOutSurroundings() -> FrameView.Surroundings {
+        FrameView.Surroundings(
             home: home, feeds: feeds.map(feed), stylesheet: href(theme.stylesheet), icon: icon,
             footerLinks: footerLinks, publisher: publisher)
     }
 
-    private func head(_ around: Surroundings) -> Values {
-        let isIndexed = kind != .missing
+    private var view: FrameView {
+        let isIndexed = !isMissing
         let mode = site.options.mode(page: mode, app: app?.about, settings, theme)
         let translations = counterparts.filter(\.isTranslation)
-        return [
-            "lang": .text(language.tag), "dir": .text(language.direction.rawValue),
-            "mode": .text(mode.color?.rawValue ?? ""), "contrast": .text(mode.contrast?.rawValue ?? ""),
-            "size": .text(mode.size?.rawValue ?? ""),
-            "colorScheme": .text(mode.color?.rawValue ?? "light dark"), "title": .text(title),
-            "description": .text(description),
-            "canonical": .url(isIndexed ? absolute(canonical ?? address) : ""),
-            "alternates": .list(isIndexed && canonical == nil ? alternates(translations) : []),
-            "feeds": .list(around.feeds), "siteTitle": .text(settings.title.text(language)),
-            "stylesheet": .url(around.stylesheet), "icon": .url(around.icon),
-            "ogType": .text(isArticle ? "article" : "website"), "ogLocale": .text(language.openGraph),
-            "ogImage": .url(sharingImage),
-            "ogAlternates": .list(translations.filter { $0.language != language }.map(locale)),
-            "jsonLd": .markup(structuredData), "generator": .text("Colophon \(Colophon.version)"),
-        ]
+        return FrameView(
+            lang: language.tag, dir: language.direction.rawValue, mode: mode.color?.rawValue ?? "",
+            contrast: mode.contrast?.rawValue ?? "", size: mode.size?.rawValue ?? "",
+            colorScheme: mode.color?.rawValue ?? "light dark", title: title, description: description,
+            canonical: isIndexed ? absolute(canonical ?? address) : "",
+            alternates: isIndexed && canonical == nil ? alternates(translations) : [],
+            siteTitle: settings.title.text(language), ogType: isArticle ? "article" : "website",
+            ogLocale: language.openGraph, ogImage: sharingImage,
+            ogAlternates: translations.filter { $0.language != language }.map { .init(locale: $0.language.openGraph) },
+            jsonLd: structuredData, breadcrumbs: crumbs.isEmpty ? [] : breadcrumbs, hasLanguageMenu: hasLanguageMenu,
+            languageName: renderer.plan.locales.ownName(language), languages: counterparts.map(languageLink),
+            words: renderer.plan.words(language), icons: theme.iconsView, isHidden: settings.isSample || isHidden,
+            scripts: scripts.compactMap { theme.scripts[$0] }.map { .init(href: href($0)) },
+            manifest: manifest.map { href($0) } ?? "", around: surroundings ?? workOutSurroundings())
     }
 
-    private func body(_ around: Surroundings) -> Values {
-        let scripts = scripts.compactMap { theme.scripts[$0] }
-        return [
-            "home": .object(around.home), "hasBreadcrumbs": .flag(!crumbs.isEmpty),
-            "breadcrumbs": .list(crumbs.isEmpty ? [] : breadcrumbs),
-            "hasLanguages": .flag(hasLanguageMenu && counterparts.count > 1),
-            "languageName": .text(renderer.plan.locales.ownName(language)),
-            "languages": .list(counterparts.map(languageLink)), "hasFooterLinks": .flag(!around.footerLinks.isEmpty),
-            "footerLinks": .list(around.footerLinks), "publisher": around.publisher,
-            "words": .object(renderer.plan.words(language)), "icons": .object(theme.iconsView),
-            "isHidden": .flag(settings.isSample || isHidden), "hasScripts": .flag(!scripts.isEmpty),
-            "scripts": .list(scripts.map { View(Schemas.script, inOrder: [.url(href($0))]) }),
-            "manifest": .url(manifest.map { href($0) } ?? ""),
-        ]
-    }
-
-    private func alternates(_ translations: [Counterpart]) -> [View] {
+    private func alternates(_ translations: [Counterpart]) -> [AlternateView] {
         guard settings.baseURL != nil, translations.count > 1 else { return [] }
-        var list = translations.map { alternate($0.language.tag, $0.address) }
-        if let standard { list.append(alternate("x-default", standard)) }
+        var list = translations.map { AlternateView(lang: $0.language.tag, href: absolute($0.address)) }
+        if let standard { list.append(AlternateView(lang: "x-default", href: absolute(standard))) }
         return list
     }
 
-    private func alternate(_ tag: String, _ target: SiteAddress) -> View {
-        View(Schemas.alternate, inOrder: [.text(tag), .url(absolute(target))])
-    }
-
-    private func feed(_ feed: (format: FeedFormat, title: String, address: SiteAddress)) -> View {
-        View(
-            Schemas.feed, ["type": .text(feed.format.mediaType), "title": .text(feed.title), "href": .url(href(feed.address))])
-    }
-
-    private func locale(_ counterpart: Counterpart) -> View {
-        View(Schemas.locale, inOrder: [.text(counterpart.language.openGraph)])
+    private func feed(_ feed: (format: FeedFormat, title: String, address: SiteAddress)) -> FeedView {
+        FeedView(type: feed.format.mediaType, title: feed.title, href: href(feed.address))
     }
 
     private var icon: String {
@@ -159,62 +120,59 @@ struct Frame {
         return absolute(Routes.asset(source))
     }
 
-    private var home: View {
+    private var home: LinkView {
         let target = app.map { Routes.about($0, language) } ?? Routes.home
-        let title = app?.about.name.text(language) ?? settings.title.text(language)
-        return View(Schemas.link, ["title": .text(title), "href": .url(href(target))])
+        return link(app?.about.name.text(language) ?? settings.title.text(language), target)
     }
 
     /// The site's root comes first where there is more than one app.
-    private var breadcrumbs: [View] {
+    private var breadcrumbs: [CurrentLinkView] {
         var all = crumbs
         if let app, app.folder != .root {
             all.insert(Crumb(title: settings.title.text(language), address: Routes.home), at: 0)
         }
-        return all.map { crumb in
-            View(
-                Schemas.currentLink,
-                inOrder: [.text(crumb.title), .url(href(crumb.address)), .flag(crumb.address == address)])
-        }
+        return all.map { currentLink($0.title, $0.address) }
     }
 
-    private func languageLink(_ counterpart: Counterpart) -> View {
-        View(
-            Schemas.languageLink,
-            inOrder: [
-                .text(renderer.plan.locales.ownName(counterpart.language)), .text(counterpart.language.tag),
-                .text(counterpart.language.direction.rawValue), .url(href(counterpart.address)),
-                .flag(counterpart.language == language),
-            ])
+    private func languageLink(_ counterpart: Counterpart) -> LanguageLinkView {
+        LanguageLinkView(
+            name: renderer.plan.locales.ownName(counterpart.language), lang: counterpart.language.tag,
+            dir: counterpart.language.direction.rawValue, href: href(counterpart.address),
+            isCurrent: counterpart.language == language)
+    }
+
+    /// A link from this page.
+    func link(_ title: String, _ target: SiteAddress) -> LinkView { LinkView(title: title, href: href(target)) }
+
+    private func currentLink(_ title: String, _ target: SiteAddress) -> CurrentLinkView {
+        CurrentLinkView(title: title, href: href(target), isCurrent: target == address)
+    }
+
+    /// What is said of a text's language: nothing where it is the page's.
+    func content(in language: Language) -> ContentLanguageView {
+        language == self.language
+            ? ContentLanguageView() : ContentLanguageView(lang: language.tag, dir: language.direction.rawValue)
     }
 
     /// What an app owes its users is one step away from everywhere, and so are the pages of attestations.
-    private var footerLinks: [View] { appLinks + attestationLinks }
+    private var footerLinks: [CurrentLinkView] { (appLinks + attestationLinks).map(currentLink) }
 
-    private var attestationLinks: [View] {
+    private var attestationLinks: [(String, SiteAddress)] {
         guard let pages = site.attestation else { return [] }
         let wording = renderer.ownWording(language)
         let make = pages.hasOffers ? [(wording(.attestations), Routes.attestations(language, settings))] : []
         // Whoever was handed a document that this site has signed looks for the check here.
         let check = pages.signers.isEmpty ? [] : [(wording(.verify), Routes.verify(language, settings))]
-        return (make + check).map { title, target in
-            View(Schemas.currentLink, inOrder: [.text(title), .url(href(target)), .flag(target == address)])
-        }
+        return make + check
     }
 
-    private var appLinks: [View] {
+    private var appLinks: [(String, SiteAddress)] {
         guard let app else { return [] }
         let wording = renderer.ownWording(language)
-        let links = app.about.sortedItems.compactMap { item -> View? in
-            guard let (word, name) = item.legalDocument else { return nil }
-            let target = Routes.document(app, name, language)
-            return View(
-                Schemas.currentLink, inOrder: [.text(wording(word)), .url(href(target)), .flag(target == address)])
+        let links = app.about.sortedItems.compactMap { item in
+            item.legalDocument.map { (wording($0.0), Routes.document(app, $0.1, language)) }
         }
-        return links
-            + collections(app, wording(.allDocuments)).map { title, target in
-                View(Schemas.currentLink, inOrder: [.text(title), .url(href(target)), .flag(target == address)])
-            }
+        return links + collections(app, wording(.allDocuments))
     }
 
     /// What leads to all documents of an app: a page where the about page does not, and a file.
@@ -224,12 +182,10 @@ struct Frame {
         return page + [("\(title) (PDF)", Routes.allDocuments(app, language))]
     }
 
-    private var publisher: ViewValue {
-        guard let publisher = app?.publisher(settings) ?? settings.publisher else { return .absent }
-        return .object(
-            View(
-                Schemas.publisher,
-                ["name": .text(publisher.name.text(language)), "href": .url(publisher.url ?? "")]))
+    private var publisher: PublisherView? {
+        (app?.publisher(settings) ?? settings.publisher).map {
+            PublisherView(name: $0.name.text(language), href: $0.url ?? "")
+        }
     }
 }
 

@@ -11,23 +11,17 @@ extension Renderer {
         let settings = site.settings
         let language = settings.defaultLanguage
         let frame = Frame(
-            renderer: self, kind: .home, address: Routes.home, language: language,
+            renderer: self, address: Routes.home, language: language,
             title: settings.title.text(language))
         let apps = site.apps.map { app in
             let about = app.languages.contains(language) ? language : app.defaultLanguage
             let text = app.about.description?.text(about).firstParagraph ?? ""
             let icon = app.about.icon.map { frame.href(Routes.asset($0)) } ?? ""
-            return View(
-                Schemas.appCard,
-                [
-                    "name": .text(app.about.name.text(about)), "description": .text(text), "icon": .url(icon),
-                    "href": .url(frame.href(Routes.about(app, about))), "hasChoices": .flag(app.languages.count > 1),
-                    "choices": .list(choices(of: app, in: frame)),
-                ])
+            return AppCardView(
+                name: app.about.name.text(about), description: text, icon: icon,
+                href: frame.href(Routes.about(app, about)), choices: choices(of: app, in: frame))
         }
-        return frame.page([
-            "heading": .text(settings.title.text(language)), "text": .text(""), "apps": .list(apps),
-        ])
+        return frame.page(HomeView.page, HomeView(heading: settings.title.text(language), apps: apps))
     }
 
     /// Where the reader of an app picks a language.
@@ -35,28 +29,22 @@ extension Renderer {
         let language = app.defaultLanguage
         let name = app.about.name.text(language)
         var frame = Frame(
-            renderer: self, kind: .languages, address: Routes.languages(app), language: language, title: name)
+            renderer: self, address: Routes.languages(app), language: language, title: name)
         frame.app = app
         frame.description = app.about.description?.text(language).firstParagraph ?? ""
         frame.counterparts = app.languages.map { .init(language: $0, address: Routes.about(app, $0)) }
         frame.hasLanguageMenu = false
         frame.standard = frame.address
-        return frame.page([
-            "name": .text(name), "illustration": illustration(app, in: frame),
-            "choices": .list(choices(of: app, in: frame)),
-        ])
+        let view = LanguagesView(
+            name: name, illustration: illustration(app, in: frame), choices: choices(of: app, in: frame))
+        return frame.page(LanguagesView.page, view)
     }
 
-    private func choices(of app: App, in frame: Frame) -> [View] {
+    private func choices(of app: App, in frame: Frame) -> [ChoiceView] {
         app.languages.map { language in
-            View(
-                Schemas.choice,
-                [
-                    "name": .text(plan.locales.ownName(language)), "lang": .text(language.tag),
-                    "dir": .text(language.direction.rawValue),
-                    "href": .url(frame.href(Routes.about(app, language))),
-                    "title": .text(app.about.name.text(language)),
-                ])
+            ChoiceView(
+                name: plan.locales.ownName(language), lang: language.tag, dir: language.direction.rawValue,
+                href: frame.href(Routes.about(app, language)), title: app.about.name.text(language))
         }
     }
 
@@ -65,20 +53,16 @@ extension Renderer {
         let language = site.settings.defaultLanguage
         let wording = ownWording(language)
         let frame = Frame(
-            renderer: self, kind: .missing, address: Routes.missing, language: language,
+            renderer: self, address: Routes.missing, language: language,
             title: wording(.missingTitle))
         let choices = site.settings.languages.map { language in
             let wording = ownWording(language)
-            return View(
-                Schemas.missingChoice,
-                [
-                    "lang": .text(language.tag), "dir": .text(language.direction.rawValue),
-                    "title": .text(wording(.missingTitle)), "text": .text(wording(.missingText)),
-                    "href": .url(frame.href(home(for: language))), "linkTitle": .text(wording(.missingLink)),
-                    "isMain": .flag(language == frame.language),
-                ])
+            return MissingChoiceView(
+                lang: language.tag, dir: language.direction.rawValue, title: wording(.missingTitle),
+                text: wording(.missingText), href: frame.href(home(for: language)), linkTitle: wording(.missingLink),
+                isMain: language == frame.language)
         }
-        return frame.page(["choices": .list(choices)])
+        return frame.page(MissingView.page, MissingView(choices: choices))
     }
 
     /// The only app in the reader's language, or the root page when there are several.
@@ -90,17 +74,11 @@ extension Renderer {
     }
 
     /// The app's picture, or the theme's.
-    func illustration(_ app: App, in frame: Frame) -> ViewValue {
+    func illustration(_ app: App, in frame: Frame) -> IllustrationView? {
         let own = app.about.illustration
-        guard let address = own.map({ Routes.asset($0.source) }) ?? theme.illustration else { return .absent }
-        return .object(
-            View(
-                Schemas.illustration,
-                [
-                    "src": .url(frame.href(address)),
-                    "alt": .text(own?.alternative?.text(frame.language) ?? ""), "width": .text(""),
-                    "height": .text(""),
-                ]))
+        return (own.map { Routes.asset($0.source) } ?? theme.illustration).map { address in
+            IllustrationView(src: frame.href(address), alt: own?.alternative?.text(frame.language) ?? "")
+        }
     }
 }
 

@@ -10,7 +10,7 @@ extension Renderer {
         let name = app.about.name.text(language)
         let address = Routes.index(app, language)
         var frame = Frame(
-            renderer: self, kind: .documents, address: address, language: language,
+            renderer: self, address: address, language: language,
             title: "\(title) \u{B7} \(name)")
         frame.app = app
         frame.counterparts = app.languages.map { .init(language: $0, address: Routes.index(app, $0)) }
@@ -19,20 +19,14 @@ extension Renderer {
             .init(title: name, address: Routes.about(app, language)), .init(title: title, address: address),
         ]
         let cards = app.shownDocuments(site.settings.lookup(language)).map { app.documents[$0.card] }
-        return frame.page([
-            "heading": .text(title), "documents": .list(app.inOrder(cards).map { row($0, app, frame) }),
-        ])
+        let rows = app.inOrder(cards).map { row($0, app, frame) }
+        return frame.page(IndexView.page, IndexView(heading: title, documents: rows))
     }
 
-    private func row(_ card: DocumentCard, _ app: App, _ frame: Frame) -> View {
-        let isForeign = card.language != frame.language
-        return View(
-            Schemas.documentRow,
-            [
-                "title": .text(card.title), "secondary": .text(card.description),
-                "href": .url(frame.href(Routes.document(app, card.name, frame.language))),
-                "contentLang": .text(isForeign ? card.language.tag : ""),
-                "contentDir": .text(isForeign ? card.language.direction.rawValue : ""),
-            ])
+    private func row(_ card: DocumentCard, _ app: App, _ frame: Frame) -> DocumentRowView {
+        DocumentRowView(
+            title: card.title, secondary: card.description,
+            href: frame.href(Routes.document(app, card.name, frame.language)),
+            content: frame.content(in: card.language))
     }
 }

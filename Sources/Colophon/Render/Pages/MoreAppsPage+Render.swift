@@ -18,17 +18,14 @@ extension Renderer {
             let loose = list?.groups.count == 1 ? "" : ownWording(card?.language ?? job.language)(.otherApps)
             return self.group(group, title: group.title ?? loose, app, frame)
         }
-        let foreign = card.flatMap { $0.language == job.language ? nil : $0.language }
-        return frame.page([
-            "heading": .text(wording(.moreApps)),
-            "haptics": .text(item?.hasHaptics == true ? (card == nil ? "failure" : "success") : ""),
-            "empty": .flag(list?.groups.isEmpty ?? false),
-            "emptyText": .text(wording(.noOtherApps)),
-            "problem": card == nil ? problem(wording) : .absent,
-            "contentLang": .text(foreign?.tag ?? ""), "contentDir": .text(foreign?.direction.rawValue ?? ""),
-            "notice": foreign.map { notice(shown: $0, wanted: job.language, wording) } ?? .absent,
-            "groups": .list(groups),
-        ])
+        let shown = card?.language ?? job.language
+        let view = MoreAppsView(
+            heading: wording(.moreApps),
+            haptics: item?.hasHaptics == true ? (card == nil ? "failure" : "success") : "",
+            isEmpty: list?.groups.isEmpty ?? false, emptyText: wording(.noOtherApps),
+            problem: card == nil ? problem(wording) : nil, content: frame.content(in: shown),
+            notice: notice(shown: shown, wanted: job.language, wording), groups: groups)
+        return frame.page(MoreAppsView.page, view)
     }
 
     /// The bytes of an icon that `load` has looked at.
@@ -41,7 +38,7 @@ extension Renderer {
         let title = ownWording(job.language)(.moreApps)
         let name = app.about.name.text(job.language)
         var frame = Frame(
-            renderer: self, kind: .moreApps, address: job.address, language: job.language,
+            renderer: self, address: job.address, language: job.language,
             title: "\(title) \u{B7} \(name)")
         frame.app = app
         if app.about.moreApps?.item.hasHaptics == true { frame.scripts = [.haptics] }
@@ -57,25 +54,20 @@ extension Renderer {
         return frame
     }
 
-    private func problem(_ wording: Wording) -> ViewValue {
-        let texts = (wording(.moreAppsProblem), wording(.moreAppsProblemText))
-        return .object(View(Schemas.notice, ["title": .text(texts.0), "text": .text(texts.1)]))
+    private func problem(_ wording: Wording) -> NoticeView {
+        NoticeView(title: wording(.moreAppsProblem), text: wording(.moreAppsProblemText))
     }
 
-    private func group(_ group: AppList.Group, title: String, _ app: App, _ frame: Frame) -> View {
+    private func group(_ group: AppList.Group, title: String, _ app: App, _ frame: Frame) -> AppGroupView {
         let apps = group.apps.map { other in
             let icon = address(of: other.icon, app)
             var writer = HTMLWriter(.page)
-            return View(
-                Schemas.otherApp,
-                [
-                    "title": .text(other.title), "href": .url(other.link),
-                    "body": .markup(writer.write(other.descriptionText)),
-                    "icon": .url(icon.map { frame.href($0) } ?? ""),
-                    "placeholder": .markup(other.icon != nil && icon == nil ? theme.icons["apps"] ?? .empty : .empty),
-                ])
+            return OtherAppView(
+                title: other.title, href: other.link, body: writer.write(other.descriptionText),
+                icon: icon.map { frame.href($0) } ?? "",
+                placeholder: other.icon != nil && icon == nil ? theme.icons["apps"] ?? .empty : .empty)
         }
-        return View(Schemas.appGroup, ["title": .text(title), "apps": .list(apps)])
+        return AppGroupView(title: title, apps: apps)
     }
 
     /// Where our own site has the icon; nil when it has not.

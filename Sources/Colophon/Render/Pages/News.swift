@@ -93,7 +93,7 @@ extension Renderer {
         /// The list of each language of the app.
         var inOtherLanguages: [ListOfNews]
         /// What the pages of all releases have in common.
-        var surroundings: Frame.Surroundings?
+        var surroundings: FrameView.Surroundings?
 
         var isFallback: Bool { card.language != language }
         /// The newest that was not taken back.
@@ -166,22 +166,14 @@ extension Renderer {
 
     private func newsPage(_ news: News) -> Page {
         let wording = ownWording(news.language)
-        let frame = frame(of: news, kind: .news, news.list, title: newsTitle(news.app, news.language))
+        let frame = frame(of: news, news.list, title: newsTitle(news.app, news.language))
         let releases = news.releases.indices.map { release(news, $0, frame, wording) }
-        return frame.page([
-            "heading": .text(wording(.news)), "empty": .flag(releases.isEmpty),
-            "contentLang": contentLanguage(news), "contentDir": contentDirection(news),
+        let view = NewsView(
+            heading: wording(.news), content: frame.content(in: news.card.language),
             // Where there is nothing to read, nothing has to be translated.
-            "notice": releases.isEmpty
-                ? .absent : notice(shown: news.card.language, wanted: news.language, wording),
-            "releases": .list(releases), "hasFeeds": .flag(!frame.feeds.isEmpty),
-            "feedLinks": .list(
-                frame.feeds.map { feed in
-                    View(
-                        Schemas.link,
-                        ["title": .text(feed.format.name), "href": .url(frame.href(feed.address))])
-                }),
-        ])
+            notice: releases.isEmpty ? nil : notice(shown: news.card.language, wanted: news.language, wording),
+            releases: releases, feedLinks: frame.feeds.map { frame.link($0.format.name, $0.address) })
+        return frame.page(NewsView.page, view)
     }
 
     private func releasePage(_ news: News, _ number: Int) -> Page {
@@ -189,67 +181,49 @@ extension Renderer {
         let release = news.releases[number]
         let heading = wording(.releaseTitle, release.version)
         let frame = releaseFrame(of: news, number)
-        func neighbour(_ other: Int) -> ViewValue {
-            guard news.releases.indices.contains(other) else { return .absent }
-            return link(wording(.releaseTitle, news.releases[other].version), news.address(other), frame)
+        func neighbour(_ other: Int) -> LinkView? {
+            guard news.releases.indices.contains(other) else { return nil }
+            return frame.link(wording(.releaseTitle, news.releases[other].version), news.address(other))
         }
-        return frame.page([
-            "heading": .text(heading), "version": .text(release.version),
-            "date": .object(releaseDate(release.date, news.language)), "isLatest": .flag(number == news.latest),
-            "isYanked": .flag(release.isYanked), "contentLang": contentLanguage(news),
-            "contentDir": contentDirection(news),
-            "notice": notice(shown: news.card.language, wanted: news.language, wording),
-            "body": .markup(release.pageBody.filled { href($0, in: news.card.document, frame) }),
-            "newer": neighbour(number - 1), "older": neighbour(number + 1),
-            "all": link(wording(.allReleases), news.list, frame),
-        ])
+        let view = ReleaseView(
+            heading: heading, version: release.version, date: releaseDate(release.date, news.language),
+            isLatest: number == news.latest, isYanked: release.isYanked,
+            content: frame.content(in: news.card.language),
+            notice: notice(shown: news.card.language, wanted: news.language, wording),
+            body: release.pageBody.filled { href($0, in: news.card.document, frame) },
+            newer: neighbour(number - 1), older: neighbour(number + 1),
+            all: frame.link(wording(.allReleases), news.list))
+        return frame.page(ReleaseView.page, view)
     }
 
     private func releaseFrame(of news: News, _ number: Int) -> Frame {
         let heading = ownWording(news.language)(.releaseTitle, news.releases[number].version)
         let title = "\(heading) \u{B7} \(news.app.about.name.text(news.language))"
-        var frame = frame(of: news, kind: .release, news.address(number), title: title, release: number)
+        var frame = frame(of: news, news.address(number), title: title, release: number)
         frame.surroundings = news.surroundings
         return frame
     }
 
-    private func release(_ news: News, _ number: Int, _ frame: Frame, _ wording: Wording) -> View {
+    private func release(_ news: News, _ number: Int, _ frame: Frame, _ wording: Wording) -> ReleaseEntryView {
         let release = news.releases[number]
-        return View(
-            Schemas.release,
-            [
-                "version": .text(release.version), "title": .text(wording(.releaseTitle, release.version)),
-                "href": .url(frame.href(news.address(number))),
-                "date": .object(releaseDate(release.date, news.language)),
-                "body": .markup(release.body.filled { href($0, in: news.card.document, frame) }),
-                "isLatest": .flag(number == news.latest), "isYanked": .flag(release.isYanked),
-            ])
+        return ReleaseEntryView(
+            version: release.version, title: wording(.releaseTitle, release.version),
+            href: frame.href(news.address(number)), date: releaseDate(release.date, news.language),
+            body: release.body.filled { href($0, in: news.card.document, frame) },
+            isLatest: number == news.latest, isYanked: release.isYanked)
     }
 
-    private func releaseDate(_ date: CalendarDate, _ language: Language) -> View {
+    private func releaseDate(_ date: CalendarDate, _ language: Language) -> ReleaseDateView {
         let text = plan.locales.text(date, language)
-        return View(
-            Schemas.releaseDate, ["iso": .text(date.iso), "short": .text(text.short), "long": .text(text.long)])
-    }
-
-    private func link(_ title: String, _ target: SiteAddress, _ frame: Frame) -> ViewValue {
-        .object(View(Schemas.link, ["title": .text(title), "href": .url(frame.href(target))]))
-    }
-
-    private func contentLanguage(_ news: News) -> ViewValue {
-        .text(news.isFallback ? news.card.language.tag : "")
-    }
-
-    private func contentDirection(_ news: News) -> ViewValue {
-        .text(news.isFallback ? news.card.language.direction.rawValue : "")
+        return ReleaseDateView(iso: date.iso, short: text.short, long: text.long)
     }
 
     private func frame(
-        of news: News, kind: PageKind, _ address: SiteAddress, title: String, release: Int? = nil
+        of news: News, _ address: SiteAddress, title: String, release: Int? = nil
     ) -> Frame {
         let app = news.app
         let wording = ownWording(news.language)
-        var frame = Frame(renderer: self, kind: kind, address: address, language: news.language, title: title)
+        var frame = Frame(renderer: self, address: address, language: news.language, title: title)
         frame.app = app
         frame.feeds = newsFeeds(app, news.language)
         frame.crumbs = [

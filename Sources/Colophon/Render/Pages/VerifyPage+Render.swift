@@ -12,7 +12,7 @@ extension Renderer {
         let title = wording(.verify)
         let address = Routes.verify(language, settings)
         var frame = Frame(
-            renderer: self, kind: .verify, address: address, language: language,
+            renderer: self, address: address, language: language,
             title: "\(title) \u{B7} \(settings.title.text(language))")
         frame.description = wording(.verifyLead)
         frame.scripts = [.verify]
@@ -24,16 +24,11 @@ extension Renderer {
                 .init(title: title, address: address),
             ]
         }
-        return frame.page([
-            "heading": .text(title), "hasSigners": .flag(!pages.signers.isEmpty),
-            "signers": .list(pages.signers.map { view(of: $0, language) }), "command": .text(command(pages.signers)),
-        ])
-    }
-
-    private func view(of signer: Signer, _ language: Language) -> View {
-        View(
-            Schemas.signer,
-            inOrder: [.text(signer.name.text(language)), .text(signer.key.text), .text(signer.key.id)])
+        let signers = pages.signers.map {
+            SignerView(name: $0.name.text(language), key: $0.key.text, id: $0.key.id)
+        }
+        let view = VerifyView(heading: title, signers: signers, command: command(pages.signers))
+        return frame.page(VerifyView.page, view)
     }
 
     /// What checks the same in a terminal. No name stands in it: a shell would have to be told what of it is text.

@@ -20,21 +20,15 @@ extension Renderer {
     ) -> Page {
         let wording = ownWording(job.language)
         let frame = frame(of: job, app, history, card)
-        let isFallback = card.language != job.language
-        let contents = card.contents.map { contentsEntry($0, frame) }
-        return frame.page([
-            "heading": .text(card.title), "hasMeta": .flag(true),
-            "version": .text(history.versions[job.number].text),
-            "effective": date(card.effective, job.language), "updated": date(card.updated, job.language),
-            "notice": notice(shown: card.language, wanted: job.language, wording),
-            "contentLang": .text(isFallback ? card.language.tag : ""),
-            "contentDir": .text(isFallback ? card.language.direction.rawValue : ""),
-            "hasContents": .flag(!contents.isEmpty), "contents": .list(contents),
-            "body": .markup(body.filled { href($0, in: card, frame) }),
-            "status": .object(status(job, app, history, frame).view(frame)),
-            "history": .object(historyLinks(app, history, job.number, frame)),
-            "hasLinks": .flag(true), "pdf": pdfLink(card, of: app, frame),
-        ])
+        let view = DocumentView(
+            heading: card.title, hasMeta: true, version: history.versions[job.number].text,
+            effective: date(card.effective, job.language), updated: date(card.updated, job.language),
+            notice: notice(shown: card.language, wanted: job.language, wording),
+            content: frame.content(in: card.language), contents: card.contents.map(contentsEntry),
+            body: body.filled { href($0, in: card, frame) }, status: status(job, app, history, frame).view(frame),
+            history: historyLinks(app, history, job.number, frame), hasLinks: true,
+            pdf: pdfLink(card, of: app, frame))
+        return frame.page(DocumentView.versionPage, view)
     }
 
     func frame(
@@ -43,7 +37,7 @@ extension Renderer {
         let version = history.versions[job.number]
         let title = ownWording(job.language)(.releaseTitle, version.text)
         var frame = versionFrame(
-            .version, app, history, job.language, job.address, title: "\(card.title) \u{B7} \(title)"
+            app, history, job.language, job.address, title: "\(card.title) \u{B7} \(title)"
         ) {
             Routes.version(version.text, below: $0)
         } isTranslation: { language in
@@ -79,16 +73,8 @@ extension Renderer {
         var text: String
         var links: [Link] = []
 
-        func view(_ frame: Frame) -> View {
-            let links = links.map {
-                View(Schemas.link, ["title": .text($0.title), "href": .url(frame.href($0.target))])
-            }
-            return View(
-                Schemas.status,
-                [
-                    "title": .text(title), "text": .text(text), "hasLinks": .flag(!links.isEmpty),
-                    "links": .list(links),
-                ])
+        func view(_ frame: Frame) -> StatusView {
+            StatusView(title: title, text: text, links: links.map { frame.link($0.title, $0.target) })
         }
     }
 
@@ -168,33 +154,28 @@ extension Renderer {
 
     // MARK: Shared by the pages of versions
 
-    private func statusLink(_ title: String, _ target: SiteAddress, _ frame: Frame) -> View {
-        View(Schemas.link, ["title": .text(title), "href": .url(frame.href(target))])
-    }
-
     /// Links to all versions, and to what changed with the version at `number`.
-    func historyLinks(_ app: App, _ history: DocumentHistory, _ number: Int, _ frame: Frame) -> View {
+    func historyLinks(_ app: App, _ history: DocumentHistory, _ number: Int, _ frame: Frame) -> HistoryView {
         let wording = ownWording(frame.language)
         let document = Routes.document(app, history.name, frame.language)
-        let all = statusLink(wording(.versions), Routes.versions(below: document), frame)
+        let all = frame.link(wording(.versions), Routes.versions(below: document))
         let step = DocumentHistory.Step(old: number + 1, new: number)
-        var changes = ViewValue.absent
+        var changes: LinkView?
         if number + 1 < history.versions.count, history.cards(of: step, site.settings.lookup(frame.language)) != nil {
-            let address = history.address(of: step, below: document)
-            changes = .object(statusLink(wording(.whatChanged), address, frame))
+            changes = frame.link(wording(.whatChanged), history.address(of: step, below: document))
         }
-        return View(Schemas.history, ["all": .object(all), "changes": changes])
+        return HistoryView(all: all, changes: changes)
     }
 
     /// The frame of a page below that of a document. `address` gives its address from the document's, `isTranslation`
     /// whether its text is in a language or only shown to readers of it.
     func versionFrame(
-        _ kind: PageKind, _ app: App, _ history: DocumentHistory, _ language: Language, _ own: SiteAddress,
+        _ app: App, _ history: DocumentHistory, _ language: Language, _ own: SiteAddress,
         title: String, address: (SiteAddress) -> SiteAddress, isTranslation: (Language) -> Bool
     ) -> Frame {
         let name = app.about.name.text(language)
         var frame = Frame(
-            renderer: self, kind: kind, address: own, language: language, title: "\(title) \u{B7} \(name)")
+            renderer: self, address: own, language: language, title: "\(title) \u{B7} \(name)")
         frame.app = app
         frame.feeds = versionFeeds(app, history.name, language)
         frame.counterparts = app.languages.map { other in

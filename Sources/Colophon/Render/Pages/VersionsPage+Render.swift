@@ -27,24 +27,22 @@ extension Renderer {
         let title = plan.title(of: app, job.name, site.settings.lookup(job.language))
         let document = Routes.document(app, job.name, job.language)
         var frame = versionFrame(
-            .versions, app, history, job.language, job.address, title: "\(wording(.versions)) \u{B7} \(title)"
+            app, history, job.language, job.address, title: "\(wording(.versions)) \u{B7} \(title)"
         ) {
             Routes.versions(below: $0)
         } isTranslation: { language in
             app.documents.place(job.name, language) != nil
         }
         frame.crumbs.append(.init(title: wording(.versions), address: job.address))
-        return frame.page([
-            "heading": .text(wording(.versions)), "lead": .text(title),
-            "document": .object(
-                View(Schemas.link, ["title": .text(title), "href": .url(frame.href(document))])),
-            "versions": .list(history.versions.indices.map { entry(history, $0, document, frame) }),
-        ])
+        let view = VersionsView(
+            heading: wording(.versions), lead: title, document: frame.link(title, document),
+            versions: history.versions.indices.map { entry(history, $0, document, frame) })
+        return frame.page(VersionsView.page, view)
     }
 
     private func entry(
         _ history: DocumentHistory, _ number: Int, _ document: SiteAddress, _ frame: Frame
-    ) -> View {
+    ) -> VersionEntryView {
         let wording = ownWording(frame.language)
         let version = history.versions[number]
         let state: Word =
@@ -53,29 +51,22 @@ extension Renderer {
             case .coming: .notYetInForce
             case .earlier: .earlierVersion
             }
-        return View(
-            Schemas.versionEntry,
-            [
-                "title": .text(wording(.releaseTitle, version.text)),
-                "href": .url(frame.href(Routes.version(version.text, below: document))),
-                "state": .text(wording(state)), "isInForce": .flag(version.state == .inForce),
-                "period": .text(period(history, number, frame.language)),
-                "effective": date(version.effective, frame.language),
-                "updated": date(version.updated, frame.language),
-                "changes": changesLink(history, number, document, frame),
-            ])
+        return VersionEntryView(
+            title: wording(.releaseTitle, version.text),
+            href: frame.href(Routes.version(version.text, below: document)), state: wording(state),
+            isInForce: version.state == .inForce, period: period(history, number, frame.language),
+            effective: date(version.effective, frame.language), updated: date(version.updated, frame.language),
+            changes: changesLink(history, number, document, frame))
     }
 
     private func changesLink(
         _ history: DocumentHistory, _ number: Int, _ document: SiteAddress, _ frame: Frame
-    ) -> ViewValue {
+    ) -> LinkView? {
         let step = DocumentHistory.Step(old: number + 1, new: number)
         guard number + 1 < history.versions.count,
             history.cards(of: step, site.settings.lookup(frame.language)) != nil
-        else { return .absent }
-        let title = changesTitle(history, step, frame.language)
-        let address = history.address(of: step, below: document)
-        return .object(View(Schemas.link, ["title": .text(title), "href": .url(frame.href(address))]))
+        else { return nil }
+        return frame.link(changesTitle(history, step, frame.language), history.address(of: step, below: document))
     }
 
     /// Such as `Changes from version 2.1 to version 3.0`.

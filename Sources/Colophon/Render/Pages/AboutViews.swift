@@ -1,0 +1,81 @@
+import Templates
+
+/// An app's about page.
+struct AboutView: ViewFields {
+    var name: String
+    var illustration: IllustrationView?
+    var versionLine: String
+    var copyright: String
+    var paragraphs: [ParagraphView]
+    var actions: [ActionView]
+    var items: [ItemView]
+    var itemsLabel: String
+
+    static let page = PageView<Self>(.about)
+    static let table = ViewTable<Self>(
+        "about page",
+        [
+            .text("name") { $0.name }, .optional("illustration", IllustrationView.self) { $0.illustration },
+            .text("versionLine") { $0.versionLine }, .text("copyright") { $0.copyright },
+            .flag("hasParagraphs") { !$0.paragraphs.isEmpty },
+            .list("paragraphs", ParagraphView.self) { $0.paragraphs },
+            .flag("hasActions") { !$0.actions.isEmpty }, .list("actions", ActionView.self) { $0.actions },
+            .flag("hasItems") { !$0.items.isEmpty }, .list("items", ItemView.self) { $0.items },
+            .text("itemsLabel") { $0.itemsLabel },
+        ])
+}
+
+/// A paragraph of the description.
+struct ParagraphView: ViewFields {
+    var body: Markup
+
+    static let table = ViewTable<Self>("paragraph", [.markup("body") { $0.body }])
+}
+
+/// What a reader can do.
+struct ActionView: ViewFields {
+    var title: String
+    var href: String
+    var icon: Markup
+    var share: ShareView?
+
+    static let table = ViewTable<Self>(
+        "action",
+        [
+            .text("title") { $0.title }, .url("href") { $0.href }, .markup("icon") { $0.icon },
+            .flag("external") { $0.href.leadsToAnotherSite }, .optional("share", ShareView.self) { $0.share },
+        ])
+}
+
+/// What is handed on when the app is shared, and the links that do it without a script.
+struct ShareView: ViewFields {
+    var subject: String
+    var text: String
+    var address: String
+    var mail: String
+    var message: String
+
+    static let table = ViewTable<Self>(
+        "share",
+        [
+            .text("subject") { $0.subject }, .text("text") { $0.text }, .text("address") { $0.address },
+            .url("mail") { $0.mail }, .url("sms") { $0.message },
+        ])
+}
+
+/// A row of the list of entries.
+struct ItemView: ViewFields {
+    var title: String
+    var secondary: String
+    var href: String
+    var icon: Markup
+    var picture: String
+
+    static let table = ViewTable<Self>(
+        "item",
+        [
+            .text("title") { $0.title }, .text("secondary") { $0.secondary }, .url("href") { $0.href },
+            .markup("icon") { $0.icon }, .url("picture") { $0.picture },
+            .flag("external") { $0.href.leadsToAnotherSite },
+        ])
+}

@@ -1,0 +1,92 @@
+import Templates
+
+/// A link.
+package struct LinkView: ViewFields {
+    var title: String
+    var href: String
+
+    package init(title: String, href: String) {
+        self.title = title
+        self.href = href
+    }
+
+    package static let table = ViewTable<Self>("link", [.text("title") { $0.title }, .url("href") { $0.href }])
+}
+
+/// A link that may lead to the page it is on.
+package struct CurrentLinkView: ViewFields {
+    var title: String
+    var href: String
+    var isCurrent: Bool
+
+    package init(title: String, href: String, isCurrent: Bool) {
+        self.title = title
+        self.href = href
+        self.isCurrent = isCurrent
+    }
+
+    package static let table = ViewTable<Self>(
+        "link", [.text("title") { $0.title }, .url("href") { $0.href }, .flag("current") { $0.isCurrent }])
+}
+
+/// An app in one of its languages.
+struct ChoiceView: ViewFields {
+    var name: String
+    var lang: String
+    var dir: String
+    var href: String
+    var title: String
+
+    static let table = ViewTable<Self>(
+        "choice",
+        [
+            .text("name") { $0.name }, .text("lang") { $0.lang }, .text("dir") { $0.dir }, .url("href") { $0.href },
+            .text("title") { $0.title },
+        ])
+}
+
+/// The picture at the top of a page. Its size is not told today.
+struct IllustrationView: ViewFields {
+    var src: String
+    var alt: String
+
+    static let table = ViewTable<Self>(
+        "illustration",
+        [.url("src") { $0.src }, .text("alt") { $0.alt }, .text("width") { _ in "" }, .text("height") { _ in "" }])
+}
+
+/// A day.
+struct DateView: ViewFields {
+    var iso: String
+    var text: String
+
+    static let table = ViewTable<Self>("date", [.text("iso") { $0.iso }, .text("text") { $0.text }])
+}
+
+/// Something that is said before the text.
+struct NoticeView: ViewFields {
+    var title: String
+    var text: String
+
+    static let table = ViewTable<Self>("notice", [.text("title") { $0.title }, .text("text") { $0.text }])
+}
+
+/// A section in a table of contents, with those inside it.
+struct ContentsEntryView: ViewFields {
+    var title: String
+    var href: String
+    var children: [LinkView] = []
+
+    static let table = ViewTable<Self>(
+        "entry",
+        [
+            .text("title") { $0.title }, .url("href") { $0.href }, .flag("hasChildren") { !$0.children.isEmpty },
+            .list("children", LinkView.self) { $0.children },
+        ])
+}
+
+/// The language of a text where that is not the page's; both are empty where it is.
+struct ContentLanguageView {
+    var lang = ""
+    var dir = ""
+}

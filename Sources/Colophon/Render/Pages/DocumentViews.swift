@@ -1,0 +1,56 @@
+import Templates
+
+/// A document's page, and that of one of its versions.
+struct DocumentView: ViewFields {
+    var heading: String
+    var hasMeta: Bool
+    var version: String
+    var effective: DateView?
+    var updated: DateView?
+    var notice: NoticeView?
+    var content: ContentLanguageView
+    var contents: [ContentsEntryView]
+    var body: Markup
+    var status: StatusView?
+    var history: HistoryView?
+    var hasLinks: Bool
+    var pdf: LinkView?
+
+    static let page = PageView<Self>(.document)
+    static let versionPage = PageView<Self>(.version)
+    static let table = ViewTable<Self>(
+        "document page",
+        [
+            .text("heading") { $0.heading }, .flag("hasMeta") { $0.hasMeta }, .text("version") { $0.version },
+            .optional("effective", DateView.self) { $0.effective },
+            .optional("updated", DateView.self) { $0.updated },
+            .optional("notice", NoticeView.self) { $0.notice }, .text("contentLang") { $0.content.lang },
+            .text("contentDir") { $0.content.dir }, .flag("hasContents") { !$0.contents.isEmpty },
+            .list("contents", ContentsEntryView.self) { $0.contents }, .markup("body") { $0.body },
+            .optional("status", StatusView.self) { $0.status }, .optional("history", HistoryView.self) { $0.history },
+            .flag("hasLinks") { $0.hasLinks }, .optional("pdf", LinkView.self) { $0.pdf },
+        ])
+}
+
+/// Whether a text applies, and where to read on.
+struct StatusView: ViewFields {
+    var title: String
+    var text: String
+    var links: [LinkView]
+
+    static let table = ViewTable<Self>(
+        "status",
+        [
+            .text("title") { $0.title }, .text("text") { $0.text }, .flag("hasLinks") { !$0.links.isEmpty },
+            .list("links", LinkView.self) { $0.links },
+        ])
+}
+
+/// What leads to other versions.
+struct HistoryView: ViewFields {
+    var all: LinkView
+    var changes: LinkView?
+
+    static let table = ViewTable<Self>(
+        "history", [.object("all", LinkView.self) { $0.all }, .optional("changes", LinkView.self) { $0.changes }])
+}

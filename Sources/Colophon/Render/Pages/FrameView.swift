@@ -1,0 +1,139 @@
+import Templates
+import Themes
+import Wording
+
+/// What every page offers to templates. `themes/plain/VIEWS.md` says the same for people, as of all views.
+package struct FrameView: ViewFields {
+    var lang: String
+    var dir: String
+    var mode: String
+    var contrast: String
+    var size: String
+    var colorScheme: String
+    var title: String
+    var description: String
+    var canonical: String
+    var alternates: [AlternateView]
+    var siteTitle: String
+    var ogType: String
+    var ogLocale: String
+    var ogImage: String
+    var ogAlternates: [LocaleView]
+    var jsonLd: Markup
+    var breadcrumbs: [CurrentLinkView]
+    var hasLanguageMenu: Bool
+    var languageName: String
+    var languages: [LanguageLinkView]
+    /// The words of the page's language.
+    var words: View
+    /// The icons that the theme has.
+    var icons: View
+    var isHidden: Bool
+    var scripts: [ScriptView]
+    var manifest: String
+    var around: Surroundings
+
+    /// What pages beside each other in one folder have in common.
+    struct Surroundings {
+        var home: LinkView
+        var feeds: [FeedView]
+        var stylesheet: String
+        var icon: String
+        var footerLinks: [CurrentLinkView]
+        var publisher: PublisherView?
+    }
+
+    package static let table = ViewTable<Self>("page", entries(icons: ViewSchema("icons", [])))
+
+    /// The names for a theme with these icons.
+    static func fields(icons: ViewSchema) -> [ViewField] {
+        ViewTable<Self>("page", entries(icons: icons)).schema.fields
+    }
+
+    /// Those names that tell of scripts.
+    package static let scriptNames = ["hasScripts", "scripts", "manifest"]
+
+    private static func entries(icons: ViewSchema) -> [ViewTable<Self>.Entry] { head + body(icons) }
+
+    private static let head: [ViewTable<Self>.Entry] = [
+        .text("lang") { $0.lang }, .text("dir") { $0.dir }, .text("mode") { $0.mode },
+        .text("contrast") { $0.contrast }, .text("size") { $0.size }, .text("colorScheme") { $0.colorScheme },
+        .text("title") { $0.title }, .text("description") { $0.description }, .url("canonical") { $0.canonical },
+        .list("alternates", AlternateView.self) { $0.alternates }, .list("feeds", FeedView.self) { $0.around.feeds },
+        .text("siteTitle") { $0.siteTitle }, .url("stylesheet") { $0.around.stylesheet },
+        .url("icon") { $0.around.icon }, .text("ogType") { $0.ogType }, .text("ogLocale") { $0.ogLocale },
+        .url("ogImage") { $0.ogImage }, .list("ogAlternates", LocaleView.self) { $0.ogAlternates },
+        .markup("jsonLd") { $0.jsonLd }, .text("generator") { _ in "Colophon \(Colophon.version)" },
+    ]
+
+    private static func body(_ icons: ViewSchema) -> [ViewTable<Self>.Entry] {
+        [
+            .object("home", LinkView.self) { $0.around.home }, .flag("hasBreadcrumbs") { !$0.breadcrumbs.isEmpty },
+            .list("breadcrumbs", CurrentLinkView.self) { $0.breadcrumbs },
+            .flag("hasLanguages") { $0.hasLanguageMenu && $0.languages.count > 1 },
+            .text("languageName") { $0.languageName }, .list("languages", LanguageLinkView.self) { $0.languages },
+            .flag("hasFooterLinks") { !$0.around.footerLinks.isEmpty },
+            .list("footerLinks", CurrentLinkView.self) { $0.around.footerLinks },
+            .optional("publisher", PublisherView.self) { $0.around.publisher },
+            .object("words", ThemeWords.table.schema) { $0.words }, .object("icons", icons) { $0.icons },
+            .flag("isHidden") { $0.isHidden }, .flag("hasScripts") { !$0.scripts.isEmpty },
+            .list("scripts", ScriptView.self) { $0.scripts }, .url("manifest") { $0.manifest },
+        ]
+    }
+}
+
+/// The same page in a language, for search engines.
+struct AlternateView: ViewFields {
+    var lang: String
+    var href: String
+
+    static let table = ViewTable<Self>("alternate", [.text("lang") { $0.lang }, .url("href") { $0.href }])
+}
+
+/// A feed that a page announces.
+struct FeedView: ViewFields {
+    var type: String
+    var title: String
+    var href: String
+
+    static let table = ViewTable<Self>(
+        "feed", [.text("type") { $0.type }, .text("title") { $0.title }, .url("href") { $0.href }])
+}
+
+/// A language as Open Graph writes it.
+struct LocaleView: ViewFields {
+    var locale: String
+
+    static let table = ViewTable<Self>("locale", [.text("locale") { $0.locale }])
+}
+
+/// An entry of the menu of languages.
+struct LanguageLinkView: ViewFields {
+    var name: String
+    var lang: String
+    var dir: String
+    var href: String
+    var isCurrent: Bool
+
+    static let table = ViewTable<Self>(
+        "language",
+        [
+            .text("name") { $0.name }, .text("lang") { $0.lang }, .text("dir") { $0.dir }, .url("href") { $0.href },
+            .flag("current") { $0.isCurrent },
+        ])
+}
+
+/// Who publishes the site, or an app.
+struct PublisherView: ViewFields {
+    var name: String
+    var href: String
+
+    static let table = ViewTable<Self>("publisher", [.text("name") { $0.name }, .url("href") { $0.href }])
+}
+
+/// A script that a page runs.
+struct ScriptView: ViewFields {
+    var href: String
+
+    static let table = ViewTable<Self>("script", [.url("href") { $0.href }])
+}

@@ -1,0 +1,29 @@
+import Templates
+
+/// The site's root: its apps.
+struct HomeView: ViewFields {
+    var heading: String
+    var apps: [AppCardView]
+
+    static let page = PageView<Self>(.home)
+    static let table = ViewTable<Self>(
+        "home page",
+        [.text("heading") { $0.heading }, .text("text") { _ in "" }, .list("apps", AppCardView.self) { $0.apps }])
+}
+
+/// An app on the site's root.
+struct AppCardView: ViewFields {
+    var name: String
+    var description: String
+    var icon: String
+    var href: String
+    var choices: [ChoiceView]
+
+    static let table = ViewTable<Self>(
+        "app",
+        [
+            .text("name") { $0.name }, .text("description") { $0.description }, .url("icon") { $0.icon },
+            .url("href") { $0.href }, .flag("hasChoices") { $0.choices.count > 1 },
+            .list("choices", ChoiceView.self) { $0.choices },
+        ])
+}

@@ -1,0 +1,16 @@
+import Templates
+
+/// An app's root: its languages.
+struct LanguagesView: ViewFields {
+    var name: String
+    var illustration: IllustrationView?
+    var choices: [ChoiceView]
+
+    static let page = PageView<Self>(.languages)
+    static let table = ViewTable<Self>(
+        "languages page",
+        [
+            .text("name") { $0.name }, .optional("illustration", IllustrationView.self) { $0.illustration },
+            .list("choices", ChoiceView.self) { $0.choices },
+        ])
+}

@@ -1,0 +1,26 @@
+import Templates
+
+/// The page on which signatures are checked.
+struct VerifyView: ViewFields {
+    var heading: String
+    var signers: [SignerView]
+    var command: String
+
+    static let page = PageView<Self>(.verify)
+    static let table = ViewTable<Self>(
+        "attestation-verify page",
+        [
+            .text("heading") { $0.heading }, .flag("hasSigners") { !$0.signers.isEmpty },
+            .list("signers", SignerView.self) { $0.signers }, .text("command") { $0.command },
+        ])
+}
+
+/// A key that the page knows.
+struct SignerView: ViewFields {
+    var name: String
+    var key: String
+    var id: String
+
+    static let table = ViewTable<Self>(
+        "signer", [.text("name") { $0.name }, .text("key") { $0.key }, .text("id") { $0.id }])
+}

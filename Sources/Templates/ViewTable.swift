@@ -1,0 +1,107 @@
+/// A struct whose values templates can be given. Its table stands next to its fields:
+///
+///     struct LinkView: ViewFields {
+///         var title: String
+///         var href: String
+///
+///         static let table = ViewTable<Self>("link", [.text("title") { $0.title }, .url("href") { $0.href }])
+///     }
+package protocol ViewFields: Sendable {
+    static var table: ViewTable<Self> { get }
+}
+
+extension ViewFields {
+    /// What templates may name.
+    package static var schema: ViewSchema { table.schema }
+    /// The values as templates take them.
+    package var view: View { Self.table.view(of: self) }
+}
+
+/// What templates are given of a `Source`: names and kinds, for the compiler of templates, and where each value comes
+/// from, for rendering. One list says both, so that they cannot part.
+package struct ViewTable<Source>: Sendable {
+    /// One name, and how its value comes from the source.
+    package struct Entry: Sendable {
+        let field: ViewField
+        let value: @Sendable (Source) -> ViewValue
+    }
+
+    package let schema: ViewSchema
+    private let values: [@Sendable (Source) -> ViewValue]
+
+    /// - Parameter name: what is described, such as `about page`.
+    package init(_ name: String, _ entries: [Entry]) {
+        schema = ViewSchema(name, entries.map(\.field))
+        values = entries.map(\.value)
+    }
+
+    /// The values of `source` as templates take them.
+    package func view(of source: Source) -> View { View(schema, slots: values.map { $0(source) }) }
+
+    fileprivate func append(_ source: Source, to slots: inout [ViewValue]) {
+        for value in values { slots.append(value(source)) }
+    }
+}
+
+extension ViewTable.Entry {
+    package static func text(_ name: String, _ value: @escaping @Sendable (Source) -> String) -> Self {
+        Self(field: .text(name)) { .text(value($0)) }
+    }
+
+    package static func markup(_ name: String, _ value: @escaping @Sendable (Source) -> Markup) -> Self {
+        Self(field: .markup(name)) { .markup(value($0)) }
+    }
+
+    package static func url(_ name: String, _ value: @escaping @Sendable (Source) -> String) -> Self {
+        Self(field: .url(name)) { .url(value($0)) }
+    }
+
+    package static func flag(_ name: String, _ value: @escaping @Sendable (Source) -> Bool) -> Self {
+        Self(field: .flag(name)) { .flag(value($0)) }
+    }
+
+    package static func texts(_ name: String, _ value: @escaping @Sendable (Source) -> [String]) -> Self {
+        Self(field: .texts(name)) { .texts(value($0)) }
+    }
+
+    package static func object<Part: ViewFields>(
+        _ name: String, _ part: Part.Type, _ value: @escaping @Sendable (Source) -> Part
+    ) -> Self {
+        Self(field: .object(name, Part.schema)) { .object(value($0).view) }
+    }
+
+    /// An object that may be absent.
+    package static func optional<Part: ViewFields>(
+        _ name: String, _ part: Part.Type, _ value: @escaping @Sendable (Source) -> Part?
+    ) -> Self {
+        Self(field: .object(name, Part.schema).optional) { source in
+            value(source).map { .object($0.view) } ?? .absent
+        }
+    }
+
+    package static func list<Part: ViewFields>(
+        _ name: String, _ part: Part.Type, _ value: @escaping @Sendable (Source) -> [Part]
+    ) -> Self {
+        Self(field: .list(name, Part.schema)) { source in .list(value(source).map(\.view)) }
+    }
+
+    /// An object whose names are known only when the program runs, made beforehand.
+    package static func object(
+        _ name: String, _ schema: ViewSchema, _ value: @escaping @Sendable (Source) -> View
+    ) -> Self {
+        Self(field: .object(name, schema)) { .object(value($0)) }
+    }
+}
+
+extension View {
+    /// The values of `first`, then those of `second`.
+    ///
+    /// - Parameter schema: the names of both, in this order.
+    package init<First: ViewFields, Second: ViewFields>(_ schema: ViewSchema, _ first: First, _ second: Second) {
+        var slots: [ViewValue] = []
+        slots.reserveCapacity(schema.fields.count)
+        First.table.append(first, to: &slots)
+        Second.table.append(second, to: &slots)
+        self.init(schema, slots: slots)
+    }
+}

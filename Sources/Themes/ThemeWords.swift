@@ -1,0 +1,41 @@
+import Templates
+import Wording
+
+/// The words that every page offers, in the page's language. `themes/plain/VIEWS.md` lists them for people.
+package enum ThemeWords {
+    /// All of them, in order.
+    package static let all: [Word] =
+        [
+            .skipToContent, .language, .chooseLanguage, .breadcrumb, .contents, .footer, .version, .effective, .updated,
+            .latest, .yanked, .follow, .releases, .newer, .older, .noReleases, .external, .shareByMail, .shareByMessage,
+            .shareAddress, .copyAddress, .addressCopied, .addressSelected, .earlierVersions, .whatChanged, .noChanges,
+        ] + attestation + verify
+
+    package static let table = ViewTable<Wording>("words", all.map { word in .text(word.rawValue) { $0(word) } })
+
+    /// Those of the pages on which attestations are made.
+    private static let attestation: [Word] = [
+        .attestationPrivate, .attestationByHand, .attestationKind, .people, .changeList, .nobody,
+        .addPerson, .editPersonTitle, .editPerson, .deletePerson, .moveUp, .moveDown, .personSaved, .personDeleted,
+        .personMoved, .undo, .save, .cancel, .close, .optional, .reason, .ownText, .stepEarlier,
+        .stepLater, .exactTime, .day, .timeOfDay, .makeAttestation, .iCertify, .certifyFor, .attestationMade,
+        .copyText, .textCopied, .textNotCopied, .printAttestation, .printBlank, .pin, .unpin, .pinnedText,
+        .unpinnedText, .codeTooLong, .memory, .remember, .rememberText, .kept, .keptNothing, .keptPeople,
+        .keptChoices, .keptPinned, .clearAll, .cleared, .storageFails, .fromLink, .linkUnknown, .newVersion, .update,
+        .checkThese, .addSomebody, .choosePerson, .chooseReason, .chooseReasons, .tooManyReasons, .valueMissing,
+        .valueTooLong, .valueUnprintable, .valueNotDay, .valueFuture, .valueTooEarly, .valueNotTime, .valueSkipped,
+        .valueNotDigits,
+        .valueNotLength, .valueNotHex, .valueMistyped, .valueNotNumber, .valueTooSmall, .valueTooLarge, .valueNotMail,
+        .valueNotAddress, .share, .reasons, .codeHolds, .alertImportant, .summary,
+    ]
+
+    /// Those of the pages that check signatures.
+    private static let verify: [Word] = [
+        .verifyLead, .verifyText, .verifyTextHelp, .verifyKeys, .verifyKey, .verifyOtherKey, .verifyKeyHelp, .keyID,
+        .verifyCheck, .signedBy, .claimedSigner, .signedText, .verifyGood, .verifyGoodText, .verifyBad, .verifyBadText,
+        .verifyUnknownKey, .verifyUnknownKeyText, .verifyNotSigned, .verifyNotSignedText, .verifyMalformed,
+        .verifyMalformedText, .verifyNoText, .verifyBadKey, .verifyBadKeyText, .verifyUnsupported,
+        .verifyUnsupportedText, .verifyProves, .verifyProvesText, .verifyProvesNot, .verifyNotTrue, .verifyNotWho,
+        .verifyNotWhen, .verifyNotPaper, .verifyWithoutScript, .verifyByCommand, .verifyByCommandText,
+    ]
+}
