@@ -1,37 +1,37 @@
 /// Bytes being written. The pages are built in these: a Swift `String` walk is several times slower.
 package struct ByteBuffer: Sendable {
-    package private(set) var bytes: [UInt8] = []
+    @usableFromInline package internal(set) var bytes: [UInt8] = []
 
     /// An empty buffer with room for `capacity` bytes.
-    package init(capacity: Int = 1024) { bytes.reserveCapacity(capacity) }
+    @inlinable package init(capacity: Int = 1024) { bytes.reserveCapacity(capacity) }
 
     /// Appends the UTF-8 of `text` as it is.
-    @inline(__always)
+    @inlinable @inline(__always)
     package mutating func append(_ text: StaticString) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
     /// Appends bytes that are already what they have to be.
-    @inline(__always)
+    @inlinable @inline(__always)
     package mutating func append(verbatim other: [UInt8]) { bytes.append(contentsOf: other) }
 
     /// Appends part of `other` as it is.
-    @inline(__always)
+    @inlinable @inline(__always)
     package mutating func append(verbatim other: ArraySlice<UInt8>) { bytes.append(contentsOf: other) }
 
     /// Appends the UTF-8 of `text` as it is. Only for text that is already markup.
-    @inline(__always)
+    @inlinable @inline(__always)
     package mutating func append(verbatim text: String) {
         var text = text
         text.withUTF8 { bytes.append(contentsOf: $0) }
     }
 
     /// Appends part of a foreign buffer as it is.
-    @inline(__always)
+    @inlinable @inline(__always)
     package mutating func append(bytes other: Slice<UnsafeBufferPointer<UInt8>>) { bytes.append(contentsOf: other) }
 
     /// Appends one byte as it is.
-    @inline(__always)
+    @inlinable @inline(__always)
     package mutating func append(byte: UInt8) { bytes.append(byte) }
 
     /// Appends a decimal number.
@@ -74,7 +74,7 @@ package struct ByteBuffer: Sendable {
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// HTML that is safe to put into a page as it is. Only this module's serializers can make one, so that escaping is a
+/// HTML that is safe to put into a page as it is. Only this package's serializers can make one, so that escaping is a
 /// matter of type and not of habit.
 package struct Markup: Hashable, Sendable {
     package let bytes: [UInt8]
