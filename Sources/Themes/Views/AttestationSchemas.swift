@@ -50,7 +50,7 @@ extension Schemas {
             .list("choices", fieldChoice),
         ])
     /// Words in the edition's language.
-    package static let editionLabels = ViewSchema("labels", editionWords.map { .text($0.rawValue) })
+    package static let editionLabels = ViewSchema("labels", editionWords.map { .text($0.name) })
     package static let editionWords: [Word] = [
         .specimen, .specimenText, .modelText, .created, .dateAtTime, .reasons, .yes, .no,
     ]

@@ -26,7 +26,7 @@ package enum Schemas {
             .latest, .yanked, .follow, .releases, .newer, .older, .noReleases, .external, .shareByMail, .shareByMessage,
             .shareAddress, .copyAddress, .addressCopied, .addressSelected, .earlierVersions, .whatChanged, .noChanges,
         ] + attestationWords + verifyWords
-    package static let words = ViewSchema("words", themeWords.map { .text($0.rawValue) })
+    package static let words = ViewSchema("words", themeWords.map { .text($0.name) })
 
     /// What every page offers. The icons are those the theme has.
     private static func frame(_ icons: ViewSchema) -> [ViewField] {
