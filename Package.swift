@@ -59,7 +59,7 @@ let package = Package(
             name: "SourceText", dependencies: ["CYAML", "CXXHash"], swiftSettings: ours),
         .target(name: "BuiltIn", dependencies: ["CBuiltIn", "SourceText"], swiftSettings: ours),
         .target(name: "Templates", dependencies: ["SourceText"], swiftSettings: ours),
-        .target(name: "Wording", dependencies: ["SourceText"], swiftSettings: ours),
+        .target(name: "Wording", dependencies: ["BuiltIn", "SourceText"], swiftSettings: ours),
         .target(
             name: "Documents", dependencies: ["SourceText", "Templates", "Wording", "CArena", "CCmark", "CXML2"],
             swiftSettings: ours),

@@ -13,6 +13,9 @@ package let builtInSchemas = BuiltInFiles(count: builtin_schema_count(), at: bui
 /// The model texts inside the program, as a folder: one folder per language.
 package let builtInStarter = BuiltInFiles(count: builtin_starter_count(), at: builtin_starter_at).tree
 
+/// The program's own words inside the program, as a folder: one file per language.
+package let builtInWording = BuiltInFiles(count: builtin_wording_count(), at: builtin_wording_at).tree
+
 /// The pages about diagnostics inside the program, as a folder.
 package let builtInDiagnosticPages = BuiltInFiles(count: builtin_diagnostic_count(), at: builtin_diagnostic_at).tree
 

@@ -11,7 +11,7 @@ package enum ThemeWords {
             .shareAddress, .copyAddress, .addressCopied, .addressSelected, .earlierVersions, .whatChanged, .noChanges,
         ] + attestation + verify
 
-    package static let table = ViewTable<Wording>("words", all.map { word in .text(word.rawValue) { $0(word) } })
+    package static let table = ViewTable<Wording>("words", all.map { word in .text(word.name) { $0(word) } })
 
     /// Those of the pages on which attestations are made.
     private static let attestation: [Word] = [

@@ -158,7 +158,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["themes", "editions", "starter", "docs/diagnostics", "docs/schemas"])
+    @Test(arguments: ["themes", "editions", "starter", "wording", "docs/diagnostics", "docs/schemas"])
     func `the files inside the program are those of the folder`(_ name: String) throws {
         let table = name.split(separator: "/").last ?? ""
         let list = SourceFile.root.appending(path: "Sources/CBuiltIn/\(table).inc")

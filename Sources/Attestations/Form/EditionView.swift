@@ -45,7 +45,7 @@ package struct EditionView: ViewFields {
     private static let labelTable = ViewTable<Wording>(
         "labels",
         ([.specimen, .specimenText, .modelText, .created, .dateAtTime, .reasons, .yes, .no] as [Word]).map { word in
-            .text(word.rawValue) { $0(word) }
+            .text(word.name) { $0(word) }
         })
 }
 

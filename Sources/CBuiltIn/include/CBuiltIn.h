@@ -1,5 +1,5 @@
-// The files that travel inside the program, so that one binary is enough: the themes, editions, pages about diagnostics
-// and JSON Schemas of this repository.
+// The files that travel inside the program, so that one binary is enough: the themes, editions, model texts, words,
+// pages about diagnostics and JSON Schemas of this repository.
 #ifndef CBUILTIN_H
 #define CBUILTIN_H
 
@@ -43,6 +43,10 @@ size_t builtin_starter_count(void);
 /// The file of model texts number `index`, below the count.
 struct builtin_file builtin_starter_at(size_t index);
 
+/// How many languages the program has words in.
+size_t builtin_wording_count(void);
 
+/// The words of the language number `index`, below the count.
+struct builtin_file builtin_wording_at(size_t index);
 
 #endif

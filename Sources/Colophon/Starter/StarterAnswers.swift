@@ -103,14 +103,15 @@ public struct StarterAnswers: Sendable {
     }
 }
 
-/// The tag of a language that somebody called by its English or own name.
+/// The tag of a language of the program that somebody called by its English or own name.
 private func languageTag(of name: String) -> String? {
-    let names = [
-        "english": "en", "french": "fr", "français": "fr", "german": "de", "deutsch": "de", "spanish": "es",
-        "español": "es", "italian": "it", "italiano": "it", "portuguese": "pt", "português": "pt", "dutch": "nl",
-        "nederlands": "nl", "polish": "pl", "polski": "pl", "arabic": "ar", "العربية": "ar",
-    ]
-    return names[name.lowercased()]
+    guard let english = Language("en") else { return nil }
+    let locales = Locales(Wording.languages, dates: [])
+    return Wording.languages.first { language in
+        [locales.name(of: language, for: english), locales.ownName(language)].contains {
+            $0.lowercased() == name.lowercased()
+        }
+    }?.tag
 }
 
 /// Line breaks, control characters, and those that change the order in which others are read.

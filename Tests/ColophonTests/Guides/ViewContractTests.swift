@@ -49,8 +49,9 @@ import Testing
         let lines = try GuideSources.text(Self.page)
         let start = try #require(lines.range(of: "## `words`"))
         let rows = GuideSources.rows(String(lines[start.upperBound...]), head: ["Name", "English", "French", "Arabic"])
+        let languages = try ["en", "fr", "ar"].map { Wording.forLanguage(try #require(Language($0))) }
         let worded = ThemeWords.all.map { word in
-            ["`\(word.rawValue)`"] + ["en", "fr", "ar"].map { Wording.all[$0]?[word] ?? "" }
+            ["`\(word.name)`"] + languages.map { $0(word) }
         }
         #expect(Set(rows) == Set(worded))
     }

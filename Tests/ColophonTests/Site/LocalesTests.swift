@@ -6,7 +6,7 @@ import Testing
 @testable import Wording
 
 @Suite struct LocalesTests {
-    /// Short and long texts of 2 November 2026. Every language of the wording is here.
+    /// Short and long texts of 2 November 2026.
     ///
     /// Source: Unicode CLDR, the Gregorian calendar's `short` and `long` date formats, in the edition that comes with
     /// Foundation on Linux; another edition may set a comma or a full stop elsewhere.
@@ -22,11 +22,20 @@ import Testing
         "pt": .init(short: "02/11/2026", long: "2 de novembro de 2026"),
     ]
 
-    @Test(arguments: Wording.all.keys.sorted())
+    @Test(arguments: texts.keys.sorted())
     func `a date is written as its language writes it`(_ tag: String) throws {
         let language = try #require(Language(tag))
         let date = try #require(CalendarDate(iso: "2026-11-02"))
         #expect(Locales([language], dates: [date]).text(date, language) == Self.texts[tag])
+    }
+
+    @Test(arguments: Wording.languages.filter { $0.tag != "en" })
+    func `no language that has words writes its dates in English`(_ language: Language) throws {
+        let english = try #require(Language("en"))
+        let date = try #require(CalendarDate(iso: "2026-11-02"))
+        let locales = Locales([english, language], dates: [date])
+        #expect(![date.iso, locales.text(date, english).long].contains(locales.text(date, language).long))
+        #expect(locales.ownName(language) != locales.name(of: language, for: english))
     }
 
     @Test func `a language is called by its own name in a menu, and by the reader's word in a sentence`() throws {

@@ -89,34 +89,4 @@ import Testing
     @Test func `a date that is yet to come is told`() throws {
         #expect(try build(Self.plain, today: "2025-11-21").map(\.id) == ["statement-contradiction"])
     }
-
-    @Test(arguments: StatementWording.all.keys.sorted())
-    func `a language has every word, with the same places to fill in`(_ tag: String) throws {
-        func marks(_ text: String) -> [Substring] {
-            text.indices.filter { text[$0] == "%" }.map { text[$0...].prefix(2) }
-                .filter { $0.last?.isNumber == true }.sorted()
-        }
-        let texts = try #require(StatementWording.all[tag])
-        for word in StatementWord.allCases {
-            let text = try #require(texts[word], "\(tag) has no \(word)")
-            let english = try #require(StatementWording.english[word])
-            #expect(marks(text) == marks(english), "\(tag): \(word)")
-            #expect(!text.isEmpty && !text.contains { "'\"`\n\t".contains($0) }, "\(tag): \(word)")
-        }
-    }
-
-    @Test(arguments: StatementWording.all.keys.filter { $0 != "en" }.sorted())
-    func `no word was left in English`(_ tag: String) throws {
-        let same: [String: Set<StatementWord>] = [
-            "fr": [.page, .date], "it": [.percent, .email], "nl": [.percent], "pl": [.percent], "pt": [.percent],
-            "ar": [.percent],
-        ]
-        let texts = try #require(StatementWording.all[tag])
-        let equal = StatementWord.allCases.filter { texts[$0] == StatementWording.english[$0] }
-        #expect(Set(equal).subtracting(same[tag] ?? []) == [])
-    }
-
-    @Test func `the languages are those of all other words`() {
-        #expect(Set(StatementWording.all.keys) == Set(Wording.all.keys))
-    }
 }

@@ -78,8 +78,10 @@ import Testing
     @Test func `every word of the program has its glyphs, in every language`() throws {
         let library = try library(try theme("plain"))
         var missing: Set<Character> = []
-        for (_, words) in Wording.all.sorted(by: { $0.key < $1.key }) {
-            for text in words.values { missing.formUnion(without(text, in: library)) }
+        for language in Wording.languages {
+            let (words, statement) = (Wording.forLanguage(language), StatementWording(language))
+            let texts = Word.allCases.map { words($0) } + StatementWord.allCases.map { statement($0) }
+            for text in texts { missing.formUnion(without(text, in: library)) }
         }
         #expect(missing.sorted() == [])
     }

@@ -38,8 +38,7 @@ extension StatementWording {
         let saysTooMuch = rounded == 100 && counts.failed > 0 || rounded == 50 && !isHalf
         guard saysTooMuch else { return percent(rate) }
         let tenths = Int(rate * 10)
-        let mark = ["en", "ar"].contains(language.primary) || !Self.exists(in: language) ? "." : ","
-        return filled("\(tenths / 10)\(mark)\(tenths % 10)")
+        return filled("\(tenths / 10)\(self(.decimalMark))\(tenths % 10)")
     }
 
     /// A share of a hundred without decimals.

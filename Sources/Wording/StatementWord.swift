@@ -4,7 +4,9 @@ import SourceText
 ///
 /// Headings of the EU's model are those of Implementing Decision (EU) 2018/1523 in its languages, those of the RGAA are
 /// the French ones of RGAA 4.1; all else, and all other languages, are translations of our own.
-package enum StatementWord: String, CaseIterable, Sendable {
+///
+/// The texts are in the section `[statement]` of the files in `wording`.
+package enum StatementWord: Int, WordKey {
     // The row of the about page, by level; the W3C's own words.
     case mentionFull, mentionPartial, mentionNone
     case w3cMentionFull, w3cMentionPartial, w3cMentionNone, w3cMentionNotAssessed
@@ -16,7 +18,7 @@ package enum StatementWord: String, CaseIterable, Sendable {
     case status, w3cStatus, statusFull, statusPartial, statusNone, noAudit
     case w3cFull, w3cPartial, w3cNone, w3cNotAssessed, standardLevel
     // Figures.
-    case results, rate, percent, meanRate, captionLevels, captionPages
+    case results, rate, percent, decimalMark, meanRate, captionLevels, captionPages
     case level, page, criteria, passed, failed, notApplicable, conformity, allLevels, mean
     case blockingPoints, users, reportDetail
     // What is not accessible.
@@ -36,25 +38,14 @@ package enum StatementWord: String, CaseIterable, Sendable {
 /// The texts of a statement in one language.
 package struct StatementWording: Sendable {
     package let language: Language
-    private let texts: [StatementWord: String]
+    private let texts: WordTable<StatementWord>
 
     /// The wording for a reader of `language`: its own, the nearest in the same language, or English.
     package init(_ language: Language) {
         self.language = language
-        texts = language.nearest(among: Self.languages).flatMap { Self.all[$0.tag] } ?? Self.english
+        texts = WordingFile.nearest(to: language).statement
     }
 
-    /// True when there are texts in `language` itself.
-    package static func exists(in language: Language) -> Bool { all[language.primary] != nil }
-
     /// The text of `word`, nothing filled in.
-    package func callAsFunction(_ word: StatementWord) -> String { texts[word] ?? Self.english[word] ?? word.rawValue }
-
-    private static let languages = all.keys.sorted().compactMap(Language.init)
-
-    /// By language; a test sees to it that each one has every word.
-    package static let all: [String: [StatementWord: String]] = [
-        "ar": arabic, "de": german, "en": english, "es": spanish, "fr": french, "it": italian, "nl": dutch,
-        "pl": polish, "pt": portuguese,
-    ]
+    package func callAsFunction(_ word: StatementWord) -> String { texts[word] }
 }

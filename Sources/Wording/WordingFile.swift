@@ -1,0 +1,92 @@
+import BuiltIn
+import SourceText
+
+/// What a file of `wording` says: the program's own words in one language. `wording/README.md` says how it is written.
+package struct WordingFile: Sendable {
+    /// The words on pages.
+    package private(set) var pages = WordTable<Word>()
+    /// The words of accessibility statements.
+    package private(set) var statement = WordTable<StatementWord>()
+    /// What is wrong with lines of it, which are left out: the files are our own, so tests show it and nobody else.
+    package private(set) var mistakes: [String] = []
+
+    /// A part of a file, by what stands between its brackets.
+    private enum Section: String {
+        case pages, statement
+    }
+
+    /// Reads what is `key = text` under `[pages]` or `[statement]`; lines that start with `#` are comments.
+    package init(_ bytes: [UInt8]) {
+        var section: Section?
+        var previous = -1
+        for (index, line) in bytes.split(separator: newline, omittingEmptySubsequences: false).enumerated() {
+            let line = line.trimmed
+            guard let first = line.first, first != UInt8(ascii: "#") else { continue }
+            let mistake: String?
+            if first == UInt8(ascii: "[") {
+                section = Section(rawValue: String(decoding: line.dropFirst().dropLast(), as: UTF8.self))
+                previous = -1
+                mistake = section == nil ? "there is no such section" : nil
+            } else {
+                mistake = read(line, section, after: &previous)
+            }
+            if let mistake { mistakes.append("line \(index + 1): \(mistake)") }
+        }
+    }
+
+    private mutating func read(_ line: ArraySlice<UInt8>, _ section: Section?, after previous: inout Int) -> String? {
+        guard let sign = line.firstIndex(of: UInt8(ascii: "=")) else { return "it has no \"=\"" }
+        let (name, text) = (line[..<sign].trimmed, line[(sign + 1)...].trimmed)
+        return switch section {
+        case .pages: pages.read(name, text, after: &previous)
+        case .statement: statement.read(name, text, after: &previous)
+        case nil: "it stands in no section"
+        }
+    }
+
+    /// The same with the texts of `other` where it has none.
+    func completed(from other: WordingFile) -> WordingFile {
+        var completed = self
+        completed.pages = pages.completed(from: other.pages)
+        completed.statement = statement.completed(from: other.statement)
+        return completed
+    }
+}
+
+extension WordingFile {
+    /// The languages that have a file, by their tags.
+    static let languages = files.keys.sorted()
+
+    /// That of `language`, of the nearest in the same language, or English. What a file lacks is in English.
+    static func nearest(to language: Language) -> WordingFile {
+        language.nearest(among: languages).flatMap { files[$0]?.value } ?? english
+    }
+
+    static let english = WordingFile(bytes(of: "en"))
+
+    /// Each is read when it is first asked for.
+    private static let files: [Language: Once<WordingFile>] = {
+        let languages = builtInWording.entries.compactMap { Language($0.path.stem) }
+        return languages.reduce(into: [:]) { files, language in
+            files[language] = Once {
+                language.tag == "en" ? english : WordingFile(bytes(of: language.tag)).completed(from: english)
+            }
+        }
+    }()
+
+    private static func bytes(of tag: String) -> [UInt8] {
+        SourcePath(tag + ".ini").flatMap { try? builtInWording.read($0) } ?? []
+    }
+}
+
+private let newline = UInt8(ascii: "\n")
+
+extension ArraySlice<UInt8> {
+    /// Without spaces around it, tabs and carriage returns among them; a no-break space stays.
+    fileprivate var trimmed: ArraySlice {
+        let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
+        var rest = drop(while: isSpace)
+        while let last = rest.last, isSpace(last) { rest.removeLast() }
+        return rest
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import SourceText
+import TestSupport
+import Testing
+
+@testable import BuiltIn
+@testable import Wording
+
+/// The program's own words in each language: the files of `wording`, as they are inside the program.
+@Suite struct WordingFileTests {
+    private func bytes(_ language: Language) throws -> [UInt8] {
+        try builtInWording.read(try #require(SourcePath("\(language).ini")))
+    }
+
+    /// A file as it is, with no English where it has nothing.
+    private func file(_ language: Language) throws -> WordingFile { WordingFile(try bytes(language)) }
+
+    // MARK: What the files say
+
+    @Test(arguments: Wording.languages)
+    func `a file has every word, and no other`(_ language: Language) throws {
+        let file = try file(language)
+        for word in file.pages.missing { Issue.record("wording/\(language).ini has no \"\(word)\" in [pages]") }
+        for word in file.statement.missing { Issue.record("wording/\(language).ini has no \"\(word)\" in [statement]") }
+        for mistake in file.mistakes { Issue.record("wording/\(language).ini, \(mistake)") }
+    }
+
+    @Test(arguments: Wording.languages)
+    func `a word fills in what it does in English`(_ language: Language) throws {
+        let (file, english) = (try file(language), WordingFile.english)
+        for word in Word.allCases where places(file.pages[word]) != places(english.pages[word]) {
+            Issue.record("wording/\(language).ini: \"\(word)\" in [pages] has other places than in English")
+        }
+        for word in StatementWord.allCases where places(file.statement[word]) != places(english.statement[word]) {
+            Issue.record("wording/\(language).ini: \"\(word)\" in [statement] has other places than in English")
+        }
+    }
+
+    /// What stands where something is filled in, in order: `["%1", "%2"]`.
+    private func places(_ text: String) -> [Substring] {
+        let marks = text.indices.filter { text[$0] == "%" }.map { text[$0...].prefix(2) }
+        return marks.filter { $0.last?.isNumber == true }.sorted()
+    }
+
+    @Test(arguments: Wording.languages.filter { $0.tag != "en" })
+    func `no word was left in English but those that the file says are the same`(_ language: Language) throws {
+        let (file, english) = (try file(language), WordingFile.english)
+        let pages = Word.allCases.filter { file.pages[$0] == english.pages[$0] }
+        let statement = StatementWord.allCases.filter { file.statement[$0] == english.statement[$0] }
+        let same = pages.map { "[pages] \($0)" } + statement.map { "[statement] \($0)" }
+        #expect(Set(same) == Set(try marked(language)))
+    }
+
+    /// The words below a line that says so.
+    private func marked(_ language: Language) throws -> [String] {
+        let lines = String(decoding: try bytes(language), as: UTF8.self).split(separator: "\n")
+        var section: Substring = ""
+        return zip(lines, lines.dropFirst()).compactMap { line, next in
+            if line.hasPrefix("[") { section = line }
+            return line == "# As in English." ? "\(section) \(next.prefix { $0 != " " })" : nil
+        }
+    }
+
+    @Test(arguments: Wording.languages)
+    func `apostrophes and spaces are those of a printed text`(_ language: Language) throws {
+        let file = try file(language)
+        let texts = Word.allCases.map { file.pages[$0] } + StatementWord.allCases.map { file.statement[$0] }
+        for text in texts {
+            // The last stands for bytes that are not UTF-8.
+            #expect(!text.contains { "'\"`\n\t\u{FFFD}".contains($0) }, "\(text)")
+            #expect(!text.contains("  "), "\(text)")
+        }
+        #expect(Word.allCases.allSatisfy { file.pages[$0].contains(where: \.isLetter) })
+    }
+
+    @Test func `a file is called by the tag of its language, in its canonical form`() {
+        #expect(Wording.languages.map { "\($0).ini" } == builtInWording.entries.map(\.path.text))
+        #expect(Wording.languages.count >= 9)
+    }
+
+    @Test func `the guide names every language that has words`() throws {
+        let guide = Repository.root.appending(path: "docs/content.md")
+        let page = try String(contentsOf: guide, encoding: .utf8)
+        let english = Locale(identifier: "en")
+        let names = Wording.languages.compactMap { english.localizedString(forIdentifier: $0.tag) }.sorted()
+        let list = "\(names.dropLast().joined(separator: ", ")) and \(names.last ?? "")."
+        let right = page.replacing(/(are the program's own, in ).*\./) { $0.1 + list }
+        guard page != right else { return #expect(page.contains(list)) }
+        if ProcessInfo.processInfo.environment["RECORD"] != nil { try Data(right.utf8).write(to: guide) }
+        Issue.record("docs/content.md does not name the languages that have words: run with RECORD=1")
+    }
+
+    // MARK: How they are read
+
+    @Test func `a text is all that stands behind the first sign of equality, without the spaces around it`() {
+        let pages = "# [statement]\r\n[pages]\r\n\r\n  contents =\t“a” = b%1\u{A0}\u{A0} \r\nupdated=c\n"
+        let file = WordingFile(Array((pages + "[statement]\ndate = d").utf8))
+        #expect(file.mistakes == [])
+        #expect(file.pages[.contents] == "“a” = b%1\u{A0}\u{A0}")
+        #expect(file.pages[.updated] == "c" && file.statement[.date] == "d")
+        #expect(file.pages.missing.count == Word.allCases.count - 2)
+        #expect(file.statement.missing == StatementWord.allCases.filter { $0 != .date })
+    }
+
+    @Test func `a damaged line is left out, and told by its number`() {
+        let pages = "contents = a\n[pages]\ncontents\ncontents =\nupdatet = b\nupdated = c\nupdated = d\n"
+        let file = WordingFile(Array((pages + "[pages\nnews = e").utf8))
+        #expect(
+            file.mistakes == [
+                "line 1: it stands in no section", "line 3: it has no \"=\"", "line 4: \"contents\" has no text",
+                "line 5: there is no word \"updatet\"", "line 7: \"updated\" is there twice",
+                "line 8: there is no such section", "line 9: it stands in no section",
+            ])
+        #expect(file.pages.missing == Word.allCases.filter { $0 != .updated })
+    }
+
+    @Test func `what a language lacks is in English, and what English lacks is called by its name`() {
+        let own = WordingFile(Array("[pages]\nnews = Neu".utf8))
+        let english = WordingFile(Array("[pages]\nnews = News\nlegal = Legal\n[statement]\ndate = Date".utf8))
+        let file = own.completed(from: english)
+        #expect(file.pages[.news] == "Neu" && file.pages[.legal] == "Legal" && file.statement[.date] == "Date")
+        #expect(file.pages[.contents] == "contents" && file.statement[.phone] == "phone")
+    }
+
+    @Test func `no damage to a file takes the program down`() throws {
+        var random = SeededRandom(seed: 7)
+        let whole = try bytes(try #require(Language("fr")))
+        for _ in 0..<200 {
+            var bytes = whole
+            for _ in 0..<20 { bytes[random.below(bytes.count)] = UInt8(random.below(256)) }
+            let file = WordingFile(Array(bytes.prefix(random.below(bytes.count))))
+            #expect(Word.allCases.allSatisfy { !file.pages[$0].isEmpty })
+        }
+    }
+
+    @Test func `the raw value of a word is its position`() {
+        #expect(Word.allCases.map(\.rawValue) == Array(Word.allCases.indices))
+        #expect(StatementWord.allCases.map(\.rawValue) == Array(StatementWord.allCases.indices))
+        #expect(Word.skipToContent.name == "skipToContent" && "\(StatementWord.score)" == "score")
+    }
+}
