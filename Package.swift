@@ -10,10 +10,10 @@ let ours: [SwiftSetting] =
     Context.environment["COLOPHON_OPTIMISED"] == nil
     ? strict : strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// What a test of the pipeline may look into: it and the libraries below it.
+/// What a test of the pipeline may look into: it, the libraries below it, and what is added to its plans.
 let rooms: [Target.Dependency] = [
-    "Attestations", "BuiltIn", "Colophon", "DesignTokens", "Documents", "Printing", "Sealing", "SourceText", "Templates",
-    "Themes", "Typesetting", "Wording", "TestSupport",
+    "Attestations", "BuiltIn", "Colophon", "DesignTokens", "Documents", "Gallery", "Printing", "Sealing", "SourceText",
+    "Templates", "Themes", "Typesetting", "Wording", "TestSupport",
 ]
 
 let package = Package(
@@ -86,8 +86,15 @@ let package = Package(
         .target(
             name: "Colophon",
             dependencies: [
-                "Attestations", "BuiltIn", "DesignTokens", "Documents", "Printing", "Sealing", "SourceText", "Templates",
+                "Attestations", "BuiltIn", "DesignTokens", "Documents", "Printing", "Sealing", "SourceText",
+                "Templates",
                 "Themes", "Typesetting", "Wording",
+            ],
+            swiftSettings: ours),
+        .target(
+            name: "Gallery",
+            dependencies: [
+                "BuiltIn", "Colophon", "DesignTokens", "Documents", "SourceText", "Templates", "Themes", "Wording",
             ],
             swiftSettings: ours),
         .target(
@@ -97,8 +104,9 @@ let package = Package(
         .executableTarget(
             name: "ColophonCLI",
             dependencies: [
-                "Attestations", "BuiltIn", "Colophon", "ColophonSystem", "DesignTokens", "Documents", "Printing", "Sealing",
-                "SourceText", "Themes",
+                "Attestations", "BuiltIn", "Colophon", "ColophonSystem", "DesignTokens", "Documents", "Gallery",
+                "Printing",
+                "Sealing", "SourceText", "Themes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: ours),
         // Tests mirror Sources.

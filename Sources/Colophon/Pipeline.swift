@@ -29,6 +29,16 @@ public enum Pipeline {
     /// Decides every route and output file, and checks every link.
     public static func plan(_ site: Site) -> Checked<Plan> { Plan.make(site) }
 
+    /// The same with jobs of features that stand on the pipeline, such as the gallery of themes.
+    package static func plan(_ site: Site, adding jobs: [any AddedJob]) -> Checked<Plan> {
+        Plan.make(site, adding: jobs)
+    }
+
+    /// The plan of such jobs alone, without the pages of `site`.
+    package static func plan(only jobs: [any AddedJob], in site: Site) -> Checked<Plan> {
+        Plan.make(only: jobs, in: site)
+    }
+
     /// Renders one job. Reads its source again, which must not have changed.
     ///
     /// - Returns: the files the job promised, or fewer when something is wrong; what is wrong.

@@ -28,7 +28,10 @@ struct Work {
     private var hasWorldFailed: Bool { diagnostics.tellOfTheWorld }
 
     /// Loads and plans; nil when there is too little to plan from.
-    mutating func plan() throws -> Plan? {
+    /// - Parameter added: what the site asks for beside its own pages.
+    mutating func plan(
+        adding added: (Site, _ themes: SourceTree) -> Checked<[any AddedJob]> = { _, _ in Checked([]) }
+    ) throws -> Plan? {
         // What a folder that is not there lacks, no one wants to be told.
         if hasWorldFailed { return nil }
         var built = try options.buildOptions()
@@ -39,7 +42,8 @@ struct Work {
             progress: { [progress] in progress.update(.load, $0, $1) })
         guard let site = site.unwrap(into: &diagnostics) else { return nil }
         progress.update(.plan, 0, 0)
-        return Pipeline.plan(site).unwrap(into: &diagnostics)
+        let jobs = added(site, folders.themes).unwrap(into: &diagnostics)
+        return Pipeline.plan(site, adding: jobs).unwrap(into: &diagnostics)
     }
 
     /// What other servers have, or had when they were last asked.
@@ -79,7 +83,7 @@ struct Work {
         progress.erase()
         try report.write(in: options.format)
         if !options.quiet, options.format == .human {
-            try Console.standardOutput.write(summary(elapsedText, foundText(diagnostics)))
+            try Console.standardOutput.write(summary(elapsedText(since: start), foundText(diagnostics)))
         }
         try throwIfBad()
     }
@@ -103,11 +107,11 @@ struct Work {
 
     /// What was found, ready to be printed.
     var report: Report { Report(diagnostics, folders: folders) }
+}
 
-    /// Such as `0.12 s`.
-    private var elapsedText: String {
-        let hundredths = Int(((ContinuousClock.now - start) / .milliseconds(10)).rounded())
-        let rest = hundredths % 100
-        return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"
-    }
+/// Such as `0.12 s`.
+func elapsedText(since start: ContinuousClock.Instant) -> String {
+    let hundredths = Int(((ContinuousClock.now - start) / .milliseconds(10)).rounded())
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"
 }

@@ -32,7 +32,7 @@ extension Diagnostic {
     }
 
     /// - Parameter isUsed: true when tokens are taken from it, false when a site asks for it.
-    static func abstractTheme(
+    package static func abstractTheme(
         _ chain: ThemeChain, isUsed: Bool = false, at location: Location?
     ) -> Diagnostic {
         let name = chain.links[0].folder

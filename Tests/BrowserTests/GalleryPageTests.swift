@@ -1,5 +1,6 @@
 import Colophon
 import Foundation
+import Gallery
 import SourceText
 import Testing
 
@@ -9,9 +10,11 @@ import Testing
         let output = try BrowserRun.temporaryFolder("gallery")
         defer { try? FileManager.default.removeItem(at: output) }
         var diagnostics: [Diagnostic] = []
-        let site = Pipeline.load(
-            try BrowserRun.tree("content"), themes: SourceTree(files: [:]), options: BuildOptions(jobs: 2))
-        let plan = Pipeline.plan(try #require(site.unwrap(into: &diagnostics))).unwrap(into: &diagnostics)
+        let themes = SourceTree(files: [:])
+        let loaded = Pipeline.load(try BrowserRun.tree("content"), themes: themes, options: BuildOptions(jobs: 2))
+        let site = try #require(loaded.unwrap(into: &diagnostics))
+        let added = Gallery.jobs(askedForBy: site, themes: themes).unwrap(into: &diagnostics)
+        let plan = Pipeline.plan(site, adding: added).unwrap(into: &diagnostics)
         for job in plan.jobs {
             for file in Pipeline.render(job, in: plan).unwrap(into: &diagnostics) {
                 try BrowserRun.write(file, below: output)

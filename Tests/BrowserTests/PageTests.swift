@@ -38,7 +38,7 @@ import Testing
         var diagnostics: [Diagnostic] = []
         let site = Pipeline.load(
             try BrowserRun.tree("content"), themes: try BrowserRun.tree("themes"),
-            options: BuildOptions(theme: theme, jobs: 2, hasGallery: false))
+            options: BuildOptions(theme: theme, jobs: 2))
         let plan = Pipeline.plan(try #require(site.unwrap(into: &diagnostics))).unwrap(into: &diagnostics)
         for job in plan.jobs {
             for file in Pipeline.render(job, in: plan).unwrap(into: &diagnostics) {

@@ -56,7 +56,7 @@ import Testing
     /// The sample site, each document of it as PDF too.
     private func write(theme: String) throws -> URL {
         let content = try BrowserRun.tree("content")
-        let options = BuildOptions(theme: theme, today: CalendarDate(iso: "2026-11-22"), hasGallery: false)
+        let options = BuildOptions(theme: theme, today: CalendarDate(iso: "2026-11-22"))
         var site = try #require(
             Pipeline.load(content, themes: SourceTree(files: [:]), options: options).value)
         (site.settings.pdf.hasDocuments, site.settings.pdf.hasCollection) = (true, true)

@@ -55,7 +55,7 @@ import Testing
         }
         let site = Pipeline.load(
             SourceTree(files: files), themes: try BrowserRun.tree("themes"),
-            options: BuildOptions(theme: theme, hasGallery: false))
+            options: BuildOptions(theme: theme))
         let plan = Pipeline.plan(try #require(site.unwrap(into: &diagnostics))).unwrap(into: &diagnostics)
         for file in plan.jobs.flatMap({ Pipeline.render($0, in: plan).unwrap(into: &diagnostics) }) {
             try BrowserRun.write(file, below: folder)

@@ -66,10 +66,13 @@ import Testing
                 "Attestations", "BuiltIn", "DesignTokens", "Documents", "Printing", "Sealing", "SourceText",
                 "Templates", "Themes", "Typesetting", "Wording",
             ],
+            "Gallery": [
+                "BuiltIn", "Colophon", "DesignTokens", "Documents", "SourceText", "Templates", "Themes", "Wording",
+            ],
             "ColophonSystem": ["Attestations", "Colophon", "Documents", "SourceText", "Typesetting"],
             "ColophonCLI": [
-                "Attestations", "BuiltIn", "Colophon", "ColophonSystem", "DesignTokens", "Documents", "Printing",
-                "Sealing", "SourceText", "Themes",
+                "Attestations", "BuiltIn", "Colophon", "ColophonSystem", "DesignTokens", "Documents", "Gallery",
+                "Printing", "Sealing", "SourceText", "Themes",
             ],
         ]
         let ours = Set(allowed.keys)

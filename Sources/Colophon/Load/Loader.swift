@@ -32,21 +32,18 @@ extension Site {
         ) { script in
             attestation.map(script.isRun) ?? false || apps.contains(where: script.isRun)
         }
-        let gallery =
-            options.hasGallery ?? settings.hasGallery
-            ? Gallery.load(themes, pages: pages, settings, options, apps: apps).unwrap(into: &diagnostics) : nil
         let named = Set(apps.flatMap(\.icons))
         diagnostics += theme.nearIcons.filter { !named.contains($0.icon) }.map(\.warning)
         let failed = diagnostics.filter { $0.severity == .error }.compactMap(\.location?.path)
         return Checked(
             Site(
                 settings: settings, apps: apps, theme: published, source: source, options: options, failed: Set(failed),
-                earlierVersions: earlierFiles(of: apps), gallery: gallery, attestation: attestation),
+                earlierVersions: earlierFiles(of: apps), attestation: attestation),
             diagnostics)
     }
 
-    /// Loads the gallery's sample, to be shown in `theme`. It is written for every theme alike and has no address.
-    static func loadSample(
+    /// Loads a sample to show `theme` with. It is written for every theme alike and has no address.
+    package static func loadSample(
         _ source: SourceTree, _ theme: Theme, links: LinkStyle
     ) -> Checked<Site?> {
         var diagnostics: [Diagnostic] = []

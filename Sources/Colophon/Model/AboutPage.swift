@@ -3,7 +3,7 @@ import Templates
 import SourceText
 
 /// `about.yml`: the about page of an app, as data.
-struct AboutPage: Sendable {
+package struct AboutPage: Sendable {
     /// Marketing version, build number and type.
     struct Version: Sendable {
         var marketing: String
@@ -26,7 +26,7 @@ struct AboutPage: Sendable {
         var text: LocalisedText?
     }
 
-    var location: Location
+    package var location: Location
     var name: LocalisedText
     /// Who publishes the app, when that is not who publishes the site.
     var publisher: Publisher?

@@ -3,10 +3,10 @@ import SourceText
 import Wording
 
 /// One app: a folder with an `about.yml`.
-struct App: Sendable {
+package struct App: Sendable {
     /// Seen from the content folder; the root for a single app.
-    var folder: SourcePath
-    var about: AboutPage
+    package var folder: SourcePath
+    package var about: AboutPage
     /// In the order of the site's languages; the first is the app's default.
     var languages: [Language]
     var documents: [DocumentCard]

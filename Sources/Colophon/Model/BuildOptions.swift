@@ -21,8 +21,6 @@ public struct BuildOptions: Sendable {
     public var today: CalendarDate?
     /// What the texts said when they were last built; nil when nobody knows.
     public var record: TextRecord?
-    /// Whether the gallery of themes is part of the site; nil for what `site.yml` says.
-    public var hasGallery: Bool?
     /// Asked for characters that no font of the theme has, for PDF; without it they are boxes.
     public var fallbackFonts: FallbackFonts?
     /// What was had from other servers.
@@ -32,7 +30,7 @@ public struct BuildOptions: Sendable {
     public init(
         theme: String? = nil, tuning: TuningChoice? = nil, mode: ForcedMode = ForcedMode(),
         canSwitchModes: Bool = false, jobs: Int = 1, memory: Int = 16 << 20, today: CalendarDate? = nil,
-        record: TextRecord? = nil, hasGallery: Bool? = nil
+        record: TextRecord? = nil
     ) {
         self.theme = theme
         self.tuning = tuning
@@ -42,6 +40,5 @@ public struct BuildOptions: Sendable {
         self.memory = memory
         self.today = today
         self.record = record
-        self.hasGallery = hasGallery
     }
 }

@@ -5,8 +5,8 @@ import SourceText
 /// Which address each page has. The one place where routes are made.
 ///
 /// `/<app>/<language>/<page>/`; the app part is absent for a single app at the root of the content.
-enum Routes {
-    static let home = SiteAddress.page(.root)
+package enum Routes {
+    package static let home = SiteAddress.page(.root)
     static let missing = SiteAddress(text: "404.html")
     static let robots = SiteAddress(text: "robots.txt")
     static let sitemap = SiteAddress(text: "sitemap.xml")

@@ -7,17 +7,15 @@ import SourceText
 
 /// All that was loaded: the settings, the apps as cards, the theme. Texts are not kept; see `DocumentCard`.
 public struct Site: Sendable {
-    var settings: SiteSettings
-    var apps: [App]
+    package var settings: SiteSettings
+    package var apps: [App]
     var theme: Theme
     var source: SourceTree
-    var options: BuildOptions
+    package var options: BuildOptions
     /// Files with errors of their own: what leads to them is not told as well.
     var failed: Set<SourcePath> = []
     /// The files of earlier versions, each with the name of its document.
     var earlierVersions: [SourcePath: String] = [:]
-    /// Nil when the site has none.
-    var gallery: Gallery?
     /// Nil when the site has none.
     var attestation: AttestationPages?
 }

@@ -6,9 +6,9 @@ import Themes
 import Wording
 
 /// `site.yml`.
-struct SiteSettings: Sendable {
+package struct SiteSettings: Sendable {
     var location: Location
-    var title: LocalisedText
+    package var title: LocalisedText
     /// Absolute, ends in `/`; nil when the site has no address yet.
     var baseURL: BaseURL?
     /// The host that the ids in feeds name, when it is not that of `baseURL`: the one the site had first.
@@ -25,10 +25,10 @@ struct SiteSettings: Sendable {
     /// What pages insist on, unless they say otherwise themselves.
     var mode = ForcedMode()
     /// Whether the gallery of themes is part of the site.
-    var hasGallery = false
-    /// True for what the gallery shows themes with, which search engines should not take for content.
+    package var hasGallery = false
+    /// True for what themes are shown with, which search engines should not take for content.
     var isSample = false
-    var links: LinkStyle
+    package var links: LinkStyle
     var pdf = PDFSettings()
     /// Nil for a site without pages of attestations.
     var attestation: AttestationPageSettings?
@@ -39,7 +39,7 @@ struct SiteSettings: Sendable {
     /// What addresses that begin with `/` name.
     var paths = ContentPaths()
 
-    var defaultLanguage: Language { languages[0] }
+    package var defaultLanguage: Language { languages[0] }
 
     /// The languages to look in for a text: `language`, its fallbacks, the same language elsewhere, the default, then all
     /// others in their order.

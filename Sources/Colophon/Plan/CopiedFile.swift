@@ -2,10 +2,15 @@ import Themes
 import SourceText
 
 /// A file of others that a job publishes as it is.
-struct CopiedFile: Hashable, Sendable {
-    var output: SourcePath
+package struct CopiedFile: Hashable, Sendable {
+    package var output: SourcePath
     /// Seen from the content folder, or below `themes` for a file of a theme.
-    var source: SourcePath
+    package var source: SourcePath
+
+    package init(output: SourcePath, source: SourcePath) {
+        self.output = output
+        self.source = source
+    }
 }
 
 extension Job {
@@ -14,18 +19,19 @@ extension Job {
         switch kind {
         case .asset(let path): [CopiedFile(output: Routes.asset(path).output, source: path)]
         case .themeFile(let number): [site.theme.files[number]].compactMap(\.copied)
-        case .gallery(.themeFiles(let number)): site.gallery?.themes[number].files.compactMap(\.copied) ?? []
+        case .added(let job): job.copies
         // An icon of another server was examined when it came; everything else is written by a renderer.
         case .otherAppIcon, .home, .languages, .about, .index, .document, .version, .versions, .changes, .pdf, .news,
             .moreApps,
-            .attestations, .missing, .sitemap, .robots, .gallery:
+            .attestations, .missing, .sitemap, .robots:
             []
         }
     }
 }
 
 extension Theme.File {
-    fileprivate var copied: CopiedFile? { source.map { CopiedFile(output: address.output, source: $0) } }
+    /// Nil for a file that the program made, or has inside.
+    package var copied: CopiedFile? { source.map { CopiedFile(output: address.output, source: $0) } }
 }
 
 extension SourcePath {

@@ -8,7 +8,7 @@ import SourceText
 public struct Plan: Sendable {
     /// In the order of their output paths.
     public var jobs: [Job]
-    var site: Site
+    package var site: Site
     let links: LinkIndex
     let locales: Locales
     /// The documents of each app that have several versions, by name.
@@ -30,8 +30,8 @@ public struct Plan: Sendable {
     /// The theme's words in `language`, shared by all its pages.
     func words(_ language: Language) -> View { words[language] ?? site.settings.words.wording(language).view }
 
-    /// Those of the files that are the gallery of themes; none when the site has no gallery.
-    public var gallery: [Job.File] { jobs.filter(\.isGallery).flatMap(\.files) }
+    /// Those of the files that were added to the site's own.
+    package var added: [Job.File] { jobs.filter(\.isAdded).flatMap(\.files) }
 
     /// What the texts say, for the next build to compare with.
     public var record: TextRecord { TextRecord(site.apps, after: site.options.record) }
@@ -68,7 +68,7 @@ public struct Job: Sendable {
     public var files: [File]
     let kind: Kind
 
-    fileprivate var isGallery: Bool { if case .gallery = kind { true } else { false } }
+    fileprivate var isAdded: Bool { if case .added = kind { true } else { false } }
 
     /// What there is to render. Numbers are indices into `Site.apps` and the app's cards.
     enum Kind: Sendable {
@@ -92,7 +92,7 @@ public struct Job: Sendable {
         case themeFile(Int)
         case sitemap
         case robots
-        case gallery(GalleryJob)
+        case added(any AddedJob)
     }
 }
 

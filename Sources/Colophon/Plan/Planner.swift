@@ -4,20 +4,19 @@ import SourceText
 
 extension Plan {
     /// Decides every file of `site`, checks every link, and reports what would clash.
-    static func make(_ site: Site) -> Checked<Plan> {
-        let histories = site.apps.map { app in
-            app.histories(site.options.today).reduce(into: [:]) { $0[$1.name] = $1 }
-        }
-        var planner = Planner(
-            site: site, histories: histories, links: LinkIndex(site.apps, site.settings, histories))
-        planner.addPages()
+    static func make(_ site: Site, adding added: [any AddedJob] = []) -> Checked<Plan> {
+        var planner = Planner(site)
+        planner.addPages(and: added)
         planner.checkLinks()
         planner.diagnostics += Reach(site, planner.links).unlinkedDocuments()
-        planner.checkClashes()
-        planner.checkPrivateNames()
-        let jobs = planner.jobs.sorted { $0.files[0].output < $1.files[0].output }
-        return Checked(
-            Plan(jobs: jobs, site: site, links: planner.links, histories: histories), planner.diagnostics)
+        return planner.plan()
+    }
+
+    /// A plan of `added` alone, without the pages of `site`.
+    static func make(only added: [any AddedJob], in site: Site) -> Checked<Plan> {
+        var planner = Planner(site)
+        planner.add(added)
+        return planner.plan()
     }
 }
 
@@ -33,14 +32,30 @@ private struct Planner {
     /// What such links may be, by language, for suggestions.
     var mappedAddresses: [Language: [String]] = [:]
 
-    mutating func addPages() {
+    init(_ site: Site) {
+        self.site = site
+        histories = site.apps.map { app in
+            app.histories(site.options.today).reduce(into: [:]) { $0[$1.name] = $1 }
+        }
+        links = LinkIndex(site.apps, site.settings, histories)
+    }
+
+    /// The plan of all jobs, which are checked against each other.
+    mutating func plan() -> Checked<Plan> {
+        checkClashes()
+        checkPrivateNames()
+        let sorted = jobs.sorted { $0.files[0].output < $1.files[0].output }
+        return Checked(Plan(jobs: sorted, site: site, links: links, histories: histories), diagnostics)
+    }
+
+    mutating func addPages(and added: [any AddedJob]) {
         // A single app at the root has its choice of languages for a home page.
         if !site.apps.contains(where: { $0.folder == .root }) { add(.home, [file(Routes.home)]) }
         for number in site.apps.indices { addPages(ofApp: number) }
         for (number, asset) in site.theme.files.enumerated() {
             add(.themeFile(number), [file(asset.address)])
         }
-        addGallery()
+        add(added)
         addAttestations()
         add(.robots, [file(Routes.robots)])
         if site.settings.baseURL != nil {
@@ -49,9 +64,8 @@ private struct Planner {
         }
     }
 
-    private mutating func addGallery() {
-        guard let gallery = site.gallery else { return }
-        for job in gallery.jobs { add(.gallery(job), gallery.addresses(of: job).map { file($0) }) }
+    mutating func add(_ added: [any AddedJob]) {
+        for job in added { add(.added(job), job.files) }
     }
 
     private mutating func addAttestations() {
@@ -183,7 +197,7 @@ private struct Planner {
     private func file(_ address: SiteAddress, _ source: SourcePath? = nil) -> Job.File {
         Job.File(
             output: address.output, route: "/" + address.text, source: source,
-            isPage: address.isPage || address == Routes.missing || source == nil && GalleryRoutes.isPage(address))
+            isPage: address.isPage || address == Routes.missing)
     }
 
     private mutating func add(_ kind: Job.Kind, _ files: [Job.File]) {

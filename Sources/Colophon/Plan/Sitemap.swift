@@ -45,7 +45,7 @@ struct Sitemap {
             case .attestations: entries += Self.attestations(site).map { ($0, nil) }
             // A PDF says what its page says.
             case .pdf: break
-            case .missing, .asset, .themeFile, .sitemap, .robots, .gallery, .otherAppIcon: break
+            case .missing, .asset, .themeFile, .sitemap, .robots, .added, .otherAppIcon: break
             }
         }
         self.entries = entries.sorted { $0.address < $1.address }

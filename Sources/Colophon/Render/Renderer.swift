@@ -54,7 +54,7 @@ struct Renderer: Sendable {
             return Checked([OutputFile(path: file.address.output, bytes: file.bytes)])
         case .sitemap: return Checked(Sitemap(plan.jobs, of: site).files())
         case .robots: return Checked([robots()])
-        case .gallery(let job): return site.gallery?.render(job, in: plan) ?? Checked([])
+        case .added(let job): return job.render()
         }
     }
 

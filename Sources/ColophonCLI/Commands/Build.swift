@@ -1,6 +1,7 @@
 import ArgumentParser
 import Colophon
 import ColophonSystem
+import Gallery
 import SourceText
 
 struct BuildCommand: ParsableCommand {
@@ -17,7 +18,7 @@ struct BuildCommand: ParsableCommand {
 
     func run() throws {
         var work = Work(options)
-        guard let plan = try work.plan(), !work.isBad else { try work.fail("Not built") }
+        guard let plan = try work.plan(adding: Gallery.jobs), !work.isBad else { try work.fail("Not built") }
         work.stop.beginWriting()
         guard let (files, output) = write(plan, &work) else {
             if work.stop.isPressed {
@@ -30,7 +31,7 @@ struct BuildCommand: ParsableCommand {
         // An address is printed to be opened, so it is only one that leads on.
         let hasHome = plan.files.contains { $0.output.text == "index.html" }
         let home = plan.opensFromDisk ? (hasHome ? "/index.html" : "") : "/ (its links need a web server)"
-        let gallery = plan.gallery
+        let gallery = plan.added
         try work.end { elapsed, found in
             """
             Built \(files.without(gallery).text) in \(elapsed) → \(options.output)\(home)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Colophon
 import ColophonSystem
+import Gallery
 import SourceText
 
 struct CheckCommand: ParsableCommand {
@@ -12,9 +13,9 @@ struct CheckCommand: ParsableCommand {
 
     func run() throws {
         var work = Work(options)
-        guard let plan = try work.plan() else { try work.fail("Check not finished") }
+        guard let plan = try work.plan(adding: Gallery.jobs) else { try work.fail("Check not finished") }
         let files = try work.render(plan) { _ in }
-        let gallery = plan.gallery
+        let gallery = plan.added
         try work.end { elapsed, found in
             let themes = gallery.isEmpty ? "" : "Themes: \(FileCounts(gallery).text)\n"
             return "Checked \(files.without(gallery).text) in \(elapsed): \(found)\n\(themes)"

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Colophon
 import ColophonSystem
+import Gallery
 import SourceText
 
 struct PlanCommand: ParsableCommand {
@@ -18,7 +19,7 @@ struct PlanCommand: ParsableCommand {
 
     func run() throws {
         var work = Work(options)
-        let plan = try work.plan()
+        let plan = try work.plan(adding: Gallery.jobs)
         let files = plan?.files ?? []
         if options.format == .json {
             work.progress.erase()

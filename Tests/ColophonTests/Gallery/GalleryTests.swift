@@ -3,6 +3,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Gallery
 @testable import Themes
 
 /// The gallery of all themes inside the program: whole, sound, and no business of the site's own pages.

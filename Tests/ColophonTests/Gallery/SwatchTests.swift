@@ -3,6 +3,7 @@ import Testing
 
 @testable import Colophon
 @testable import DesignTokens
+@testable import Gallery
 
 /// The small pictures beside tokens: real SVG for each type, and nothing a token file says gets out of its attribute.
 @Suite struct SwatchTests {

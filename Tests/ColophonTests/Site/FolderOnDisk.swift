@@ -1,4 +1,5 @@
 import Foundation
+import Gallery
 import SourceText
 
 @testable import Colophon
@@ -37,11 +38,11 @@ func buildSite(
     hasGallery: Bool? = false
 ) -> (files: [SourcePath: [UInt8]], plan: [Job.File], diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
-    var options = options
-    options.hasGallery = hasGallery
     let site = Pipeline.load(content, themes: themes, options: options).unwrap(into: &diagnostics)
-    guard let site else { return ([:], [], diagnostics) }
-    let plan = Pipeline.plan(site).unwrap(into: &diagnostics)
+    guard var site else { return ([:], [], diagnostics) }
+    if let hasGallery { site.settings.hasGallery = hasGallery }
+    let added = Gallery.jobs(askedForBy: site, themes: themes).unwrap(into: &diagnostics)
+    let plan = Pipeline.plan(site, adding: added).unwrap(into: &diagnostics)
     let rendered = parallelMap(plan.jobs.count, jobs: options.jobs) { Pipeline.render(plan.jobs[$0], in: plan) }
     var files: [SourcePath: [UInt8]] = [:]
     for checked in rendered {

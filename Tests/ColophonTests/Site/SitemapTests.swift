@@ -9,9 +9,7 @@ import Testing
     ) throws {
         var diagnostics: [Diagnostic] = []
         let sample = try SourceFolders.sample()
-        let site = Pipeline.load(
-            SourceTree(files: sample.content), themes: SourceTree(files: sample.themes),
-            options: BuildOptions(hasGallery: false))
+        let site = Pipeline.load(SourceTree(files: sample.content), themes: SourceTree(files: sample.themes))
         let plan = Pipeline.plan(try #require(site.unwrap(into: &diagnostics))).unwrap(into: &diagnostics)
         var map = Sitemap(plan.jobs, of: plan.site)
         let whole = try addresses(in: #require(map.files().first))

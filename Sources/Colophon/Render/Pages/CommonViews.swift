@@ -1,20 +1,31 @@
 import Templates
 
 /// A link.
-struct LinkView: ViewFields {
+package struct LinkView: ViewFields {
     var title: String
     var href: String
 
-    static let table = ViewTable<Self>("link", [.text("title") { $0.title }, .url("href") { $0.href }])
+    package init(title: String, href: String) {
+        self.title = title
+        self.href = href
+    }
+
+    package static let table = ViewTable<Self>("link", [.text("title") { $0.title }, .url("href") { $0.href }])
 }
 
 /// A link that may lead to the page it is on.
-struct CurrentLinkView: ViewFields {
+package struct CurrentLinkView: ViewFields {
     var title: String
     var href: String
     var isCurrent: Bool
 
-    static let table = ViewTable<Self>(
+    package init(title: String, href: String, isCurrent: Bool) {
+        self.title = title
+        self.href = href
+        self.isCurrent = isCurrent
+    }
+
+    package static let table = ViewTable<Self>(
         "link", [.text("title") { $0.title }, .url("href") { $0.href }, .flag("current") { $0.isCurrent }])
 }
 

@@ -3,7 +3,7 @@ import Themes
 import Wording
 
 /// What every page offers to templates. `themes/plain/VIEWS.md` says the same for people, as of all views.
-struct FrameView: ViewFields {
+package struct FrameView: ViewFields {
     var lang: String
     var dir: String
     var mode: String
@@ -43,7 +43,7 @@ struct FrameView: ViewFields {
         var publisher: PublisherView?
     }
 
-    static let table = ViewTable<Self>("page", entries(icons: ViewSchema("icons", [])))
+    package static let table = ViewTable<Self>("page", entries(icons: ViewSchema("icons", [])))
 
     /// The names for a theme with these icons.
     static func fields(icons: ViewSchema) -> [ViewField] {
@@ -51,7 +51,7 @@ struct FrameView: ViewFields {
     }
 
     /// Those names that tell of scripts.
-    static let scriptNames = ["hasScripts", "scripts", "manifest"]
+    package static let scriptNames = ["hasScripts", "scripts", "manifest"]
 
     private static func entries(icons: ViewSchema) -> [ViewTable<Self>.Entry] { head + body(icons) }
 

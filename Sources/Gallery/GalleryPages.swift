@@ -1,3 +1,4 @@
+import Colophon
 import Themes
 import Documents
 import Templates
@@ -6,7 +7,6 @@ import SourceText
 /// Makes the gallery's own pages.
 struct GalleryPages {
     let gallery: Gallery
-    let site: Site
 
     /// A page in the making.
     struct Page {
@@ -23,7 +23,7 @@ struct GalleryPages {
 
     /// `target` as the page at `address` has to write it.
     func href(_ target: SiteAddress, from address: SiteAddress, fragment: String = "") -> String {
-        target.relative(to: address, style: site.settings.links, fragment: fragment)
+        target.relative(to: address, style: gallery.place.links, fragment: fragment)
     }
 
     func file(_ page: Page, _ own: KeyValuePairs<String, ViewValue>) -> OutputFile {
@@ -43,16 +43,19 @@ struct GalleryPages {
             "lead": .text(page.lead), "stylesheet": link(gallery.look.stylesheet.address),
             "icon": link(gallery.look.icon.address),
             "script": page.hasScript ? link(gallery.look.script.address) : .url(""),
-            "generator": .text("Colophon \(Colophon.version)"), "home": link(home),
-            "siteTitle": .text(site.settings.title.text(site.settings.defaultLanguage)),
+            "generator": .text("Colophon \(Colophon.version)"), "home": .url(home(from: page.address)),
+            "siteTitle": .text(gallery.place.siteTitle ?? ""),
             "index": link(GalleryRoutes.index), "preview": link(GalleryRoutes.preview), "themeName": .text(name),
             "hasSections": .flag(!sections.isEmpty), "sections": .list(sections),
             "themeHref": page.theme.map { link(GalleryRoutes.theme($0.folder)) } ?? .url(""),
         ]
     }
 
-    /// The root page, which is the only app's own when that stands at the root.
-    private var home: SiteAddress { Routes.home }
+    /// The root page of the site, which is the only app's own when that stands at the root; nothing without a site.
+    private func home(from address: SiteAddress) -> String {
+        guard gallery.place.siteTitle != nil else { return "" }
+        return Routes.home.relative(to: gallery.place.address(address), style: gallery.place.links)
+    }
 
     private func sections(of theme: GalleryTheme, _ page: Page) -> [View] {
         let all: [(String, SiteAddress)] = [

@@ -1,3 +1,4 @@
+import Colophon
 import Themes
 import Documents
 import Wording
@@ -49,11 +50,10 @@ extension GallerySample.Part {
     private static func texts(_ language: Language, into diagnostics: inout [Diagnostic]) -> [GallerySample.Part] {
         GallerySample.files("parts").compactMap { below, path in
             guard let bytes = try? builtInThemes.read(path) else { return nil }
-            let text = DocumentText.readMarkup(bytes, path: path, format: .markdown).unwrap(into: &diagnostics)
-            let body = DocumentBody(text.document, words: HTMLWriter.Words(.forLanguage(language)))
+            let text = Pipeline.body(ofMarkdown: bytes, path: path, language: language).unwrap(into: &diagnostics)
             return GallerySample.Part(
                 name: "", title: text.title, path: "atlas/en/part-\(below.stem).html",
-                source: .text(body.filled { $0 }), height: textHeights[below.stem] ?? 640)
+                source: .text(text.body), height: textHeights[below.stem] ?? 640)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Colophon
 import Documents
 import Templates
 import DesignTokens
@@ -8,7 +9,9 @@ extension GalleryPages {
     func index() -> OutputFile {
         var page = Page(
             template: "index", schema: GallerySchemas.index, address: GalleryRoutes.index, heading: "Themes",
-            lead: "Every theme this site can use, shown with the same sample pages.")
+            lead: gallery.place.siteTitle == nil
+                ? "Every theme is shown with the same sample pages."
+                : "Every theme this site can use, shown with the same sample pages.")
         page.section = page.address
         return file(
             page,

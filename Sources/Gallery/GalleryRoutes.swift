@@ -1,17 +1,16 @@
 import Documents
 import SourceText
 
-/// Which address each page of the gallery has. The one place where they are made.
+/// Which address each page of the gallery has, seen from its own folder. The one place where they are made.
 enum GalleryRoutes {
-    static let folder = "themes"
-    static let index = SiteAddress(text: "themes/")
+    static let index = SiteAddress(text: "")
     /// No folder, so that no theme can be called the same.
-    static let preview = SiteAddress(text: "themes/preview.html")
+    static let preview = SiteAddress(text: "preview.html")
 
     /// A file of the gallery's own look.
-    static func look(_ name: String) -> SiteAddress { SiteAddress(text: "themes/gallery/" + name) }
+    static func look(_ name: String) -> SiteAddress { SiteAddress(text: "gallery/" + name) }
 
-    static func theme(_ theme: String) -> SiteAddress { SiteAddress(text: "themes/\(theme)/") }
+    static func theme(_ theme: String) -> SiteAddress { SiteAddress(text: "\(theme)/") }
 
     static func tokens(_ theme: String) -> SiteAddress { below(theme, "tokens") }
 
@@ -31,21 +30,16 @@ enum GalleryRoutes {
 
     /// A page of the sample.
     static func sample(_ theme: String, _ mode: GalleryMode, _ path: String) -> SiteAddress {
-        SiteAddress(text: "themes/\(theme)/sample/\(mode.name)/\(path)")
+        SiteAddress(text: "\(theme)/sample/\(mode.name)/\(path)")
     }
 
     /// A file of the theme, beside the samples of all modes.
     static func themeFile(_ theme: String, _ address: SiteAddress) -> SiteAddress {
-        SiteAddress(text: "themes/\(theme)/sample/\(address.text)")
-    }
-
-    /// True for the pages of the gallery that are no folder's.
-    static func isPage(_ address: SiteAddress) -> Bool {
-        address.text.hasPrefix(index.text) && address.text.hasSuffix(".html")
+        SiteAddress(text: "\(theme)/sample/\(address.text)")
     }
 
     private static func below(_ theme: String, _ name: String) -> SiteAddress {
-        SiteAddress(text: "themes/\(theme)/\(name)/")
+        SiteAddress(text: "\(theme)/\(name)/")
     }
 
     /// `text` as one part of an address, whatever a token is called: letters, digits and hyphens stay, all else is

@@ -1,3 +1,4 @@
+import Colophon
 import Themes
 import Documents
 import Templates
@@ -5,20 +6,13 @@ import DesignTokens
 import SourceText
 
 extension Gallery {
-    /// Loads all themes that can be shown, and the sample to show them with. Nil when the gallery cannot be where it
-    /// belongs, or nothing can be shown.
-    ///
-    /// A theme with errors is left out with a warning: no page of the site needs it.
-    static func load(
-        _ themes: SourceTree, pages: PageSchemas, _ settings: SiteSettings, _ options: BuildOptions, apps: [App]
-    ) -> Checked<Gallery?> {
-        let clash = apps.first { $0.folder.parts.first?.lowercased() == GalleryRoutes.folder }
-        if let clash { return Checked(nil, [.galleryClash(clash.folder, at: clash.about.location)]) }
+    /// Shows all themes that can be shown. One with errors is left out with a warning; abstract ones are no themes to
+    /// look at.
+    static func showingAll(of themes: SourceTree, at place: GalleryPlace, jobs: Int) -> Checked<Gallery?> {
         var diagnostics: [Diagnostic] = []
         let names = ThemeChain.names(themes)
-        let loaded = parallelMap(names.count, jobs: options.jobs) { GalleryTheme.load(names[$0], themes, pages: pages) }
         var shown: [GalleryTheme] = []
-        for (name, theme) in zip(names, loaded) {
+        for (name, theme) in zip(names, load(names, themes, jobs: jobs)) {
             if let first = theme.diagnostics.first(where: { $0.severity == .error }) {
                 diagnostics.append(
                     .galleryThemeLeftOut(name, errors: theme.diagnostics.count { $0.severity == .error }, first: first))
@@ -26,13 +20,46 @@ extension Gallery {
                 shown.append(theme)
             }
         }
-        guard let first = shown.first else { return Checked(nil, diagnostics) }
+        let gallery = make(shown, at: place)
+        return Checked(gallery.value, diagnostics + gallery.diagnostics)
+    }
+
+    /// Shows the themes called `names`, in this order. Nil when one of them cannot be shown, with all that is wrong.
+    static func showing(
+        _ names: [String], of themes: SourceTree, at place: GalleryPlace, jobs: Int
+    ) -> Checked<Gallery?> {
+        var diagnostics: [Diagnostic] = []
+        var shown: [GalleryTheme] = []
+        for theme in load(names, themes, jobs: jobs) {
+            if let theme = theme.unwrap(into: &diagnostics) { shown.append(theme) }
+        }
+        diagnostics += names.compactMap { abstract($0, themes) }
+        guard !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
+        let gallery = make(shown, at: place)
+        return Checked(gallery.value, diagnostics + gallery.diagnostics)
+    }
+
+    private static func load(_ names: [String], _ themes: SourceTree, jobs: Int) -> [Checked<GalleryTheme?>] {
+        parallelMap(names.count, jobs: jobs) { GalleryTheme.load(names[$0], themes) }
+    }
+
+    private static func abstract(_ name: String, _ themes: SourceTree) -> Diagnostic? {
+        guard let chain = ThemeChain.follow(name, themes, askedAt: nil).value, chain.links[0].settings.isAbstract else {
+            return nil
+        }
+        return .abstractTheme(chain, at: nil)
+    }
+
+    /// Puts the sample and the look beside the themes. Nil when there is nothing to show.
+    private static func make(_ shown: [GalleryTheme], at place: GalleryPlace) -> Checked<Gallery?> {
+        guard let first = shown.first else { return Checked(nil) }
+        var diagnostics: [Diagnostic] = []
         let look = GalleryLook.load().unwrap(into: &diagnostics)
-        let sample = GallerySample.make(first.theme, links: settings.links)
+        let sample = GallerySample.make(first.theme, links: place.links)
         // The sample is ours: what it warns of, no user can mend.
         diagnostics += sample.diagnostics.filter { $0.severity == .error }
         guard let look, let sample = sample.value else { return Checked(nil, diagnostics) }
-        return Checked(Gallery(look: look, themes: shown, sample: sample), diagnostics)
+        return Checked(Gallery(place: place, look: look, themes: shown, sample: sample), diagnostics)
     }
 }
 
@@ -40,7 +67,7 @@ extension GalleryTheme {
     /// Loads the theme in the folder `name`, with its presets. Nil without an error for an abstract one, which no site
     /// can use.
     fileprivate static func load(
-        _ name: String, _ themes: SourceTree, pages: PageSchemas
+        _ name: String, _ themes: SourceTree
     ) -> Checked<GalleryTheme?> {
         var diagnostics: [Diagnostic] = []
         let chain = ThemeChain.follow(name, themes, askedAt: nil).unwrap(into: &diagnostics)
@@ -48,7 +75,9 @@ extension GalleryTheme {
             return Checked(nil, diagnostics)
         }
         let tokens = ThemeTokens.make(chain, nil).unwrap(into: &diagnostics)
-        let theme = Theme.make(chain, tokens, pages: pages, hasErrors: diagnostics.hasErrors).unwrap(into: &diagnostics)
+        let theme = Theme.make(
+            chain, tokens, pages: Pipeline.pageSchemas, hasErrors: diagnostics.hasErrors
+        ).unwrap(into: &diagnostics)
         guard let theme, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
         let schema = GallerySchemas.parts(of: theme)
         let parts = chain.partTemplates(schema, into: &diagnostics)

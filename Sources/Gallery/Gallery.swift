@@ -4,25 +4,32 @@ import Templates
 import DesignTokens
 import SourceText
 
-/// Read me first: the gallery of themes, `/themes/`.
+/// Read me first: the gallery of themes, below `/themes/` of a site or in a folder of its own.
 ///
-///     themes ──load──▶ Gallery ──plan──▶ GalleryJob ──render──▶ pages about themes, and sample pages in each of them
+///     themes ──load──▶ Gallery ──▶ GalleryJob, added to a plan ──render──▶ pages about themes, and samples in each
 ///
 /// What is shown are real pages: the pipeline itself run over a small sample inside the program, in every theme and
 /// mode. The pages around them look as `plain` does, whatever theme they are about, so that themes are compared before
 /// a neutral ground. They stand in frames: a frame's width makes its size class, a page's address its mode.
-///
-/// A class because a site holds its gallery, and that a site of its own: the sample. Nothing in it ever changes.
-final class Gallery: Sendable {
+package struct Gallery: Sendable {
+    let place: GalleryPlace
     let look: GalleryLook
-    /// Those that can be shown, in the order of their names.
+    /// Those that can be shown, at least one.
     let themes: [GalleryTheme]
     let sample: GallerySample
+}
 
-    init(look: GalleryLook, themes: [GalleryTheme], sample: GallerySample) {
-        self.look = look
-        self.themes = themes
-        self.sample = sample
+/// Where the gallery is.
+struct GalleryPlace: Sendable {
+    /// Seen from the output folder.
+    var folder: SourcePath
+    var links: LinkStyle
+    /// The title of the site that it is a part of; nil when it is one of its own.
+    var siteTitle: String?
+
+    /// A page or file of the gallery, seen from the output folder.
+    func address(_ address: SiteAddress) -> SiteAddress {
+        SiteAddress(text: folder == .root ? address.text : folder.text + "/" + address.text)
     }
 }
 
@@ -50,11 +57,6 @@ struct GalleryTheme: Sendable {
         struct Group: Sendable {
             var name: String
             var tokens: [Int]
-
-            package init(name: String, tokens: [Int]) {
-                self.name = name
-                self.tokens = tokens
-            }
         }
 
         /// `raw`, `semantic`, `component`, or what else stands first in a path.

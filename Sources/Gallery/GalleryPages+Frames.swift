@@ -1,3 +1,4 @@
+import Colophon
 import Documents
 import Templates
 import SourceText

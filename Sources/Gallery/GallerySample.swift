@@ -1,3 +1,4 @@
+import Colophon
 import Themes
 import Documents
 import BuiltIn
@@ -31,14 +32,6 @@ struct GallerySample: Sendable {
         var source: Source
         /// How much room it needs on a phone, in CSS pixels.
         var height: Int
-
-        package init(name: String, title: String, path: String, source: Source, height: Int) {
-            self.name = name
-            self.title = title
-            self.path = path
-            self.source = source
-            self.height = height
-        }
     }
 
     /// The plan of its pages, in some theme.
@@ -92,11 +85,7 @@ struct GallerySample: Sendable {
         var diagnostics: [Diagnostic] = []
         let site = Site.loadSample(content, theme, links: links).unwrap(into: &diagnostics)
         guard let site else { return Checked(nil, diagnostics) }
-        var plan = Plan.make(site).unwrap(into: &diagnostics)
-        plan.jobs = plan.jobs.filter { $0.files.contains(where: \.isPage) }
-        let missing = Job.File(
-            output: Routes.missing.output, route: "/" + Routes.missing.text, source: nil, isPage: true)
-        plan.jobs.append(Job(files: [missing], kind: .missing))
+        let plan = Plan.make(ofSample: site).unwrap(into: &diagnostics)
         let parts = Part.all(plan, into: &diagnostics)
         return Checked(GallerySample(plan: plan, parts: parts), diagnostics)
     }

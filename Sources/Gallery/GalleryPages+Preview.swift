@@ -1,3 +1,4 @@
+import Colophon
 import Themes
 import Documents
 import Templates
@@ -28,7 +29,7 @@ extension GalleryPages {
     /// The address of a page below the sample of a mode, as links of this site are written.
     private func written(_ path: String) -> String {
         let isFolder = path.isEmpty || path.hasSuffix("/")
-        return isFolder && site.settings.links == .portable ? path + "index.html" : path
+        return isFolder && gallery.place.links == .portable ? path + "index.html" : path
     }
 
     private func fileName(_ file: Theme.File) -> String {

@@ -1,30 +1,66 @@
-import Themes
+import Colophon
 import Documents
 import SourceText
+import Themes
 
-/// One piece of the gallery to render. Numbers are indices into `Gallery.themes`, and into the theme's pages.
-enum GalleryJob: Hashable, Sendable {
-    /// The files that all its pages share.
-    case look
-    case index
-    case preview
-    case overview(Int)
-    case tokenIndex(Int)
-    case tokens(Int, page: Int)
-    case contrast(Int)
-    case components(Int, GalleryMode.Kind)
-    case pages(Int, GalleryMode.Kind)
-    /// The theme's style sheets and assets.
-    case themeFiles(Int)
-    /// All sample pages of one theme in one mode.
-    case sample(Int, GalleryMode)
+/// One piece of the gallery to render.
+struct GalleryJob: AddedJob {
+    /// What there is to render. Numbers are indices into `Gallery.themes`, and into the theme's pages.
+    enum Kind: Hashable, Sendable {
+        /// The files that all its pages share.
+        case look
+        case index
+        case preview
+        case overview(Int)
+        case tokenIndex(Int)
+        case tokens(Int, page: Int)
+        case contrast(Int)
+        case components(Int, GalleryMode.Kind)
+        case pages(Int, GalleryMode.Kind)
+        /// The theme's style sheets and assets.
+        case themeFiles(Int)
+        /// All sample pages of one theme in one mode.
+        case sample(Int, GalleryMode)
+    }
+
+    let gallery: Gallery
+    let kind: Kind
+    let files: [Job.File]
+
+    init(_ kind: Kind, of gallery: Gallery) {
+        self.gallery = gallery
+        self.kind = kind
+        files = gallery.addresses(of: kind).map { address in
+            let placed = gallery.place.address(address)
+            return Job.File(
+                output: placed.output, route: "/" + placed.text,
+                isPage: address.isPage || address.text.hasSuffix(".html"))
+        }
+    }
+
+    var copies: [CopiedFile] {
+        guard case .themeFiles(let theme) = kind else { return [] }
+        return gallery.themes[theme].files.compactMap { file in
+            file.copied.map { CopiedFile(output: gallery.place.address(file.address).output, source: $0.source) }
+        }
+    }
+
+    func render() -> Checked<[OutputFile]> {
+        var made = gallery.render(kind)
+        for number in made.value.indices {
+            made.value[number].path = gallery.place.address(.file(made.value[number].path)).output
+        }
+        return made
+    }
 }
 
 extension Gallery {
     /// All there is to render.
-    var jobs: [GalleryJob] {
+    var jobs: [GalleryJob] { kinds.map { GalleryJob($0, of: self) } }
+
+    private var kinds: [GalleryJob.Kind] {
         [.look, .index, .preview]
-            + themes.indices.flatMap { number -> [GalleryJob] in
+            + themes.indices.flatMap { number -> [GalleryJob.Kind] in
                 [.overview(number), .tokenIndex(number), .contrast(number), .themeFiles(number)]
                     + themes[number].tokenPages.indices.map { .tokens(number, page: $0) }
                     + GalleryMode.Kind.allCases.flatMap { [.components(number, $0), .pages(number, $0)] }
@@ -32,9 +68,9 @@ extension Gallery {
             }
     }
 
-    /// Where a job's files belong, at least one.
-    func addresses(of job: GalleryJob) -> [SiteAddress] {
-        switch job {
+    /// Where a job's files belong in the gallery, at least one.
+    fileprivate func addresses(of kind: GalleryJob.Kind) -> [SiteAddress] {
+        switch kind {
         case .look: look.files.map(\.address)
         case .index: [GalleryRoutes.index]
         case .preview: [GalleryRoutes.preview]
@@ -52,9 +88,10 @@ extension Gallery {
         }
     }
 
-    func render(_ job: GalleryJob, in plan: Plan) -> Checked<[OutputFile]> {
-        let pages = GalleryPages(gallery: self, site: plan.site)
-        switch job {
+    /// The files of a job, seen from the gallery's folder.
+    fileprivate func render(_ kind: GalleryJob.Kind) -> Checked<[OutputFile]> {
+        let pages = GalleryPages(gallery: self)
+        switch kind {
         case .look: return Checked(look.files.map { OutputFile(path: $0.address.output, bytes: $0.bytes) })
         case .index: return Checked([pages.index()])
         case .preview: return Checked([pages.preview()])

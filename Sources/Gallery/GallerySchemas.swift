@@ -1,3 +1,4 @@
+import Colophon
 import Themes
 import Templates
 import SourceText

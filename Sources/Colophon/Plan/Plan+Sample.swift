@@ -1,0 +1,22 @@
+import SourceText
+import Themes
+
+extension Plan {
+    /// The plan of a sample: its pages alone, with the page for what is not found, which otherwise only a site with an
+    /// address has.
+    package static func make(ofSample site: Site) -> Checked<Plan> {
+        var checked = make(site)
+        let missing = Job.File(output: Routes.missing.output, route: "/" + Routes.missing.text, isPage: true)
+        checked.value.jobs.removeAll { !$0.files.contains(where: \.isPage) }
+        checked.value.jobs.append(Job(files: [missing], kind: .missing))
+        return checked
+    }
+
+    /// The same pages in another theme and mode.
+    package func shown(in theme: Theme, _ mode: ForcedMode) -> Plan {
+        var plan = self
+        plan.site.theme = theme
+        plan.site.options.mode = mode
+        return plan
+    }
+}
