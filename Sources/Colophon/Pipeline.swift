@@ -24,14 +24,16 @@ public enum Pipeline {
     }
 
     /// What the templates of a theme are given, for whoever loads a theme.
-    package static let pageSchemas: PageSchemas = { PageOffers.all.schemas(icons: $0) }
+    package static let pageSchemas: PageSchemas = { icons in
+        OutputKinds.all.flatMap { $0.offers }.schemas(icons: icons)
+    }
 
     /// Decides every route and output file, and checks every link.
-    public static func plan(_ site: Site) -> Checked<Plan> { Plan.make(site) }
+    public static func plan(_ site: Site) -> Checked<Plan> { Plan.make(site, of: OutputKinds.all) }
 
     /// The same with jobs of features that stand on the pipeline, such as the gallery of themes.
     package static func plan(_ site: Site, adding jobs: [any AddedJob]) -> Checked<Plan> {
-        Plan.make(site, adding: jobs)
+        Plan.make(site, of: OutputKinds.all, adding: jobs)
     }
 
     /// The plan of such jobs alone, without the pages of `site`.

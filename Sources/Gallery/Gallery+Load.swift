@@ -69,7 +69,7 @@ extension GalleryTheme {
     /// Loads the theme in the folder `name`, with its presets. Nil without an error for an abstract one, which no site
     /// can use.
     fileprivate static func load(
-        _ name: String, _ themes: SourceTree, pages: PageSchemas
+        _ name: String, _ themes: SourceTree
     ) -> Checked<GalleryTheme?> {
         var diagnostics: [Diagnostic] = []
         let chain = ThemeChain.follow(name, themes, askedAt: nil).unwrap(into: &diagnostics)
@@ -77,7 +77,9 @@ extension GalleryTheme {
             return Checked(nil, diagnostics)
         }
         let tokens = ThemeTokens.make(chain, nil).unwrap(into: &diagnostics)
-        let theme = Theme.make(chain, tokens, pages: pages, hasErrors: diagnostics.hasErrors).unwrap(into: &diagnostics)
+        let theme = Theme.make(
+            chain, tokens, pages: Pipeline.pageSchemas, hasErrors: diagnostics.hasErrors
+        ).unwrap(into: &diagnostics)
         guard let theme, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
         let schema = GallerySchemas.parts(of: theme)
         let parts = chain.partTemplates(schema, into: &diagnostics)

@@ -1,5 +1,4 @@
 import Colophon
-import Colophon
 import Themes
 import Documents
 import Wording

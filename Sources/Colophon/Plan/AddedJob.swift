@@ -1,4 +1,5 @@
 import SourceText
+import Themes
 
 /// A job of a feature that is on top of the pipeline. In a plan its files are checked, listed, rendered and written as
 /// those of any other job; they are not in the site map.
@@ -10,4 +11,16 @@ package protocol AddedJob: Sendable {
 
     /// Gives the files it promised, or fewer when something is wrong, and what is wrong.
     func render() -> Checked<[OutputFile]>
+}
+
+/// Such a job as the plan has it.
+struct AddedOutput: OutputKind {
+    let job: any AddedJob
+
+    static var offers: [PageOffer] { [] }
+    // Whoever adds jobs has planned them.
+    static func plan(_ place: PlanPlace, _ planner: inout Planner) {}
+    func render(in plan: Plan) -> Checked<[OutputFile]> { job.render() }
+    func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
+    func copies(in site: Site) -> [CopiedFile] { job.copies }
 }

@@ -13,22 +13,6 @@ package struct CopiedFile: Hashable, Sendable {
     }
 }
 
-extension Job {
-    /// Every file that the job publishes as it was read: of pages and feeds nothing, of assets each.
-    func copies(in site: Site) -> [CopiedFile] {
-        switch kind {
-        case .asset(let path): [CopiedFile(output: Routes.asset(path).output, source: path)]
-        case .themeFile(let number): [site.theme.files[number]].compactMap(\.copied)
-        case .added(let job): job.copies
-        // An icon of another server was examined when it came; everything else is written by a renderer.
-        case .otherAppIcon, .home, .languages, .about, .index, .document, .version, .versions, .changes, .pdf, .news,
-            .moreApps,
-            .attestations, .missing, .sitemap, .robots:
-            []
-        }
-    }
-}
-
 extension Theme.File {
     /// Nil for a file that the program made, or has inside.
     package var copied: CopiedFile? { source.map { CopiedFile(output: address.output, source: $0) } }

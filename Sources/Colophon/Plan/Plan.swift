@@ -31,7 +31,7 @@ public struct Plan: Sendable {
     func words(_ language: Language) -> View { words[language] ?? site.settings.words.wording(language).view }
 
     /// Those of the files that were added to the site's own.
-    package var added: [Job.File] { jobs.filter(\.isAdded).flatMap(\.files) }
+    package var added: [Job.File] { jobs.filter { $0.kind is AddedOutput }.flatMap(\.files) }
 
     /// What the texts say, for the next build to compare with.
     public var record: TextRecord { TextRecord(site.apps, after: site.options.record) }
@@ -66,109 +66,7 @@ public struct Job: Sendable {
 
     /// What it will give, at least one.
     public var files: [File]
-    let kind: Kind
-
-    fileprivate var isAdded: Bool { if case .added = kind { true } else { false } }
-
-    /// What there is to render. Numbers are indices into `Site.apps` and the app's cards.
-    enum Kind: Sendable {
-        case home
-        case languages(app: Int)
-        case about(app: Int, language: Language)
-        /// The list of all documents.
-        case index(app: Int, language: Language)
-        case document(DocumentPage)
-        case version(VersionPage)
-        case versions(VersionsPage)
-        case changes(ChangesPage)
-        case pdf(PDFJob)
-        case news(NewsPages)
-        case moreApps(MoreAppsPage)
-        case otherAppIcon(ServedIcon)
-        /// All pages of attestations, and the worker that keeps exactly these.
-        case attestations
-        case missing
-        case asset(SourcePath)
-        case themeFile(Int)
-        case sitemap
-        case robots
-        case added(any AddedJob)
-    }
-}
-
-/// A document's page in one language. The text may be in another, when there is no translation.
-struct DocumentPage: Hashable, Sendable {
-    var app: Int
-    var card: Int
-    /// Of the page, not of the text.
-    var language: Language
-    var address: SiteAddress
-}
-
-/// The page of one version of a document, in one language.
-struct VersionPage: Hashable, Sendable {
-    var app: Int
-    var name: String
-    /// Among the versions of `DocumentHistory`.
-    var number: Int
-    var language: Language
-    var address: SiteAddress
-}
-
-/// The list of a document's versions in one language, and the feed of their changes.
-struct VersionsPage: Hashable, Sendable {
-    var app: Int
-    var name: String
-    var language: Language
-    var address: SiteAddress
-}
-
-/// What changed between two versions of a document.
-struct ChangesPage: Hashable, Sendable {
-    var app: Int
-    var name: String
-    /// Among the versions of `DocumentHistory`.
-    var old: Int
-    var new: Int
-    /// Of the page. What is compared may be in another language.
-    var language: Language
-    var address: SiteAddress
-    /// True when both versions are there in the page's language.
-    var isOwnLanguage: Bool
-}
-
-/// A text as PDF, in its own language, or all texts of an app for a reader of one.
-struct PDFJob: Hashable, Sendable {
-    /// What is printed.
-    enum Content: Hashable, Sendable {
-        case document(DocumentPage)
-        case version(VersionPage)
-        case changes(ChangesPage)
-        /// All documents.
-        case collection
-    }
-
-    var content: Content
-    var app: Int
-    var language: Language
-    var address: SiteAddress
-}
-
-/// The pages and feeds made from one file of news for one language.
-struct NewsPages: Hashable, Sendable {
-    var app: Int
-    var card: Int
-    var language: Language
-    /// Of the list; the releases are below it.
-    var address: SiteAddress
-}
-
-/// The page with other apps in one language. Nil for the card means that there is no list to show.
-struct MoreAppsPage: Hashable, Sendable {
-    var app: Int
-    var card: Int?
-    var language: Language
-    var address: SiteAddress
+    let kind: any OutputKind
 }
 
 extension Site {

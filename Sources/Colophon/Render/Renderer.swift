@@ -15,12 +15,12 @@ struct Renderer: Sendable {
 
     /// Everything that is published comes through here: a file of others that turns out to be private stops.
     func render(_ job: Job) -> Checked<[OutputFile]> {
-        var made = make(job)
+        var made = job.kind.render(in: plan)
         made.diagnostics = made.diagnostics.map { diagnostic in
             let document = diagnostic.location.flatMap { site.earlierVersions[$0.path] }
             return document.map { diagnostic.inEarlierVersion(of: $0) } ?? diagnostic
         }
-        let sources = Dictionary(job.copies(in: site).map { ($0.output, $0.source) }) { first, _ in first }
+        let sources = Dictionary(job.kind.copies(in: site).map { ($0.output, $0.source) }) { first, _ in first }
         guard !sources.isEmpty else { return made }
         let found = made.value.compactMap { file in
             sources[file.path].flatMap { source in
@@ -30,32 +30,6 @@ struct Renderer: Sendable {
         made.value.removeAll { file in found.contains { $0.file == file.path } }
         made.diagnostics += found.map(\.problem)
         return made
-    }
-
-    private func make(_ job: Job) -> Checked<[OutputFile]> {
-        switch job.kind {
-        case .home: return Checked([page(homePage())])
-        case .languages(let app): return Checked([page(languagesPage(site.apps[app]))])
-        case .about(let app, let language): return Checked([page(aboutPage(site.apps[app], language))])
-        case .index(let app, let language): return Checked([page(indexPage(site.apps[app], language))])
-        case .document(let document): return render(document)
-        case .version(let version): return render(version)
-        case .versions(let versions): return render(versions)
-        case .changes(let changes): return render(changes)
-        case .pdf(let pdf): return onDeepStack { render(pdf) }
-        case .news(let news): return render(news)
-        case .moreApps(let apps): return Checked([page(moreAppsPage(apps))])
-        case .otherAppIcon(let icon): return renderOtherAppIcon(icon)
-        case .attestations: return renderAttestations()
-        case .missing: return Checked([page(missingPage())])
-        case .asset(let path): return renderAsset(path)
-        case .themeFile(let number):
-            let file = theme.files[number]
-            return Checked([OutputFile(path: file.address.output, bytes: file.bytes)])
-        case .sitemap: return Checked(Sitemap(plan.jobs, of: site).files())
-        case .robots: return Checked([robots()])
-        case .added(let job): return job.render()
-        }
     }
 
     /// A page's template and values.
@@ -81,18 +55,21 @@ struct Renderer: Sendable {
             return Checked(nil, [.unreadable(path, error)])
         }
     }
+}
 
-    private func renderAsset(_ path: SourcePath) -> Checked<[OutputFile]> {
-        do {
-            return Checked([OutputFile(path: Routes.asset(path).output, bytes: try site.source.read(path))])
-        } catch {
-            return Checked([], [.unreadable(path, error)])
-        }
+/// A kind of output that is made of pages.
+protocol PageOutput: OutputKind {
+    /// Its pages before their templates have been run, and what is wrong.
+    func pages(by renderer: Renderer) -> Checked<[Renderer.Page]>
+}
+
+extension PageOutput {
+    func render(in plan: Plan) -> Checked<[OutputFile]> {
+        let renderer = Renderer(plan: plan)
+        let found = pages(by: renderer)
+        return Checked(found.value.map(renderer.page), found.diagnostics)
     }
 
-    private func robots() -> OutputFile {
-        var text = "User-agent: *\nAllow: /\n"
-        if let base = site.settings.baseURL { text += "\nSitemap: \(base.absolute(Routes.sitemap))\n" }
-        return OutputFile(path: Routes.robots.output, bytes: Array(text.utf8))
-    }
+    // A renderer writes every page.
+    func copies(in site: Site) -> [CopiedFile] { [] }
 }

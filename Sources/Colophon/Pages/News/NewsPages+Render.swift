@@ -5,15 +5,23 @@ import Templates
 import SourceText
 
 /// The news of an app in one language: the list, a page for each release, and the feeds, all from one reading.
-extension Renderer {
-    func render(_ job: NewsPages) -> Checked<[OutputFile]> {
-        let found = news(job)
+extension NewsPages {
+    func render(in plan: Plan) -> Checked<[OutputFile]> {
+        let renderer = Renderer(plan: plan)
+        let found = renderer.news(self)
         guard let news = found.value else { return Checked([], found.diagnostics) }
-        var files = newsPages(news).map(page)
-        if let feed = feed(of: news) { files += feed.files }
+        var files = renderer.newsPages(news).map(renderer.page)
+        if let feed = renderer.feed(of: news) { files += feed.files }
         return Checked(files)
     }
 
+    func pages(by renderer: Renderer) -> Checked<[Renderer.Page]> {
+        let found = renderer.news(self)
+        return Checked(found.value.map(renderer.newsPages) ?? [], found.diagnostics)
+    }
+}
+
+extension Renderer {
     /// The page of the list, and then of each release.
     func newsPages(_ news: News) -> [Page] {
         var news = news
@@ -130,7 +138,7 @@ extension Renderer {
         return FeedFormat.allCases.map { ($0, title, $0.address(below: Routes.news(app, language))) }
     }
 
-    private func feed(of news: News) -> Feed? {
+    fileprivate func feed(of news: News) -> Feed? {
         guard !news.releases.isEmpty, let feedSite = FeedSite(site.settings) else { return nil }
         // A feed has one language: that of the texts.
         let language = news.card.language

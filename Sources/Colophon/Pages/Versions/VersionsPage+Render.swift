@@ -4,9 +4,18 @@ import Wording
 import Templates
 import SourceText
 
+extension VersionsPage {
+    func render(in plan: Plan) -> Checked<[OutputFile]> { Renderer(plan: plan).render(self) }
+
+    func pages(by renderer: Renderer) -> Checked<[Renderer.Page]> {
+        guard let history = renderer.plan.histories[app][name] else { return Checked([]) }
+        return Checked([renderer.versionsPage(self, renderer.site.apps[app], history)])
+    }
+}
+
 /// The list of a document's versions, and with it the feed of what changed.
 extension Renderer {
-    func render(_ job: VersionsPage) -> Checked<[OutputFile]> {
+    fileprivate func render(_ job: VersionsPage) -> Checked<[OutputFile]> {
         let app = site.apps[job.app]
         guard let history = plan.histories[job.app][job.name] else { return Checked([]) }
         var files = [page(versionsPage(job, app, history))]
@@ -22,7 +31,7 @@ extension Renderer {
         return Checked(files, diagnostics)
     }
 
-    private func versionsPage(_ job: VersionsPage, _ app: App, _ history: DocumentHistory) -> Page {
+    fileprivate func versionsPage(_ job: VersionsPage, _ app: App, _ history: DocumentHistory) -> Page {
         let wording = ownWording(job.language)
         let title = plan.title(of: app, job.name, site.settings.lookup(job.language))
         let document = Routes.document(app, job.name, job.language)

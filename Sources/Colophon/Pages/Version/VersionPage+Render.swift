@@ -6,13 +6,13 @@ import SourceText
 
 /// The page of one version of a document: the text as it was, is or will be, and whether it applies.
 extension Renderer {
-    func render(_ job: VersionPage) -> Checked<[OutputFile]> {
+    func pages(_ job: VersionPage) -> Checked<[Page]> {
         let app = site.apps[job.app]
         guard let history = plan.histories[job.app][job.name] else { return Checked([]) }
         let card = history.versions[job.number].card(site.settings.lookup(job.language))
         let body = body(of: card, in: app, for: job.language)
         return Checked(
-            body.value.map { [page(versionPage(job, app, history, card, $0))] } ?? [], body.diagnostics)
+            body.value.map { [versionPage(job, app, history, card, $0)] } ?? [], body.diagnostics)
     }
 
     private func versionPage(

@@ -6,11 +6,6 @@ import SourceText
 
 /// A document's page: the text, what it says about itself, and its table of contents.
 extension Renderer {
-    func render(_ job: DocumentPage) -> Checked<[OutputFile]> {
-        let found = documentPage(job)
-        return Checked(found.value.map { [page($0)] } ?? [], found.diagnostics)
-    }
-
     func documentPage(_ job: DocumentPage) -> Checked<Page?> {
         let app = site.apps[job.app]
         let card = app.documents[job.card]

@@ -16,7 +16,7 @@ extension Sitemap {
 
     private static let namespace: (StaticString, String) = ("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9")
 
-    private func map(_ address: SiteAddress, _ entries: ArraySlice<Entry>, _ base: BaseURL) -> OutputFile {
+    private func map(_ address: SiteAddress, _ entries: ArraySlice<SiteMapEntry>, _ base: BaseURL) -> OutputFile {
         var xml = XMLWriter()
         xml.element("urlset", [Self.namespace]) { xml in
             xml.newLine()

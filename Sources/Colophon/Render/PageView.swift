@@ -11,12 +11,6 @@ struct PageView<Own: ViewFields>: Sendable {
     var offer: PageOffer { PageOffer(kind: kind, own: Own.schema) }
 }
 
-/// What a kind of page offers to templates besides what every page does.
-struct PageOffer: Sendable {
-    let kind: PageKind
-    let own: ViewSchema
-}
-
 extension [PageOffer] {
     /// Everything that each kind of page offers, in a theme with these icons.
     func schemas(icons: ViewSchema) -> [PageKind: ViewSchema] {

@@ -13,13 +13,13 @@ extension Renderer {
         var changes: DocumentChanges
     }
 
-    func render(_ job: ChangesPage) -> Checked<[OutputFile]> {
+    func pages(_ job: ChangesPage) -> Checked<[Page]> {
         let app = site.apps[job.app]
         guard let history = plan.histories[job.app][job.name] else { return Checked([]) }
         let step = DocumentHistory.Step(old: job.old, new: job.new)
         let compared = changes(app, history, step, job.language)
         return Checked(
-            compared.value.map { [page(changesPage(job, app, history, $0))] } ?? [], compared.diagnostics)
+            compared.value.map { [changesPage(job, app, history, $0)] } ?? [], compared.diagnostics)
     }
 
     /// Reads both texts and compares them; nil when no language has both.

@@ -5,10 +5,10 @@ extension Plan {
     /// The plan of a sample: its pages alone, with the page for what is not found, which otherwise only a site with an
     /// address has.
     package static func make(ofSample site: Site) -> Checked<Plan> {
-        var checked = make(site)
+        var checked = make(site, of: OutputKinds.all)
         let missing = Job.File(output: Routes.missing.output, route: "/" + Routes.missing.text, isPage: true)
         checked.value.jobs.removeAll { !$0.files.contains(where: \.isPage) }
-        checked.value.jobs.append(Job(files: [missing], kind: .missing))
+        checked.value.jobs.append(Job(files: [missing], kind: MissingPage()))
         return checked
     }
 

@@ -28,12 +28,6 @@ extension Renderer {
         return frame.page(MoreAppsView.page, view)
     }
 
-    /// The bytes of an icon that `load` has looked at.
-    func renderOtherAppIcon(_ icon: ServedIcon) -> Checked<[OutputFile]> {
-        guard case .bytes(let bytes)? = site.options.fetched.icons[icon.source] else { return Checked([]) }
-        return Checked([OutputFile(path: icon.address.output, bytes: bytes)])
-    }
-
     private func moreAppsFrame(_ job: MoreAppsPage, _ app: App, _ card: MoreAppsCard?) -> Frame {
         let title = ownWording(job.language)(.moreApps)
         let name = app.about.name.text(job.language)

@@ -1,0 +1,15 @@
+import Themes
+import Documents
+import Wording
+import Templates
+import SourceText
+
+extension Renderer {
+    /// The app's picture, or the theme's.
+    func illustration(_ app: App, in frame: Frame) -> IllustrationView? {
+        let own = app.about.illustration
+        return (own.map { Routes.asset($0.source) } ?? theme.illustration).map { address in
+            IllustrationView(src: frame.href(address), alt: own?.alternative?.text(frame.language) ?? "")
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Documents
+import SourceText
+import Themes
+
+extension Routes {
+    /// A file below an app's `assets/` keeps its place.
+    static func asset(_ path: SourcePath) -> SiteAddress { .file(path) }
+}
+
+/// A file below an app's `assets/`, published as it is.
+struct AssetFile: OutputKind {
+    var path: SourcePath
+
+    static var offers: [PageOffer] { [] }
+
+    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+        guard case .app(let number) = place else { return }
+        for path in planner.site.apps[number].assets {
+            planner.add(AssetFile(path: path), [planner.file(Routes.asset(path), path)])
+        }
+    }
+
+    func render(in plan: Plan) -> Checked<[OutputFile]> {
+        do {
+            return Checked([OutputFile(path: Routes.asset(path).output, bytes: try plan.site.source.read(path))])
+        } catch {
+            return Checked([], [.unreadable(path, error)])
+        }
+    }
+
+    func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
+
+    func copies(in site: Site) -> [CopiedFile] { [CopiedFile(output: Routes.asset(path).output, source: path)] }
+}

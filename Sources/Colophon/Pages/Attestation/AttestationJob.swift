@@ -1,0 +1,47 @@
+import Wording
+import Documents
+import SourceText
+import Themes
+
+extension Routes {
+    /// The page of attestations. In the site's first language it is the folder that its service worker keeps.
+    static func attestations(_ language: Language, _ settings: SiteSettings) -> SiteAddress {
+        let tag = language == settings.defaultLanguage ? "" : language.tag + "/"
+        return SiteAddress(text: "attestation/" + tag)
+    }
+
+    /// What lets the page be installed like an app, beside it.
+    static func manifest(of page: SiteAddress) -> SiteAddress { SiteAddress(text: page.text + "app.webmanifest") }
+
+    /// The service worker of the pages of attestations.
+    static let attestationWorker = SiteAddress(text: "attestation/worker.js")
+}
+
+/// All pages of attestations at once, those that check signatures among them, and the worker that keeps exactly these.
+struct AttestationJob: OutputKind {
+    static let offers = [AttestationView.page.offer, VerifyView.page.offer]
+
+    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+        guard case .site = place, let attestation = planner.site.attestation else { return }
+        let settings = planner.site.settings
+        var addresses: [SiteAddress] = []
+        if attestation.hasOffers {
+            let pages = settings.languages.map { Routes.attestations($0, settings) }
+            addresses = pages + pages.map(Routes.manifest)
+            if planner.site.theme.worker != nil { addresses.append(Routes.attestationWorker) }
+        }
+        addresses += settings.languages.map { Routes.verify($0, settings) }
+        planner.add(AttestationJob(), addresses.map { planner.file($0) })
+    }
+
+    func render(in plan: Plan) -> Checked<[OutputFile]> { Renderer(plan: plan).renderAttestations() }
+
+    func siteMapEntries(in site: Site) -> [SiteMapEntry] {
+        let routes = (site.attestation?.hasOffers ?? false) ? [Routes.attestations, Routes.verify] : [Routes.verify]
+        return routes.flatMap { route in
+            site.settings.languages.map { SiteMapEntry(address: route($0, site.settings)) }
+        }
+    }
+
+    func copies(in site: Site) -> [CopiedFile] { [] }
+}

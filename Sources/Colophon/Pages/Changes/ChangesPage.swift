@@ -1,0 +1,57 @@
+import Wording
+import Documents
+import SourceText
+import Themes
+
+extension Routes {
+    /// What changed between two versions.
+    static func changes(_ old: String, _ new: String, below document: SiteAddress) -> SiteAddress {
+        SiteAddress(text: document.text + "changes/\(old)-\(new)/")
+    }
+}
+
+/// What changed between two versions of a document.
+struct ChangesPage: PageOutput {
+    var app: Int
+    var name: String
+    /// Among the versions of `DocumentHistory`.
+    var old: Int
+    var new: Int
+    /// Of the page. What is compared may be in another language.
+    var language: Language
+    var address: SiteAddress
+    /// True when both versions are there in the page's language.
+    var isOwnLanguage: Bool
+
+    static let offers = [ChangesView.page.offer]
+
+    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+        guard case .document(let document) = place, let history = planner.histories[document.app][document.name] else {
+            return
+        }
+        for (page, card) in all(of: history, document, planner.site) {
+            planner.add(page, [planner.file(page.address, card.path)])
+        }
+    }
+
+    /// The pages between all versions of a document that can be compared, and the newer text of each.
+    static func all(
+        of history: DocumentHistory, _ document: DocumentPlace, _ site: Site
+    ) -> [(page: ChangesPage, card: DocumentCard)] {
+        let order = site.settings.lookup(document.language)
+        return history.steps.compactMap { step in
+            guard let (_, card) = history.cards(of: step, order) else { return nil }
+            let page = ChangesPage(
+                app: document.app, name: document.name, old: step.old, new: step.new, language: document.language,
+                address: history.address(of: step, below: document.address),
+                isOwnLanguage: history.has(step, in: document.language))
+            return (page, card)
+        }
+    }
+
+    func siteMapEntries(in site: Site) -> [SiteMapEntry] {
+        isOwnLanguage ? [SiteMapEntry(address: address)] : []
+    }
+
+    func pages(by renderer: Renderer) -> Checked<[Renderer.Page]> { renderer.pages(self) }
+}

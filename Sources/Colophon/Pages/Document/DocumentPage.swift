@@ -1,0 +1,45 @@
+import Wording
+import Documents
+import SourceText
+import Themes
+
+extension Routes {
+    static func document(_ app: App, _ name: String, _ language: Language) -> SiteAddress {
+        .page(app.folder, language, name)
+    }
+}
+
+/// A document's page in one language. The text may be in another, when there is no translation.
+struct DocumentPage: PageOutput {
+    var app: Int
+    var card: Int
+    /// Of the page, not of the text.
+    var language: Language
+    var address: SiteAddress
+
+    static let offers = [DocumentView.page.offer]
+
+    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+        guard case .document(let place) = place else { return }
+        planner.add(
+            DocumentPage(place),
+            [planner.file(place.address, planner.site.apps[place.app].documents[place.card].path)])
+    }
+
+    func siteMapEntries(in site: Site) -> [SiteMapEntry] {
+        let card = site.apps[app].documents[card]
+        return card.language == language
+            ? [SiteMapEntry(address: address, date: card.updated ?? card.effective)] : []
+    }
+
+    func pages(by renderer: Renderer) -> Checked<[Renderer.Page]> {
+        let found = renderer.documentPage(self)
+        return Checked(found.value.map { [$0] } ?? [], found.diagnostics)
+    }
+}
+
+extension DocumentPage {
+    init(_ place: DocumentPlace) {
+        self.init(app: place.app, card: place.card, language: place.language, address: place.address)
+    }
+}

@@ -1,0 +1,25 @@
+import Themes
+import Documents
+import Wording
+import Templates
+import SourceText
+
+extension Renderer {
+    /// The root of a site with apps in folders of their own.
+    func homePage() -> Page {
+        let settings = site.settings
+        let language = settings.defaultLanguage
+        let frame = Frame(
+            renderer: self, address: Routes.home, language: language,
+            title: settings.title.text(language))
+        let apps = site.apps.map { app in
+            let about = app.languages.contains(language) ? language : app.defaultLanguage
+            let text = app.about.description?.text(about).firstParagraph ?? ""
+            let icon = app.about.icon.map { frame.href(Routes.asset($0)) } ?? ""
+            return AppCardView(
+                name: app.about.name.text(about), description: text, icon: icon,
+                href: frame.href(Routes.about(app, about)), choices: choices(of: app, in: frame))
+        }
+        return frame.page(HomeView.page, HomeView(heading: settings.title.text(language), apps: apps))
+    }
+}

@@ -1,0 +1,38 @@
+import Wording
+import Documents
+import SourceText
+import Themes
+
+extension Routes {
+    /// The page that leads to all documents of an app.
+    static func index(_ app: App, _ language: Language) -> SiteAddress {
+        document(app, DocumentIndex.name, language)
+    }
+}
+
+/// The list of an app's documents in one of its languages.
+struct IndexPage: PageOutput {
+    /// Among the apps of the site.
+    var app: Int
+    var language: Language
+
+    static let offers = [IndexView.page.offer]
+
+    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+        guard case .language(let number, let language) = place, case .made? = planner.site.apps[number].index else {
+            return
+        }
+        let app = planner.site.apps[number]
+        planner.add(
+            IndexPage(app: number, language: language),
+            [planner.file(Routes.index(app, language), app.about.location.path)])
+    }
+
+    func siteMapEntries(in site: Site) -> [SiteMapEntry] {
+        [SiteMapEntry(address: Routes.index(site.apps[app], language))]
+    }
+
+    func pages(by renderer: Renderer) -> Checked<[Renderer.Page]> {
+        Checked([renderer.indexPage(renderer.site.apps[app], language)])
+    }
+}

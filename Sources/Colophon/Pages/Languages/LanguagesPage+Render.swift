@@ -1,0 +1,32 @@
+import Themes
+import Documents
+import Wording
+import Templates
+import SourceText
+
+extension Renderer {
+    /// Where the reader of an app picks a language.
+    func languagesPage(_ app: App) -> Page {
+        let language = app.defaultLanguage
+        let name = app.about.name.text(language)
+        var frame = Frame(
+            renderer: self, address: Routes.languages(app), language: language, title: name)
+        frame.app = app
+        frame.description = app.about.description?.text(language).firstParagraph ?? ""
+        frame.counterparts = app.languages.map { .init(language: $0, address: Routes.about(app, $0)) }
+        frame.hasLanguageMenu = false
+        frame.standard = frame.address
+        let view = LanguagesView(
+            name: name, illustration: illustration(app, in: frame), choices: choices(of: app, in: frame))
+        return frame.page(LanguagesView.page, view)
+    }
+
+    /// An app in each of its languages.
+    func choices(of app: App, in frame: Frame) -> [ChoiceView] {
+        app.languages.map { language in
+            ChoiceView(
+                name: plan.locales.ownName(language), lang: language.tag, dir: language.direction.rawValue,
+                href: frame.href(Routes.about(app, language)), title: app.about.name.text(language))
+        }
+    }
+}

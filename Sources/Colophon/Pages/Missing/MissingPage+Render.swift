@@ -1,0 +1,32 @@
+import Themes
+import Documents
+import Wording
+import Templates
+import SourceText
+
+extension Renderer {
+    /// Shown by the server at any depth, for any language: each says it in its own words.
+    func missingPage() -> Page {
+        let language = site.settings.defaultLanguage
+        let wording = ownWording(language)
+        let frame = Frame(
+            renderer: self, address: Routes.missing, language: language,
+            title: wording(.missingTitle))
+        let choices = site.settings.languages.map { language in
+            let wording = ownWording(language)
+            return MissingChoiceView(
+                lang: language.tag, dir: language.direction.rawValue, title: wording(.missingTitle),
+                text: wording(.missingText), href: frame.href(home(for: language)), linkTitle: wording(.missingLink),
+                isMain: language == frame.language)
+        }
+        return frame.page(MissingView.page, MissingView(choices: choices))
+    }
+
+    /// The only app in the reader's language, or the root page when there are several.
+    private func home(for language: Language) -> SiteAddress {
+        guard site.apps.count == 1, let app = site.apps.first, app.languages.contains(language) else {
+            return Routes.home
+        }
+        return Routes.about(app, language)
+    }
+}

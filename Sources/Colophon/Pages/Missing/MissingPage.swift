@@ -1,0 +1,22 @@
+import Documents
+import SourceText
+import Themes
+
+extension Routes {
+    static let missing = SiteAddress(text: "404.html")
+}
+
+/// What servers show for an address that leads nowhere.
+struct MissingPage: PageOutput {
+    static let offers = [MissingView.page.offer]
+
+    /// Without the site's address, the page could not lead anywhere.
+    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+        guard case .site = place, planner.site.settings.baseURL != nil else { return }
+        planner.add(MissingPage(), [planner.file(Routes.missing)])
+    }
+
+    func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
+
+    func pages(by renderer: Renderer) -> Checked<[Renderer.Page]> { Checked([renderer.missingPage()]) }
+}

@@ -1,0 +1,57 @@
+import Wording
+import Documents
+import SourceText
+import Themes
+
+extension Routes {
+    /// The page that leads to other apps.
+    static func moreApps(_ app: App, _ language: Language) -> SiteAddress {
+        .page(app.folder, language, "more-apps")
+    }
+
+    /// An icon of another app, the same for all languages. The name is made of its bytes.
+    static func otherAppIcon(_ app: App, _ name: String) -> SiteAddress {
+        SiteAddress(text: SiteAddress.page(app.folder).text + "more-apps/" + name)
+    }
+}
+
+/// The page with other apps in one language. Nil for the card means that there is no list to show.
+struct MoreAppsPage: PageOutput {
+    var app: Int
+    var card: Int?
+    var language: Language
+    var address: SiteAddress
+
+    static let offers = [MoreAppsView.page.offer]
+
+    /// The page says so when there is no list to show.
+    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+        guard case .language(let number, let language) = place, planner.site.apps[number].about.moreApps != nil else {
+            return
+        }
+        let app = planner.site.apps[number]
+        let card = app.shownMoreApps(planner.site.settings.lookup(language))
+        let address = Routes.moreApps(app, language)
+        let source = card.map { app.moreApps[$0].path } ?? app.about.location.path
+        planner.add(
+            MoreAppsPage(app: number, card: card, language: language, address: address),
+            [planner.file(address, source)])
+    }
+
+    func siteMapEntries(in site: Site) -> [SiteMapEntry] {
+        let card = card.map { site.apps[app].moreApps[$0] }
+        return card?.language == language ? [SiteMapEntry(address: address)] : []
+    }
+
+    func pages(by renderer: Renderer) -> Checked<[Renderer.Page]> { Checked([renderer.moreAppsPage(self)]) }
+}
+
+extension App {
+    /// The list of other apps to show to a reader who looks in `order`.
+    func shownMoreApps(_ order: [Language]) -> Int? {
+        for language in order {
+            if let number = moreApps.firstIndex(where: { $0.language == language }) { return number }
+        }
+        return moreApps.isEmpty ? nil : 0
+    }
+}

@@ -1,0 +1,9 @@
+/// All kinds of things that a site publishes. Where two files clash, the one of the kind that stands first here counts as
+/// the right one; the site map comes last, when every page is known.
+enum OutputKinds {
+    static let all: [any OutputKind.Type] = [
+        LanguagesPage.self, AboutJob.self, IndexPage.self, DocumentPage.self, VersionPage.self, ChangesPage.self,
+        VersionsPage.self, PDFJob.self, NewsPages.self, MoreAppsPage.self, ServedIcon.self, AssetFile.self,
+        HomePage.self, ThemeFile.self, AttestationJob.self, RobotsFile.self, MissingPage.self, SitemapFile.self,
+    ]
+}

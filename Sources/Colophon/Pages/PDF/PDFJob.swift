@@ -1,0 +1,83 @@
+import Wording
+import Documents
+import SourceText
+import Themes
+
+extension Routes {
+    /// The PDF of a page, beside its folder: `privacy.pdf` beside `privacy/`.
+    static func pdf(of page: SiteAddress) -> SiteAddress { SiteAddress(text: page.text.dropLast() + ".pdf") }
+
+    /// The PDF with all documents of an app.
+    static func allDocuments(_ app: App, _ language: Language) -> SiteAddress { pdf(of: index(app, language)) }
+}
+
+/// A text as PDF, in its own language, or all texts of an app for a reader of one.
+struct PDFJob: OutputKind {
+    /// What is printed.
+    enum Content: Sendable {
+        case document(DocumentPage)
+        case version(VersionPage)
+        case changes(ChangesPage)
+        /// All documents.
+        case collection
+    }
+
+    var content: Content
+    var app: Int
+    var language: Language
+    var address: SiteAddress
+
+    static var offers: [PageOffer] { [] }
+
+    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+        switch place {
+        case .document(let document): planDocument(document, &planner)
+        case .language(let app, let language): planCollection(app, language, &planner)
+        case .app, .site: break
+        }
+    }
+
+    /// A file beside each page that shows the document.
+    private static func planDocument(_ document: DocumentPlace, _ planner: inout Planner) {
+        let site = planner.site
+        let page = DocumentPage(document)
+        add(.document(page), site.apps[page.app].documents[page.card], document, page.address, &planner)
+        guard let history = planner.histories[document.app][document.name] else { return }
+        for (page, card) in VersionPage.all(of: history, document, site) {
+            add(.version(page), card, document, page.address, &planner)
+        }
+        for (page, card) in ChangesPage.all(of: history, document, site) {
+            add(.changes(page), card, document, page.address, &planner)
+        }
+    }
+
+    /// The PDF beside a page. A text that is there in another language only has one there.
+    private static func add(
+        _ content: Content, _ card: DocumentCard, _ document: DocumentPlace, _ page: SiteAddress,
+        _ planner: inout Planner
+    ) {
+        let site = planner.site
+        guard card.language == document.language, site.hasPDF(card, of: site.apps[document.app]) else { return }
+        let address = Routes.pdf(of: page)
+        planner.add(
+            PDFJob(content: content, app: document.app, language: document.language, address: address),
+            [planner.file(address, card.path)])
+    }
+
+    /// All documents of an app in one file.
+    private static func planCollection(_ number: Int, _ language: Language, _ planner: inout Planner) {
+        let app = planner.site.apps[number]
+        guard planner.site.settings.pdf.hasCollection, !app.documents.isEmpty else { return }
+        let address = Routes.allDocuments(app, language)
+        planner.add(
+            PDFJob(content: .collection, app: number, language: language, address: address),
+            [planner.file(address, app.about.location.path)])
+    }
+
+    func render(in plan: Plan) -> Checked<[OutputFile]> { Renderer(plan: plan).render(self) }
+
+    // A PDF says what its page says.
+    func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
+
+    func copies(in site: Site) -> [CopiedFile] { [] }
+}

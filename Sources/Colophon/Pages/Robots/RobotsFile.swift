@@ -1,0 +1,27 @@
+import Documents
+import SourceText
+import Themes
+
+extension Routes {
+    static let robots = SiteAddress(text: "robots.txt")
+}
+
+/// What robots may visit, and where the site map is.
+struct RobotsFile: OutputKind {
+    static var offers: [PageOffer] { [] }
+
+    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+        guard case .site = place else { return }
+        planner.add(RobotsFile(), [planner.file(Routes.robots)])
+    }
+
+    func render(in plan: Plan) -> Checked<[OutputFile]> {
+        var text = "User-agent: *\nAllow: /\n"
+        if let base = plan.site.settings.baseURL { text += "\nSitemap: \(base.absolute(Routes.sitemap))\n" }
+        return Checked([OutputFile(path: Routes.robots.output, bytes: Array(text.utf8))])
+    }
+
+    func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
+
+    func copies(in site: Site) -> [CopiedFile] { [] }
+}

@@ -1,0 +1,26 @@
+import Documents
+import SourceText
+import Themes
+
+extension Routes {
+    static let sitemap = SiteAddress(text: "sitemap.xml")
+
+    static func sitemapPart(_ number: Int) -> SiteAddress { SiteAddress(text: "sitemap-\(number).xml") }
+}
+
+/// The site map of a site that has an address. It is planned when all pages are.
+struct SitemapFile: OutputKind {
+    static var offers: [PageOffer] { [] }
+
+    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+        guard case .site = place, planner.site.settings.baseURL != nil else { return }
+        let map = Sitemap(planner.jobs, of: planner.site)
+        planner.add(SitemapFile(), map.addresses.map { planner.file($0) })
+    }
+
+    func render(in plan: Plan) -> Checked<[OutputFile]> { Checked(Sitemap(plan.jobs, of: plan.site).files()) }
+
+    func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
+
+    func copies(in site: Site) -> [CopiedFile] { [] }
+}

@@ -1,0 +1,26 @@
+import SourceText
+import Themes
+
+/// A file that the theme publishes: its style sheet, an asset, a script.
+struct ThemeFile: OutputKind {
+    /// Among the files of the theme.
+    var number: Int
+
+    static var offers: [PageOffer] { [] }
+
+    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+        guard case .site = place else { return }
+        for (number, file) in planner.site.theme.files.enumerated() {
+            planner.add(ThemeFile(number: number), [planner.file(file.address)])
+        }
+    }
+
+    func render(in plan: Plan) -> Checked<[OutputFile]> {
+        let file = plan.site.theme.files[number]
+        return Checked([OutputFile(path: file.address.output, bytes: file.bytes)])
+    }
+
+    func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
+
+    func copies(in site: Site) -> [CopiedFile] { [site.theme.files[number]].compactMap(\.copied) }
+}

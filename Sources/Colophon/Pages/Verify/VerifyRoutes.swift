@@ -1,0 +1,10 @@
+import Wording
+import Documents
+import SourceText
+
+extension Routes {
+    /// The page that checks signatures, below that of attestations.
+    static func verify(_ language: Language, _ settings: SiteSettings) -> SiteAddress {
+        SiteAddress(text: attestations(language, settings).text + "verify/")
+    }
+}

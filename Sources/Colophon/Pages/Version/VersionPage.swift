@@ -1,0 +1,51 @@
+import Wording
+import Documents
+import SourceText
+import Themes
+
+extension Routes {
+    /// The page of one version, below that of its document.
+    static func version(_ version: String, below document: SiteAddress) -> SiteAddress {
+        SiteAddress(text: document.text + version + "/")
+    }
+}
+
+/// The page of one version of a document, in one language.
+struct VersionPage: PageOutput {
+    var app: Int
+    var name: String
+    /// Among the versions of `DocumentHistory`.
+    var number: Int
+    var language: Language
+    var address: SiteAddress
+
+    static let offers = [DocumentView.versionPage.offer]
+
+    /// All versions have a page, also the one in force: its address stays when the next one comes.
+    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+        guard case .document(let document) = place, let history = planner.histories[document.app][document.name] else {
+            return
+        }
+        for (page, card) in all(of: history, document, planner.site) {
+            planner.add(page, [planner.file(page.address, card.path)])
+        }
+    }
+
+    /// The pages of all versions of a document, and what is shown on each.
+    static func all(
+        of history: DocumentHistory, _ document: DocumentPlace, _ site: Site
+    ) -> [(page: VersionPage, card: DocumentCard)] {
+        let order = site.settings.lookup(document.language)
+        return history.versions.enumerated().map { number, version in
+            let page = VersionPage(
+                app: document.app, name: document.name, number: number, language: document.language,
+                address: Routes.version(version.text, below: document.address))
+            return (page, version.card(order))
+        }
+    }
+
+    // Search engines are asked to show the version in force.
+    func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
+
+    func pages(by renderer: Renderer) -> Checked<[Renderer.Page]> { renderer.pages(self) }
+}

@@ -1,0 +1,49 @@
+import Wording
+import Documents
+import SourceText
+import Themes
+
+/// One kind of thing that a site publishes: a kind of page, or of file. A value is one piece of it to render. All that
+/// there is to know of a kind stands in its folder below `Pages`; `OutputKinds.all` says which there are.
+protocol OutputKind: Sendable {
+    /// What the templates of its pages are given; nothing for files that are no pages.
+    static var offers: [PageOffer] { get }
+
+    /// Adds the jobs of this kind that belong to a place of the site.
+    static func plan(_ place: PlanPlace, _ planner: inout Planner)
+
+    /// Gives the files that its job promised, or fewer when something is wrong, and what is wrong.
+    func render(in plan: Plan) -> Checked<[OutputFile]>
+
+    /// Its pages as search engines should find them: none for a text that has its home in another language.
+    func siteMapEntries(in site: Site) -> [SiteMapEntry]
+
+    /// Those of its files that are published as they were read.
+    func copies(in site: Site) -> [CopiedFile]
+}
+
+/// Where planning is: it goes through a site from the inside out and asks every kind of output at every place. Numbers
+/// are indices into `Site.apps`.
+enum PlanPlace {
+    case document(DocumentPlace)
+    case language(app: Int, Language)
+    case app(Int)
+    case site
+}
+
+/// A document for readers of a language: its translation, or the nearest fallback.
+struct DocumentPlace: Hashable, Sendable {
+    var app: Int
+    /// Among the documents of the app.
+    var card: Int
+    var name: String
+    /// Of the reader, not of the text.
+    var language: Language
+    var address: SiteAddress
+}
+
+/// A page in the site map, and the date of its text.
+struct SiteMapEntry {
+    var address: SiteAddress
+    var date: CalendarDate?
+}

@@ -1,0 +1,140 @@
+import Documents
+import SourceText
+
+/// What is checked of a plan as a whole: where links lead, and that no two files get into each other's way.
+extension Planner {
+    mutating func checkLinks() {
+        for app in site.apps {
+            for card in app.documents + app.archive {
+                let known = diagnostics.count
+                for reference in card.references { check(reference, in: card) }
+                for number in known..<diagnostics.count where card.archived != nil {
+                    diagnostics[number] = diagnostics[number].inEarlierVersion(of: app.fullName(card.name))
+                }
+            }
+            diagnostics += app.brokenItemAnchors(but: site.failed)
+            for news in app.news { checkNews(news, of: app) }
+        }
+        diagnostics += links.emptyMappings(site)
+        diagnostics += UnmappedLink.diagnostics(unmapped, links)
+    }
+
+    private mutating func checkNews(_ news: NewsCard, of app: App) {
+        let outside = RepositoryLinks(
+            links: links, card: news.document, repository: app.about.newsSettings.repository)
+        var dropped: [(String, Location)] = []
+        for reference in news.document.references {
+            if let file = outside.file(reference.destination), !hasFailed(file, from: news.document) {
+                dropped.append((reference.destination, Location(news.path, reference.place)))
+            } else {
+                check(reference, in: news.document)
+            }
+        }
+        if outside.repository == nil, !dropped.isEmpty { diagnostics.append(.repositoryLinks(dropped)) }
+    }
+
+    private mutating func check(_ reference: DocumentCard.Reference, in card: DocumentCard) {
+        let location = Location(card.path, reference.place)
+        switch links.target(of: reference.destination, in: card, language: card.language) {
+        case .site: break
+        case .external(let url):
+            if reference.isImage { diagnostics.append(.remoteImage(url, at: location)) }
+        case .unsafe(let scheme): diagnostics.append(.unsafeAddress(scheme: scheme, at: location))
+        case .malformed(let problem, let address):
+            diagnostics.append(.malformedAddress(address, problem, at: location))
+        case .missingFile(let path):
+            if hasFailed(path, from: card) { return }
+            if path.hasPrefix("/") { return checkAddress(path, in: card, at: location) }
+            diagnostics.append(.brokenLink(path, from: card.path, among: links.linkable, at: location))
+        case .missingHeading(let id, let file):
+            if site.failed.contains(file) { return }
+            var problem = Diagnostic.brokenFragment(id, file: file, among: anchors(of: file), at: location)
+            // An earlier version cannot know what headings there are today; its link then leads to the page.
+            if card.archived != nil { problem.severity = .warning }
+            diagnostics.append(problem)
+        }
+    }
+
+    /// A path from the root of a site: of ours, or of one that the text was written for.
+    private mutating func checkAddress(_ path: String, in card: DocumentCard, at location: Location) {
+        let written = percentDecoded(Substring(path)) ?? path
+        let names = mappedAddresses[card.language] ?? links.mappedAddresses(card.language)
+        mappedAddresses[card.language] = names
+        if links.paths.mapping(of: written) != nil || nearest(written, among: names) != nil {
+            diagnostics.append(.brokenAddress(path, among: names, at: location))
+        } else {
+            unmapped.append(UnmappedLink(path: written, card: card, location: location))
+        }
+    }
+
+    /// True when the file is there and has an error of its own, so that there is no page to lead to.
+    private func hasFailed(_ written: String, from card: DocumentCard) -> Bool {
+        guard !site.failed.isEmpty, let path = percentDecoded(Substring(written)),
+            let file = card.path.folder.resolving(path)
+        else { return false }
+        return site.failed.contains { failed in
+            // Of an app without a usable about.yml nothing was read.
+            let isApp = failed.name == "about.yml" && !site.apps.contains { $0.about.location.path == failed }
+            return file.isInside(isApp ? failed.folder : failed)
+        }
+    }
+
+    private func anchors(of file: SourcePath) -> [String] {
+        for app in site.apps {
+            if let card = (app.documents + app.archive).first(where: { $0.path == file }) {
+                return card.headings.map(\.id) + card.anchors
+            }
+        }
+        return []
+    }
+
+    /// Files that are published as they are, and that their names show to be private.
+    mutating func checkPrivateNames() {
+        var seen: Set<SourcePath> = []
+        for path in jobs.flatMap({ $0.kind.copies(in: site) }).map(\.source) where seen.insert(path).inserted {
+            if let kind = PrivateFile(name: path.belowAssets) { diagnostics.append(.privateAsset(kind, path)) }
+        }
+    }
+
+    /// Two files at one path, or paths that a case-insensitive disk takes for one.
+    mutating func checkClashes() {
+        var owners: [String: Job.File] = [:]
+        for job in jobs {
+            for file in job.files {
+                let key = file.output.text.lowercased()
+                if let first = owners[key] {
+                    if isOfTwin(file) { continue }
+                    diagnostics.append(.outputClash(file, first))
+                } else {
+                    owners[key] = file
+                }
+            }
+        }
+        checkFolders(owners)
+    }
+
+    /// True for a file of an app that differs from another only by case, of which `load` has told.
+    private func isOfTwin(_ file: Job.File) -> Bool {
+        guard let source = file.source, let app = site.apps.first(where: { source.isInside($0.folder) }) else {
+            return false
+        }
+        let name = app.folder.text.lowercased()
+        return site.apps.count { $0.folder.text.lowercased() == name } > 1
+    }
+
+    /// A file where another needs a folder.
+    private mutating func checkFolders(_ owners: [String: Job.File]) {
+        var seen: Set<String> = []
+        for job in jobs {
+            for file in job.files {
+                var folder = file.output.folder
+                while folder != .root, seen.insert(folder.text).inserted {
+                    if let owner = owners[folder.text.lowercased()] {
+                        diagnostics.append(.outputClash(file, isFolderOf: owner))
+                    }
+                    folder = folder.folder
+                }
+            }
+        }
+    }
+}
