@@ -41,7 +41,7 @@ extension Gallery {
 
     private static func load(_ names: [String], _ themes: SourceTree, jobs: Int) -> [Checked<GalleryTheme?>] {
         parallelMap(names.count, jobs: jobs) {
-            GalleryTheme.load(names[$0], themes, pages: Pipeline.pageSchemas)
+            GalleryTheme.load(names[$0], themes)
         }
     }
 

@@ -74,7 +74,7 @@ struct PDFJob: OutputKind {
             [planner.file(address, app.about.location.path)])
     }
 
-    func render(in plan: Plan) -> Checked<[OutputFile]> { Renderer(plan: plan).render(self) }
+    func render(in plan: Plan) -> Checked<[OutputFile]> { onDeepStack { Renderer(plan: plan).render(self) } }
 
     // A PDF says what its page says.
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
