@@ -27,7 +27,9 @@ package struct ThemeChain {
     package let themes: SourceTree
 
     /// Follows `extends` from the theme called `name`.
-    package static func follow(_ name: String, _ themes: SourceTree, askedAt location: Location?) -> Checked<ThemeChain?> {
+    package static func follow(
+        _ name: String, _ themes: SourceTree, askedAt location: Location?
+    ) -> Checked<ThemeChain?> {
         var diagnostics: [Diagnostic] = []
         var links: [Link] = []
         var next: (name: String, location: Location?)? = (name, location)

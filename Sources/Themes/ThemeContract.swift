@@ -87,7 +87,9 @@ extension ThemeContract {
     ///   - set: the theme's tokens; one that is there and cannot be resolved has been told.
     ///   - theme: the folder of the theme that has to keep the contract.
     ///   - location: where to tell of what is missing.
-    package func check(_ set: TokenSet, _ tokens: ResolvedTokens, of theme: String, at location: Location) -> [Diagnostic] {
+    package func check(
+        _ set: TokenSet, _ tokens: ResolvedTokens, of theme: String, at location: Location
+    ) -> [Diagnostic] {
         var missing: [Entry] = []
         var diagnostics: [Diagnostic] = []
         for entry in entries {

@@ -6,14 +6,14 @@ import Testing
     private static let texts = [
         "site.yml": "title: Atlas\nlanguages: [en]\npublisher: { name: Atlas Ltd }\n",
         "about.yml": """
-            name: Atlas Notes
-            version: 1.4.0
-            items:
-              - privacy: privacy.md
-              - terms: terms.md
-              - accessibility: accessibility.md
+        name: Atlas Notes
+        version: 1.4.0
+        items:
+          - privacy: privacy.md
+          - terms: terms.md
+          - accessibility: accessibility.md
 
-            """,
+        """,
         "en/privacy.md": "# Privacy\n\nNothing is kept.\n",
         "en/terms.md": "# Terms\n\nUse it kindly.\n",
         "en/accessibility.md": "# Accessibility\n\nTell us what keeps you from using it.\n",

@@ -36,11 +36,16 @@ struct SourceGraph {
     }
 
     private static func owners(_ sources: [(name: String, file: SourceFile)]) -> [String: String] {
-        let definition = #/^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|final|indirect|nonisolated)\s+)*(?:struct|enum|class|actor|protocol|typealias|func)\s+(\w+)/#
+        let definition =
+            #/
+            ^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|final|indirect|nonisolated)\s+)*
+            (?:struct|enum|class|actor|protocol|typealias|func)\s+(\w+)
+            /#
         var owners: [String: Set<String>] = [:]
         for (name, file) in sources {
             for line in file.code {
-                if let found = line.text.firstMatch(of: definition) { owners[String(found.1), default: []].insert(name) }
+                guard let found = line.text.firstMatch(of: definition) else { continue }
+                owners[String(found.1), default: []].insert(name)
             }
         }
         return owners.compactMapValues { $0.count == 1 ? $0.first : nil }

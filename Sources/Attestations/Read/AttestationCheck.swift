@@ -5,7 +5,9 @@ extension Edition {
     /// Checks what somebody wants an attestation to say, all of it.
     ///
     /// - Parameter clock: tells the moment of creation, and what today is.
-    package func check(_ request: AttestationRequest, _ language: Language, _ clock: LocalClock) -> Checked<Attestation?> {
+    package func check(
+        _ request: AttestationRequest, _ language: Language, _ clock: LocalClock
+    ) -> Checked<Attestation?> {
         var checker = AttestationChecker(edition: self, language: language, clock: clock)
         let attestation = checker.check(request)
         return Checked(checker.diagnostics.hasErrors ? nil : attestation, checker.diagnostics)

@@ -51,7 +51,9 @@ extension Diagnostic {
                 ? "add it to the person in people.yml, or give --field \(field.key)=…" : "give --field \(field.key)=…")
     }
 
-    package static func badValue(_ key: String, _ problem: String, _ hint: String?, at location: Location?) -> Diagnostic {
+    package static func badValue(
+        _ key: String, _ problem: String, _ hint: String?, at location: Location?
+    ) -> Diagnostic {
         Diagnostic(.error, "bad-value", "\"\(key)\" \(problem)", at: location, hint: hint)
     }
 

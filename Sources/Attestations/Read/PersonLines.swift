@@ -35,7 +35,9 @@ struct PersonLines {
     }
 
     /// The lines with new values; nil when they would not say just that.
-    package func edited(from old: [(key: String, text: String)], to new: [(key: String, text: String)]) -> [Substring]? {
+    package func edited(
+        from old: [(key: String, text: String)], to new: [(key: String, text: String)]
+    ) -> [Substring]? {
         var copy = self
         for (key, _) in old where !new.contains(where: { $0.key == key }) { copy.remove(key) }
         for (key, text) in new where old.first(where: { $0.key == key })?.text != text { copy.set(key, text) }

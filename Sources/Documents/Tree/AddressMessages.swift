@@ -1,7 +1,9 @@
 import SourceText
 
 extension Diagnostic {
-    package static func malformedAddress(_ address: String, _ problem: WebHost.Problem, at location: Location) -> Diagnostic {
+    package static func malformedAddress(
+        _ address: String, _ problem: WebHost.Problem, at location: Location
+    ) -> Diagnostic {
         let reason =
             switch problem {
             case .noHost: "has no host"
