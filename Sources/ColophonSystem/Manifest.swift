@@ -82,6 +82,7 @@ extension Value {
 let reservedPrefix = ".colophon-"
 let manifestName = ".colophon-manifest.json"
 let exportManifestName = ".colophon-export.json"
+let galleryManifestName = ".colophon-gallery.json"
 /// What the texts said, for the next build: see `TextRecord`.
 let recordName = ".colophon-record.json"
 let lockName = ".colophon-lock"

@@ -156,6 +156,13 @@ extension Diagnostic {
             Diagnostic(
                 .error, "foreign-file", "the output folder contains \(named(path.text)), which was not made by a build",
                 hint: "move it away, or name another folder with --output")
+        case .foreignFolder(let path, let isGallery):
+            Diagnostic(
+                .error, "foreign-file",
+                isGallery
+                    ? "\(named(path)) contains a gallery of themes, made by `colophon theme gallery`"
+                    : "\(named(path)) contains a site, made by `colophon build`",
+                hint: "name another folder with --output")
         case .notAnExport(let path):
             Diagnostic(
                 .error, "foreign-file",

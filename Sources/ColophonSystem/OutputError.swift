@@ -4,6 +4,8 @@ import SourceText
 public enum OutputError: Error, Hashable, Sendable {
     /// A file that we did not write stands where one of ours has to go.
     case foreignFile(SourcePath)
+    /// The folder belongs to a gallery of themes, or to a site, and the other is to be written.
+    case foreignFolder(String, isGallery: Bool)
     /// A file that no export made stands where one has to go, as the user named it.
     case notAnExport(String)
     /// A file that is not a PDF is where one has to go, as the user named it.

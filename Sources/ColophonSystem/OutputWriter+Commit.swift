@@ -27,6 +27,20 @@ extension OutputWriter {
         }
     }
 
+    /// Commits what `fill` hands in. When it gives nil, or something fails, the output is abandoned.
+    package func commit<Filled>(
+        record: TextRecord = TextRecord(), after fill: () throws -> Filled?
+    ) throws -> (Filled, OutputCounts)? {
+        do {
+            if let filled = try fill() { return (filled, try commit(record: record)) }
+        } catch {
+            abandon()
+            throw error
+        }
+        abandon()
+        return nil
+    }
+
     /// Puts the new output into place; nothing may be handed in any more.
     ///
     /// In order: a manifest that names the old files and the new ones, so that no file is ever without an owner; the

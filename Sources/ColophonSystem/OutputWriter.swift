@@ -53,6 +53,11 @@ public final class OutputWriter: Sendable {
         try self.init(path, apartFrom: sources, probe: nil)
     }
 
+    /// The same for a gallery of themes, which has a folder of its own.
+    package convenience init(ofGallery path: String, apartFrom sources: [String]) throws {
+        try self.init(path, apartFrom: sources, manifest: galleryManifestName, probe: nil)
+    }
+
     /// - Parameter manifest: the name of the list of what we wrote. What is not a build has another one, so that
     ///   neither takes the other's files for its own.
     init(
@@ -75,6 +80,7 @@ public final class OutputWriter: Sendable {
             try removeStaleStaging(in: folder)
             previous = try readManifest(manifest, in: folder)
             let names = try folder.names().map { String(decoding: $0, as: UTF8.self) }
+            try refuseOthers(names, in: path, manifest: manifest)
             try refusePrivateFiles(names)
             rootNames = Set(names.map(foldedName))
         } catch {
@@ -114,6 +120,13 @@ private func refuseOverlap(_ path: String, _ sources: [String]) throws {
     for source in sources where overlap(path, source) {
         throw OutputError.overlaps(output: path, source: source)
     }
+}
+
+/// Refuses a site's folder for a gallery, and a gallery's for a site: each is whole by itself.
+private func refuseOthers(_ names: [String], in path: String, manifest: String) throws(OutputError) {
+    let other = [manifestName: galleryManifestName, galleryManifestName: manifestName][manifest]
+    guard let other, names.contains(other) else { return }
+    throw .foreignFolder(path, isGallery: other == galleryManifestName)
 }
 
 /// Refuses a folder in which somebody keeps people or keys.

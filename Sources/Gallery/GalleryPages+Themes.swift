@@ -10,7 +10,7 @@ extension GalleryPages {
         var page = Page(
             template: "index", schema: GallerySchemas.index, address: GalleryRoutes.index, heading: "Themes",
             lead: gallery.place.siteTitle == nil
-                ? "Every theme is shown with the same sample pages."
+                ? "Each theme is shown with the same sample pages."
                 : "Every theme this site can use, shown with the same sample pages.")
         page.section = page.address
         return file(

@@ -17,6 +17,14 @@ import Testing
             .foreignFile(page), "foreign-file",
             "the output folder contains \"en/index.html\", which was not made by a build"
         ),
+        (
+            .foreignFolder("output", isGallery: false), "foreign-file",
+            "\"output\" contains a site, made by `colophon build`"
+        ),
+        (
+            .foreignFolder("gallery", isGallery: true), "foreign-file",
+            "\"gallery\" contains a gallery of themes, made by `colophon theme gallery`"
+        ),
         (.symbolicLink(page), "output-link", "\"en/index.html\" in the output folder is a symbolic link"),
         (
             .clash(page, twin), "output-clash",

@@ -20,7 +20,7 @@ struct UsageTests {
         ("help theme shwo", #"there is no command "shwo""#, #"did you mean "show"?"#, "colophon theme"),
         ("theme shwo plain", #"there is no command "shwo""#, #"did you mean "show"?"#, "colophon theme"),
         (
-            "theme xyz", #"there is no command "xyz""#, "the commands are list, show, export, contrast, diff",
+            "theme xyz", #"there is no command "xyz""#, "the commands are list, show, export, contrast, diff, gallery",
             "colophon theme"
         ),
         ("people lst", #"there is no command "lst""#, #"did you mean "list"?"#, "colophon people"),

@@ -52,19 +52,13 @@ struct BuildCommand: ParsableCommand {
         do {
             let writer = try OutputWriter(
                 options.output, apartFrom: [work.folders.contentName, work.folders.themesName, "attestations"])
-            do {
+            return try writer.commit(record: plan.record) {
                 let files = try work.render(plan, take: writer.accept)
                 let gone = work.isBad ? [] : writer.goneAddresses
                 if !gone.isEmpty { work.note([.removedAddresses(gone)]) }
-                guard !work.isBad, work.stop.beginCommit() else {
-                    writer.abandon()
-                    return nil
-                }
+                guard !work.isBad, work.stop.beginCommit() else { return nil }
                 work.progress.update(.write, 0, 0)
-                return (files, try writer.commit(record: plan.record))
-            } catch {
-                writer.abandon()
-                throw error
+                return files
             }
         } catch {
             work.note(error)

@@ -11,6 +11,6 @@ struct ThemeCommand: ParsableCommand {
             """,
         subcommands: [
             ThemeListCommand.self, ThemeShowCommand.self, ThemeExportCommand.self, ThemeContrastCommand.self,
-            ThemeDiffCommand.self,
+            ThemeDiffCommand.self, ThemeGalleryCommand.self,
         ])
 }
