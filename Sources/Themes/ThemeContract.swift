@@ -28,10 +28,10 @@ extension ThemeContract {
     /// Reads `contract.yml`.
     package static func read(_ value: Value, path: SourcePath) -> Checked<ThemeContract?> {
         var diagnostics: [Diagnostic] = []
-        let contract = ObjectReader.read(value, path: path, what: "contract.yml", into: &diagnostics) { reader in
-            var contract = ThemeContract(name: reader.requiredText("name") ?? "")
-            let required = reader.object("tokens")?.allMembers ?? []
-            let optional = reader.object("optional")?.allMembers ?? []
+        let contract = ObjectReader.read(value, path: path, what: file.title, into: &diagnostics) { reader in
+            var contract = ThemeContract(name: reader.text(keys.name) ?? "")
+            let required = reader.object(keys.tokens)?.allMembers ?? []
+            let optional = reader.object(keys.optional)?.allMembers ?? []
             contract.entries =
                 required.compactMap { entry($0, isRequired: true, &reader) }
                 + optional.compactMap { entry($0, isRequired: false, &reader) }
@@ -87,7 +87,9 @@ extension ThemeContract {
     ///   - set: the theme's tokens; one that is there and cannot be resolved has been told.
     ///   - theme: the folder of the theme that has to keep the contract.
     ///   - location: where to tell of what is missing.
-    package func check(_ set: TokenSet, _ tokens: ResolvedTokens, of theme: String, at location: Location) -> [Diagnostic] {
+    package func check(_ set: TokenSet, _ tokens: ResolvedTokens, of theme: String, at location: Location)
+        -> [Diagnostic]
+    {
         var missing: [Entry] = []
         var diagnostics: [Diagnostic] = []
         for entry in entries {
