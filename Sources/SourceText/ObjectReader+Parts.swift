@@ -1,12 +1,12 @@
 extension ObjectReader {
     /// An object inside this one. The caller has to `finish(into: &outer.diagnostics)` it; the form with a closure does.
-    public mutating func object(_ key: String, what: String? = nil) -> ObjectReader? {
+    mutating func object(_ key: String, what: String? = nil) -> ObjectReader? {
         guard let found = value(key) else { return nil }
         return ObjectReader(found, path: path, what: what ?? "\"\(key)\"", into: &diagnostics)
     }
 
     /// An object inside this one, read by `body`.
-    public mutating func object<Result>(
+    mutating func object<Result>(
         _ key: String, what: String? = nil, _ body: (inout ObjectReader) -> Result
     ) -> Result? {
         guard var inner = object(key, what: what) else { return nil }
@@ -16,7 +16,7 @@ extension ObjectReader {
     }
 
     /// A list.
-    public mutating func list(_ key: String) -> [Value]? {
+    mutating func list(_ key: String) -> [Value]? {
         guard let found = value(key) else { return nil }
         guard let elements = found.elements else {
             refuse(key, "a list", found)
@@ -28,7 +28,7 @@ extension ObjectReader {
     /// A list of objects, each read by `body`. Entries that are no objects are errors and left out, as is what `body`
     /// gives nil for.
     /// - Parameter what: what one of them is, as messages name it: `this item`.
-    public mutating func objects<Result>(
+    mutating func objects<Result>(
         _ key: String, what: String, _ body: (inout ObjectReader) -> Result?
     ) -> [Result]? {
         guard let elements = list(key) else { return nil }
@@ -42,7 +42,7 @@ extension ObjectReader {
 
     /// A text for every language, or an object of texts by language tag. Blank texts are left out with an error when
     /// a language was named, and mean nil when not.
-    public mutating func localisedText(_ key: String) -> LocalisedText? {
+    mutating func localisedText(_ key: String) -> LocalisedText? {
         guard let found = value(key) else { return nil }
         if let text = found.text {
             guard !isBlank(text), accepts(text, key, at: location(of: found)) else { return nil }
@@ -59,7 +59,7 @@ extension ObjectReader {
     }
 
     /// A localised text that must be there and not be blank.
-    public mutating func requiredLocalisedText(_ key: String) -> LocalisedText? {
+    mutating func requiredLocalisedText(_ key: String) -> LocalisedText? {
         guard let found = requiredValue(key) else { return nil }
         if let text = found.text, isBlank(text) {
             diagnostics.append(.missing(key, in: what, isEmpty: true, at: location(of: key)))

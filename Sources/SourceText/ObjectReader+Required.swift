@@ -2,7 +2,7 @@ extension ObjectReader {
     package mutating func append(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
     /// A date that has to be there.
-    package mutating func requiredDate(_ key: String) -> CalendarDate? {
+    mutating func requiredDate(_ key: String) -> CalendarDate? {
         requiredText(key) == nil ? nil : date(key)
     }
 }

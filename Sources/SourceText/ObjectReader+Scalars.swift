@@ -1,12 +1,12 @@
 extension ObjectReader {
     /// A text: a string, or an unquoted YAML scalar as it is written. Blank means nil.
-    public mutating func text(_ key: String) -> String? {
+    mutating func text(_ key: String) -> String? {
         guard let found = value(key), let text = textOrRefuse(found, key), !isBlank(text) else { return nil }
         return accepts(text, key, at: location(of: found)) ? text : nil
     }
 
     /// A text that must be there and not be blank.
-    public mutating func requiredText(_ key: String) -> String? {
+    mutating func requiredText(_ key: String) -> String? {
         guard let found = requiredValue(key), let text = textOrRefuse(found, key) else { return nil }
         guard isBlank(text) else { return accepts(text, key, at: location(of: found)) ? text : nil }
         diagnostics.append(.missing(key, in: what, isEmpty: true, at: location(of: key)))
@@ -20,7 +20,7 @@ extension ObjectReader {
     }
 
     /// A list of texts. Entries of another kind, and blank ones, are errors and left out.
-    public mutating func texts(_ key: String) -> [String]? {
+    mutating func texts(_ key: String) -> [String]? {
         guard let elements = list(key) else { return nil }
         var texts: [String] = []
         for element in elements {
@@ -35,7 +35,7 @@ extension ObjectReader {
 
     /// A whole number, such as `60`; in JSON without quotes, without `.` and exponent.
     /// - Parameter range: any other number is an error.
-    public mutating func integer(_ key: String, in range: ClosedRange<Int> = Int.min...Int.max) -> Int? {
+    mutating func integer(_ key: String, in range: ClosedRange<Int> = Int.min...Int.max) -> Int? {
         guard let found = value(key) else { return nil }
         guard let digits = found.unquoted, isWholeNumber(digits) else {
             let isQuoted = found.text.map(isWholeNumber) ?? false
@@ -51,7 +51,7 @@ extension ObjectReader {
     }
 
     /// `true` or `false`.
-    public mutating func flag(_ key: String) -> Bool? {
+    mutating func flag(_ key: String) -> Bool? {
         guard let found = value(key) else { return nil }
         if case .bool(let flag) = found.kind { return flag }
         if case .plain("true") = found.kind { return true }
@@ -70,7 +70,7 @@ extension ObjectReader {
     }
 
     /// A day, written `YYYY-MM-DD`.
-    public mutating func date(_ key: String) -> CalendarDate? {
+    mutating func date(_ key: String) -> CalendarDate? {
         guard let found = value(key) else { return nil }
         guard let text = textOrRefuse(found, key) else { return nil }
         if let date = CalendarDate(iso: text) { return date }
@@ -79,7 +79,7 @@ extension ObjectReader {
     }
 
     /// One of the words that `Choice` lists as its raw values.
-    public mutating func choice<Choice>(_ key: String, of type: Choice.Type = Choice.self) -> Choice?
+    mutating func choice<Choice>(_ key: String, of type: Choice.Type = Choice.self) -> Choice?
     where Choice: CaseIterable & RawRepresentable<String> {
         guard let found = value(key), let text = textOrRefuse(found, key) else { return nil }
         if let choice = Choice(rawValue: text) { return choice }

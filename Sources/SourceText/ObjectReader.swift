@@ -56,13 +56,13 @@ public struct ObjectReader {
     public var allMembers: [Value.Member] { members }
 
     /// Where `key` stands, or where the object starts when it has no such key.
-    public func location(of key: String) -> Location {
+    func location(of key: String) -> Location {
         guard let member = members.first(where: { $0.key == key }) else { return Location(path, value.place) }
         return Location(path, member.place)
     }
 
     /// Where the value of `key` stands, or where the object starts when it has no such key.
-    public func location(ofValue key: String) -> Location {
+    func location(ofValue key: String) -> Location {
         guard let member = members.first(where: { $0.key == key }) else { return Location(path, value.place) }
         return Location(path, member.value.place)
     }
@@ -71,18 +71,18 @@ public struct ObjectReader {
     public func location(of value: Value) -> Location { Location(path, value.place) }
 
     /// True when the object has this key, even with null. Counts as asking for it.
-    public mutating func has(_ key: String) -> Bool {
+    mutating func has(_ key: String) -> Bool {
         ask(key)
         return members.contains { $0.key == key }
     }
 
     /// Marks a key as known without reading it.
-    public mutating func ask(_ key: String) {
+    mutating func ask(_ key: String) {
         if !asked.contains(key) { asked.append(key) }
     }
 
     /// Adds an error or a warning about `key`, at its value when it has one.
-    public mutating func report(
+    mutating func report(
         _ severity: Diagnostic.Severity, _ id: String, _ message: String, for key: String, hint: String? = nil
     ) {
         let place = members.first { $0.key == key }?.value.place ?? value.place
@@ -137,14 +137,14 @@ public struct ObjectReader {
     }
 
     /// The value of `key` when it has one that is not null.
-    public mutating func value(_ key: String) -> Value? {
+    mutating func value(_ key: String) -> Value? {
         ask(key)
         guard let found = members.first(where: { $0.key == key })?.value, found.kind != .null else { return nil }
         return found
     }
 
     /// The value of `key`; an error when it is absent or null.
-    public mutating func requiredValue(_ key: String) -> Value? {
+    mutating func requiredValue(_ key: String) -> Value? {
         if let found = value(key) { return found }
         diagnostics.append(.missing(key, in: what, isEmpty: members.contains { $0.key == key }, at: location(of: key)))
         return nil

@@ -45,7 +45,7 @@ public struct ForcedMode: Hashable, Sendable {
 
 extension ObjectReader {
     /// `mode: dark` or `mode: [dark, high-contrast]`.
-    package mutating func forcedMode(_ key: String) -> ForcedMode {
+    package mutating func forcedMode(_ key: Key) -> ForcedMode {
         var mode = ForcedMode()
         guard let value = value(key) else { return mode }
         for element in value.elements ?? [value] {

@@ -82,8 +82,8 @@ extension ThemeChain {
         else { return [] }
         let path = ThemeChain.shownPath(file)
         guard let value = readYAML(bytes, path: path).unwrap(into: &diagnostics) else { return [] }
-        let read = ObjectReader.read(value, path: path, what: "pairs.yml", into: &diagnostics) { reader in
-            reader.objects("pairs", what: "this pair") { $0.colorPair() } ?? []
+        let read = ObjectReader.read(value, path: path, what: ColorPair.file.title, into: &diagnostics) { reader in
+            reader.objects(ColorPair.fileKeys.pairs, what: "this pair") { $0.colorPair() } ?? []
         }
         return withoutRepeated(read ?? [], into: &diagnostics)
     }
@@ -104,20 +104,23 @@ extension ThemeChain {
 extension ObjectReader {
     /// `{ use: …, foreground: …, background: …, kind: …, over: …, surface: … }`.
     fileprivate mutating func colorPair() -> ColorPair? {
-        let use = requiredText("use")
-        let foreground = requiredText("foreground")
-        let background = requiredText("background")
-        let kind = choice("kind", of: ColorPair.Kind.self)
-        let over = text("over")
-        let surface = text("surface")
-        let isKindStated = has("kind")
-        if !isKindStated { _ = requiredValue("kind") }
+        let keys = ColorPair.keys
+        let use = text(keys.use)
+        let foreground = text(keys.foreground)
+        let background = text(keys.background)
+        let kind = choice(keys.kind.asOptional, of: ColorPair.Kind.self)
+        let over = text(keys.over)
+        let surface = text(keys.surface)
+        let isKindStated = has(keys.kind)
+        if !isKindStated { _ = requiredValue(keys.kind) }
         guard let use, let foreground, let background, let kind else { return nil }
         var places: [String: Location] = [:]
-        for key in ["foreground", "background", "over", "surface"] { places[key] = location(ofValue: key) }
+        for key in [keys.foreground, keys.background, keys.over, keys.surface] {
+            places[key.name] = location(ofValue: key)
+        }
         return ColorPair(
             use: use, foreground: foreground, background: background, kind: kind,
-            over: over ?? ColorPair.standardBackdrop, surface: surface, location: location(ofValue: "use"),
+            over: over ?? ColorPair.standardBackdrop, surface: surface, location: location(ofValue: keys.use),
             places: places)
     }
 }

@@ -28,10 +28,10 @@ extension ThemeContract {
     /// Reads `contract.yml`.
     package static func read(_ value: Value, path: SourcePath) -> Checked<ThemeContract?> {
         var diagnostics: [Diagnostic] = []
-        let contract = ObjectReader.read(value, path: path, what: "contract.yml", into: &diagnostics) { reader in
-            var contract = ThemeContract(name: reader.requiredText("name") ?? "")
-            let required = reader.object("tokens")?.allMembers ?? []
-            let optional = reader.object("optional")?.allMembers ?? []
+        let contract = ObjectReader.read(value, path: path, what: file.title, into: &diagnostics) { reader in
+            var contract = ThemeContract(name: reader.text(keys.name) ?? "")
+            let required = reader.object(keys.tokens)?.allMembers ?? []
+            let optional = reader.object(keys.optional)?.allMembers ?? []
             contract.entries =
                 required.compactMap { entry($0, isRequired: true, &reader) }
                 + optional.compactMap { entry($0, isRequired: false, &reader) }

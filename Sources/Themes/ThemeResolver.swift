@@ -53,11 +53,11 @@ extension ThemeChain {
 
 extension ObjectReader {
     /// `inputs: { brand: orange }`: a context for each modifier of a resolver file.
-    mutating func resolverInputs(_ key: String) -> [ResolverInput] {
+    mutating func resolverInputs(_ key: Key) -> [ResolverInput] {
         object(key) { reader in
             reader.allMembers.compactMap { member in
-                reader.text(member.key).map {
-                    ResolverInput(member.key, $0, at: reader.location(ofValue: member.key))
+                reader.text(.named(member.key)).map {
+                    ResolverInput(member.key, $0, at: reader.location(of: member.value))
                 }
             }
         } ?? []

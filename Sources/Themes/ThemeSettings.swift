@@ -59,21 +59,21 @@ extension ThemeSettings {
         var settings = ThemeSettings(name: folder, base: standard)
         var diagnostics: [Diagnostic] = []
         guard let value else { return Checked(settings) }
-        _ = ObjectReader.read(value, path: path, what: "theme.yml", into: &diagnostics) { reader in
-            settings.name = reader.requiredText("name") ?? folder
-            settings.description = reader.text("description")
-            settings.base = reader.text("extends") ?? standard
-            settings.baseLocation = reader.location(ofValue: "extends")
-            settings.isAbstract = reader.flag("abstract") ?? false
-            settings.isClosed = reader.flag("closed") ?? false
-            settings.closedLocation = reader.location(ofValue: "closed")
-            settings.isTunable = reader.flag("tunable")
-            settings.tunableLocation = reader.location(ofValue: "tunable")
-            settings.providers = reader.providers("uses")
-            settings.tuning = reader.tuning("tuning")
-            settings.mode = reader.forcedMode("mode")
-            settings.surfaces = reader.surfaces("surfaces")
-            settings.inputs = reader.resolverInputs("inputs")
+        _ = ObjectReader.read(value, path: path, what: file.title, into: &diagnostics) { reader in
+            settings.name = reader.text(keys.name) ?? folder
+            settings.description = reader.text(keys.description)
+            settings.base = reader.text(keys.extends) ?? standard
+            settings.baseLocation = reader.location(ofValue: keys.extends)
+            settings.isAbstract = reader.flag(keys.abstract) ?? false
+            settings.isClosed = reader.flag(keys.closed) ?? false
+            settings.closedLocation = reader.location(ofValue: keys.closed)
+            settings.isTunable = reader.flag(keys.tunable)
+            settings.tunableLocation = reader.location(ofValue: keys.tunable)
+            settings.providers = reader.providers(keys.uses)
+            settings.tuning = reader.tuning(keys.tuning)
+            settings.mode = reader.forcedMode(keys.mode)
+            settings.surfaces = reader.surfaces(keys.surfaces)
+            settings.inputs = reader.resolverInputs(keys.inputs)
         }
         return Checked(settings, diagnostics)
     }
@@ -81,7 +81,7 @@ extension ThemeSettings {
 
 extension ObjectReader {
     /// `uses: [sosh/colors, orange-compact/spaces]`, or one alone.
-    fileprivate mutating func providers(_ key: String) -> [ThemeSettings.Provider] {
+    fileprivate mutating func providers(_ key: Key) -> [ThemeSettings.Provider] {
         guard let value = value(key) else { return [] }
         return (value.elements ?? [value]).compactMap { element in
             let parts = element.text?.split(separator: "/", omittingEmptySubsequences: false) ?? []
@@ -95,13 +95,13 @@ extension ObjectReader {
     }
 
     /// `surfaces: { header: brandPrimary }`.
-    fileprivate mutating func surfaces(_ key: String) -> [ThemeSettings.Surface] {
+    fileprivate mutating func surfaces(_ key: Key) -> [ThemeSettings.Surface] {
         object(key) { reader in
             reader.allMembers.compactMap { member in
-                reader.text(member.key).map {
+                reader.text(.named(member.key)).map {
                     ThemeSettings.Surface(
                         region: member.key, regionLocation: Location(reader.path, member.place), surface: $0,
-                        location: reader.location(ofValue: member.key))
+                        location: reader.location(of: member.value))
                 }
             }
         } ?? []

@@ -38,15 +38,16 @@ public struct TuningChoice: Hashable, Sendable {
 
 extension ObjectReader {
     /// `tuning:` as a preset or an object. Which names there are, only the theme knows.
-    package mutating func tuning(_ key: String) -> TuningChoice? {
+    package mutating func tuning(_ key: Key) -> TuningChoice? {
         guard let value = value(key) else { return nil }
         if let name = value.text { return TuningChoice(preset: name, presetLocation: location(of: value)) }
         var choice = TuningChoice()
-        let found: Void? = ObjectReader.read(value, path: path, what: "\"\(key)\"", into: &diagnostics) { reader in
-            choice.preset = reader.text("preset")
-            choice.presetLocation = choice.preset.map { _ in reader.location(ofValue: "preset") }
-            for member in reader.allMembers where member.key != "preset" {
-                guard let isOn = reader.flag(member.key) else { continue }
+        let found: Void? = ObjectReader.read(value, path: path, what: "\"\(key.name)\"", into: &diagnostics) { reader in
+            let preset = TuningChoice.keys.preset
+            choice.preset = reader.text(preset)
+            choice.presetLocation = choice.preset.map { _ in reader.location(ofValue: preset) }
+            for member in reader.allMembers where member.key != preset.name {
+                guard let isOn = reader.flag(.named(member.key)) else { continue }
                 choice.flags.append(
                     TuningChoice.Flag(name: member.key, isOn: isOn, location: Location(reader.path, member.place)))
             }

@@ -16,11 +16,11 @@ package struct TuningsFile {
     package static func read(_ value: Value, path: SourcePath, theme: String) -> Checked<TuningsFile> {
         var file = TuningsFile()
         var diagnostics: [Diagnostic] = []
-        _ = ObjectReader.read(value, path: path, what: "tunings.yml", into: &diagnostics) { reader in
-            _ = reader.object("flags") { flags in
+        _ = ObjectReader.read(value, path: path, what: Self.file.title, into: &diagnostics) { reader in
+            _ = reader.object(keys.flags) { flags in
                 file.flags = flags.allMembers.compactMap { flags.tuningFlag($0.key, theme: theme) }
             }
-            _ = reader.object("presets") { presets in
+            _ = reader.object(keys.presets) { presets in
                 file.presets = presets.allMembers.compactMap { presets.tuningPreset($0.key) }
             }
         }
@@ -30,25 +30,28 @@ package struct TuningsFile {
 
 extension ObjectReader {
     fileprivate mutating func tuningFlag(_ name: String, theme: String) -> Tunings.Flag? {
-        if name == "preset" { append(.badTuning("a flag cannot be called \"preset\"", at: location(of: name))) }
-        let location = location(of: name)
-        guard requiredValue(name) != nil else { return nil }
-        return object(name, what: "the flag \(quoted(name))") { reader in
-            let isOn = reader.flag("default") ?? false
+        let key = Key.named(name, isRequired: true)
+        let location = location(of: key)
+        if name == TuningChoice.keys.preset.name {
+            append(.badTuning("a flag cannot be called \"preset\"", at: location))
+        }
+        return object(key, what: "the flag \(quoted(name))") { reader in
+            let keys = TuningsFile.flagKeys
+            let isOn = reader.flag(keys.default) ?? false
             return Tunings.Flag(
-                name: name, description: reader.text("description"), isOnByDefault: isOn, isOn: isOn,
-                swaps: reader.requiredValue("tokens") == nil ? [] : reader.tuningSwaps("tokens"), theme: theme,
+                name: name, description: reader.text(keys.description), isOnByDefault: isOn, isOn: isOn,
+                swaps: reader.tuningSwaps(keys.tokens), theme: theme,
                 location: location)
         }
     }
 
-    private mutating func tuningSwaps(_ key: String) -> [Tunings.Swap] {
+    private mutating func tuningSwaps(_ key: Key) -> [Tunings.Swap] {
         object(key) { tokens in
             tokens.allMembers.compactMap { member in
-                let location = tokens.location(of: member.key)
-                guard tokens.requiredValue(member.key) != nil else { return nil }
-                let targets = tokens.object(member.key, what: "the token \(quoted(member.key))") { reader in
-                    (reader.tokenReference("off"), reader.tokenReference("on"))
+                let key = Key.named(member.key, isRequired: true)
+                let location = tokens.location(of: key)
+                let targets = tokens.object(key, what: "the token \(quoted(member.key))") { reader in
+                    (reader.tokenReference(TuningsFile.swapKeys.off), reader.tokenReference(TuningsFile.swapKeys.on))
                 }
                 guard let off = targets?.0, let on = targets?.1 else { return nil }
                 return Tunings.Swap(path: member.key, location: location, off: off, on: on)
@@ -57,14 +60,14 @@ extension ObjectReader {
     }
 
     /// `{component.button.borderRadiusDefault}`, in quotes.
-    private mutating func tokenReference(_ key: String) -> Tunings.Target? {
+    private mutating func tokenReference(_ key: Key) -> Tunings.Target? {
         // Without quotes, YAML takes the braces for an object with one key.
         if let members = value(key)?.members, members.count == 1, let member = members.first, member.value.kind == .null
         {
             append(.tuningReference("{\(member.key)}", isUnquoted: true, at: location(ofValue: key)))
             return nil
         }
-        guard let text = requiredText(key) else { return nil }
+        guard let text = text(key) else { return nil }
         let path = text.dropFirst().dropLast()
         guard text.hasPrefix("{"), text.hasSuffix("}"), !path.isEmpty, !path.contains(where: { "{}".contains($0) })
         else {
@@ -75,14 +78,15 @@ extension ObjectReader {
     }
 
     fileprivate mutating func tuningPreset(_ name: String) -> TuningsFile.Preset? {
-        let location = location(of: name)
+        let key = Key.named(name, isRequired: true)
+        let location = location(of: key)
         guard name != Tunings.defaultPreset else {
-            ask(name)
+            ask(key)
             append(
                 .badTuning("the preset \"default\" already exists: it leaves every flag at its default", at: location))
             return nil
         }
-        guard requiredValue(name) != nil, let choice = tuning(name) else { return nil }
+        guard requiredValue(key) != nil, let choice = tuning(key) else { return nil }
         return TuningsFile.Preset(name: name, choice: choice, location: location)
     }
 }

@@ -3,7 +3,7 @@ import SourceText
 /// Languages, and texts in several of them.
 extension ObjectReader {
     /// A list of languages, each once and, if given, each among `known`.
-    package mutating func languages(_ key: String, among known: [Language]? = nil) -> [Language]? {
+    package mutating func languages(_ key: Key, among known: [Language]? = nil) -> [Language]? {
         guard let elements = list(key) else { return nil }
         var languages: [Language] = []
         for element in elements {
@@ -32,7 +32,7 @@ extension ObjectReader {
     }
 
     /// `fallbacks: { fr: [en] }`.
-    package mutating func fallbacks(_ key: String, among languages: [Language]) -> [Language: [Language]] {
+    package mutating func fallbacks(_ key: Key, among languages: [Language]) -> [Language: [Language]] {
         var result: [Language: [Language]] = [:]
         guard let reader = object(key) else { return [:] }
         for member in reader.allMembers {
@@ -44,8 +44,8 @@ extension ObjectReader {
         return result
     }
 
-    /// A text per language, whose keys are among `languages`.
-    package mutating func localisedText(_ key: String, among languages: [Language]) -> LocalisedText? {
+    /// A text per language, whose keys are among `languages`; an error when it is missing and may not be.
+    package mutating func localisedText(_ key: Key, among languages: [Language]) -> LocalisedText? {
         let count = diagnostics.count
         guard let text = localisedText(key) else { return nil }
         if diagnostics.count == count { check(text, key, among: languages) }
@@ -53,7 +53,7 @@ extension ObjectReader {
     }
 
     /// Each language of the text has to be one of ours, and each of ours should have a text.
-    private mutating func check(_ text: LocalisedText, _ key: String, among languages: [Language]) {
+    private mutating func check(_ text: LocalisedText, _ key: Key, among languages: [Language]) {
         let count = diagnostics.count
         for entry in text.entries {
             guard let tag = entry.language else { return }
@@ -62,23 +62,15 @@ extension ObjectReader {
         // A tag that is not ours may have been meant to be the one that is missing.
         guard diagnostics.count == count else { return }
         let missing = languages.filter { !text.serves($0) }
-        if !missing.isEmpty { append(.untranslatedText(key, missing, at: location(of: key))) }
+        if !missing.isEmpty { append(.untranslatedText(key.name, missing, at: location(of: key))) }
     }
 
     /// A text per language, whose keys are among `languages`, of which some may be missing.
-    package mutating func partlyLocalisedText(_ key: String, among languages: [Language]) -> LocalisedText? {
+    package mutating func partlyLocalisedText(_ key: Key, among languages: [Language]) -> LocalisedText? {
         guard let text = localisedText(key) else { return nil }
         for entry in text.entries {
             if let tag = entry.language { _ = language(Value(.string(tag), at: entry.place), among: languages) }
         }
-        return text
-    }
-
-    /// A text per language that has to be there.
-    package mutating func requiredLocalisedText(_ key: String, among languages: [Language]) -> LocalisedText? {
-        let count = diagnostics.count
-        guard let text = requiredLocalisedText(key) else { return nil }
-        if diagnostics.count == count { check(text, key, among: languages) }
         return text
     }
 }

@@ -15,10 +15,11 @@ package struct OwnWords: Sendable {
     /// Reads an object whose keys are names of words.
     package init(_ reader: inout ObjectReader, _ languages: [Language]) {
         for word in Word.allCases {
-            guard let text = reader.partlyLocalisedText(word.name, among: languages) else { continue }
+            let key = Key.named(word.name)
+            guard let text = reader.partlyLocalisedText(key, among: languages) else { continue }
             let needed = placeholders(Wording.inEnglish(word))
             if let wrong = text.allTexts.first(where: { placeholders($0) != needed }) {
-                reader.append(.wordingPlaceholder(wrong, needed, at: reader.location(ofValue: word.name)))
+                reader.append(.wordingPlaceholder(wrong, needed, at: reader.location(ofValue: key)))
             }
             texts[word] = text
         }

@@ -44,7 +44,7 @@ public struct AttestationFolder: Sendable {
         if let path = SourcePath("attestations.yml"), let bytes = tree.bytes(path, into: &diagnostics),
             let value = readYAML(bytes, path: path).unwrap(into: &diagnostics), value.kind != .null
         {
-            let read = ObjectReader.read(value, path: path, what: "attestations.yml", into: &diagnostics) {
+            let read = ObjectReader.read(value, path: path, what: AttestationSettings.file.title, into: &diagnostics) {
                 AttestationSettings(&$0)
             }
             folder.settings = read ?? AttestationSettings()
@@ -89,13 +89,14 @@ public struct AttestationFolder: Sendable {
 
 extension AttestationSettings {
     fileprivate init(_ reader: inout ObjectReader) {
-        edition = reader.text("edition") ?? edition
-        language = reader.text("language")
-        if reader.has("edition") { editionLocation = reader.location(ofValue: "edition") }
-        if language != nil { languageLocation = reader.location(ofValue: "language") }
-        theme = reader.text("theme") ?? theme
-        signingKey = reader.text("signingKey")
-        secondPage = reader.choice("secondPage")
+        let keys = Self.keys
+        edition = reader.text(keys.edition) ?? edition
+        language = reader.text(keys.language)
+        if reader.has(keys.edition) { editionLocation = reader.location(ofValue: keys.edition) }
+        if language != nil { languageLocation = reader.location(ofValue: keys.language) }
+        theme = reader.text(keys.theme) ?? theme
+        signingKey = reader.text(keys.signingKey)
+        secondPage = reader.choice(keys.secondPage)
     }
 }
 

@@ -15,17 +15,18 @@ extension Edition {
     }
 
     private init?(_ reader: inout ObjectReader, path: SourcePath) {
-        let languages = reader.languages("languages") ?? []
-        if languages.isEmpty { reader.report(.error, "bad-edition", Self.noLanguages, for: "languages") }
-        let fields = reader.objects("fields", what: "this field") { EditionField(&$0, languages) } ?? []
+        let keys = Self.keys
+        let languages = reader.languages(keys.languages.asOptional) ?? []
+        if languages.isEmpty { reader.report(.error, "bad-edition", Self.noLanguages, for: Self.keys.languages) }
+        let fields = reader.objects(keys.fields, what: "this field") { EditionField(&$0, languages) } ?? []
         fields.check(&reader)
         let contexts = reader.contexts(languages)
         let names = PatternNames(fields: fields.map(\.key))
-        let version = reader.requiredText("version")
-        let name = reader.requiredText("name", among: languages)
-        let title = reader.requiredText("title", among: languages)
-        let body = reader.requiredText("body", among: languages)
-        let file = reader.pattern("file", names) ?? Self.usualFile(path)
+        let version = reader.text(keys.version)
+        let name = reader.localisedText(keys.name, among: languages)
+        let title = reader.localisedText(keys.title, among: languages)
+        let body = reader.localisedText(keys.body, among: languages)
+        let file = reader.pattern(keys.file, names) ?? Self.usualFile(path)
         self.id = path.stem
         self.path = path
         self.version = version ?? ""
@@ -39,8 +40,8 @@ extension Edition {
         choice = reader.choice()
         secondPage = .none
         readHead(&reader)
-        code = reader.object("code") { CodeProfile(&$0, names) } ?? nil
-        secondPage = reader.choice("secondPage") ?? (code == nil ? .none : .code)
+        code = reader.object(keys.code) { CodeProfile(&$0, names) } ?? nil
+        secondPage = reader.choice(keys.secondPage) ?? (code == nil ? .none : .code)
         checkSecondPage(&reader)
         checkReasons(&reader)
         checkPatterns(&reader, names)
@@ -58,30 +59,32 @@ extension Edition {
     }
 
     private mutating func readHead(_ reader: inout ObjectReader) {
-        subtitle = reader.localisedText("subtitle", among: languages)
-        basis = reader.localisedText("basis", among: languages)
+        let keys = Self.keys
+        subtitle = reader.localisedText(keys.subtitle, among: languages)
+        basis = reader.localisedText(keys.basis, among: languages)
         period =
-            reader.object("period") { reader in
-                let days = (reader.requiredDate("from"), reader.date("to"))
+            reader.object(keys.period) { reader in
+                let keys = Self.periodKeys
+                let days = (reader.date(keys.from), reader.date(keys.to))
                 if let from = days.0, let to = days.1, to < from {
-                    reader.report(.error, "bad-edition", "this period ends before it begins", for: "to")
+                    reader.report(.error, "bad-edition", "this period ends before it begins", for: keys.to)
                 }
                 return days.0.map { Period(from: $0, to: days.1) }
             } ?? nil
-        isSpecimen = reader.flag("specimen") ?? false
-        source = reader.text("source")
-        isHandwritten = reader.flag("handwritten") ?? false
-        exclusive = reader.localisedText("exclusive", among: languages)
-        takesAudit = reader.choice("from", of: EditionSource.self) == .audit
-        certification = reader.localisedText("certification", among: languages)
-        statement = reader.localisedText("statement", among: languages)
-        subject = reader.localisedText("subject", among: languages)
+        isSpecimen = reader.flag(keys.specimen) ?? false
+        source = reader.text(keys.source)
+        isHandwritten = reader.flag(keys.handwritten) ?? false
+        exclusive = reader.localisedText(keys.exclusive, among: languages)
+        takesAudit = reader.choice(keys.from, of: Source.self) == .audit
+        certification = reader.localisedText(keys.certification, among: languages)
+        statement = reader.localisedText(keys.statement, among: languages)
+        subject = reader.localisedText(keys.subject, among: languages)
     }
 
     private func checkSecondPage(_ reader: inout ObjectReader) {
         guard secondPage == .code, code == nil else { return }
         reader.report(
-            .error, "bad-edition", "the second page shows a code, but the edition has none", for: "secondPage",
+            .error, "bad-edition", "the second page shows a code, but the edition has none", for: Self.keys.secondPage,
             hint: "describe its contents under \"code\", or write secondPage: none")
     }
 
@@ -91,11 +94,12 @@ extension Edition {
             let codes = context.reasons.map(\.code)
             for (number, code) in codes.enumerated() where codes[..<number].contains(code) {
                 reader.report(
-                    .error, "bad-edition", "the reason \"\(code)\" appears twice in one context", for: "contexts")
+                    .error, "bad-edition", "the reason \"\(code)\" appears twice in one context",
+                    for: Self.keys.contexts)
             }
             if hasReasons, codes.count < choice.lowerBound, !codes.isEmpty {
                 reader.report(
-                    .error, "bad-edition", "there are fewer reasons than must be chosen", for: "choose")
+                    .error, "bad-edition", "there are fewer reasons than must be chosen", for: Self.keys.choose)
             }
         }
     }
@@ -103,36 +107,29 @@ extension Edition {
     /// Everything in braces in texts has to mean something.
     private func checkPatterns(_ reader: inout ObjectReader, _ names: PatternNames) {
         let inText = names.inText
-        for (key, text) in [("body", body), ("statement", statement ?? LocalisedText(""))] {
-            for entry in text.entries { reader.check(entry.text, key: key, at: entry.place, inText) }
+        for (key, text) in [(Self.keys.body, body), (Self.keys.statement, statement ?? LocalisedText(""))] {
+            for entry in text.entries { reader.check(entry.text, for: key, at: entry.place, inText) }
         }
         for context in contexts {
             for entry in context.statement?.entries ?? [] {
-                reader.check(entry.text, key: "statement", at: entry.place, inText)
+                reader.check(entry.text, for: EditionContext.keys.statement, at: entry.place, inText)
             }
             for entry in context.reasons.flatMap(\.text.entries) {
-                reader.check(entry.text, key: "text", at: entry.place, inText)
+                reader.check(entry.text, for: ReasonGroup.reasonKeys.text, at: entry.place, inText)
             }
         }
     }
 }
 
-/// Where the values of an edition may come from.
-private enum EditionSource: String, CaseIterable { case audit }
-
 extension ObjectReader {
-    /// A text that has to be there, in each of `languages`.
-    package mutating func requiredText(_ key: String, among languages: [Language]) -> LocalisedText? {
-        requiredValue(key) == nil ? nil : localisedText(key, among: languages)
-    }
-
     /// `choose: { min: 1, max: 3 }`.
     fileprivate mutating func choice() -> ClosedRange<Int> {
-        let range: ClosedRange<Int>? = object("choose") { reader in
-            let least = reader.integer("min", in: 0...1000) ?? 1
-            let most = reader.integer("max", in: 1...1000) ?? 1000
+        let range: ClosedRange<Int>? = object(Edition.keys.choose) { reader in
+            let keys = Edition.chooseKeys
+            let least = reader.integer(keys.min) ?? 1
+            let most = reader.integer(keys.max) ?? 1000
             if most < least {
-                reader.report(.error, "bad-edition", "\"max\" is less than \"min\"", for: "max")
+                reader.report(.error, "bad-edition", "\"max\" is less than \"min\"", for: keys.max)
             }
             return least...max(least, most)
         }
@@ -140,20 +137,19 @@ extension ObjectReader {
     }
 
     fileprivate mutating func contexts(_ languages: [Language]) -> [EditionContext] {
-        let isSingle = list("contexts")?.count ?? 0 <= 1
-        let found = objects("contexts", what: "this context") { reader -> EditionContext in
-            let id = isSingle ? reader.text("id") ?? "" : reader.requiredText("id") ?? ""
-            let name =
-                isSingle
-                ? reader.localisedText("name", among: languages) : reader.requiredText("name", among: languages)
+        let isSingle = list(Edition.keys.contexts)?.count ?? 0 <= 1
+        let found = objects(Edition.keys.contexts, what: "this context") { reader -> EditionContext in
+            let keys = EditionContext.keys
+            let id = reader.text(isSingle ? keys.id : keys.id.asRequired) ?? ""
+            let name = reader.localisedText(isSingle ? keys.name : keys.name.asRequired, among: languages)
             return EditionContext(
-                id: id, name: name, subtitle: reader.localisedText("subtitle", among: languages),
-                statement: reader.localisedText("statement", among: languages),
-                groups: reader.objects("groups", what: "this group") { ReasonGroup(&$0, languages) } ?? [])
+                id: id, name: name, subtitle: reader.localisedText(keys.subtitle, among: languages),
+                statement: reader.localisedText(keys.statement, among: languages),
+                groups: reader.objects(keys.groups, what: "this group") { ReasonGroup(&$0, languages) } ?? [])
         }
         for (number, context) in (found ?? []).enumerated() where !context.id.isEmpty {
             if found?[..<number].contains(where: { $0.id == context.id }) ?? false {
-                report(.error, "bad-edition", "the context \"\(context.id)\" appears twice", for: "contexts")
+                report(.error, "bad-edition", "the context \"\(context.id)\" appears twice", for: Edition.keys.contexts)
             }
         }
         return found ?? [EditionContext(id: "", groups: [])]
@@ -162,14 +158,15 @@ extension ObjectReader {
 
 extension ReasonGroup {
     fileprivate init(_ reader: inout ObjectReader, _ languages: [Language]) {
-        name = reader.localisedText("name", among: languages)
+        name = reader.localisedText(Self.keys.name, among: languages)
         reasons =
-            reader.objects("reasons", what: "this reason") { reader -> Reason? in
-                let code = reader.requiredText("code")
-                let short = reader.localisedText("short", among: languages)
-                let text = reader.requiredText("text", among: languages)
-                let form = reader.localisedText("form", among: languages)
-                let hasDetail = reader.flag("detail") ?? false
+            reader.objects(Self.keys.reasons, what: "this reason") { reader -> Reason? in
+                let keys = Self.reasonKeys
+                let code = reader.text(keys.code)
+                let short = reader.localisedText(keys.short, among: languages)
+                let text = reader.localisedText(keys.text, among: languages)
+                let form = reader.localisedText(keys.form, among: languages)
+                let hasDetail = reader.flag(keys.detail) ?? false
                 guard let code, let text else { return nil }
                 return Reason(code: code, short: short, text: text, form: form, hasDetail: hasDetail)
             } ?? []

@@ -4,19 +4,20 @@ import SourceText
 
 extension EditionField {
     init?(_ reader: inout ObjectReader, _ languages: [Language]) {
-        let key = reader.requiredText("key")
-        let label = reader.requiredText("label", among: languages)
-        let type = reader.choice("type", of: TypeName.self) ?? .text
+        let keys = Self.keys
+        let key = reader.text(keys.key)
+        let label = reader.localisedText(keys.label, among: languages)
+        let type = reader.choice(keys.type, of: TypeName.self) ?? .text
         kind = type.kind(&reader, languages)
-        isOfPerson = reader.flag("person") ?? false
-        help = reader.localisedText("help", among: languages)
-        example = reader.text("example")
-        autocomplete = reader.text("autocomplete")
-        isRequired = reader.flag("required") ?? (type != .flag)
+        isOfPerson = reader.flag(keys.person) ?? false
+        help = reader.localisedText(keys.help, among: languages)
+        example = reader.text(keys.example)
+        autocomplete = reader.text(keys.autocomplete)
+        isRequired = reader.flag(keys.required) ?? (type != .flag)
         guard let key, let label else { return nil }
         if !isName(key) || PatternNames.own.contains(key) {
             reader.report(
-                .error, "bad-edition", "a field cannot be called \"\(key)\"", for: "key",
+                .error, "bad-edition", "a field cannot be called \"\(key)\"", for: keys.key,
                 hint: "use letters and digits, but none of \(PatternNames.own.sorted().joined(separator: ", "))")
         }
         self.key = key
@@ -30,26 +31,25 @@ package func isName(_ text: String) -> Bool {
     return text.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x5F || $0 == 0x2D }
 }
 
-private enum TypeName: String, CaseIterable {
-    case text, lines, list, date, time, moment, digits, hex, number, email, url, choice, flag
-
+extension EditionField.TypeName {
     /// The kind, with the keys that only it has.
-    func kind(_ reader: inout ObjectReader, _ languages: [Language]) -> EditionField.Kind {
+    fileprivate func kind(_ reader: inout ObjectReader, _ languages: [Language]) -> EditionField.Kind {
+        let keys = EditionField.keys
         switch self {
-        case .text: return .text(max: reader.integer("max", in: 1...10_000) ?? 200)
-        case .lines: return .lines(max: reader.integer("max", in: 1...100_000) ?? 2000)
-        case .list: return .list(max: reader.integer("max", in: 1...100_000) ?? 10_000)
+        case .text: return .text(max: reader.integer(keys.max.limited(to: 1...10_000)) ?? 200)
+        case .lines: return .lines(max: reader.integer(keys.max) ?? 2000)
+        case .list: return .list(max: reader.integer(keys.max) ?? 10_000)
         case .date: return .date(limits(&reader))
         case .time: return .time
         case .moment: return .moment
         case .digits:
-            let length = reader.integer("length", in: 1...100)
-            return .digits(length: length, isLuhn: reader.choice("check", of: CheckName.self) == .luhn)
-        case .hex: return .hex(length: reader.integer("length", in: 1...1000))
+            let length = reader.integer(keys.length.limited(to: 1...100))
+            return .digits(length: length, isLuhn: reader.choice(keys.check, of: EditionField.CheckName.self) == .luhn)
+        case .hex: return .hex(length: reader.integer(keys.length))
         case .number:
-            let least = reader.integer("least").map(Double.init) ?? -1e15
-            let most = reader.integer("most").map(Double.init) ?? 1e15
-            if most < least { reader.report(.error, "bad-edition", "\"most\" is less than \"least\"", for: "most") }
+            let least = reader.integer(keys.least).map(Double.init) ?? -1e15
+            let most = reader.integer(keys.most).map(Double.init) ?? 1e15
+            if most < least { reader.report(.error, "bad-edition", "\"most\" is less than \"least\"", for: keys.most) }
             return .number(least: least, most: max(least, most))
         case .email: return .email
         case .url: return .url
@@ -59,41 +59,44 @@ private enum TypeName: String, CaseIterable {
     }
 
     private func limits(_ reader: inout ObjectReader) -> EditionField.DateLimits {
+        let keys = EditionField.keys
         var limits = EditionField.DateLimits()
-        limits.earliest = reader.date("earliest")
-        limits.isNotInFuture = reader.choice("latest", of: LatestName.self) == .today
-        limits.notBefore = reader.text("notBefore")
+        limits.earliest = reader.date(keys.earliest)
+        limits.isNotInFuture = reader.choice(keys.latest, of: EditionField.LatestName.self) == .today
+        limits.notBefore = reader.text(keys.notBefore)
         return limits
     }
 
     private func choices(_ reader: inout ObjectReader, _ languages: [Language]) -> [EditionField.Choice] {
-        let found = reader.objects("choices", what: "this choice") { reader -> EditionField.Choice? in
-            let parts = (reader.requiredText("code"), reader.requiredText("label", among: languages))
+        let found = reader.objects(EditionField.keys.choices, what: "this choice") { reader -> EditionField.Choice? in
+            let parts = (
+                reader.text(EditionField.choiceKeys.code),
+                reader.localisedText(EditionField.choiceKeys.label, among: languages)
+            )
             guard let code = parts.0, let label = parts.1 else { return nil }
             return EditionField.Choice(code: code, label: label)
         }
         if found?.isEmpty ?? true {
-            reader.report(.error, "bad-edition", "a field of type \"choice\" needs \"choices\"", for: "choices")
+            reader.report(
+                .error, "bad-edition", "a field of type \"choice\" needs \"choices\"", for: EditionField.keys.choices)
         }
         return found ?? []
     }
 }
-
-private enum CheckName: String, CaseIterable { case luhn }
-private enum LatestName: String, CaseIterable { case today }
 
 extension [EditionField] {
     /// Keys are unique, and dates are compared with dates.
     package func check(_ reader: inout ObjectReader) {
         for (number, field) in enumerated() {
             if self[..<number].contains(where: { $0.key == field.key }) {
-                reader.report(.error, "bad-edition", "the field \"\(field.key)\" appears twice", for: "fields")
+                reader.report(
+                    .error, "bad-edition", "the field \"\(field.key)\" appears twice", for: Edition.keys.fields)
             }
             guard case .date(let limits) = field.kind, let other = limits.notBefore else { continue }
             let isDate = contains { if case .date = $0.kind { $0.key == other } else { false } }
             if !isDate {
                 reader.report(
-                    .error, "bad-edition", "\"\(other)\" is not a date field of this edition", for: "fields",
+                    .error, "bad-edition", "\"\(other)\" is not a date field of this edition", for: Edition.keys.fields,
                     hint: SourceText.nearest(other, among: map(\.key)).map { "did you mean \"\($0)\"?" })
             }
         }

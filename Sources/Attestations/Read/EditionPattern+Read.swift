@@ -51,37 +51,38 @@ package struct PatternNames: Sendable {
 
 extension ObjectReader {
     /// A pattern.
-    package mutating func pattern(_ key: String, _ names: PatternNames) -> EditionPattern? {
+    package mutating func pattern(_ key: Key, _ names: PatternNames) -> EditionPattern? {
         guard let text = text(key) else { return nil }
-        return pattern(text, key: key, at: location(ofValue: key), names)
+        return pattern(text, for: key, at: location(ofValue: key), names)
     }
 
     /// Reads a pattern that stands at `location`.
     package mutating func pattern(
-        _ text: String, key: String, at location: Location, _ names: PatternNames
+        _ text: String, for key: Key, at location: Location, _ names: PatternNames
     ) -> EditionPattern? {
         var failures: [EditionPattern.Failure] = []
         let pattern = EditionPattern(text, failures: &failures, name: names.name)
-        for failure in failures { append(.badPattern(failure, in: key, names, at: location)) }
+        for failure in failures { append(.badPattern(failure, in: key.name, names, at: location)) }
         return failures.isEmpty ? pattern : nil
     }
 
     /// Tells what is wrong in a text that is read later.
-    package mutating func check(_ text: String, key: String, at place: Place, _ names: PatternNames) {
-        _ = pattern(text, key: key, at: Location(path, place), names)
+    package mutating func check(_ text: String, for key: Key, at place: Place, _ names: PatternNames) {
+        _ = pattern(text, for: key, at: Location(path, place), names)
     }
 }
 
 extension CodeProfile {
     init?(_ reader: inout ObjectReader, _ names: PatternNames) {
-        letters = reader.choice("profile") ?? .modern
-        level = reader.choice("level") ?? .medium
-        margin = reader.integer("margin", in: 0...20) ?? 4
-        separator = reader.value("separator")?.text ?? ";\n"
-        isTrailing = reader.flag("trailing") ?? false
-        reasonSeparator = reader.value("reasonSeparator")?.text ?? ", "
-        guard let elements = reader.list("lines"), !elements.isEmpty else {
-            reader.report(.error, "bad-edition", "a code needs \"lines\" that say what it contains", for: "lines")
+        let keys = Self.keys
+        letters = reader.choice(keys.profile) ?? .modern
+        level = reader.choice(keys.level) ?? .medium
+        margin = reader.integer(keys.margin) ?? 4
+        separator = reader.value(keys.separator)?.text ?? ";\n"
+        isTrailing = reader.flag(keys.trailing) ?? false
+        reasonSeparator = reader.value(keys.reasonSeparator)?.text ?? ", "
+        guard let elements = reader.list(keys.lines.asOptional), !elements.isEmpty else {
+            reader.report(.error, "bad-edition", "a code needs \"lines\" that say what it contains", for: keys.lines)
             return nil
         }
         lines = []
@@ -91,7 +92,7 @@ extension CodeProfile {
                 reader.append(Diagnostic(.error, "bad-edition", message, at: reader.location(of: element)))
                 continue
             }
-            if let line = reader.pattern(text, key: "lines", at: reader.location(of: element), names) {
+            if let line = reader.pattern(text, for: keys.lines, at: reader.location(of: element), names) {
                 lines.append(line)
             }
         }

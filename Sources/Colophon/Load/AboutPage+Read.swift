@@ -12,26 +12,26 @@ extension AboutPage {
             var reader = ObjectReader(value, path: path, what: "about.yml", into: &diagnostics)
         else { return Checked(nil, diagnostics) }
         let count = reader.diagnostics.count
-        var chosen = reader.languages("languages", among: languages) ?? languages
+        var chosen = reader.languages(keys.languages, among: languages) ?? languages
         if chosen.isEmpty {
             if reader.diagnostics.count == count {
-                reader.append(.appWithoutLanguage(at: reader.location(ofValue: "languages")))
+                reader.append(.appWithoutLanguage(at: reader.location(ofValue: keys.languages)))
             }
             chosen = languages
         }
         let files = AboutFiles(folder, source, languages: chosen, icons: icons)
         let about = AboutPage(
-            location: Location(path), name: reader.requiredLocalisedText("name", among: chosen) ?? LocalisedText(""),
-            publisher: reader.object("publisher") { Publisher(&$0, chosen) } ?? nil,
-            version: reader.appVersion("version"), released: reader.date("released"),
-            copyright: reader.localisedText("copyright", among: chosen),
-            copyrightNeedsVersion: reader.flag("copyrightNeedsVersion") ?? true,
-            description: reader.localisedText("description", among: chosen),
-            illustration: reader.illustration("illustration", files),
-            icon: reader.asset("icon", files),
-            share: reader.object("share") { AboutPage.Share(&$0, chosen) } ?? nil,
-            feedback: reader.feedback("feedback"), mode: reader.forcedMode("mode"),
-            items: reader.mandatoryItems(files) + reader.items("items", files))
+            location: Location(path), name: reader.localisedText(keys.name, among: chosen) ?? LocalisedText(""),
+            publisher: reader.object(keys.publisher) { Publisher(&$0, chosen) } ?? nil,
+            version: reader.appVersion(keys.version), released: reader.date(keys.released),
+            copyright: reader.localisedText(keys.copyright, among: chosen),
+            copyrightNeedsVersion: reader.flag(keys.copyrightNeedsVersion) ?? true,
+            description: reader.localisedText(keys.description, among: chosen),
+            illustration: reader.illustration(keys.illustration, files),
+            icon: reader.asset(keys.icon, files),
+            share: reader.object(keys.share) { AboutPage.Share(&$0, chosen) } ?? nil,
+            feedback: reader.feedback(keys.feedback), mode: reader.forcedMode(keys.mode),
+            items: reader.mandatoryItems(files) + reader.items(keys.items, files))
         reader.finish(into: &diagnostics)
         diagnostics += about.checkItems(chosen, words)
         diagnostics.hideLinesWithKeys()
@@ -101,10 +101,11 @@ extension Item.Kind {
 
 extension AboutPage.Version {
     fileprivate init?(_ reader: inout ObjectReader) {
-        let marketing = reader.requiredVersion("marketing")
-        location = reader.location(ofValue: "marketing")
-        build = reader.text("build")
-        type = reader.text("type")
+        let keys = Self.keys
+        let marketing = reader.version(keys.marketing)
+        location = reader.location(ofValue: keys.marketing)
+        build = reader.text(keys.build)
+        type = reader.text(keys.type)
         guard let marketing else { return nil }
         self.marketing = marketing
     }
@@ -112,9 +113,10 @@ extension AboutPage.Version {
 
 extension AboutPage.Share {
     fileprivate init?(_ reader: inout ObjectReader, _ languages: [Language]) {
-        let url = reader.pageAddress("url", isRequired: true)
-        subject = reader.localisedText("subject", among: languages)
-        text = reader.localisedText("text", among: languages)
+        let keys = Self.keys
+        let url = reader.pageAddress(keys.url)
+        subject = reader.localisedText(keys.subject, among: languages)
+        text = reader.localisedText(keys.text, among: languages)
         guard let url else { return nil }
         self.url = url
     }
@@ -122,21 +124,22 @@ extension AboutPage.Share {
 
 extension ObjectReader {
     /// Either a path, for a picture that only decorates, or `{ source, alternative }`.
-    mutating fileprivate func illustration(_ key: String, _ files: AboutFiles) -> AboutPage.Illustration? {
+    mutating fileprivate func illustration(_ key: Key, _ files: AboutFiles) -> AboutPage.Illustration? {
         guard let value = value(key) else { return nil }
         guard value.members != nil else {
             return asset(key, files).map { AboutPage.Illustration(source: $0, alternative: nil) }
         }
         let read = object(key) { reader in
-            let source = reader.asset("source", files, isRequired: true)
-            let alternative = reader.localisedText("alternative", among: files.languages)
+            let source = reader.asset(AboutPage.Illustration.keys.source, files)
+            let alternative = reader.localisedText(
+                AboutPage.Illustration.keys.alternative, among: files.languages)
             return source.map { AboutPage.Illustration(source: $0, alternative: alternative) }
         }
         return read ?? nil
     }
 
     /// `1.4.0`, or `{ marketing, build, type }`.
-    mutating fileprivate func appVersion(_ key: String) -> AboutPage.Version? {
+    mutating fileprivate func appVersion(_ key: Key) -> AboutPage.Version? {
         guard let value = value(key) else { return nil }
         guard value.members == nil else { return object(key) { AboutPage.Version(&$0) } ?? nil }
         return version(key).map { AboutPage.Version(marketing: $0, location: location(of: value)) }
@@ -145,47 +148,52 @@ extension ObjectReader {
     /// Privacy, terms, accessibility: every app owes these three, and their places are fixed.
     mutating fileprivate func mandatoryItems(_ files: AboutFiles) -> [Item] {
         typealias Kind = Item.Kind
-        let three: [(String, Int, (Item.DocumentName) -> Kind)] = [
-            ("privacy", Item.DefaultPriority.privacy, Kind.privacy), ("terms", Item.DefaultPriority.terms, Kind.terms),
-            ("accessibility", Item.DefaultPriority.accessibility, Kind.accessibility),
+        let keys = AboutPage.keys
+        let three: [(Key, Int, (Item.DocumentName) -> Kind)] = [
+            (keys.privacy, Item.DefaultPriority.privacy, Kind.privacy),
+            (keys.terms, Item.DefaultPriority.terms, Kind.terms),
+            (keys.accessibility, Item.DefaultPriority.accessibility, Kind.accessibility),
         ]
         let lacks = lacks(files)
         if let lacks { append(lacks.diagnostic) }
         return three.compactMap { key, priority, kind in
-            if lacks?.keys.contains(key) ?? false { return nil }
+            if lacks?.names.contains(key.name) ?? false { return nil }
             if let value = value(key), value.members != nil {
-                append(.mandatoryIsObject(key, at: location(of: value)))
+                append(.mandatoryIsObject(key.name, at: location(of: value)))
                 return nil
             }
-            guard let document = document(key, files, isRequired: true) else { return nil }
+            guard let document = document(key, files) else { return nil }
             return Item(kind: kind(document), priority: priority, location: document.location)
         }
     }
 
     /// Which of the three documents are not there; nil when all are. All are reported in one message, so that the
     /// least an app needs is learnt at once.
-    mutating fileprivate func lacks(_ files: AboutFiles) -> (keys: [String], diagnostic: Diagnostic)? {
-        let lacks = ["privacy", "terms", "accessibility"].compactMap { key in lack(of: key, files).map { (key, $0) } }
+    mutating fileprivate func lacks(_ files: AboutFiles) -> (names: [String], diagnostic: Diagnostic)? {
+        let keys = AboutPage.keys
+        let lacks = [keys.privacy, keys.terms, keys.accessibility].compactMap { key in
+            lack(of: key, files).map { (key.name, $0) }
+        }
         guard !lacks.isEmpty else { return nil }
         let location = Location(path, value.place)
         return (lacks.map(\.0), .incompleteApp(lacks, folder: files.folder.text, at: location))
     }
 
     /// Why the document of `key` is not there; nil when it is, or when another file was likely meant.
-    private mutating func lack(of key: String, _ files: AboutFiles) -> Diagnostic.Note? {
+    private mutating func lack(of key: Key, _ files: AboutFiles) -> Diagnostic.Note? {
         guard has(key) else {
             // A misspelt key is reported as one.
-            if nearest(key, among: keys) != nil { return nil }
-            return Diagnostic.missingKeyNote(key, at: location(of: key))
+            if nearest(key.name, among: keys) != nil { return nil }
+            return Diagnostic.missingKeyNote(key.name, at: location(of: key))
         }
-        guard let name = value[key]?.text, !isBlank(name), !files.documents.contains(name),
+        guard let name = value[key.name]?.text, !isBlank(name), !files.documents.contains(name),
             nearest(name, among: files.documents) == nil
         else { return nil }
         return Diagnostic.missingDocumentNote(name, languages: files.languages, at: location(ofValue: key))
     }
 
     /// `items:` a list of one-key objects: `- news: { priority: 60 }`.
-    mutating fileprivate func items(_ key: String, _ files: AboutFiles) -> [Item] {
+    mutating fileprivate func items(_ key: Key, _ files: AboutFiles) -> [Item] {
         objects(key, what: "this item") { reader in
             reader.item(files, at: Location(reader.path, reader.value.place))
         } ?? []

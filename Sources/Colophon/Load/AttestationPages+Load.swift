@@ -7,18 +7,18 @@ extension AttestationPageSettings {
     /// Reads `attestation:`. Who has keys to check signatures with need not offer editions.
     init(_ reader: inout ObjectReader, _ languages: [Language]) {
         self.init(editions: [], signers: [])
-        if reader.value("editions") != nil {
+        if reader.value(Self.keys.editions) != nil {
             readEditions(&reader)
-        } else if reader.value("keys") == nil {
-            _ = reader.requiredValue("editions")
+        } else if reader.value(Self.keys.keys) == nil {
+            _ = reader.requiredValue(Self.keys.editions)
         }
         readKeys(&reader, languages)
     }
 
     private mutating func readEditions(_ reader: inout ObjectReader) {
-        let elements = reader.list("editions")
+        let elements = reader.list(Self.keys.editions)
         if elements?.isEmpty ?? false {
-            reader.report(.error, "empty-value", "\"editions\" of \"attestation\" is empty", for: "editions")
+            reader.report(.error, "empty-value", "\"editions\" of \"attestation\" is empty", for: Self.keys.editions)
         }
         for element in elements ?? [] {
             let location = reader.location(of: element)
@@ -36,10 +36,10 @@ extension AttestationPageSettings {
     }
 
     private mutating func readKeys(_ reader: inout ObjectReader, _ languages: [Language]) {
-        let read = reader.objects("keys", what: "each entry of \"keys\"") { reader -> (Signer, Location)? in
-            let name = reader.requiredLocalisedText("name", among: languages)
-            guard let text = reader.requiredText("key") else { return nil }
-            let location = reader.location(ofValue: "key")
+        let read = reader.objects(Self.keys.keys, what: "each entry of \"keys\"") { reader -> (Signer, Location)? in
+            let name = reader.localisedText(Self.signer.name, among: languages)
+            guard let text = reader.text(Self.signer.key) else { return nil }
+            let location = reader.location(ofValue: Self.signer.key)
             do throws(KeyFailure) {
                 let key = try VerifyingKey(text: Array(text.utf8))
                 return name.map { (Signer(name: $0, key: key), location) }
@@ -48,8 +48,8 @@ extension AttestationPageSettings {
                 return nil
             }
         }
-        if read?.isEmpty ?? false, reader.list("keys")?.isEmpty ?? false {
-            reader.report(.error, "empty-value", "\"keys\" of \"attestation\" is empty", for: "keys")
+        if read?.isEmpty ?? false, reader.list(Self.keys.keys)?.isEmpty ?? false {
+            reader.report(.error, "empty-value", "\"keys\" of \"attestation\" is empty", for: Self.keys.keys)
         }
         for (signer, location) in read ?? [] {
             if signers.contains(where: { $0.key == signer.key }) {

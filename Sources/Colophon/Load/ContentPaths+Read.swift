@@ -2,7 +2,7 @@ import SourceText
 
 extension ObjectReader {
     /// `paths: { /policies/: . }`.
-    mutating func paths(_ key: String) -> ContentPaths {
+    mutating func paths(_ key: Key) -> ContentPaths {
         var paths = ContentPaths()
         guard let reader = object(key) else { return paths }
         for member in reader.allMembers {

@@ -77,8 +77,8 @@ extension DocumentText.FrontMatterFields {
         guard let value = value?.leavingOut(ignored),
             var reader = ObjectReader(value, path: path, what: "front matter", into: &diagnostics)
         else { return }
-        title = reader.text("title")
-        description = reader.text("description")
+        title = reader.text(Self.keys.title)
+        description = reader.text(Self.keys.description)
         readDates(&reader)
         foreignKeys = reader.takeForeignKeys().map { .init(key: $0.key, problem: $0.problem) }
         reader.finish(into: &diagnostics)
@@ -86,13 +86,14 @@ extension DocumentText.FrontMatterFields {
 
     /// The fields that are the same in every language.
     mutating func readDates(_ reader: inout ObjectReader) {
-        version = reader.version("version")
-        if version != nil { versionLocation = reader.location(ofValue: "version") }
-        effective = reader.date("effective")
-        if effective != nil { effectiveLocation = reader.location(ofValue: "effective") }
-        updated = reader.date("updated")
-        mode = reader.forcedMode("mode")
-        hasPDF = reader.flag("pdf")
+        let keys = DocumentText.commonKeys
+        version = reader.version(keys.version)
+        if version != nil { versionLocation = reader.location(ofValue: keys.version) }
+        effective = reader.date(keys.effective)
+        if effective != nil { effectiveLocation = reader.location(ofValue: keys.effective) }
+        updated = reader.date(keys.updated)
+        mode = reader.forcedMode(keys.mode)
+        hasPDF = reader.flag(keys.pdf)
     }
 }
 

@@ -19,12 +19,11 @@ enum EntitiesText {
             var reader = ObjectReader(value, path: path, what: "this text", into: &diagnostics)
         else { return Checked(text, diagnostics) }
         let languages = surroundings.languages
-        let title = reader.localisedText("title", among: languages)
-        text.fields.description = reader.localisedText("description", among: languages)?.text(surroundings.language)
+        let title = reader.localisedText(keys.title, among: languages)
+        text.fields.description = reader.localisedText(keys.description, among: languages)?.text(surroundings.language)
         text.fields.readDates(&reader)
         text.title = title?.text(surroundings.language) ?? standardTitle(path, surroundings)
-        if reader.value("entities") == nil { _ = reader.requiredValue("entities") }
-        let entities = reader.objects("entities", what: "this section") { Entity(&$0, languages) } ?? []
+        let entities = reader.objects(keys.entities, what: "this section") { Entity(&$0, languages) } ?? []
         reader.finish(into: &diagnostics)
         if entities.isEmpty && !diagnostics.hasErrors { diagnostics.append(.emptyDocument(path)) }
         var ids = UniqueNames()
@@ -50,9 +49,9 @@ private struct Entity {
     var description: LocalisedText
 
     init?(_ reader: inout ObjectReader, _ languages: [Language]) {
-        let title = reader.requiredLocalisedText("title", among: languages)
+        let title = reader.localisedText(EntitiesText.entityKeys.title, among: languages)
         reader.longestText = .max
-        let description = reader.requiredLocalisedText("description", among: languages)
+        let description = reader.localisedText(EntitiesText.entityKeys.description, among: languages)
         guard let title, let description else { return nil }
         self.title = title
         self.description = description

@@ -4,15 +4,16 @@ import SourceText
 extension ObjectReader {
     /// `moreApps: { source, flatten, cacheIcons, enableHaptics, priority }`.
     mutating func moreApps() -> MoreAppsItem? {
-        let source = moreAppsSource("source")
+        let keys = Item.moreAppsKeys
+        let source = moreAppsSource(keys.source)
         let item = MoreAppsItem(
-            source: source ?? .files, isFlat: flag("flatten") ?? false, cachesIcons: flag("cacheIcons") ?? true,
-            hasHaptics: flag("enableHaptics") ?? true)
+            source: source ?? .files, isFlat: flag(keys.flatten) ?? false, cachesIcons: flag(keys.cacheIcons) ?? true,
+            hasHaptics: flag(keys.enableHaptics) ?? true)
         return source == nil ? nil : item
     }
 
     /// Nil when what is written is neither the file nor an address.
-    private mutating func moreAppsSource(_ key: String) -> MoreAppsItem.Source? {
+    private mutating func moreAppsSource(_ key: Key) -> MoreAppsItem.Source? {
         guard let text = text(key) else { return .files }
         if text == MoreAppsItem.fileName { return .files }
         guard text.contains(":") || text.contains("//") || text.hasPrefix("${") else {

@@ -6,7 +6,7 @@ import SourceText
 /// The kinds of values that only this program's files have.
 extension ObjectReader {
     /// A version such as `1.4.0` or `2.0-beta.1`: one to four numbers, then an optional suffix.
-    mutating func version(_ key: String) -> String? {
+    mutating func version(_ key: Key) -> String? {
         guard let text = text(key) else { return nil }
         if isVersion(text) { return text }
         let isTag = text.lowercased().hasPrefix("v") && isVersion(String(text.dropFirst()))
@@ -15,13 +15,8 @@ extension ObjectReader {
         return nil
     }
 
-    /// A version that has to be there.
-    mutating func requiredVersion(_ key: String) -> String? {
-        requiredText(key) == nil ? nil : version(key)
-    }
-
     /// An absolute address for the whole site.
-    mutating func baseURL(_ key: String) -> BaseURL? {
+    mutating func baseURL(_ key: Key) -> BaseURL? {
         guard let text = text(key) else { return nil }
         if OpenPlaces.isOpen(text) { return nil }
         if let url = BaseURL(text) {
@@ -36,7 +31,7 @@ extension ObjectReader {
     }
 
     /// The name of a host: `example.org`.
-    mutating func hostName(_ key: String) -> String? {
+    mutating func hostName(_ key: Key) -> String? {
         guard let text = text(key) else { return nil }
         let labels = text.split(separator: ".", omittingEmptySubsequences: false)
         let isName = labels.allSatisfy { label in
@@ -48,8 +43,8 @@ extension ObjectReader {
     }
 
     /// An address outside the site: `https:`, `mailto:` and the like.
-    mutating func webAddress(_ key: String, isRequired: Bool = false) -> String? {
-        guard let text = isRequired ? requiredText(key) : text(key) else { return nil }
+    mutating func webAddress(_ key: Key) -> String? {
+        guard let text = text(key) else { return nil }
         switch WebAddress(text) {
         case .external(_, let url): return url
         case .unsafe(let scheme): append(.unsafeAddress(scheme: scheme, at: location(ofValue: key)))
@@ -61,8 +56,8 @@ extension ObjectReader {
     }
 
     /// The address of a page on the web.
-    mutating func pageAddress(_ key: String, isRequired: Bool = false) -> String? {
-        guard let text = isRequired ? requiredText(key) : text(key) else { return nil }
+    mutating func pageAddress(_ key: Key) -> String? {
+        guard let text = text(key) else { return nil }
         switch WebAddress(text) {
         case .external(_, let url) where url.leadsToAnotherSite: return url
         case .unsafe(let scheme): append(.unsafeAddress(scheme: scheme, at: location(ofValue: key)))
@@ -74,7 +69,7 @@ extension ObjectReader {
     }
 
     /// Where readers write to: an address of mail, with or without `mailto:`, or any other.
-    mutating func feedback(_ key: String) -> String? {
+    mutating func feedback(_ key: Key) -> String? {
         guard let text = text(key) else { return nil }
         if !text.contains(":"), text.isMailAddress {
             let parts = text.split(separator: "@")
@@ -89,7 +84,7 @@ extension ObjectReader {
     }
 
     /// An address of mail, without `mailto:`.
-    mutating func mailAddress(_ key: String) -> String? {
+    mutating func mailAddress(_ key: Key) -> String? {
         guard let text = text(key) else { return nil }
         if text.isMailAddress { return text }
         append(.notAMailAddress(text, at: location(ofValue: key)))
@@ -97,8 +92,8 @@ extension ObjectReader {
     }
 
     /// A file that is published as it is: has to be there, below the app's `assets/`.
-    mutating func asset(_ key: String, _ files: AboutFiles, isRequired: Bool = false) -> SourcePath? {
-        guard let text = isRequired ? requiredText(key) : text(key) else { return nil }
+    mutating func asset(_ key: Key, _ files: AboutFiles) -> SourcePath? {
+        guard let text = text(key) else { return nil }
         if let path = files.folder.resolving(text), files.assets.contains(path) { return path }
         let names = files.assets.map { $0.below(files.folder) }
         append(.missingAsset(text, among: names, at: location(ofValue: key)))
@@ -107,15 +102,14 @@ extension ObjectReader {
 
     /// A document by the name of its file, which at least one of the app's languages has.
     mutating func document(
-        _ key: String, _ files: AboutFiles, isRequired: Bool, standard: String? = nil
+        _ key: Key, _ files: AboutFiles, standard: String? = nil
     ) -> Item.DocumentName? {
-        let written = isRequired ? requiredText(key) : text(key)
-        guard let text = written ?? standard else { return nil }
+        guard let text = text(key) ?? standard else { return nil }
         return document(named: text, key, files)
     }
 
     /// The document called `text`, which stands as the value of `key` or as a part of it.
-    mutating func document(named text: String, _ key: String, _ files: AboutFiles) -> Item.DocumentName? {
+    mutating func document(named text: String, _ key: Key, _ files: AboutFiles) -> Item.DocumentName? {
         let names = files.documents
         if names.contains(text), let path = SourcePath(text) {
             return Item.DocumentName(name: documentName(path), location: location(ofValue: key))

@@ -16,32 +16,32 @@ extension SiteSettings {
         }
         var diagnostics: [Diagnostic] = []
         guard let value = source.yaml(path, into: &diagnostics),
-            var reader = ObjectReader(value, path: path, what: "site.yml", into: &diagnostics)
+            var reader = ObjectReader(value, path: path, what: file.title, into: &diagnostics)
         else { return Checked(nil, diagnostics) }
-        let languages = reader.languages("languages") ?? []
+        let languages = reader.languages(keys.languages.asOptional) ?? []
         if languages.isEmpty && reader.diagnostics.isEmpty {
-            diagnostics.append(.missingLanguages(reader.location(ofValue: "languages")))
+            diagnostics.append(.missingLanguages(reader.location(ofValue: keys.languages)))
         }
         for language in languages where !Wording.exists(for: language) {
-            diagnostics.append(.noWording(language, at: reader.location(ofValue: "languages")))
+            diagnostics.append(.noWording(language, at: reader.location(ofValue: keys.languages)))
         }
-        let title = reader.requiredLocalisedText("title", among: languages) ?? LocalisedText("")
-        let baseURL = reader.baseURL("baseURL")
+        let title = reader.localisedText(keys.title, among: languages) ?? LocalisedText("")
+        let baseURL = reader.baseURL(keys.baseURL)
         let settings = SiteSettings(
-            location: Location(path), title: title, baseURL: baseURL, feedHost: reader.hostName("feedHost"),
-            publisher: reader.object("publisher") { Publisher(&$0, languages) } ?? nil,
-            languages: languages, fallbacks: reader.fallbacks("fallbacks", among: languages),
-            theme: reader.text("theme") ?? "plain", themeLocation: reader.location(ofValue: "theme"),
-            tuning: reader.tuning("tuning"), mode: reader.forcedMode("mode"),
-            hasGallery: reader.flag("gallery") ?? false,
-            links: reader.choice("links", of: LinkStyle.self)
+            location: Location(path), title: title, baseURL: baseURL, feedHost: reader.hostName(keys.feedHost),
+            publisher: reader.object(keys.publisher) { Publisher(&$0, languages) } ?? nil,
+            languages: languages, fallbacks: reader.fallbacks(keys.fallbacks, among: languages),
+            theme: reader.text(keys.theme) ?? "plain", themeLocation: reader.location(ofValue: keys.theme),
+            tuning: reader.tuning(keys.tuning), mode: reader.forcedMode(keys.mode),
+            hasGallery: reader.flag(keys.gallery) ?? false,
+            links: reader.choice(keys.links, of: LinkStyle.self)
                 // Without an address there is no server yet: whoever looks at the pages opens them from disk.
                 ?? (baseURL == nil ? .portable : .clean),
-            pdf: reader.value("pdf").map { PDFSettings($0, &reader) } ?? PDFSettings(),
-            attestation: reader.object("attestation") { AttestationPageSettings(&$0, languages) },
-            words: reader.object("wording") { OwnWords(&$0, languages) } ?? OwnWords(),
-            ignoredKeys: Set(reader.object("frontMatter") { $0.texts("ignore") ?? [] } ?? []),
-            paths: reader.paths("paths"))
+            pdf: reader.value(keys.pdf).map { PDFSettings($0, of: keys.pdf, &reader) } ?? PDFSettings(),
+            attestation: reader.object(keys.attestation) { AttestationPageSettings(&$0, languages) },
+            words: reader.object(keys.wording) { OwnWords(&$0, languages) } ?? OwnWords(),
+            ignoredKeys: Set(reader.object(keys.frontMatter) { $0.texts(ignoring.ignore) ?? [] } ?? []),
+            paths: reader.paths(keys.paths))
         reader.finish(into: &diagnostics)
         return Checked(languages.isEmpty ? nil : settings, diagnostics)
     }
@@ -49,16 +49,18 @@ extension SiteSettings {
 
 extension PDFSettings {
     /// `pdf: true`, or an object that says more; the latter means yes unless it says no.
-    fileprivate init(_ value: Value, _ reader: inout ObjectReader) {
+    fileprivate init(_ value: Value, of key: Key, _ reader: inout ObjectReader) {
         guard value.members != nil else {
-            let isWanted = reader.flag("pdf") ?? false
+            let isWanted = reader.flag(key) ?? false
             self.init(hasDocuments: isWanted, hasCollection: isWanted)
             return
         }
-        let own = reader.object("pdf") { reader in
-            PDFSettings(
-                hasDocuments: reader.flag("documents") ?? true, hasCollection: reader.flag("collection") ?? true,
-                paper: reader.choice("paper", of: Paper.self) ?? .a4, isNumbered: reader.flag("numbered") ?? false)
+        let own = reader.object(key) { reader in
+            let keys = Self.keys
+            return PDFSettings(
+                hasDocuments: reader.flag(keys.documents) ?? true, hasCollection: reader.flag(keys.collection) ?? true,
+                paper: reader.choice(keys.paper, of: Paper.self) ?? .a4, isNumbered: reader.flag(keys.numbered) ?? false
+            )
         }
         self = own ?? PDFSettings()
     }

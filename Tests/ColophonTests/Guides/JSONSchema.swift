@@ -8,7 +8,7 @@ struct JSONSchema {
     private let patterns: [String: NSRegularExpression]
 
     /// What says nothing about values.
-    private static let remarks: Set = ["$schema", "$defs", "title", "description", "default", "examples"]
+    private static let remarks: Set = ["$schema", "$id", "$defs", "title", "description", "default", "examples"]
 
     init(_ bytes: [UInt8], path: SourcePath) throws {
         guard let root = readJSON(bytes, path: path).value else { throw SchemaError(message: "\(path) is no JSON") }

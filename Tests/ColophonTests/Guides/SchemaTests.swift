@@ -1,14 +1,14 @@
 import Foundation
-import SourceText
 import Testing
 
 @testable import Colophon
+@testable import SourceText
 
 /// The schemas in `docs/schemas` and the program agree: an editor must not mark what the program takes.
 @Suite struct SchemaTests {
     private static let folder = "docs/schemas"
 
-    private static func schema(_ name: String) throws -> JSONSchema {
+    static func schema(_ name: String) throws -> JSONSchema {
         let path = try #require(SourcePath("\(folder)/\(name).schema.json"))
         return try JSONSchema(Array(try GuideSources.text(path.text).utf8), path: path)
     }
@@ -20,6 +20,7 @@ import Testing
         case ("content", "site.yml") where path.parts.count == 1: return "site"
         case ("content", "about.yml"): return "about"
         case ("content", _) where path.pathExtension == "json" && ["news", "more-apps"].contains(stem): return stem
+        case ("content", _) where ["md", "markdown", "html", "htm"].contains(path.pathExtension): return "front-matter"
         case ("content", _):
             let plain = String(path.name.split(separator: "@")[0]) + "." + path.pathExtension
             switch SourcePath(path.name.contains("@") ? plain : path.name).flatMap(DocumentCard.Format.init) {
@@ -36,25 +37,48 @@ import Testing
     }
 
     private static func value(_ bytes: [UInt8], _ path: SourcePath) -> Value? {
-        path.pathExtension == "json" ? readJSON(bytes, path: path).value : readYAML(bytes, path: path).value
+        switch path.pathExtension {
+        case "json": readJSON(bytes, path: path).value
+        case "yml", "yaml": readYAML(bytes, path: path).value
+        default: readFrontMatter(bytes, path: path).value.fields
+        }
+    }
+
+    /// A file that a schema is for.
+    struct Settings {
+        /// With its folder.
+        var path: String
+        var schema: String
+        var value: Value
+    }
+
+    static func settings(_ files: [SourcePath: [UInt8]], in folder: String) -> [Settings] {
+        files.sorted { $0.key < $1.key }.compactMap { path, bytes in
+            guard let name = name(for: path, in: folder), let value = value(bytes, path) else { return nil }
+            return Settings(path: "\(folder)/\(path)", schema: name, value: value)
+        }
     }
 
     /// What the schemas say of files, by their paths.
-    private static func problems(_ files: [SourcePath: [UInt8]], in folder: String) throws -> [String: [String]] {
+    private static func problems(_ settings: [Settings]) throws -> [String: [String]] {
         var problems: [String: [String]] = [:]
-        for (path, bytes) in files {
-            guard let name = name(for: path, in: folder), let value = value(bytes, path) else { continue }
-            problems["\(folder)/\(path)"] = try schema(name).problems(value)
-        }
+        for file in settings { problems[file.path] = try schema(file.schema).problems(file.value) }
         return problems
     }
 
-    /// A case, the folders it has, and whether the program finds an error in it.
+    /// A case, the files in it that schemas are for, and whether the program finds an error in it.
     private struct Example {
         var file: CaseFile
-        var problems: [String: [String]]
+        var settings: [Settings]
         var diagnostics: String
         var hasError: Bool { diagnostics.contains(": error: ") || diagnostics.hasPrefix("error: ") }
+        /// An entry that is left out with a warning may be as it likes; so may front matter for other programs.
+        var taken: [Settings] {
+            let ignores = settings.contains { $0.schema == "site" && $0.value["frontMatter"] != nil }
+            return settings.filter {
+                !hasError && !diagnostics.contains($0.path + ":") && !($0.schema == "front-matter" && ignores)
+            }
+        }
     }
 
     private static func examples() throws -> [Example] {
@@ -69,25 +93,40 @@ import Testing
     }
 
     private static func example(_ file: CaseFile, _ folders: [String], _ base: CaseFile?) throws -> Example {
-        var found: [String: [String]] = [:]
-        for folder in folders {
-            found.merge(try problems(try file.files(below: folder, base: base), in: folder)) { _, new in new }
-        }
+        let settings = try folders.flatMap { Self.settings(try file.files(below: $0, base: base), in: $0) }
         let said = file.sections.first { $0.name == "expect diagnostics" }?.body ?? ""
-        return Example(file: file, problems: found, diagnostics: said)
+        return Example(file: file, settings: settings, diagnostics: said)
+    }
+
+    /// The files of the sample, of the themes and of the editions, and those that a first site begins with.
+    static func ours() throws -> [Settings] {
+        var found = settings(try Repository.files("content"), in: "content")
+        found += settings(try Repository.files("themes"), in: "themes")
+        for (path, bytes) in try Repository.files("editions") where path.pathExtension == "yml" {
+            found.append(
+                Settings(path: "editions/\(path)", schema: "edition", value: try #require(value(bytes, path))))
+        }
+        let today = try #require(CalendarDate(iso: "2026-03-01"))
+        for tag in StarterTexts.languages {
+            let answers = try StarterAnswers(name: "Small", languages: tag, contact: "hello@example.org")
+            var files: [SourcePath: [UInt8]] = [:]
+            for file in StarterSite(answers, today: today).content { files[file.path] = file.bytes }
+            found += settings(files, in: "content").map {
+                Settings(path: "starter in \(tag): \($0.path)", schema: $0.schema, value: $0.value)
+            }
+        }
+        return found
     }
 
     @Test func `what the program takes without an error, the schemas take`() throws {
         var count = 0
-        for example in try Self.examples() where !example.hasError {
-            // An entry that is left out with a warning may be as it likes.
-            let files = example.problems.filter { !example.diagnostics.contains($0.key + ":") }
-            for (path, problems) in files.sorted(by: { $0.key < $1.key }) {
+        for example in try Self.examples() {
+            for (path, problems) in try Self.problems(example.taken).sorted(by: { $0.key < $1.key }) {
                 count += 1
                 #expect(problems == [], "\(example.file.name): \(path)")
             }
         }
-        #expect(count > 300, "the search for files has found next to nothing")
+        #expect(count > 1_000, "the search for files has found next to nothing")
     }
 
     /// Mistakes that a schema can see: a key, or a value of the wrong kind.
@@ -96,8 +135,9 @@ import Testing
             /(?:^|\n)((?:content|themes|attestations)\/[^:\n]+):\d+:\d+: error: [^\n]* \[(?:unknown-key|wrong-type)\]/
         var count = 0
         for example in try Self.examples() {
+            let problems = try Self.problems(example.settings)
             for path in Set(example.diagnostics.matches(of: told).map { String($0.1) }) {
-                guard let problems = example.problems[path] else { continue }
+                guard let problems = problems[path] else { continue }
                 count += 1
                 #expect(problems != [], "\(example.file.name): \(path)")
             }
@@ -105,15 +145,34 @@ import Testing
         #expect(count > 15, "the search for mistakes has found next to nothing")
     }
 
-    @Test func `the schemas take the files of the sample, of the themes and of the editions`() throws {
-        var found = try Self.problems(try Repository.files("content"), in: "content")
-        found.merge(try Self.problems(try Repository.files("themes"), in: "themes")) { _, new in new }
-        for (path, bytes) in try Repository.files("editions") where path.pathExtension == "yml" {
-            let value = try #require(Self.value(bytes, path))
-            found["editions/\(path)"] = try Self.schema("edition").problems(value)
-        }
-        #expect(found.count > 20)
+    @Test func `the schemas take the files of the sample, of the themes, of the editions and of a first site`() throws {
+        let found = try Self.problems(try Self.ours())
+        #expect(found.count > 100)
         for (path, problems) in found.sorted(by: { $0.key < $1.key }) { #expect(problems == [], "\(path)") }
+    }
+
+    @Test func `the schemas refuse a key of theirs that is misspelt`() throws {
+        var count = 0
+        for settings in try Self.ours() {
+            guard let file = KeyTests.files.first(where: { $0.name == settings.schema }) else { continue }
+            let schema = try Self.schema(file.name)
+            for (name, value) in KeyUse.misspelt(settings.value, file) {
+                count += 1
+                #expect(try schema.problems(value) != [], "\(settings.path): \(name)")
+            }
+        }
+        #expect(count > 1_000, "the search for keys has found next to nothing")
+    }
+
+    /// A key that is declared and never read would be refused: it is no key.
+    @Test func `every key is used in a file that the program takes without an error`() throws {
+        let taken = try Self.ours() + Self.examples().flatMap(\.taken)
+        for file in KeyTests.files {
+            let used = taken.filter { $0.schema == file.name }.reduce(into: Set<String>()) {
+                $0.formUnion(KeyUse.used($1.value, file))
+            }
+            #expect(KeyUse.declared(file).subtracting(used).sorted() == [], "\(file.title)")
+        }
     }
 
     @Test(arguments: [

@@ -3,16 +3,17 @@ import SourceText
 extension ObjectReader {
     /// What `news:` says beside its priority.
     mutating func newsSettings(_ files: AboutFiles) -> NewsSettings {
-        let names = texts("stores")
+        let keys = Item.newsKeys
+        let names = texts(keys.stores)
         let count = diagnostics.count
-        let source = newsSource("source", files)
+        let source = newsSource(keys.source, files)
         return NewsSettings(
             source: source, isSourceMissing: diagnostics.count > count, stores: names.map { stores($0) },
-            releases: objects("releases", what: "a release") { NewsSettings.KnownRelease(&$0) } ?? [],
-            repository: pageAddress("repository"))
+            releases: objects(keys.releases, what: "a release") { NewsSettings.KnownRelease(&$0) } ?? [],
+            repository: pageAddress(keys.repository))
     }
 
-    private mutating func newsSource(_ key: String, _ files: AboutFiles) -> NewsSettings.Source? {
+    private mutating func newsSource(_ key: Key, _ files: AboutFiles) -> NewsSettings.Source? {
         guard let text = text(key) else { return nil }
         let name = text.hasSuffix("/") ? String(text.dropLast()) : text
         if let source = files.newsSources.first(where: { $0.name == name })?.source { return source }
@@ -23,7 +24,7 @@ extension ObjectReader {
     private mutating func stores(_ names: [String]) -> [StoreKind] {
         names.compactMap { name in
             if let store = StoreKind(rawValue: name) { return store }
-            append(.unknownStore(name, at: location(ofValue: "stores")))
+            append(.unknownStore(name, at: location(ofValue: Item.newsKeys.stores)))
             return nil
         }
     }
@@ -31,10 +32,9 @@ extension ObjectReader {
 
 extension NewsSettings.KnownRelease {
     fileprivate init?(_ reader: inout ObjectReader) {
-        let version = reader.requiredVersion("version")
-        // The largest that Google Play takes: https://developer.android.com/studio/publish/versioning
-        build = reader.integer("build", in: 1...2_100_000_000)
-        date = reader.date("date")
+        let version = reader.version(Self.keys.version)
+        build = reader.integer(Self.keys.build)
+        date = reader.date(Self.keys.date)
         location = reader.location(of: reader.value)
         guard let version else { return nil }
         self.version = version

@@ -61,12 +61,13 @@ struct NewsText: Sendable {
 extension NewsText.Entry {
     fileprivate init?(_ value: Value, path: SourcePath, into diagnostics: inout [Diagnostic]) {
         guard var reader = ObjectReader(value, path: path, what: "a release", into: &diagnostics) else { return nil }
-        let version = reader.requiredVersion("version")
-        let date = reader.requiredDate("date")
+        let keys = NewsText.keys
+        let version = reader.version(keys.version)
+        let date = reader.date(keys.date)
         reader.longestText = .max
-        let news = reader.requiredText("news")
-        let location = reader.location(ofValue: "news")
-        let dateLocation = reader.location(ofValue: "date")
+        let news = reader.text(keys.news)
+        let location = reader.location(ofValue: keys.news)
+        let dateLocation = reader.location(ofValue: keys.date)
         reader.finish(into: &diagnostics)
         guard let version, let date, let news else { return nil }
         self.init(version: version, date: date, location: location, dateLocation: dateLocation, content: .plain(news))

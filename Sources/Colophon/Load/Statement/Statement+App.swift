@@ -4,7 +4,8 @@ import SourceText
 extension DocumentSurroundings {
     /// The warning when the title of the report does not name this app, or when that of the statement names another one.
     func wrongApp(_ file: StatementFile?, _ report: AuditReport?) -> Diagnostic? {
-        for (key, text) in [("title", file?.title), ("scope", file?.scope)] {
+        let keys = StatementFile.keys
+        for (key, text) in [(keys.title, file?.title), (keys.scope, file?.scope)] {
             guard let file, let text, !names(text) else { continue }
             if let other = apps.first(where: { $0.name.isNamed(in: text) }) {
                 let named = other.name.entries.first { $0.text.isNamed(in: text) }?.text ?? ""

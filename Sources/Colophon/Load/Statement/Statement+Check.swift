@@ -77,7 +77,7 @@ struct StatementCheck {
 
     private mutating func checkSense() {
         if statement.conformity.level == .full, !statement.failures.isEmpty {
-            let place = file?.failures == nil ? Location(path, .start) : file?.location("failures")
+            let place = file?.failures == nil ? Location(path, .start) : file?.location(StatementFile.keys.failures)
             diagnostics.append(
                 .contradictoryStatement(
                     "the figures show no failures, but failures are listed", at: place ?? Location(path)))
@@ -96,7 +96,10 @@ struct StatementCheck {
     /// Where the date that counts stands.
     private var dateLocation: Location {
         if let file {
-            for key in ["reviewed", "prepared", "audited"] where file.places[key] != nil { return file.location(key) }
+            let keys = StatementFile.keys
+            for key in [keys.reviewed, keys.prepared, keys.audited] where file.places[key.name] != nil {
+                return file.location(key)
+            }
         }
         if let report, let place = report.datePlace { return Location(report.path, place) }
         return Location(path, .start)

@@ -15,66 +15,71 @@ extension StatementFile {
         file.readHead(&reader, languages)
         file.readState(&reader, languages)
         file.readWork(&reader, languages)
-        file.contact = reader.object("contact") { Contact(&$0, languages) }
-        file.redress = reader.object("redress") { Redress(&$0, languages) }
+        file.contact = reader.object(keys.contact) { Contact(&$0, languages) }
+        file.redress = reader.object(keys.redress) { Redress(&$0, languages) }
         file.checkStatus(&reader)
         reader.finish(into: &diagnostics)
         return Checked(file, diagnostics)
     }
 
     private mutating func readHead(_ reader: inout ObjectReader, _ languages: [Language]) {
-        report = reader.text("report")
-        reportDetail = reader.target("reportDetail")
-        model = reader.choice("model")
-        title = reader.localisedText("title", among: languages)
-        description = reader.localisedText("description", among: languages)
+        let keys = Self.keys
+        report = reader.text(keys.report)
+        reportDetail = reader.target(keys.reportDetail)
+        model = reader.choice(keys.model)
+        title = reader.localisedText(keys.title, among: languages)
+        description = reader.localisedText(keys.description, among: languages)
         fields.readDates(&reader)
         // The rest is in the text of the page alone.
         reader.longestText = .max
-        organisation = reader.localisedText("organisation", among: languages)
-        scope = reader.localisedText("scope", among: languages)
-        multiyearPlan = reader.target("multiyearPlan")
-        actionPlan = reader.target("actionPlan")
-        measures = reader.localisedText("measures", among: languages)
+        organisation = reader.localisedText(keys.organisation, among: languages)
+        scope = reader.localisedText(keys.scope, among: languages)
+        multiyearPlan = reader.target(keys.multiyearPlan)
+        actionPlan = reader.target(keys.actionPlan)
+        measures = reader.localisedText(keys.measures, among: languages)
     }
 
     private mutating func readState(_ reader: inout ObjectReader, _ languages: [Language]) {
-        let standard: (AuditReport.Standard?, CalendarDate?)? = reader.object("standard") { reader in
-            let name = reader.requiredText("name")
-            let parts = (reader.text("version"), reader.text("level"), reader.webAddress("url"))
-            let superseded = reader.date("superseded")
+        let keys = Self.keys
+        let standard: (AuditReport.Standard?, CalendarDate?)? = reader.object(keys.standard) { reader in
+            let keys = Self.standardKeys
+            let name = reader.text(keys.name)
+            let parts = (reader.text(keys.version), reader.text(keys.level), reader.webAddress(keys.url))
+            let superseded = reader.date(keys.superseded)
             return (
                 name.map { AuditReport.Standard(name: $0, version: parts.0, level: parts.1, url: parts.2) }, superseded
             )
         }
         self.standard = standard?.0
         superseded = standard?.1
-        status = reader.choice("status")
-        figures = reader.object("figures") { reader in
-            CriteriaCounts(
-                passed: reader.requiredCount("passed"), failed: reader.requiredCount("failed"),
-                notApplicable: reader.integer("notApplicable", in: 0...1_000_000) ?? 0)
+        status = reader.choice(keys.status)
+        figures = reader.object(keys.figures) { reader in
+            let keys = Self.figureKeys
+            return CriteriaCounts(
+                passed: reader.integer(keys.passed) ?? 0, failed: reader.integer(keys.failed) ?? 0,
+                notApplicable: reader.integer(keys.notApplicable) ?? 0)
         }
-        failures = reader.objects("failures", what: "this failure") { Failure(&$0, languages) }
-        burden = reader.localisedText("burden", among: languages)
-        exempt = reader.localisedText("exempt", among: languages)
-        alternatives = reader.localisedText("alternatives", among: languages)
+        failures = reader.objects(keys.failures, what: "this failure") { Failure(&$0, languages) }
+        burden = reader.localisedText(keys.burden, among: languages)
+        exempt = reader.localisedText(keys.exempt, among: languages)
+        alternatives = reader.localisedText(keys.alternatives, among: languages)
     }
 
     private mutating func readWork(_ reader: inout ObjectReader, _ languages: [Language]) {
-        technologies = reader.texts("technologies")
-        tools = reader.texts("tools")
-        environments = reader.texts("environments")
-        pages = reader.objects("pages", what: "this page") { reader in
-            let location = reader.webAddress("url")
-            return reader.requiredText("name").map { AuditReport.Page(name: $0, location: location) }
+        let keys = Self.keys
+        technologies = reader.texts(keys.technologies)
+        tools = reader.texts(keys.tools)
+        environments = reader.texts(keys.environments)
+        pages = reader.objects(keys.pages, what: "this page") { reader in
+            let location = reader.webAddress(Self.pageKeys.url)
+            return reader.text(Self.pageKeys.name).map { AuditReport.Page(name: $0, location: location) }
         }
-        method = reader.choice("method")
-        auditor = reader.localisedText("auditor", among: languages)
-        approval = reader.localisedText("approval", among: languages)
-        audited = reader.date("audited")
-        prepared = reader.date("prepared")
-        reviewed = reader.date("reviewed")
+        method = reader.choice(keys.method)
+        auditor = reader.localisedText(keys.auditor, among: languages)
+        approval = reader.localisedText(keys.approval, among: languages)
+        audited = reader.date(keys.audited)
+        prepared = reader.date(keys.prepared)
+        reviewed = reader.date(keys.reviewed)
     }
 
     /// One of the two says how far the app conforms.
@@ -86,28 +91,24 @@ extension StatementFile {
             reader.append(
                 .contradictoryStatement(
                     "the status is \"\(status.rawValue)\", but the figures make it \"\(counted.rawValue)\"",
-                    at: location("status")))
+                    at: location(Self.keys.status)))
         }
     }
 }
 
 extension ObjectReader {
-    fileprivate mutating func requiredCount(_ key: String) -> Int {
-        requiredValue(key) == nil ? 0 : integer(key, in: 0...1_000_000) ?? 0
-    }
-
     /// An address, or a file of the app as a link would name it. The plan looks whether it is there.
-    fileprivate mutating func target(_ key: String) -> StatementFile.Target? {
+    fileprivate mutating func target(_ key: Key) -> StatementFile.Target? {
         text(key).map { StatementFile.Target(destination: $0, place: location(ofValue: key).start ?? .start) }
     }
 }
 
 extension StatementFile.Failure {
     fileprivate init?(_ reader: inout ObjectReader, _ languages: [Language]) {
-        let title = reader.requiredLocalisedText("title", among: languages)
+        let title = reader.localisedText(Self.keys.title, among: languages)
         reader.longestText = .max
-        description = reader.localisedText("description", among: languages)
-        criteria = reader.texts("criteria") ?? []
+        description = reader.localisedText(Self.keys.description, among: languages)
+        criteria = reader.texts(Self.keys.criteria) ?? []
         guard let title else { return nil }
         self.title = title
     }
@@ -115,12 +116,12 @@ extension StatementFile.Failure {
 
 extension StatementFile.Contact {
     fileprivate init(_ reader: inout ObjectReader, _ languages: [Language]) {
-        name = reader.localisedText("name", among: languages)
-        email = reader.mailAddress("email")
-        url = reader.webAddress("url")
-        phone = reader.text("phone")
-        address = reader.localisedText("address", among: languages)
-        response = reader.localisedText("response", among: languages)
+        name = reader.localisedText(Self.keys.name, among: languages)
+        email = reader.mailAddress(Self.keys.email)
+        url = reader.webAddress(Self.keys.url)
+        phone = reader.text(Self.keys.phone)
+        address = reader.localisedText(Self.keys.address, among: languages)
+        response = reader.localisedText(Self.keys.response, among: languages)
         if email == nil, url == nil, phone == nil, address == nil, reader.diagnostics.isEmpty {
             reader.append(.contactWithoutWay(at: Location(reader.path, reader.value.place)))
         }
@@ -129,7 +130,7 @@ extension StatementFile.Contact {
 
 extension StatementFile.Redress {
     fileprivate init(_ reader: inout ObjectReader, _ languages: [Language]) {
-        description = reader.localisedText("description", among: languages)
-        url = reader.webAddress("url")
+        description = reader.localisedText(Self.keys.description, among: languages)
+        url = reader.webAddress(Self.keys.url)
     }
 }

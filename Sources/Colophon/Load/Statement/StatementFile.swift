@@ -80,6 +80,6 @@ struct StatementFile: Sendable {
     var fields = DocumentText.FrontMatterFields()
     var description: Text?
 
-    /// Where `key` stands; the start of the file when it is not there.
-    func location(_ key: String) -> Location { Location(path, places[key] ?? .start) }
+    /// Where the value of `key` stands; the start of the file when it is not there.
+    func location(_ key: Key) -> Location { Location(path, places[key.name] ?? .start) }
 }

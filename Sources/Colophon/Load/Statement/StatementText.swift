@@ -42,7 +42,7 @@ enum StatementText {
             return nil
         }
         guard let found = surroundings.report, found.path.name == name else {
-            diagnostics.append(.missingReport(name, at: file.location("report")))
+            diagnostics.append(.missingReport(name, at: file.location(StatementFile.keys.report)))
             return nil
         }
         return AuditReport.read(found.bytes, path: found.path).unwrap(into: &diagnostics)

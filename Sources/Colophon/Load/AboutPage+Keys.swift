@@ -1,0 +1,88 @@
+import SourceText
+import Themes
+
+extension AboutPage {
+    static let keys = Keys()
+
+    static let file = KeyFile(
+        "about", "about.yml", "What the about page of one app shows.", guide: "docs/content.md", keys)
+
+    /// The keys of `about.yml`.
+    struct Keys: KeyTable {
+        let name = Key("name", .localisedText, .required, "The name of the app")
+        let languages = Key(
+            "languages", .list(.language, .unique), .words("those of the site"),
+            "Which of the site's languages this app has")
+        let publisher = Key(
+            "publisher", .object(Publisher.keys), .words("that of the site"), "Who publishes this app")
+        let version = Key(
+            "version", .either([.version, .object(Version.keys)]), "The version of the app",
+            more: "; `version: 1.4.0` is short for `version: { marketing: 1.4.0 }`")
+        let released = Key("released", .date, "The day of this version", more: ": for search engines and the sitemap")
+        let copyright = Key(
+            "copyright", .localisedText, "Shown with the version", more: "; without `version` it is not shown")
+        let copyrightNeedsVersion = Key(
+            "copyrightNeedsVersion", .flag, .flag(true), "`false` shows the copyright without a `version` too")
+        let description = Key(
+            "description", .localisedText, "What the app does", more: "A blank line starts a new paragraph")
+        let illustration = Key(
+            "illustration", .either([.path, .object(Illustration.keys)]), .words("that of the theme"),
+            "A wide picture at the top of the page", more: "; see [pictures](#pictures)")
+        let icon = Key(
+            "icon", .path, .words("that of the theme"), "A square picture",
+            more: ": in the tab of the browser, and on the home page of several apps")
+        let share = Key(
+            "share", .object(Share.keys), "A button to [recommend](#share-and-feedback) the app to others")
+        let mode = Key("mode", .mode, .words("that of the site"), "What all pages of the app insist on")
+        let feedback = Key(
+            "feedback", .pattern(#"^((mailto:)?[^@\s]+@\S+|(https?|tel|sms):\S+)$"#),
+            "A button to [write to the makers](#share-and-feedback)", more: ": `hello@example.org`, or a web page",
+            type: "address, or email address")
+        let privacy = Key("privacy", .document, .required, "The privacy notice")
+        let terms = Key("terms", .document, .required, "The terms of use")
+        let accessibility = Key(
+            "accessibility", .statement, .required, "The accessibility statement",
+            more: ": a text, or [computed from data](#accessibility-statement)")
+        let items = Key(
+            "items", .list(.entry(Item.keys)), "The further rows", more: "; see [below](#items)", type: "list")
+    }
+}
+
+extension AboutPage.Version {
+    static let keys = Keys()
+
+    /// The keys of `version`.
+    struct Keys: KeyTable {
+        let marketing = Key("marketing", .version, .required, "The version people know", more: ": `2.3.0`")
+        let build = Key(
+            "build", .text, "The build, shown in brackets", more: ": `Version 2.3.0 (214)`", examples: ["214"])
+        let type = Key(
+            "type", .text, "The kind of build, shown after it",
+            more: ": `Version 2.3.0 (214) - beta`. Without a build it is not shown", examples: ["beta"])
+    }
+}
+
+extension AboutPage.Illustration {
+    static let keys = Keys()
+
+    /// The keys of `illustration`.
+    struct Keys: KeyTable {
+        let source = Key("source", .path, .required, "The picture")
+        let alternative = Key(
+            "alternative", .localisedText, .words("none: it decorates"), "What the picture says, in words")
+    }
+}
+
+extension AboutPage.Share {
+    static let keys = Keys()
+
+    /// The keys of `share`.
+    struct Keys: KeyTable {
+        let url = Key("url", .page, .required, "Where people find the app")
+        let subject = Key(
+            "subject", .localisedText, .words("the app's name"),
+            "The subject of the email, and the title for other apps")
+        let text = Key(
+            "text", .localisedText, "A sentence that goes with the address", more: ", and need not repeat it")
+    }
+}

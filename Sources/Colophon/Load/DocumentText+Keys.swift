@@ -1,0 +1,78 @@
+import SourceText
+import Themes
+
+extension DocumentText.FrontMatterFields {
+    static let keys = Keys()
+
+    static let file = KeyFile(
+        "front-matter", "front matter", "What stands before the text of a document in Markdown or HTML.",
+        guide: "docs/content.md", keys)
+
+    /// The keys of front matter.
+    struct Keys: KeyTable {
+        let title = Key("title", .text, "The heading of the page and its title in lists")
+        let description = Key("description", .text, "One or two sentences for search results and previews")
+        let common = DocumentText.commonKeys
+    }
+}
+
+extension DocumentText {
+    static let commonKeys = CommonKeys()
+
+    /// The keys of every document, whether in its front matter or among data; they are the same in every language.
+    struct CommonKeys: KeyTable {
+        let version = Key("version", .version, "The version of the text")
+        let effective = Key("effective", .date, "The day it comes into force")
+        let updated = Key("updated", .date, "The day it was last changed")
+        let mode = Key("mode", .mode, .words("that of the app"), "What the page insists on")
+        let pdf = Key(
+            "pdf", .flag, .words("what `site.yml` says"), "Whether the document is also available as [PDF](#pdf)")
+    }
+}
+
+extension EntitiesText {
+    static let keys = Keys()
+    static let entityKeys = EntityKeys()
+
+    static let file = KeyFile(
+        "entities", "privacy.yml, terms.yml, legal.yml",
+        "A privacy notice, terms or a legal notice as sections that open.", guide: "docs/content.md", keys)
+
+    /// The keys of a text as data.
+    struct Keys: KeyTable {
+        let title = Key(
+            "title", .localisedText, .words("the name of its row, *Privacy policy*"), "The heading of the page")
+        let description = Key("description", .localisedText, "One or two sentences for search results and previews")
+        let common = DocumentText.commonKeys
+        let entities = Key("entities", .list(.object(EntityKeys())), .required, "The sections, in order")
+    }
+
+    /// The keys of a section.
+    struct EntityKeys: KeyTable {
+        let title = Key("title", .localisedText, .required, "What is seen while the section is closed")
+        let description = Key(
+            "description", .localisedText, .required, "The text of the section, in Markdown",
+            more: ", with HTML in it if needed; no footnotes")
+    }
+}
+
+extension NewsText {
+    static let keys = Keys()
+
+    static let file = KeyFile(
+        "news", "news.json", "The releases of one app, newest first.", guide: "docs/content.md", keys, isList: true,
+        isJSON: true)
+
+    /// The keys of a release.
+    struct Keys: KeyTable {
+        let version = Key(
+            "version", .version, .required, "The version, each one once", more: "; `1.2` is the same as `1.2.0`")
+        let date = Key("date", .date, .required, "The day of the release")
+        let news = Key(
+            "news", .text, .required, "What is new",
+            more: """
+                Line ends are kept, a blank line starts a paragraph, lines that begin with `- `, `* ` or `• ` are a list. No other \
+                markup is read
+                """)
+    }
+}

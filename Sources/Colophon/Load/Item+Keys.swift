@@ -1,0 +1,136 @@
+import SourceText
+
+extension Item {
+    static let keys = Keys()
+
+    /// The kinds of entries that `items` of `about.yml` may have. The mandatory three are keys of `about.yml` itself.
+    struct Keys: KeyTable {
+        let news = Key("news", .object(NewsKeys()), "The app's [releases](#news)")
+        let legal = Key("legal", .object(LegalKeys()), "The legal notice")
+        let rate = Key("rate", .object(RateKeys()), "Links to the app's pages in the stores")
+        let custom = Key("custom", .object(CustomKeys()), "A row of your own")
+        let moreApps = Key("moreApps", .object(MoreAppsKeys()), "[Other apps](#other-apps)")
+    }
+
+    static let newsKeys = NewsKeys()
+    static let legalKeys = LegalKeys()
+    static let rateKeys = RateKeys()
+    static let storeKeys = StoreKeys()
+    static let customKeys = CustomKeys()
+    static let moreAppsKeys = MoreAppsKeys()
+
+    struct NewsKeys: KeyTable {
+        let priority = Item.place(.number(DefaultPriority.news))
+        let source = Key(
+            "source", .pattern(#"\S"#), .words("the only one there is"), "What they are made from",
+            more: ": `news.json`, `CHANGELOG.md`, `metadata` or `fastlane/metadata`", type: "name",
+            examples: ["news.json", "CHANGELOG.md", "metadata", "fastlane/metadata"])
+        let stores = Key(
+            "stores", .list(.choice(of: StoreKind.self)), .words("those of `rate`"),
+            "The stores that the app is in, whose [limits](#texts-for-stores) the texts must respect")
+        let repository = Key(
+            "repository", .page, "The repository that a [changelog](#from-a-changelog)'s links to files lead to",
+            more: ": `https://github.com/OWNER/NAME`", examples: ["https://github.com/OWNER/NAME"])
+        let releases = Key(
+            "releases", .list(.object(NewsSettings.KnownRelease.keys)),
+            "What stores know about releases other than the current one")
+    }
+
+    struct LegalKeys: KeyTable {
+        let document = Key(
+            "document", .document, .words("`legal.md` or `legal.html`, if there is one"), "The document")
+        let priority = Item.place(.number(DefaultPriority.legal))
+    }
+
+    struct RateKeys: KeyTable {
+        let appStore = Key("appStore", .page, oneOfThree, "The app's page in the App Store")
+        let playStore = Key("playStore", .page, oneOfThree, "The app's page on Google Play")
+        let stores = Key(
+            "stores", .list(.object(StoreKeys()), .atLeastOne), oneOfThree,
+            "Further stores, such as AppGallery, F-Droid or the Microsoft Store, each with a row")
+        let priority = Item.place(.number(DefaultPriority.rate))
+        var alternatives: [Key] { [appStore, playStore, stores] }
+    }
+
+    private static let oneOfThree = Key.Standard.words("one of the three is required")
+
+    /// The keys of a further store.
+    struct StoreKeys: KeyTable {
+        let title = Key(
+            "title", .localisedText, .required, "The name of the store", more: ": the row says *Rate on F-Droid*")
+        let url = Key("url", .page, .required, "The app's page there")
+    }
+
+    struct CustomKeys: KeyTable {
+        let title = Key("title", .localisedText, .required, "What the row says")
+        let secondary = Key("secondary", .localisedText, "A second, smaller line")
+        let target = Key(
+            "target", .target, .required, "Where the row leads",
+            more:
+                ": a document, `support.md`, or a place in it, `privacy.md#rights`; a file, `assets/manual.pdf`; an address"
+        )
+        let icon = Key(
+            "icon", .text, .text("info"), "One of the icons below, one that the theme adds, or your own file",
+            more: ", `assets/whale.svg`", type: "name or path", examples: ["heart", "help", "assets/whale.svg"])
+        let priority = Item.place(.required)
+    }
+
+    struct MoreAppsKeys: KeyTable {
+        let source = Key(
+            "source", .appsSource, .text(MoreAppsItem.fileName),
+            "Where the list of [other apps](#other-apps) comes from")
+        let flatten = Key("flatten", .flag, .flag(false), "One list without headings")
+        let cacheIcons = Key(
+            "cacheIcons", .flag, .flag(true), "Whether icons of other servers are downloaded and served from your site",
+            more: "; with `false` a drawing of the theme is shown instead")
+        let enableHaptics = Key(
+            "enableHaptics", .flag, .flag(true),
+            "Whether a device that can vibrate does so at the reader's first touch of the page",
+            more: """
+                : once when there is a list, twice when it could not be fetched. Never for readers who want less motion
+                """)
+        let priority = Item.place(.number(DefaultPriority.moreApps))
+    }
+
+    fileprivate static func place(_ standard: Key.Standard) -> Key {
+        Key(
+            "priority", .integer(-1_000_000...1_000_000), standard, "Its place: rows with a higher number come first")
+    }
+}
+
+extension NewsSettings.KnownRelease {
+    static let keys = Keys()
+
+    /// The keys of an entry of `releases`.
+    struct Keys: KeyTable {
+        let version = Key("version", .version, .required, "A version of the news")
+        /// The largest that Google Play takes: https://developer.android.com/studio/publish/versioning
+        let build = Key(
+            "build", .integer(1...2_100_000_000), "Its build", more: "; for Google Play, the version code")
+        let date = Key(
+            "date", .date, "Its day", more: "Only needed for news from [fastlane's folder](#from-fastlanes-folder)")
+    }
+}
+
+extension Key.Kind {
+    /// A document and maybe a place in it, a file, or an address.
+    fileprivate static let target = form(
+        Key.Form(
+            "target", "document, path or address",
+            "A document in each language's folder and maybe a place in it, a file in the app's assets/, or an address.",
+            .either([
+                .pattern(#"^[^/\\:#]+(/[^/\\:#]+)*\.(md|markdown|html?|ya?ml|json|xml)(#\S+)?$"#), .pattern("^assets/"),
+                .address,
+            ])))
+
+    /// A file, an address with `{language}`, or a variable that is the whole address.
+    fileprivate static let appsSource = form(
+        Key.Form(
+            "appsSource", "`more-apps.json`, an `https:` address, or a variable",
+            "The file, or an address with {language} and ${NAME}, the value of an environment variable; or a variable that is "
+                + "the whole address.",
+            .pattern(
+                #"^(more-apps\.json|\$\{(APPS_PLUS_|COLOPHON_)[A-Za-z0-9_]*\}|https://\S+"#
+                    + #"|http://(localhost|127\.0\.0\.1|\[::1\])\S*)$"#),
+            examples: ["https://api.example/apps?apikey=${APPS_PLUS_KEY}&lang={language}", "${APPS_PLUS_URL}"]))
+}

@@ -1,0 +1,48 @@
+import SourceText
+
+/// The kinds of values that several files of a site have.
+extension Key.Kind {
+    /// See ``isVersion(_:)``.
+    static let version = form(
+        Key.Form(
+            "version", "version", "One to four numbers, and maybe a suffix.",
+            .numbers(#"^\d{1,9}(\.\d{1,9}){0,3}([-+][A-Za-z0-9.+-]{1,63})?$"#), examples: ["2.3.0", "2.0-beta.1"]))
+
+    /// Any address outside the site.
+    static let address = form(
+        Key.Form(
+            "address", "address", plural: "addresses", "A complete address, with its scheme.",
+            .pattern(#"^(https?|mailto|tel|sms):\S+$"#)))
+
+    /// The address of a page on the web.
+    static let page = form(
+        Key.Form(
+            "page", "address of a page", plural: "addresses of pages", "The complete address of a page on the web.",
+            .pattern(#"^https?://\S+$"#)))
+
+    /// An address of mail, without `mailto:`.
+    static let email = form(
+        Key.Form(
+            "email", "email address", plural: "email addresses", "An email address.", .pattern(#"^[^@\s]+@[^@\s]+$"#),
+            examples: ["hello@example.org"]))
+
+    /// A file below the app's `assets/`.
+    static let path = form(
+        Key.Form(
+            "path", "path", "A file in the app's assets/, seen from the folder of about.yml.",
+            .pattern(#"^(?![A-Za-z][A-Za-z0-9+.-]*:)[^/\\].*$"#), examples: ["assets/illustration.svg"]))
+
+    /// A document of an app, by the name of its file.
+    static let document = form(
+        Key.Form(
+            "document", "document", "A file in each language's folder, or sections as data.",
+            .pattern(#"^([^/\\:]+/)*([^/\\:]+\.(md|markdown|html?)|(privacy|terms|legal)\.(ya?ml|json))$"#),
+            examples: ["privacy.md", "terms.html", "privacy.yml"]))
+
+    /// The document that is the accessibility statement.
+    static let statement = form(
+        Key.Form(
+            "statement", "document", "A file in each language's folder, a statement as data, or an audit report.",
+            .pattern(#"^([^/\\:]+/)*([^/\\:]+\.(md|markdown|html?)|accessibility\.(ya?ml|json|xml))$"#),
+            examples: ["accessibility.md", "accessibility.yml", "accessibility.xml"]))
+}

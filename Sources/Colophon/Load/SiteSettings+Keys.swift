@@ -1,0 +1,137 @@
+import Attestations
+import Documents
+import Printing
+import SourceText
+import Themes
+import Wording
+
+extension SiteSettings {
+    static let keys = Keys()
+
+    static let file = KeyFile(
+        "site", "site.yml", "The settings of a whole site.", guide: "docs/content.md", keys)
+
+    /// The keys of `site.yml`.
+    struct Keys: KeyTable {
+        let title = Key(
+            "title", .localisedText, .required, "The name of the site",
+            more: ": on its home page, first in the breadcrumbs, and in previews of shared links")
+        let baseURL = Key(
+            "baseURL", .baseURL, "Where the site is published",
+            more: """
+                Canonical addresses, `hreflang`, feeds, the sitemap and the 404 page are made with it; without it they are left \
+                out. An `http://` address is a warning, except on your own machine (`http://localhost:8080/`)
+                """,
+            type: "`https://` address", examples: ["https://example.org/", "https://example.org/apps/"])
+        let feedHost = Key(
+            "feedHost", .pattern(#"^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$"#), .words("that of `baseURL`"),
+            "The host named in the ids of [feeds](#feeds)",
+            more: "Write the old one here when the site moves to another host", type: "name of a host",
+            examples: ["example.org"])
+        let publisher = Key(
+            "publisher", .object(Publisher.keys), "Who publishes the site",
+            more: "; shown at the foot of each page, in PDF files and in feeds. An app may have its own")
+        let languages = Key(
+            "languages", .list(.language, .unique), .required, "The languages of the site, the default one first")
+        let fallbacks = Key(
+            "fallbacks", .map(.like(.language), of: .either([.language, .list(.language)])),
+            "What is shown instead of a missing page, by its language", more: "; see [below](#languages-and-fallbacks)",
+            type: "object: tag → tag or list of tags")
+        let theme = Key(
+            "theme", .pattern("^[a-z0-9][a-z0-9-]*$"), .text("plain"),
+            "A folder of `themes/`, or a theme built into the program", type: "name")
+        let tuning = Key(
+            "tuning", .tuning, .words("what the theme chooses"), "What is chosen from the theme's [tunings](#tuning)")
+        let mode = Key(
+            "mode", .mode, .words("what the theme says"),
+            "What all pages insist on, unless the app or the page says otherwise")
+        let wording = Key(
+            "wording", .map(.like(.choice(Word.allCases.map(\.name))), of: .localisedText), .words("Colophon's own"),
+            "Texts that Colophon itself puts on pages, in your words",
+            more: "; all names are in [wording.md](wording.md)",
+            type: "object: name → text by language")
+        let frontMatter = Key(
+            "frontMatter", .object(ignoring), "What [front matter](#front-matter) has for other programs")
+        let paths = Key(
+            "paths", .map(.like(.pattern("^/(?!/)")), of: .text),
+            "What [links that begin with `/`](#links) name, by the beginning of their address",
+            more: ", such as `{ /policies/: . }`", type: "object: beginning of an address → folder")
+        let pdf = Key(
+            "pdf", .either([.flag, .object(PDFSettings.keys)]), .flag(false),
+            "Whether documents are also available as [PDF](#pdf)")
+        let attestation = Key(
+            "attestation", .object(AttestationPageSettings.keys),
+            "The pages on which visitors make [attestations](attestations.md#on-a-web-page) in their browser, and "
+                + "[check signatures](attestations.md#the-page-that-checks)")
+        let gallery = Key(
+            "gallery", .flag, .flag(false),
+            "Whether `themes/`, the [gallery of themes](themes.md#the-gallery), is part of the site")
+        let links = Key(
+            "links", .choice(of: LinkStyle.self), .words("`portable` without a `baseURL`, else `clean`"),
+            "How links between pages are written",
+            more: """
+                Both are relative: `clean` links end in `/` and suit a web server; `portable` ones name `index.html`, so that the \
+                site also opens from a folder
+                """)
+    }
+
+    static let ignoring = FrontMatterKeys()
+
+    /// The keys of `frontMatter`.
+    struct FrontMatterKeys: KeyTable {
+        let ignore = Key(
+            "ignore", .list(.text), "Keys that Colophon passes over", more: ", such as `[layout, redirect_from]`",
+            type: "list of keys")
+    }
+}
+
+extension Publisher {
+    static let keys = Keys()
+
+    /// The keys of `publisher` in `site.yml` and `about.yml`.
+    struct Keys: KeyTable {
+        let name = Key("name", .localisedText, .required, "Its name")
+        let url = Key("url", .address, "The publisher's own site")
+        let email = Key("email", .email, "An email address", more: "No page shows it")
+    }
+}
+
+extension PDFSettings {
+    static let keys = Keys()
+
+    /// The keys of `pdf`.
+    struct Keys: KeyTable {
+        let documents = Key(
+            "documents", .flag, .flag(true), "Whether every document has one that does not say otherwise")
+        let collection = Key("collection", .flag, .flag(true), "Whether each app has one with all its documents")
+        let paper = Key("paper", .choice(of: Paper.self), .text("a4"), "The paper size")
+        let numbered = Key("numbered", .flag, .flag(false), "Whether headings are numbered")
+    }
+}
+
+extension AttestationPageSettings {
+    static let keys = Keys()
+
+    /// The keys of `attestation`.
+    struct Keys: KeyTable {
+        let editions = Key(
+            "editions", .list(.text, .unique), .words("required without `keys`"),
+            "The editions it offers, in this order",
+            more: ": those inside the program that are in use and need not be written by hand", type: "list of names")
+        let keys = Key("keys", .list(.object(signer), .atLeastOne), "Whose signatures the checking page knows")
+        var alternatives: [Key] { [editions, keys] }
+    }
+
+    static let signer = SignerKeys()
+
+    /// The keys of an entry of `keys`.
+    struct SignerKeys: KeyTable {
+        let name = Key("name", .localisedText, .required, "Who signs with the key")
+        let key = Key("key", .text, .required, "The public key, as `colophon attest key show` prints it")
+    }
+}
+
+extension Key.Kind {
+    /// The address of a site; in a first site it is an open place, which each build reminds of.
+    fileprivate static let baseURL = Key.Kind.pattern(#"^(https?://[^/?#\s]+(/[^?#\s]*)?|\[[^\[\]]+: [^\[\]]+\])$"#)
+}

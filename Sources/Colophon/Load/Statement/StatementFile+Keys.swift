@@ -1,0 +1,140 @@
+import SourceText
+
+extension StatementFile {
+    static let keys = Keys()
+    static let standardKeys = StandardKeys()
+    static let figureKeys = FigureKeys()
+    static let pageKeys = PageKeys()
+
+    static let file = KeyFile(
+        "accessibility", "accessibility.yml", "An accessibility statement as data.", guide: "docs/content.md", keys)
+
+    /// The keys of a statement as data.
+    struct Keys: KeyTable {
+        let report = Key(
+            "report", .pattern(#"\S"#), "The audit report beside this file", more: ": `accessibility.xml`",
+            type: "file name", examples: ["accessibility.xml"])
+        let model = Key(
+            "model", .choice(of: AccessibilityModel.self), .words("by the standard"),
+            "Whose [model](#the-models) the statement follows")
+        let title = Key("title", .localisedText, .words("that of the model"), "The heading of the page")
+        let description = Key("description", .localisedText, "One or two sentences for search results and previews")
+        let common = DocumentText.commonKeys
+        let organisation = Key(
+            "organisation", .localisedText, .words("the site's publisher, or the report's `approval`"),
+            "Who is responsible for the app")
+        let scope = Key(
+            "scope", .localisedText, .words("the report's title, or the app's name"), "What the statement applies to")
+        let standard = Key(
+            "standard", .object(StandardKeys()), .words("that of the report"), "What the app was checked against")
+        let status = Key(
+            "status", .choice(of: Conformity.Level.self), .words("by the figures"),
+            "How far the app conforms, when there are no figures")
+        let figures = Key(
+            "figures", .object(FigureKeys()), .words("those of the report"), "How many criteria were met")
+        let failures = Key(
+            "failures", .list(.object(Failure.keys)), .words("those of the report"), "What is not accessible")
+        let burden = Key(
+            "burden", .localisedText, .words("the report's `derogations`"),
+            "What would be a disproportionate burden, in Markdown")
+        let exempt = Key(
+            "exempt", .localisedText, .words("the report's `exemptions`"), "What the law does not require, in Markdown")
+        let alternatives = Key("alternatives", .localisedText, "What to use instead, in Markdown")
+        let measures = Key(
+            "measures", .localisedText, "What the organisation does for accessibility, in Markdown")
+        let multiyearPlan = Key(
+            "multiyearPlan", .target, "The multi-year plan, which the RGAA requires",
+            more: "A file is named as in a [link](#links)")
+        let actionPlan = Key(
+            "actionPlan", .target, "The action plan, which the RGAA requires",
+            more: "A file is named as in a [link](#links)")
+        let reportDetail = Key(
+            "reportDetail", .target, "The whole report of the audit, to which the results lead",
+            more: """
+                A file is named as in a [link](#links): `assets/audit.pdf`, or `../assets/audit.pdf` from a language's folder
+                """)
+        let technologies = Key(
+            "technologies", .list(.text), .words("those of the report"), "What the app is made with")
+        let tools = Key(
+            "tools", .list(.text), .words("those of the report"), "What accessibility was checked with")
+        let environments = Key(
+            "environments", .list(.text), .words("those of the report"),
+            "The devices and assistive technologies that the app was tested with")
+        let pages = Key(
+            "pages", .list(.object(PageKeys())), .words("those of the report"),
+            "The pages or screens that were checked")
+        let method = Key("method", .choice(of: Method.self), "Who assessed the app")
+        let auditor = Key("auditor", .localisedText, "Who carried out the audit")
+        let approval = Key("approval", .localisedText, .words("the report's `approval`"), "Who approved the statement")
+        let audited = Key("audited", .date, .words("the report's `audit_date`"), "The day of the audit")
+        let prepared = Key("prepared", .date, .words("`audited`"), "The day of the statement")
+        let reviewed = Key("reviewed", .date, "The day it was last reviewed")
+        let contact = Key(
+            "contact", .object(Contact.keys), .words("that of the report"), "Where to send feedback",
+            more: "; at least one of its ways")
+        let redress = Key(
+            "redress", .object(Redress.keys), .words("for `rgaa` the Défenseur des droits"),
+            "Where to turn when no answer helps", more: "Required by the EU's model")
+    }
+
+    struct StandardKeys: KeyTable {
+        let name = Key("name", .text, .required, "Its name", more: ": `RGAA`, `WCAG`, `EN 301 549`", examples: ["RGAA"])
+        let version = Key("version", .text, "Its version", examples: ["4.1"])
+        let level = Key("level", .text, "Its level", examples: ["AA"])
+        let url = Key("url", .address, "Where it is found")
+        let superseded = Key("superseded", .date, "The day a newer version came out")
+    }
+
+    struct FigureKeys: KeyTable {
+        private static let count = Key.Kind.integer(0...1_000_000)
+        let passed = Key("passed", count, .required, "How many are met")
+        let failed = Key("failed", count, .required, "How many are not met")
+        let notApplicable = Key("notApplicable", count, .number(0), "How many do not apply")
+    }
+
+    struct PageKeys: KeyTable {
+        let name = Key("name", .text, .required, "Its name")
+        let url = Key("url", .address, "Its address")
+    }
+}
+
+extension StatementFile.Failure {
+    static let keys = Keys()
+
+    struct Keys: KeyTable {
+        let title = Key("title", .localisedText, .required, "What it is")
+        let description = Key("description", .localisedText, "What it means for people, in Markdown")
+        let criteria = Key("criteria", .list(.text), "The criteria that it fails")
+    }
+}
+
+extension StatementFile.Contact {
+    static let keys = Keys()
+
+    struct Keys: KeyTable {
+        let name = Key("name", .localisedText, .words("the organisation"), "Who answers")
+        let email = Key("email", .email, "An email address")
+        let url = Key("url", .address, "A form")
+        let phone = Key("phone", .text, "A telephone number")
+        let address = Key("address", .localisedText, "A postal address, line by line")
+        let response = Key("response", .localisedText, "How long an answer takes")
+        var alternatives: [Key] { [email, url, phone, address] }
+    }
+}
+
+extension StatementFile.Redress {
+    static let keys = Keys()
+
+    struct Keys: KeyTable {
+        let description = Key("description", .localisedText, "What can be done, in Markdown")
+        let url = Key("url", .address, "Where the procedure is found")
+    }
+}
+
+extension Key.Kind {
+    /// A further document of a statement.
+    fileprivate static let target = form(
+        Key.Form(
+            "target", "address or file", plural: "addresses or files", "An address, or a file as a link names it.",
+            .pattern(#"\S"#)))
+}

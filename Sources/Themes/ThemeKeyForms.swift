@@ -1,0 +1,30 @@
+import SourceText
+
+/// What both sites and themes choose.
+extension Key.Kind {
+    /// What pages insist on: `dark`, or `[dark, high-contrast]`.
+    package static let mode = Key.Kind.form(
+        Key.Form(
+            "mode", "[mode](#modes), or list", "One mode, or one of each kind.",
+            .either([modeName, .list(modeName, .atMost(3))])))
+
+    private static let modeName = Key.Kind.form(
+        Key.Form("modeName", "mode", "A colour scheme, a size of window, or a contrast.", .choice(ForcedMode.names)))
+
+    /// A preset, or flags that stand above one.
+    package static let tuning = Key.Kind.form(
+        Key.Form(
+            "tuning", "preset, or object",
+            "The name of a preset, or flags with an optional preset that they stand above.",
+            .either([.pattern(#"\S"#), .object(TuningChoice.keys)])))
+}
+
+extension TuningChoice {
+    static let keys = Keys()
+
+    /// Beside it stand the flags of the theme.
+    struct Keys: KeyTable {
+        let preset = Key("preset", .pattern(#"\S"#), "The preset to start from")
+        var others: Key.Kind? { .flag }
+    }
+}
