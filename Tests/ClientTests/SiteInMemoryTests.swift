@@ -8,10 +8,9 @@ import Testing
         "about.yml": """
         name: Atlas Notes
         version: 1.4.0
-        items:
-          - privacy: privacy.md
-          - terms: terms.md
-          - accessibility: accessibility.md
+        privacy: privacy.md
+        terms: terms.md
+        accessibility: accessibility.md
 
         """,
         "en/privacy.md": "# Privacy\n\nNothing is kept.\n",

@@ -122,19 +122,29 @@ extension Planner {
         return site.apps.count { $0.folder.text.lowercased() == name } > 1
     }
 
-    /// A file where another needs a folder.
+    /// A file where another needs a folder. What is nearest to the folder, its own page first, tells best whose it is.
     private mutating func checkFolders(_ owners: [String: Job.File]) {
+        for folder in neededFolders() {
+            guard let owner = owners[folder.text.lowercased()] else { continue }
+            let inside = jobs.flatMap(\.files).filter { $0.output.isInside(folder) }
+            guard let file = inside.min(by: { $0.output.parts.count < $1.output.parts.count }) else { continue }
+            diagnostics.append(.outputClash(file, isFolderOf: owner))
+        }
+    }
+
+    /// Every folder that some file is in, each once.
+    private func neededFolders() -> [SourcePath] {
         var seen: Set<String> = []
+        var folders: [SourcePath] = []
         for job in jobs {
             for file in job.files {
                 var folder = file.output.folder
                 while folder != .root, seen.insert(folder.text).inserted {
-                    if let owner = owners[folder.text.lowercased()] {
-                        diagnostics.append(.outputClash(file, isFolderOf: owner))
-                    }
+                    folders.append(folder)
                     folder = folder.folder
                 }
             }
         }
+        return folders
     }
 }
