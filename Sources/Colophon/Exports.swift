@@ -1,5 +1,5 @@
 // Who imports `Colophon` has what its interface is made of: texts with places, themes, attestations.
 @_exported import Attestations
-@_exported import SourceText
 @_exported import enum Printing.Paper
+@_exported import SourceText
 @_exported import Themes

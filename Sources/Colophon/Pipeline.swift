@@ -1,5 +1,5 @@
-import Themes
 import SourceText
+import Themes
 import Typesetting
 
 /// Read me first: the whole program in three verbs.

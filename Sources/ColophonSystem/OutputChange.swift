@@ -1,5 +1,5 @@
-import Documents
 import Colophon
+import Documents
 import SourceText
 
 /// The difference between two builds, worked out before anything is changed.

@@ -1,5 +1,5 @@
-import Documents
 import Colophon
+import Documents
 import SourceText
 
 /// What a commit did, in files.

@@ -1,5 +1,5 @@
-import Documents
 import Colophon
+import Documents
 import SourceText
 
 /// Where files of the last build are kept until all those of this one are in place.

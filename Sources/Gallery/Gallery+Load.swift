@@ -1,9 +1,9 @@
 import Colophon
-import Themes
-import Documents
-import Templates
 import DesignTokens
+import Documents
 import SourceText
+import Templates
+import Themes
 
 extension Gallery {
     /// Shows all themes that can be shown. One with errors is left out with a warning; abstract ones are no themes to

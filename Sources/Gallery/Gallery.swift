@@ -1,8 +1,8 @@
-import Themes
-import Documents
-import Templates
 import DesignTokens
+import Documents
 import SourceText
+import Templates
+import Themes
 
 /// Read me first: the gallery of themes, below `/themes/` of a site or in a folder of its own.
 ///

@@ -1,8 +1,8 @@
-import Themes
 import BuiltIn
-import Templates
 import DesignTokens
 import SourceText
+import Templates
+import Themes
 
 /// How the gallery's own pages look: templates, a style sheet and a script from inside the program, with the tokens of
 /// `plain`, whatever themes there are.

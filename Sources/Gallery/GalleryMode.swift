@@ -1,5 +1,5 @@
-import Themes
 import DesignTokens
+import Themes
 
 /// A mode that the sample is made in. Sizes are not among them: a frame's width makes its size class.
 struct GalleryMode: Hashable, Sendable {

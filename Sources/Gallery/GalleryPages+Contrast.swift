@@ -1,9 +1,9 @@
 import Colophon
-import Themes
-import Documents
-import Templates
 import DesignTokens
+import Documents
 import SourceText
+import Templates
+import Themes
 
 /// Which colours of a theme stand on each other, and how well they can be told apart.
 extension GalleryPages {

@@ -1,7 +1,7 @@
 import Colophon
 import Documents
-import Templates
 import SourceText
+import Templates
 
 /// The sample in frames, every mode and size beside each other.
 extension GalleryPages {

@@ -1,8 +1,8 @@
 import Colophon
-import Themes
 import Documents
-import Templates
 import SourceText
+import Templates
+import Themes
 
 /// The page with one frame and a choice of what it shows. Without a script, every choice is a link into the frame.
 extension GalleryPages {

@@ -1,8 +1,8 @@
 import Colophon
-import Documents
-import Templates
 import DesignTokens
+import Documents
 import SourceText
+import Templates
 
 /// The list of all themes, and what one sees first of each.
 extension GalleryPages {

@@ -1,9 +1,9 @@
 import Colophon
-import Themes
-import Documents
-import Templates
 import DesignTokens
+import Documents
 import SourceText
+import Templates
+import Themes
 
 /// The tokens of a theme, each with what it looks like and how its value comes about.
 extension GalleryPages {

@@ -1,8 +1,8 @@
 import Colophon
-import Themes
 import Documents
-import Templates
 import SourceText
+import Templates
+import Themes
 
 /// Makes the gallery's own pages.
 struct GalleryPages {

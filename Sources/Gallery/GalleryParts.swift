@@ -1,9 +1,9 @@
-import Colophon
-import Themes
-import Documents
-import Wording
 import BuiltIn
+import Colophon
+import Documents
 import SourceText
+import Themes
+import Wording
 
 extension GallerySample.Part {
     /// The parts: texts for what is written in documents, and what the other templates are made of.

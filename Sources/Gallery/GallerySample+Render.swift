@@ -1,7 +1,7 @@
 import Colophon
 import Documents
-import Templates
 import SourceText
+import Templates
 
 extension Gallery {
     /// Renders the whole sample in one theme and mode: pages as any site has them, and parts of them alone.

@@ -1,9 +1,9 @@
-import Colophon
-import Themes
-import Documents
 import BuiltIn
-import Templates
+import Colophon
+import Documents
 import SourceText
+import Templates
+import Themes
 
 /// The sample: an invented app, loaded and planned once, then rendered in every theme and mode.
 struct GallerySample: Sendable {

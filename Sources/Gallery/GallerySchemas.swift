@@ -1,7 +1,7 @@
 import Colophon
-import Themes
-import Templates
 import SourceText
+import Templates
+import Themes
 
 /// What the gallery's own templates are given. No theme can replace them, so they are told here alone.
 enum GallerySchemas {

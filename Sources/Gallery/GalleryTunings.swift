@@ -1,6 +1,6 @@
-import Themes
 import DesignTokens
 import SourceText
+import Themes
 
 extension GalleryTheme {
     /// What each flag changes, as a small style sheet that is laid over the theme's own; and each preset, made of them.

@@ -1,5 +1,5 @@
-import Templates
 import DesignTokens
+import Templates
 
 /// Small pictures of what tokens hold, as SVG with presentation attributes, which the content security policy of pages
 /// allows. What they show is always said in words beside them, so they are hidden from screen readers.

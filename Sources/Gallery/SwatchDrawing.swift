@@ -1,5 +1,5 @@
-import Templates
 import DesignTokens
+import Templates
 
 extension Swatch {
     /// A drawing of that size in CSS pixels, hidden from screen readers.

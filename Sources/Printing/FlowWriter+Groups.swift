@@ -1,7 +1,7 @@
-import Themes
 import Documents
-import Wording
+import Themes
 import Typesetting
+import Wording
 
 /// Parts of a text in another language or direction, or that were added or removed.
 extension FlowWriter {

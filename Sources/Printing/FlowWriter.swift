@@ -1,8 +1,8 @@
-import Themes
 import Documents
-import Wording
 import SourceText
+import Themes
 import Typesetting
+import Wording
 
 /// `Document` → flow: the same tree that pages are made from, as the typesetter wants it.
 package struct FlowWriter {

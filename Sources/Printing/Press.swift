@@ -1,8 +1,8 @@
-import Themes
 import Documents
-import Wording
 import SourceText
+import Themes
 import Typesetting
+import Wording
 
 /// Turns texts into flows: the page, what stands at its head and foot, the title, the contents, the text.
 package struct Press {

@@ -1,7 +1,7 @@
 import Documents
-import Wording
 import SourceText
 import Typesetting
+import Wording
 
 /// A text on paper: what is known of it, and what it says.
 package struct PrintedText: Sendable {

@@ -1,6 +1,6 @@
 import Documents
-import Templates
 import SourceText
+import Templates
 
 /// A drawing that may stand in a page itself: read as XML, and written anew from elements and attributes that draw and
 /// do nothing else. So whatever an HTML parser would make of the file, the page holds shapes.

@@ -1,5 +1,5 @@
-import Documents
 import DesignTokens
+import Documents
 import SourceText
 
 /// Two colours that a theme's pages show on each other, as a `pairs.yml` states them.

@@ -1,6 +1,6 @@
-import Templates
 import DesignTokens
 import SourceText
+import Templates
 
 extension Theme {
     /// Reads the site's theme and all it extends: tokens, style sheets, templates, icons, assets. The value is nil

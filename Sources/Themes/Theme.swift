@@ -1,7 +1,7 @@
-import Documents
-import Templates
 import DesignTokens
+import Documents
 import SourceText
+import Templates
 import Typesetting
 
 /// A theme, ready to render: its chain merged, its templates compiled, its tokens turned into one style sheet.

@@ -1,5 +1,5 @@
-import Documents
 import BuiltIn
+import Documents
 import SourceText
 
 /// A theme's folder and those it extends, nearest first. One mechanism for every kind of file: the nearest wins.

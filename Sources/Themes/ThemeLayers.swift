@@ -1,5 +1,5 @@
-import Documents
 import DesignTokens
+import Documents
 import SourceText
 
 /// The token files of one theme of a chain, or the tokens that it takes from another theme.

@@ -1,5 +1,5 @@
-import Documents
 import DesignTokens
+import Documents
 import SourceText
 
 /// The kinds of tokens that `uses: [sosh/colors]` may name: those of the OUDS libraries' token providers, else the name

@@ -1,5 +1,5 @@
-import Documents
 import DesignTokens
+import Documents
 import SourceText
 
 /// A theme whose token files are put together by a resolver file.

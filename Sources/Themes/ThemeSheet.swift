@@ -1,5 +1,5 @@
-import SourceText
 import DesignTokens
+import SourceText
 
 /// A theme's style sheet, which is written once it is known what the site's pages insist on.
 package struct ThemeSheet: Sendable {

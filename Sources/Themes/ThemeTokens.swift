@@ -1,5 +1,5 @@
-import Documents
 import DesignTokens
+import Documents
 import SourceText
 
 /// The tokens of one theme and of all it extends, merged and resolved: what `colophon theme` and the gallery show.

@@ -2,6 +2,7 @@ import Colophon
 import Foundation
 import SourceText
 import Testing
+
 @testable import Attestations
 
 /// The page of attestations in Chromium: `Tests/Browser/attestation.py` is each kind of reader.

@@ -2,6 +2,7 @@ import Colophon
 import Foundation
 import Testing
 import Typesetting
+
 @testable import Attestations
 
 /// QR codes on pages, read back by zbar and ZXing.

@@ -2,8 +2,8 @@ import Foundation
 import SourceText
 import Testing
 
-@testable import Colophon
 @testable import Attestations
+@testable import Colophon
 @testable import Wording
 
 /// The editions inside the program as PDF, which other programs read: qpdf, the rules of PDF/UA-1 and PDF/A-2a, poppler,

@@ -2,9 +2,9 @@ import Foundation
 import SourceText
 import Testing
 
+@testable import Attestations
 @testable import Colophon
 @testable import DesignTokens
-@testable import Attestations
 @testable import Themes
 
 /// Hands exported tokens to those who will read them: `Tests/Browser/exports.py` asks Chromium what it makes of the

@@ -2,6 +2,7 @@ import Colophon
 import Foundation
 import SourceText
 import Testing
+
 @testable import Documents
 
 /// Sharing an app from its about page, by the keyboard, in Chromium: `Tests/Browser/share.py` is each kind of reader.

@@ -1,6 +1,7 @@
 import Foundation
 import SourceText
 import Testing
+
 @testable import Themes
 
 /// What `--format json` prints is what the schemas in `docs/schemas` say.

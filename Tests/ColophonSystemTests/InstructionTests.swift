@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+
 @testable import SourceText
 
 /// What n and 2n of a construct cost in instructions, which, unlike time, are the same on a busy machine. Valgrind counts

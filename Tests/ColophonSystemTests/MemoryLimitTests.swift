@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+
 @testable import Documents
 
 /// What the program does where it may not have the memory that it needs.

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import ColophonSystem
 @testable import Attestations
+@testable import ColophonSystem
 @testable import Documents
 
 /// `colophon pdf` as a user meets it.

@@ -2,8 +2,8 @@ import Foundation
 import SourceText
 import Testing
 
-@testable import Colophon
 @testable import Attestations
+@testable import Colophon
 
 /// What belongs to attestations is never published, whichever way it takes.
 @Suite(.serialized)

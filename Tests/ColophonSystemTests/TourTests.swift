@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+
 @testable import SourceText
 
 /// README and the tutorial, typed as they are printed. Costs about 15 seconds.

@@ -1,5 +1,6 @@
-@testable import SourceText
 import Testing
+
+@testable import SourceText
 
 struct ObjectReaderTests {
     private enum Kind: String, CaseIterable { case beta, release, internalTest = "internal-test" }

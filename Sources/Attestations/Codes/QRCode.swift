@@ -1,5 +1,5 @@
-import SourceText
 import CQREncode
+import SourceText
 
 /// A QR code: a square of dark and light modules that says a text. The free margin around it is not part of it.
 ///

@@ -1,6 +1,6 @@
 import Documents
-import Wording
 import SourceText
+import Wording
 
 extension EditionText {
     /// The document with values in their places.

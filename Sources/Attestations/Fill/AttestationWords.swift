@@ -1,5 +1,5 @@
-import Wording
 import SourceText
+import Wording
 
 /// How values are written in a language.
 package struct AttestationWords: Sendable {

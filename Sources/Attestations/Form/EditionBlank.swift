@@ -1,6 +1,6 @@
 import Documents
-import Wording
 import SourceText
+import Wording
 
 /// Writes what stands for one mark in a form.
 struct EditionBlank {

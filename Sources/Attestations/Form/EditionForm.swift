@@ -1,6 +1,6 @@
 import Documents
-import Templates
 import SourceText
+import Templates
 
 /// The text of an edition as HTML: a blank to write on in place of each value, a box before each reason.
 ///

@@ -1,10 +1,10 @@
-import Printing
-import Themes
 import Documents
-import Wording
+import Printing
 import Sealing
 import SourceText
+import Themes
 import Typesetting
+import Wording
 
 /// How attestations are made.
 public struct AttestationOptions: Sendable {

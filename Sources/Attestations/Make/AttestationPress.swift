@@ -1,9 +1,9 @@
-import Printing
-import Themes
 import Documents
-import Wording
+import Printing
 import SourceText
+import Themes
 import Typesetting
+import Wording
 
 /// Turns attestations into flows: the statement, and what stands on its second page.
 struct AttestationPress {

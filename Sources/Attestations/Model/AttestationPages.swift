@@ -1,6 +1,6 @@
-import Wording
 import Sealing
 import SourceText
+import Wording
 
 /// `attestation:` in `site.yml`: what the site's pages of attestations offer.
 package struct AttestationPageSettings: Sendable {

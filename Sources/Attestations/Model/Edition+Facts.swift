@@ -1,5 +1,5 @@
-import Wording
 import SourceText
+import Wording
 
 /// What is told of an edition.
 extension Edition {

@@ -1,5 +1,5 @@
-import Wording
 import SourceText
+import Wording
 
 /// An edition for other programs. `docs/schemas/editions.schema.json` describes it.
 extension Edition {

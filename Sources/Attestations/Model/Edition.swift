@@ -1,5 +1,5 @@
-import Wording
 import SourceText
+import Wording
 
 /// A kind of attestation: its text, what has to be filled in, and the reasons to choose from.
 ///

@@ -1,5 +1,5 @@
-import Wording
 import SourceText
+import Wording
 
 extension Edition {
     /// Checks what somebody wants an attestation to say, all of it.

@@ -1,6 +1,6 @@
-import Wording
 import SourceText
 import Typesetting
+import Wording
 
 /// What there is to say about editions, people and what is filled in.
 extension Diagnostic {

@@ -1,5 +1,5 @@
-import Wording
 import SourceText
+import Wording
 
 extension Edition {
     /// Reads an edition's file. Nil when it is none; every mistake in it is told.

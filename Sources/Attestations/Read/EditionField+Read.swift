@@ -1,6 +1,6 @@
 import Documents
-import Wording
 import SourceText
+import Wording
 
 extension EditionField {
     init?(_ reader: inout ObjectReader, _ languages: [Language]) {

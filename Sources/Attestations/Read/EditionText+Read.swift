@@ -1,6 +1,6 @@
 import Documents
-import Wording
 import SourceText
+import Wording
 
 extension Edition {
     /// Reads the text for a language, once for each context.

@@ -1,5 +1,5 @@
-import Wording
 import SourceText
+import Wording
 
 /// What can be said of a person's values before any edition asks for them.
 public enum PersonCheck {

@@ -1,6 +1,6 @@
 import Documents
-import Wording
 import SourceText
+import Wording
 
 /// Reads one value as it was typed.
 struct ValueReader {

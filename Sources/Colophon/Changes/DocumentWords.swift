@@ -1,5 +1,5 @@
-import SourceText
 import Documents
+import SourceText
 import Templates
 
 extension Document {

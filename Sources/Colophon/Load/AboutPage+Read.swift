@@ -1,5 +1,5 @@
-import Wording
 import SourceText
+import Wording
 
 extension AboutPage {
     /// Reads an `about.yml` and the languages it asks for; the value is nil when it cannot be used.

@@ -1,6 +1,6 @@
 import Documents
-import Wording
 import SourceText
+import Wording
 
 /// The files of one app, sorted by what they are for. Nothing is read here.
 struct AppFolder {

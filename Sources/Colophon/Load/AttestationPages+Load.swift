@@ -1,7 +1,7 @@
 import Attestations
-import Wording
 import Sealing
 import SourceText
+import Wording
 
 extension AttestationPageSettings {
     /// Reads `attestation:`. Who has keys to check signatures with need not offer editions.

@@ -1,7 +1,7 @@
-import Themes
 import Documents
-import Wording
 import SourceText
+import Themes
+import Wording
 
 extension DocumentCard {
     /// Reads the file at `path` and keeps what the plan needs to know of it.

@@ -1,7 +1,7 @@
-import Themes
 import Documents
-import Wording
 import SourceText
+import Themes
+import Wording
 
 /// A document as read from its file: front matter and tree. Made twice, by `load` for the card and by `render` for
 /// the page, so that no text has to be kept in between.

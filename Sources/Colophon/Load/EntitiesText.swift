@@ -1,6 +1,6 @@
 import Documents
-import Wording
 import SourceText
+import Wording
 
 /// A text as data: `{ "entities": [{ "title", "description" }] }` in YAML or JSON, shown as sections that open.
 ///

@@ -1,6 +1,6 @@
-import Themes
 import Documents
 import SourceText
+import Themes
 
 /// The kinds of entries an `items:` list may hold.
 private enum ItemKind: CaseIterable {

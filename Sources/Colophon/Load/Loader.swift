@@ -1,8 +1,8 @@
 import Attestations
-import Themes
 import Documents
-import Wording
 import SourceText
+import Themes
+import Wording
 
 extension Site {
     /// Reads `source` once and keeps the cards. The value is nil when there is too little to plan from.

@@ -1,5 +1,5 @@
-import Wording
 import SourceText
+import Wording
 
 extension ObjectReader {
     /// `moreApps: { source, flatten, cacheIcons, enableHaptics, priority }`.

@@ -1,5 +1,5 @@
-import Wording
 import SourceText
+import Wording
 
 extension Diagnostic {
     // MARK: The entry in about.yml

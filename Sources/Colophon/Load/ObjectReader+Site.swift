@@ -1,7 +1,7 @@
 import Attestations
 import Documents
-import Wording
 import SourceText
+import Wording
 
 /// The kinds of values that only this program's files have.
 extension ObjectReader {

@@ -1,5 +1,5 @@
-import Wording
 import SourceText
+import Wording
 
 extension Publisher {
     /// Reads `publisher` of `site.yml` or `about.yml`.

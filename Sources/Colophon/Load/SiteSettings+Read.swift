@@ -1,8 +1,8 @@
 import Attestations
-import Printing
 import Documents
-import Wording
+import Printing
 import SourceText
+import Wording
 
 extension SiteSettings {
     /// Where the settings stand.

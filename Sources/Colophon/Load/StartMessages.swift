@@ -1,5 +1,5 @@
-import Wording
 import SourceText
+import Wording
 
 /// What a first site still lacks.
 extension Diagnostic {

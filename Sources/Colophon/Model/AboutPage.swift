@@ -1,6 +1,6 @@
-import Themes
-import Templates
 import SourceText
+import Templates
+import Themes
 
 /// `about.yml`: the about page of an app, as data.
 package struct AboutPage: Sendable {

@@ -1,6 +1,6 @@
 import Documents
-import Wording
 import SourceText
+import Wording
 
 /// An audit report of the Va11ydette, Orange's accessibility checklist: what it found, as it says it.
 ///

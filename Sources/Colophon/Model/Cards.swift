@@ -1,7 +1,7 @@
-import Themes
 import Documents
-import Wording
 import SourceText
+import Themes
+import Wording
 
 /// What is remembered of a document between loading and rendering: about 2 KB, however long the text, and the text itself
 /// only as far as a fixed amount of memory goes.

@@ -1,6 +1,6 @@
 import Documents
-import Wording
 import SourceText
+import Wording
 
 /// All versions of one document, in whatever language they are there, the highest first.
 struct DocumentHistory: Sendable {

@@ -1,5 +1,5 @@
-import Wording
 import SourceText
+import Wording
 
 extension Item {
     /// What its rows are called, each with its place: one, or one a store.

@@ -1,6 +1,6 @@
 import Documents
-import Wording
 import SourceText
+import Wording
 
 /// The entry of the about page that leads to other apps.
 struct MoreAppsItem: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Wording
 import SourceText
+import Wording
 
 /// What is remembered of an app's news in one language.
 struct NewsCard: Sendable {

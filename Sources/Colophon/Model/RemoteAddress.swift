@@ -1,7 +1,7 @@
 import Attestations
 import Documents
-import Wording
 import SourceText
+import Wording
 
 /// An address that is asked when the site is built, as `about.yml` has it:
 /// `https://api.example/apps?apikey=${APPS_PLUS_KEY}&lang={language}`, or wholly a variable: `${APPS_PLUS_URL}`.

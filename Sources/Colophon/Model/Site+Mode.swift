@@ -1,5 +1,5 @@
-import Themes
 import DesignTokens
+import Themes
 
 extension BuildOptions {
     /// What a page insists on: for each kind of mode what the nearest says that says anything. The build's own option

@@ -1,9 +1,9 @@
 import Attestations
-import Printing
-import Themes
 import Documents
-import Wording
+import Printing
 import SourceText
+import Themes
+import Wording
 
 /// All that was loaded: the settings, the apps as cards, the theme. Texts are not kept; see `DocumentCard`.
 public struct Site: Sendable {

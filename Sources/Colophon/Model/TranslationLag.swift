@@ -1,6 +1,6 @@
 import Attestations
-import Wording
 import SourceText
+import Wording
 
 /// How a translation is behind its original, or may be: what it states is older, or it states nothing to compare.
 struct TranslationLag: Sendable {

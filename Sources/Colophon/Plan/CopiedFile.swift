@@ -1,5 +1,5 @@
-import Themes
 import SourceText
+import Themes
 
 /// A file of others that a job publishes as it is.
 package struct CopiedFile: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Wording
 import SourceText
+import Wording
 
 /// Links that begin with `/`, which `paths:` in `site.yml` makes name files.
 extension LinkIndex {

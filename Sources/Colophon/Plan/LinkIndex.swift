@@ -1,6 +1,6 @@
 import Documents
-import Wording
 import SourceText
+import Wording
 
 /// Turns what a writer wrote in a link into where it leads: source files become addresses of the site.
 ///

@@ -1,7 +1,7 @@
-import Wording
 import Documents
 import SourceText
 import Themes
+import Wording
 
 /// One kind of thing that a site publishes: a kind of page, or of file. A value is one piece of it to render. All that
 /// there is to know of a kind stands in its folder below `Pages`; `OutputKinds.all` says which there are.

@@ -1,8 +1,8 @@
-import Themes
 import Documents
-import Wording
-import Templates
 import SourceText
+import Templates
+import Themes
+import Wording
 
 /// Every file that will be written, decided before any renderer runs. Printing it is `colophon plan`.
 public struct Plan: Sendable {

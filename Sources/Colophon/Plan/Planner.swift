@@ -1,6 +1,6 @@
 import Documents
-import Wording
 import SourceText
+import Wording
 
 extension Plan {
     /// Decides every file of `site`, checks every link, and reports what would clash.

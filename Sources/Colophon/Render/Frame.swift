@@ -1,8 +1,8 @@
-import Themes
 import Documents
-import Wording
-import Templates
 import SourceText
+import Templates
+import Themes
+import Wording
 
 /// What is the same on every page: head, header, breadcrumbs, languages, footer.
 struct Frame {

@@ -1,8 +1,8 @@
-import Themes
 import Documents
-import Wording
-import Templates
 import SourceText
+import Templates
+import Themes
+import Wording
 
 /// Renders jobs. A value over the plan: many threads may use it at once.
 struct Renderer: Sendable {

@@ -1,6 +1,6 @@
 import Documents
-import Templates
 import SourceText
+import Templates
 
 /// What search engines read: JSON-LD in the vocabulary of https://schema.org.
 enum StructuredData {

@@ -1,5 +1,5 @@
-import Wording
 import SourceText
+import Wording
 
 /// What `colophon init --add` can add to a site that is there.
 public enum StarterPart: Hashable, Sendable {

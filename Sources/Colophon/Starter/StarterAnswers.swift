@@ -1,5 +1,5 @@
-import Wording
 import SourceText
+import Wording
 
 /// Why an answer to one of the questions of `init` cannot be used.
 public struct StarterMistake: Error, Hashable, Sendable {

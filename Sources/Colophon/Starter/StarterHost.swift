@@ -1,5 +1,5 @@
-import Wording
 import SourceText
+import Wording
 
 /// A site that parts are added to, as far as that asks to know it.
 struct StarterHost {

@@ -1,6 +1,6 @@
-import Wording
 import BuiltIn
 import SourceText
+import Wording
 
 /// A first site: the files that `colophon init` writes, as values.
 ///

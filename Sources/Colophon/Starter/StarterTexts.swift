@@ -1,6 +1,6 @@
-import Wording
 import BuiltIn
 import SourceText
+import Wording
 
 /// The model texts inside the program: one folder per language, the same files in each.
 enum StarterTexts {

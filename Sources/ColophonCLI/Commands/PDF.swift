@@ -1,7 +1,7 @@
-import Printing
 import ArgumentParser
 import Colophon
 import ColophonSystem
+import Printing
 import SourceText
 
 struct PDFCommand: ParsableCommand {

@@ -1,8 +1,8 @@
-import Attestations
-import Documents
 import ArgumentParser
+import Attestations
 import Colophon
 import ColophonSystem
+import Documents
 import SourceText
 
 struct PeopleCommand: ParsableCommand {

@@ -1,8 +1,8 @@
-import Themes
 import ArgumentParser
 import Colophon
 import ColophonSystem
 import SourceText
+import Themes
 
 /// One run of a verb about themes: the folder it reads, and what it has found so far.
 struct ThemeWork {

@@ -1,5 +1,5 @@
-import Wording
 import SourceText
+import Wording
 
 /// Pieces as one line: what a heading, a summary, a term or a caption holds, and nearly every cell of a table.
 ///

@@ -1,5 +1,5 @@
-import Wording
 import SourceText
+import Wording
 
 /// The attributes any element may have that say something: all others are looks or behaviour.
 struct CommonAttributes {

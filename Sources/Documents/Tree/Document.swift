@@ -1,5 +1,5 @@
-import Wording
 import SourceText
+import Wording
 
 /// A text as meaning: what Markdown and HTML are read into, and what pages and PDF are made from.
 ///

@@ -1,5 +1,5 @@
-import Templates
 import SourceText
+import Templates
 
 /// A document's markup in which the addresses are still open: where a link leads is the plan's business, and the text
 /// is read before there is one.

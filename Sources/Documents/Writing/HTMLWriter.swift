@@ -1,5 +1,5 @@
-import Templates
 import SourceText
+import Templates
 
 /// `Document` → HTML.
 ///

@@ -1,5 +1,5 @@
-import Wording
 import SourceText
+import Wording
 
 /// A place inside the finished site, decided once by the plan: `marsa/fr/privacy/` for a page, `assets/app.svg` for a
 /// file, and the empty text for the root page. Never starts with a slash.

@@ -1,6 +1,6 @@
-import Wording
 import SourceText
 import Typesetting
+import Wording
 
 /// What paper needs of a theme: how texts look, what they are set in, and where words may be divided.
 package struct PaperTheme: Sendable {

@@ -1,5 +1,5 @@
-import Documents
 import DesignTokens
+import Documents
 import Typesetting
 
 /// How a theme looks on paper: its tokens, in the light mode, as the typesetter wants them.

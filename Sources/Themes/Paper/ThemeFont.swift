@@ -1,5 +1,5 @@
-import Documents
 import BuiltIn
+import Documents
 import SourceText
 import Typesetting
 

@@ -1,5 +1,5 @@
-import SourceText
 import DesignTokens
+import SourceText
 
 /// Modes in which something is the same.
 public struct ModeGroup: Hashable, Sendable {

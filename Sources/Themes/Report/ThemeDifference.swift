@@ -1,5 +1,5 @@
-import Documents
 import DesignTokens
+import Documents
 import SourceText
 
 /// What differs between two themes, token by token, in the values that are seen: aliases are followed.

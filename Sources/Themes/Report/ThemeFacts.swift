@@ -1,5 +1,5 @@
-import Documents
 import DesignTokens
+import Documents
 import SourceText
 
 /// What one says about a theme as a whole: what `theme.yml` states, and how many tokens it has.

@@ -1,5 +1,5 @@
-import Documents
 import DesignTokens
+import Documents
 import SourceText
 
 /// What one says about a token: its value in each mode, how it comes about, and who uses it.

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+
 @testable import Attestations
 
 /// `colophon attest key` and `colophon attest verify` as a user meets them.

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+
 @testable import SourceText
 
 /// `colophon attest batch` as a user meets it: what it makes, tells and refuses.

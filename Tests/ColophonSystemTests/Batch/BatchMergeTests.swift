@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+
 @testable import SourceText
 
 /// `colophon attest batch … --merge FILE`: all documents in one file.

@@ -1,9 +1,9 @@
 import Foundation
 import SourceText
 
+@testable import Attestations
 @testable import Colophon
 @testable import ColophonSystem
-@testable import Attestations
 
 /// A batch whose documents are a line of text each, so that many runs take little time.
 struct BatchSample {

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+
 @testable import SourceText
 
 /// A server on this machine that says what a test tells it to say, however wrong.

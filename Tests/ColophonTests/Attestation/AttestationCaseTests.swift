@@ -3,8 +3,8 @@ import Sealing
 import SourceText
 import Testing
 
-@testable import Colophon
 @testable import Attestations
+@testable import Colophon
 @testable import Documents
 
 /// Runs every `Tests/Cases/attestations/*.case`. `RECORD=1` writes what came out into the files, and fails.

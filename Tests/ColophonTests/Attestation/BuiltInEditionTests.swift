@@ -2,8 +2,8 @@ import Foundation
 import SourceText
 import Testing
 
-@testable import Colophon
 @testable import Attestations
+@testable import Colophon
 
 /// The editions inside the program, without setting them.
 @Suite struct BuiltInEditionTests {

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import Typesetting
 
-@testable import Colophon
 @testable import Attestations
+@testable import Colophon
 
 /// What the QR code of a PDF says, read from the metadata of the PDF.
 @Suite struct CodeOfPDFTests {

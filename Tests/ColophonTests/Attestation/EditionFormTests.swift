@@ -1,8 +1,8 @@
 import SourceText
 import Testing
 
-@testable import Colophon
 @testable import Attestations
+@testable import Colophon
 @testable import Wording
 
 /// The letter of an edition as HTML with blanks, from which the page of attestations makes documents.

@@ -2,8 +2,8 @@ import Foundation
 import SourceText
 import Testing
 
-@testable import Colophon
 @testable import Attestations
+@testable import Colophon
 
 /// What the codes of the French generators held, byte for byte.
 ///

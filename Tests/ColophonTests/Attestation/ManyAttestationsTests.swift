@@ -1,9 +1,9 @@
 import SourceText
 import Testing
 
+@testable import Attestations
 @testable import Colophon
 @testable import Typesetting
-@testable import Attestations
 
 /// Attestations that are made with what many have in common.
 @Suite struct ManyAttestationsTests {

@@ -2,8 +2,8 @@ import Foundation
 import SourceText
 import Testing
 
-@testable import Colophon
 @testable import BuiltIn
+@testable import Colophon
 
 /// Runs every `Tests/Cases/*.case`. `RECORD=1` writes what came out into the files, and fails.
 @Suite struct CaseTests {

@@ -2,8 +2,8 @@ import Foundation
 import SourceText
 import Testing
 
-@testable import Colophon
 @testable import BuiltIn
+@testable import Colophon
 @testable import Documents
 
 /// The examples in `docs/diagnostics` are what the program prints, and the index lists what the pages hold. `RECORD=1`

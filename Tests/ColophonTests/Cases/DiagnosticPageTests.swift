@@ -2,8 +2,8 @@ import Foundation
 import SourceText
 import Testing
 
-@testable import Colophon
 @testable import BuiltIn
+@testable import Colophon
 
 /// Every diagnostic that the sources can make is shown in a test and explained in `docs/diagnostics`.
 @Suite struct DiagnosticPageTests {

@@ -1,8 +1,8 @@
 import SourceText
 import Testing
 
-@testable import Colophon
 @testable import Attestations
+@testable import Colophon
 @testable import Documents
 
 /// How many words are marked as removed and added, against a word diff of the flat texts by the textbook: what stands

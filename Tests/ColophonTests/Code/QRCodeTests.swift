@@ -1,5 +1,6 @@
 import Colophon
 import Testing
+
 @testable import Attestations
 @testable import SourceText
 

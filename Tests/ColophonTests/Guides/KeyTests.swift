@@ -1,9 +1,9 @@
 import Foundation
-@testable import SourceText
 import Testing
 
 @testable import Attestations
 @testable import Colophon
+@testable import SourceText
 @testable import Themes
 
 /// The schemas and the tables of the guides are what the declarations of keys say. `RECORD=1` writes them anew, and fails;

@@ -1,10 +1,10 @@
 import Testing
 
 @testable import Colophon
+@testable import SourceText
 @testable import Templates
 @testable import Themes
 @testable import Wording
-@testable import SourceText
 
 /// `themes/plain/VIEWS.md` says what pages offer to templates.
 @Suite struct ViewContractTests {

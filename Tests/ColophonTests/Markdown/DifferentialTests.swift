@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Colophon
 @testable import Attestations
+@testable import Colophon
 
 /// Ours against GitHub's `cmark-gfm` 0.29.0.gfm.6 on random documents: a thousand here; `DOCUMENTS=4000` makes it 16,000,
 /// of which 190 in 200 that differ do so for the first reason.

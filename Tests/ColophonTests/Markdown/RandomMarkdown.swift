@@ -1,4 +1,5 @@
 import TestSupport
+
 @testable import SourceText
 
 /// Random documents rich in GFM's extensions.

@@ -1,8 +1,8 @@
 import SourceText
 import Testing
 
-@testable import Colophon
 @testable import Attestations
+@testable import Colophon
 @testable import Wording
 
 @Suite struct LocalesTests {

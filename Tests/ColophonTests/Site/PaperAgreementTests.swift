@@ -2,10 +2,10 @@ import SourceText
 import Testing
 
 @testable import Colophon
-@testable import Typesetting
 @testable import Documents
 @testable import Printing
 @testable import Themes
+@testable import Typesetting
 @testable import Wording
 
 /// A text says the same on its page and on paper, word for word, and links lead to the same places.

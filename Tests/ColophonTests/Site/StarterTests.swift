@@ -2,8 +2,8 @@ import SourceText
 import TestSupport
 import Testing
 
-@testable import Colophon
 @testable import BuiltIn
+@testable import Colophon
 @testable import Wording
 
 /// The model texts are the same text in every language: what one asks for, all do.

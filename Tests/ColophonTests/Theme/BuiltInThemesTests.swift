@@ -1,8 +1,8 @@
 import SourceText
 import Testing
 
-@testable import Colophon
 @testable import BuiltIn
+@testable import Colophon
 
 @Suite struct BuiltInThemesTests {
     @Test func `the program holds every file of the themes folder, byte by byte`() throws {

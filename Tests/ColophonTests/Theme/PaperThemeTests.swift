@@ -2,8 +2,8 @@ import DesignTokens
 import SourceText
 import Testing
 
-@testable import Colophon
 @testable import BuiltIn
+@testable import Colophon
 @testable import Themes
 
 /// What paper needs of a theme.

@@ -1,10 +1,10 @@
 import SourceText
 import Testing
 
-@testable import Colophon
-@testable import Typesetting
 @testable import BuiltIn
+@testable import Colophon
 @testable import Themes
+@testable import Typesetting
 @testable import Wording
 
 /// What PDF files are set in: the fonts of themes, those inside the program among them.

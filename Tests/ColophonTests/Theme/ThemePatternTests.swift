@@ -2,8 +2,8 @@ import SourceText
 import Testing
 
 @testable import Colophon
-@testable import Typesetting
 @testable import Themes
+@testable import Typesetting
 
 /// Where words are divided in PDF files: the patterns of themes, those inside the program among them.
 @Suite struct ThemePatternTests {

@@ -1,5 +1,6 @@
 import DesignTokens
 import Foundation
+
 @testable import SourceText
 
 /// A value in one spelling, wherever it comes from: what the walker found in a file, and what the library made of it.

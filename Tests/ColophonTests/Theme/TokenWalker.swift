@@ -1,4 +1,5 @@
 import Foundation
+
 @testable import SourceText
 
 /// Reads a theme's token files with Foundation alone and follows aliases in its own way. It shares nothing with the

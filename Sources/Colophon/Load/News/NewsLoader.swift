@@ -1,5 +1,5 @@
-import Wording
 import SourceText
+import Wording
 
 /// What news may be made from: its first file, and what `source` calls it.
 typealias NewsSource = (source: NewsSettings.Source, path: SourcePath, name: String)

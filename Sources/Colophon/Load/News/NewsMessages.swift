@@ -1,5 +1,5 @@
-import Wording
 import SourceText
+import Wording
 
 /// What there is to say about news, whatever they are made from.
 extension Diagnostic {

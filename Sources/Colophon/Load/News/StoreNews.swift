@@ -1,5 +1,5 @@
-import Wording
 import SourceText
+import Wording
 
 /// News from fastlane's folder of texts for stores.
 ///

@@ -1,5 +1,5 @@
-import Wording
 import SourceText
+import Wording
 
 /// A text for a store, in fastlane's folder.
 ///

@@ -1,6 +1,6 @@
 import Documents
-import Wording
 import SourceText
+import Wording
 
 extension AuditReport {
     /// Reads a report, whole; nil when it is none. What does not add up is a warning.

@@ -1,6 +1,6 @@
 import Attestations
-import Wording
 import SourceText
+import Wording
 
 extension Edition {
     /// What an audit report says, under the keys of this edition's fields.

@@ -1,6 +1,6 @@
 import Documents
-import Wording
 import SourceText
+import Wording
 
 /// Puts together what the statement's own file and the audit report say. The file stands above the report.
 struct StatementMaker {

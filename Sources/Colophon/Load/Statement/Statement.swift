@@ -1,6 +1,6 @@
 import Documents
-import Wording
 import SourceText
+import Wording
 
 /// An accessibility statement with all that was given for it, in one language: what its page is made of.
 struct Statement: Sendable {

@@ -1,5 +1,5 @@
-import Wording
 import SourceText
+import Wording
 
 extension StatementFile {
     /// Reads the file as YAML or JSON; nil when it is no object.

@@ -1,6 +1,6 @@
 import Documents
-import Wording
 import SourceText
+import Wording
 
 /// What was counted: sentences, and a table for the levels and one for the pages.
 extension StatementWriter {

@@ -1,6 +1,6 @@
 import Documents
-import Wording
 import SourceText
+import Wording
 
 /// The sections that the models have in common.
 extension StatementWriter {

@@ -1,6 +1,6 @@
 import Documents
-import Wording
 import SourceText
+import Wording
 
 /// Writes a statement as a document: each model's sections in its order, under its own headings.
 struct StatementWriter {

@@ -1,7 +1,7 @@
+import SourceText
+import Templates
 import Themes
 import Wording
-import Templates
-import SourceText
 
 /// What a reader can do on an about page: share the app, write to its makers.
 extension Renderer {

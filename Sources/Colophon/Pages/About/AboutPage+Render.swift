@@ -1,8 +1,8 @@
-import Themes
 import Documents
-import Wording
-import Templates
 import SourceText
+import Templates
+import Themes
+import Wording
 
 /// The about page: illustration, name, version, description, actions, and the list of entries.
 extension Renderer {

@@ -1,7 +1,7 @@
-import Wording
 import Documents
 import SourceText
 import Themes
+import Wording
 
 extension Routes {
     /// The page of attestations. In the site's first language it is the folder that its service worker keeps.

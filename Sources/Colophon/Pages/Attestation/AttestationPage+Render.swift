@@ -1,10 +1,10 @@
 import Attestations
-import Themes
 import Documents
-import Wording
-import Templates
 import Sealing
 import SourceText
+import Templates
+import Themes
+import Wording
 
 /// The pages on which attestations are made, one a language, and what keeps them for readers without a network.
 extension Renderer {

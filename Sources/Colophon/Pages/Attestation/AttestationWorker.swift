@@ -1,7 +1,7 @@
-import Themes
 import Documents
 import Sealing
 import SourceText
+import Themes
 
 /// The service worker of the pages of attestations: the theme's script, below a list of exactly the files that it keeps,
 /// each with the SHA-256 of its bytes. Any change of any of them changes the worker, which is how browsers learn of it

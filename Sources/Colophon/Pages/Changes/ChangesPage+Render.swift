@@ -1,8 +1,8 @@
-import Themes
 import Documents
-import Wording
-import Templates
 import SourceText
+import Templates
+import Themes
+import Wording
 
 /// What changed between two versions of a document, section by section.
 extension Renderer {

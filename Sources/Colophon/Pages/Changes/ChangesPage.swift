@@ -1,7 +1,7 @@
-import Wording
 import Documents
 import SourceText
 import Themes
+import Wording
 
 extension Routes {
     /// What changed between two versions.

@@ -1,5 +1,5 @@
-import Wording
 import SourceText
+import Wording
 
 /// What changed between two versions of a document, as lines of text: for a terminal, and for other programs.
 public struct VersionDifference: Sendable {

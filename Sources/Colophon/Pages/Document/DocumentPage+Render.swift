@@ -1,8 +1,8 @@
-import Themes
 import Documents
-import Wording
-import Templates
 import SourceText
+import Templates
+import Themes
+import Wording
 
 /// A document's page: the text, what it says about itself, and its table of contents.
 extension Renderer {

@@ -1,7 +1,7 @@
-import Wording
 import Documents
 import SourceText
 import Themes
+import Wording
 
 extension Routes {
     static func document(_ app: App, _ name: String, _ language: Language) -> SiteAddress {

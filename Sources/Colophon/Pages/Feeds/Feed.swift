@@ -1,7 +1,7 @@
 import Documents
-import Wording
-import Templates
 import SourceText
+import Templates
+import Wording
 
 /// A list of texts with dates, newest first, for those who follow it. Three writers make a file of it each.
 ///

@@ -1,6 +1,6 @@
+import Templates
 import Themes
 import Wording
-import Templates
 
 /// The page with all documents of an app.
 extension Renderer {

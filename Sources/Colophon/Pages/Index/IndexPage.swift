@@ -1,7 +1,7 @@
-import Wording
 import Documents
 import SourceText
 import Themes
+import Wording
 
 extension Routes {
     /// The page that leads to all documents of an app.

@@ -1,8 +1,8 @@
-import Themes
 import Documents
-import Wording
-import Templates
 import SourceText
+import Templates
+import Themes
+import Wording
 
 extension Renderer {
     /// Where the reader of an app picks a language.

@@ -1,8 +1,8 @@
-import Themes
 import Documents
-import Wording
-import Templates
 import SourceText
+import Templates
+import Themes
+import Wording
 
 extension Renderer {
     /// Shown by the server at any depth, for any language: each says it in its own words.

@@ -1,8 +1,8 @@
-import Themes
 import Documents
-import Wording
-import Templates
 import SourceText
+import Templates
+import Themes
+import Wording
 
 /// The page that leads to other apps: loose ones first, then the sections; or why there is nothing to see.
 extension Renderer {

@@ -1,8 +1,8 @@
-import Themes
 import Documents
-import Wording
-import Templates
 import SourceText
+import Templates
+import Themes
+import Wording
 
 /// The news of an app in one language: the list, a page for each release, and the feeds, all from one reading.
 extension NewsPages {

@@ -1,7 +1,7 @@
-import Wording
 import Documents
 import SourceText
 import Themes
+import Wording
 
 extension Routes {
     static func news(_ app: App, _ language: Language) -> SiteAddress {

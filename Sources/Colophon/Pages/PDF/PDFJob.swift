@@ -1,7 +1,7 @@
-import Wording
 import Documents
 import SourceText
 import Themes
+import Wording
 
 extension Routes {
     /// The PDF of a page, beside its folder: `privacy.pdf` beside `privacy/`.

@@ -1,8 +1,8 @@
-import Printing
 import Documents
-import Wording
+import Printing
 import SourceText
 import Typesetting
+import Wording
 
 /// The PDF of a text: the same words as its page has.
 extension Renderer {

@@ -1,10 +1,10 @@
-import Printing
-import Themes
-import Documents
-import Wording
 import DesignTokens
+import Documents
+import Printing
 import SourceText
+import Themes
 import Typesetting
+import Wording
 
 /// How texts are printed that belong to no site.
 public struct PrintOptions: Sendable {

@@ -1,8 +1,8 @@
-import Printing
 import Documents
-import Wording
+import Printing
 import SourceText
 import Typesetting
+import Wording
 
 /// What changed between two versions, on paper.
 extension Renderer {

@@ -1,8 +1,8 @@
 import Attestations
+import Sealing
+import Templates
 import Themes
 import Wording
-import Templates
-import Sealing
 
 /// The pages on which the signatures of attestations are checked, one a language.
 extension Renderer {

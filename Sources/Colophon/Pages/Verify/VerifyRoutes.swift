@@ -1,6 +1,6 @@
-import Wording
 import Documents
 import SourceText
+import Wording
 
 extension Routes {
     /// The page that checks signatures, below that of attestations.

@@ -1,8 +1,8 @@
-import Themes
 import Documents
-import Wording
-import Templates
 import SourceText
+import Templates
+import Themes
+import Wording
 
 /// The page of one version of a document: the text as it was, is or will be, and whether it applies.
 extension Renderer {

@@ -1,7 +1,7 @@
 import Documents
-import Wording
-import Templates
 import SourceText
+import Templates
+import Wording
 
 /// What the feed of a document's changes in one language is made of: an entry for each version, with what changed.
 struct VersionFeed {

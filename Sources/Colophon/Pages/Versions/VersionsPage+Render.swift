@@ -1,8 +1,8 @@
-import Themes
 import Documents
-import Wording
-import Templates
 import SourceText
+import Templates
+import Themes
+import Wording
 
 extension VersionsPage {
     func render(in plan: Plan) -> Checked<[OutputFile]> { Renderer(plan: plan).render(self) }

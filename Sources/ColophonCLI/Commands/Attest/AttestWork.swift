@@ -1,5 +1,5 @@
-import Attestations
 import ArgumentParser
+import Attestations
 import Colophon
 import ColophonSystem
 import SourceText

@@ -1,8 +1,8 @@
-import Attestations
-import Printing
 import ArgumentParser
+import Attestations
 import Colophon
 import ColophonSystem
+import Printing
 import SourceText
 
 /// How a table is read.

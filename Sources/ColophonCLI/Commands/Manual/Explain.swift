@@ -1,7 +1,7 @@
-import Documents
-import BuiltIn
 import ArgumentParser
+import BuiltIn
 import Colophon
+import Documents
 import SourceText
 
 struct ExplainCommand: ParsableCommand {

@@ -1,5 +1,5 @@
-import BuiltIn
 import ArgumentParser
+import BuiltIn
 import Colophon
 import SourceText
 

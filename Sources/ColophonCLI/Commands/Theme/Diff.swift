@@ -1,9 +1,9 @@
-import Themes
-import Documents
 import ArgumentParser
 import Colophon
 import DesignTokens
+import Documents
 import SourceText
+import Themes
 
 struct ThemeDiffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

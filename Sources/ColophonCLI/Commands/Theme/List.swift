@@ -1,8 +1,8 @@
-import Themes
-import Documents
 import ArgumentParser
 import Colophon
+import Documents
 import SourceText
+import Themes
 
 struct ThemeListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
-import Themes
 import ArgumentParser
 import Colophon
 import SourceText
+import Themes
 
 struct ThemeShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

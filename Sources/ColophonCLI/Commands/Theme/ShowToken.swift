@@ -1,7 +1,7 @@
-import Themes
 import Colophon
 import DesignTokens
 import SourceText
+import Themes
 
 /// A token for people, and for programs.
 extension TokenFacts {
