@@ -13,6 +13,11 @@ import Typesetting
 struct StackTests {
     private static func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
 
+    /// The same with the number of each in place of `#`: ids may be there once.
+    private static func numbered(_ text: String, _ count: Int) -> String {
+        (0..<count).map { text.replacing("#", with: String($0)) }.joined()
+    }
+
     /// As deep as may be; one level more is refused.
     static let deep: [String: (isHTML: Bool, text: String)] = [
         "quotes": (false, repeated(">", 100) + "x\n"), "lists": (false, repeated("- ", 100) + "x\n"),
@@ -29,9 +34,9 @@ struct StackTests {
         "raw HTML around Markdown": (
             false, repeated("<div>\n\n", 60) + repeated(">", 30) + "x\n" + repeated("\n\n</div>", 60)
         ),
-        "elements": (true, repeated("<div id=x lang=fr>", 99) + "x"),
-        "anchors": (true, repeated("<a id=x></a><blockquote id=y lang=fr>", 99) + "x"),
-        "many anchors": (true, repeated("<a id=x></a>", 20_000) + "<p>x"),
+        "elements": (true, numbered("<div id=x# lang=fr>", 99) + "x"),
+        "anchors": (true, numbered("<a id=x#></a><blockquote id=y# lang=fr>", 99) + "x"),
+        "many anchors": (true, numbered("<a id=x#></a>", 20_000) + "<p>x"),
         "lists in HTML": (true, repeated("<ul><li>a", 49) + "x"),
         "lists of definitions": (true, repeated("<dl><dt>a<dd>", 49) + "x"),
         "disclosures": (true, repeated("<details><summary>a</summary>", 99) + "x"),
