@@ -126,7 +126,7 @@ extension Planner {
     private mutating func checkFolders(_ owners: [String: Job.File]) {
         for folder in neededFolders() {
             guard let owner = owners[folder.text.lowercased()] else { continue }
-            let inside = jobs.flatMap(\.files).filter { $0.output.isInside(folder) }
+            let inside = jobs.flatMap(\.files).filter { $0.output != folder && $0.output.isInside(folder) }
             guard let file = inside.min(by: { $0.output.parts.count < $1.output.parts.count }) else { continue }
             diagnostics.append(.outputClash(file, isFolderOf: owner))
         }
