@@ -37,7 +37,7 @@ struct ColophonCommand: ParsableCommand {
             try command.run()
         } catch let failure as SystemFailure {
             Console.standardError.tell("error: \(failure.path) cannot be written: \(failure.reason)\n")
-            exit(withError: ExitCode.worldFailed)
+            exit(withError: ExitCode.ioFailed)
         } catch {
             end(with: error)
         }

@@ -1,7 +1,7 @@
 import SourceText
 
 /// The ids of those diagnostics that are about the world (disk, permissions, another build), not about the content.
-public let worldDiagnostics: Set<String> = [
+public let ioDiagnostics: Set<String> = [
     "foreign-file", "half-written", "key-exists", "manifest-damaged", "missing-file", "missing-folder", "output-link",
     "output-locked",
     "output-overlaps-source", "private-in-output", "unreadable", "write-failed",
@@ -9,7 +9,7 @@ public let worldDiagnostics: Set<String> = [
 
 extension [Diagnostic] {
     /// True when the disk or the system refused something.
-    public var tellOfTheWorld: Bool { contains { $0.severity == .error && worldDiagnostics.contains($0.id) } }
+    public var haveIOErrors: Bool { contains { $0.severity == .error && ioDiagnostics.contains($0.id) } }
 }
 
 /// A path in quotes. Unlike other texts it is never cut: it has to be found.

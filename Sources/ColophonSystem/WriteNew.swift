@@ -23,7 +23,7 @@ public struct FolderFiles: Sendable {
 public func writeNew(_ folders: FolderFiles...) throws { try writeNew(folders, probe: nil) }
 
 func writeNew(_ folders: [FolderFiles], probe: OpenFolder.Probe?) throws {
-    var writing = FilesOnTheirWay(probe: probe)
+    var writing = StagedFiles(probe: probe)
     do {
         for files in folders {
             for file in files.new { try writing.stage(file, below: files.path, .new) }
@@ -35,7 +35,7 @@ func writeNew(_ folders: [FolderFiles], probe: OpenFolder.Probe?) throws {
     }
 }
 
-extension FilesOnTheirWay {
+extension StagedFiles {
     fileprivate mutating func stage(
         _ file: OutputFile, below root: String, _ manner: Manner
     ) throws(SystemFailure) {

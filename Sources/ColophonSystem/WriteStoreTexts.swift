@@ -16,7 +16,7 @@ func writeStoreTexts(
     _ files: [OutputFile], toFolder path: String, apartFrom sources: [String], probe: OpenFolder.Probe?
 ) throws -> Int {
     let root = path.hasSuffix("/") && path != "/" ? String(path.dropLast()) : path
-    var writing = FilesOnTheirWay(probe: probe)
+    var writing = StagedFiles(probe: probe)
     do {
         for file in files {
             let folderPath = root + "/" + file.path.folder.text

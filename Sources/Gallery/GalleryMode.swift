@@ -26,7 +26,7 @@ struct GalleryMode: Hashable, Sendable {
     var name: String { color.rawValue + (contrast == .high ? "-high-contrast" : "") }
     /// For people.
     var title: String { (color == .light ? "Light" : "Dark") + (contrast == .high ? ", high contrast" : "") }
-    var forced: ForcedMode { ForcedMode(color: color, contrast: contrast) }
+    var forced: ModeOverride { ModeOverride(color: color, contrast: contrast) }
 }
 
 /// A size class, as the width of a frame.

@@ -9,7 +9,7 @@ package struct FlowWriter {
     package let style: PrintStyle
     /// In the reader's language.
     package let words: HTMLWriter.Words
-    package var references: Press.References
+    package var references: FlowComposer.References
     /// Named by their index in `FlowBlock.picture`.
     package var pictures: [PictureData] = []
     /// All notes of the texts written so far.
@@ -34,7 +34,9 @@ package struct FlowWriter {
     private var depth = 0
     private static let deepest = 60
 
-    package init(_ style: PrintStyle, _ words: HTMLWriter.Words, _ references: Press.References, _ language: Language) {
+    package init(
+        _ style: PrintStyle, _ words: HTMLWriter.Words, _ references: FlowComposer.References, _ language: Language
+    ) {
         self.style = style
         self.words = words
         self.references = references

@@ -7,7 +7,7 @@ extension DiagnosticPrinter {
         for diagnostics: [Diagnostic], source: (SourcePath) -> [UInt8]?, base: String = ""
     ) -> String {
         withoutActuallyEscaping(source) { source in
-            var shelf = SourceShelf(read: source)
+            var shelf = SourceCache(read: source)
             var writer = JSONWriter(isIndented: true)
             writer.array { list in
                 for diagnostic in diagnostics.sortedForPrinting() { write(diagnostic, &shelf, base, to: &list) }
@@ -16,7 +16,7 @@ extension DiagnosticPrinter {
         }
     }
 
-    private func write(_ diagnostic: Diagnostic, _ shelf: inout SourceShelf, _ base: String, to list: inout JSONWriter)
+    private func write(_ diagnostic: Diagnostic, _ shelf: inout SourceCache, _ base: String, to list: inout JSONWriter)
     {
         list.object { object in
             object.member("id", diagnostic.id)
@@ -38,7 +38,7 @@ extension DiagnosticPrinter {
         }
     }
 
-    private func write(_ location: Location?, _ shelf: inout SourceShelf, _ base: String, to object: inout JSONWriter) {
+    private func write(_ location: Location?, _ shelf: inout SourceCache, _ base: String, to object: inout JSONWriter) {
         guard let location else { return }
         object.member("path", joined(base, location.path))
         guard let start = location.start else { return }

@@ -9,7 +9,7 @@ extension DiagnosticPrinter {
         for diagnostics: [Diagnostic], version: String, source: (SourcePath) -> [UInt8]?, base: String = ""
     ) -> String {
         withoutActuallyEscaping(source) { source in
-            var shelf = SourceShelf(read: source)
+            var shelf = SourceCache(read: source)
             let sorted = diagnostics.sortedForPrinting()
             let rules = Set(sorted.map(\.id)).sorted()
             var writer = JSONWriter(isIndented: true)
@@ -55,7 +55,7 @@ extension DiagnosticPrinter {
     }
 
     private func write(
-        _ diagnostic: Diagnostic, _ rules: [String], _ shelf: inout SourceShelf, _ base: String,
+        _ diagnostic: Diagnostic, _ rules: [String], _ shelf: inout SourceCache, _ base: String,
         to results: inout JSONWriter
     ) {
         results.object { result in
@@ -86,7 +86,7 @@ extension DiagnosticPrinter {
         object.member("message") { message in message.object { $0.member("text", text) } }
     }
 
-    private func write(_ location: Location, _ shelf: inout SourceShelf, _ base: String, to object: inout JSONWriter) {
+    private func write(_ location: Location, _ shelf: inout SourceCache, _ base: String, to object: inout JSONWriter) {
         object.member("physicalLocation") { place in
             place.object { place in
                 place.member("artifactLocation") { artifact in

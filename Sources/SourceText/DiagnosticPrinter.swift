@@ -24,12 +24,12 @@ public struct DiagnosticPrinter: Sendable {
         for diagnostics: [Diagnostic], source: (SourcePath) -> [UInt8]?, base: String = ""
     ) -> String {
         withoutActuallyEscaping(source) { source in
-            var shelf = SourceShelf(read: source)
+            var shelf = SourceCache(read: source)
             return diagnostics.sortedForPrinting().map { entry($0, &shelf, base) }.joined()
         }
     }
 
-    private func entry(_ diagnostic: Diagnostic, _ shelf: inout SourceShelf, _ base: String) -> String {
+    private func entry(_ diagnostic: Diagnostic, _ shelf: inout SourceCache, _ base: String) -> String {
         let severity = colour(diagnostic.severity.rawValue + ":", diagnostic.severity.colour)
         let head = position(diagnostic.location, &shelf, base)
         var text = "\(colour(head, .bold))\(severity) \(colour(printable(diagnostic.message), .bold))"
@@ -44,7 +44,7 @@ public struct DiagnosticPrinter: Sendable {
     }
 
     /// `content/marsa/about.yml:12:5: `; empty when there is no location.
-    private func position(_ location: Location?, _ shelf: inout SourceShelf, _ base: String) -> String {
+    private func position(_ location: Location?, _ shelf: inout SourceCache, _ base: String) -> String {
         guard let location else { return "" }
         let path = printable(joined(base, location.path))
         guard let start = location.start else { return path + ": " }
@@ -52,7 +52,7 @@ public struct DiagnosticPrinter: Sendable {
         return "\(path):\(start.line):\(column): "
     }
 
-    private func excerpt(_ location: Location?, _ shelf: inout SourceShelf) -> String {
+    private func excerpt(_ location: Location?, _ shelf: inout SourceCache) -> String {
         guard let location, let start = location.start, let lines = shelf.lines(of: location.path),
             let excerpt = Excerpt(location, in: lines)
         else { return "" }
@@ -64,7 +64,7 @@ public struct DiagnosticPrinter: Sendable {
     }
 
     /// The parts of "Select Graphic Rendition" that are used (ECMA-48, 8.3.117).
-    fileprivate enum Colour: String {
+    fileprivate enum ANSIColor: String {
         case bold = "1"
         case red = "1;31"
         case green = "1;32"
@@ -73,13 +73,13 @@ public struct DiagnosticPrinter: Sendable {
         case cyan = "36"
     }
 
-    private func colour(_ text: String, _ colour: Colour) -> String {
+    private func colour(_ text: String, _ colour: ANSIColor) -> String {
         style == .colour && !text.isEmpty ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
     }
 }
 
 extension Diagnostic.Severity {
-    fileprivate var colour: DiagnosticPrinter.Colour {
+    fileprivate var colour: DiagnosticPrinter.ANSIColor {
         switch self {
         case .error: .red
         case .warning: .yellow

@@ -1,12 +1,12 @@
 /// Names places for people and programs: columns count characters, as ``DiagnosticPrinter`` does. The sources that are
 /// asked for are kept, so that many places of a few files are named at little cost.
 public struct PlacePrinter {
-    private var shelf: SourceShelf
+    private var shelf: SourceCache
     private let base: String
 
     /// - Parameters: as in ``DiagnosticPrinter/text(for:source:base:)``.
     public init(source: @escaping (SourcePath) -> [UInt8]?, base: String = "") {
-        shelf = SourceShelf(read: source)
+        shelf = SourceCache(read: source)
         self.base = base
     }
 

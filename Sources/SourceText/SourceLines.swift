@@ -36,7 +36,7 @@ struct SourceLines {
 }
 
 /// Sources that were asked for, kept while the diagnostics of a few files are printed.
-struct SourceShelf {
+struct SourceCache {
     private let read: (SourcePath) -> [UInt8]?
     private var kept: [SourcePath: SourceLines?] = [:]
     private var columns: [Location: LineColumns] = [:]

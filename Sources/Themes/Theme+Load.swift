@@ -57,7 +57,7 @@ extension Theme {
 
 extension ThemeChain {
     /// What pages insist on that say nothing of it: of each kind of mode what the nearest theme says.
-    fileprivate var mode: ForcedMode { links.reduce(ForcedMode()) { $0.over($1.settings.mode) } }
+    fileprivate var mode: ModeOverride { links.reduce(ModeOverride()) { $0.over($1.settings.mode) } }
 
     /// All style sheets in the order of their names, and the tokens they use.
     ///

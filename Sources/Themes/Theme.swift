@@ -27,7 +27,7 @@ package struct Theme: Sendable {
     package let icons: [String: Markup]
     package let iconsView: View
     /// What pages insist on that say nothing of it.
-    package let mode: ForcedMode
+    package let mode: ModeOverride
     package let sheet: ThemeSheet
     /// How it looks on paper.
     package let paper: PaperTheme
@@ -50,7 +50,7 @@ package struct Theme: Sendable {
     ///   - scripts: what pages may run, each once.
     package init(
         name: String, templates: TemplateSet, schemas: [PageKind: ViewSchema], icons: [String: Markup],
-        iconsView: View, mode: ForcedMode, sheet: ThemeSheet, paper: PaperTheme,
+        iconsView: View, mode: ModeOverride, sheet: ThemeSheet, paper: PaperTheme,
         assets: [File], scripts: [(script: PageScript, file: File)], worker: [UInt8]?,
         nearIcons: [(icon: String, warning: Diagnostic)]
     ) {

@@ -9,7 +9,7 @@ extension Key.Kind {
             .either([modeName, .list(modeName, .atMost(3))])))
 
     private static let modeName = Key.Kind.form(
-        Key.Form("modeName", "mode", "A colour scheme, a size of window, or a contrast.", .choice(ForcedMode.names)))
+        Key.Form("modeName", "mode", "A colour scheme, a size of window, or a contrast.", .choice(ModeOverride.names)))
 
     /// A preset, or flags that stand above one.
     package static let tuning = Key.Kind.form(

@@ -77,11 +77,11 @@ extension Diagnostic {
 extension Diagnostic {
     static func badMode(_ name: String?, at location: Location) -> Diagnostic {
         let what = name.map { "\"\($0)\"" } ?? "this"
-        if let name, ForcedMode.names.contains(name) {
+        if let name, ModeOverride.names.contains(name) {
             return Diagnostic(
                 .error, "bad-mode", "\(what) is a second mode of its kind", at: location, hint: "keep one of them")
         }
-        let near = name.flatMap { nearest($0, among: ForcedMode.names) }
+        let near = name.flatMap { nearest($0, among: ModeOverride.names) }
         return Diagnostic(
             .error, "bad-mode", "\(what) is not a mode", at: location,
             hint: near.map { "did you mean \"\($0)\"?" }

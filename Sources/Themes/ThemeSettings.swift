@@ -43,7 +43,7 @@ package struct ThemeSettings: Sendable {
     var providers: [Provider] = []
     /// What it chooses of the tunings of what it extends.
     package var tuning: TuningChoice?
-    package var mode = ForcedMode()
+    package var mode = ModeOverride()
     package var surfaces: [Surface] = []
     /// A context for each modifier of its resolver file.
     var inputs: [ResolverInput] = []

@@ -17,7 +17,7 @@ public struct ThemeTokens: Sendable {
     /// True when no other theme may extend it.
     public var isClosed: Bool
     /// The modes that it, or the nearest theme it extends that does, insists on.
-    public var mode: ForcedMode
+    public var mode: ModeOverride
     /// What a site may choose, and what is chosen.
     public var tunings: Tunings
     /// What it promises to have; nil when no theme of the chain says.

@@ -65,10 +65,10 @@ extension WordingFile {
     static let english = WordingFile(bytes(of: "en"))
 
     /// Each is read when it is first asked for.
-    private static let files: [Language: Once<WordingFile>] = {
+    private static let files: [Language: Lazy<WordingFile>] = {
         let languages = builtInWording.entries.compactMap { Language($0.path.stem) }
         return languages.reduce(into: [:]) { files, language in
-            files[language] = Once {
+            files[language] = Lazy {
                 language.tag == "en" ? english : WordingFile(bytes(of: language.tag)).completed(from: english)
             }
         }

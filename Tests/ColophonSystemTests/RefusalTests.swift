@@ -90,7 +90,7 @@ import Testing
     @Test func `what the disk refuses ends with exit code 3, what content makes does not`() {
         let ofContent: Set = ["output-clash", "reserved-output-path", "secret-in-output"]
         for (_, id, _) in Self.refusals {
-            #expect(worldDiagnostics.contains(id) != ofContent.contains(id), "\(id)")
+            #expect(ioDiagnostics.contains(id) != ofContent.contains(id), "\(id)")
         }
     }
 
@@ -98,6 +98,6 @@ import Testing
         let root = URL(filePath: #filePath).appending(path: "../../..").standardized
         let page = try String(contentsOf: root.appending(path: "docs/diagnostics.md"), encoding: .utf8)
         let line = try #require(page.split(separator: "\n").first { $0.hasPrefix("Code 3 is given for ") })
-        #expect(Set(line.matches(of: /`([a-z-]+)`/).map { String($0.1) }) == worldDiagnostics)
+        #expect(Set(line.matches(of: /`([a-z-]+)`/).map { String($0.1) }) == ioDiagnostics)
     }
 }

@@ -217,10 +217,10 @@ public struct AttestationMaker: Sendable {
         var style = theme.style.scaled(by: scale)
         // Room to write between the lines.
         if composition.attestation.isBlank { style.body.lineHeight = max(2, style.body.lineHeight) }
-        let press = AttestationPress(
+        let composer = AttestationComposer(
             edition: edition, style: style, words: words, paper: options.paper,
             secondPage: secondPage)
-        return press.flow(composition.attestation, composition.text, payload: composition.payload, code: code)
+        return composer.flow(composition.attestation, composition.text, payload: composition.payload, code: code)
     }
 
     package func picture(

@@ -8,12 +8,12 @@ public struct PeopleText: Sendable {
     private var blocks: [[Substring]]
 
     /// Why a text cannot be changed.
-    public struct Unchangeable: Error {}
+    public struct UneditableFile: Error {}
 
     /// Takes a text that `People.read` has read without an error.
     ///
-    /// - Throws: `Unchangeable` for one that is not written with each person on lines that begin with `- `.
-    public init(_ bytes: [UInt8]) throws(Unchangeable) {
+    /// - Throws: `UneditableFile` for one that is not written with each person on lines that begin with `- `.
+    public init(_ bytes: [UInt8]) throws(UneditableFile) {
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
         head = []
         blocks = []
@@ -30,7 +30,7 @@ public struct PeopleText: Sendable {
                 blocks[blocks.count - 1] += pending + [line]
                 pending = []
             } else {
-                throw Unchangeable()
+                throw UneditableFile()
             }
         }
         if blocks.isEmpty { head = pending } else { blocks[blocks.count - 1] += pending }

@@ -4,7 +4,7 @@ import Wording
 extension AboutPage {
     /// Reads an `about.yml` and the languages it asks for; the value is nil when it cannot be used.
     static func read(
-        _ folder: AppFolder, _ source: SourceTree, languages: [Language], words: OwnWords, icons: [String]?
+        _ folder: AppFolder, _ source: SourceTree, languages: [Language], words: WordingOverrides, icons: [String]?
     ) -> Checked<(about: AboutPage, languages: [Language])?> {
         let path = folder.about
         var diagnostics: [Diagnostic] = []
@@ -54,7 +54,7 @@ extension AboutPage {
     }
 
     /// There is one entry of each kind, and no two rows carry the same title in a language.
-    private func checkItems(_ languages: [Language], _ words: OwnWords) -> [Diagnostic] {
+    private func checkItems(_ languages: [Language], _ words: WordingOverrides) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         var kinds: [String: Item] = [:]
         var once: [Item] = []

@@ -118,8 +118,8 @@ struct AppFolder {
     ) -> Diagnostic? {
         let path = entry.path
         guard DocumentCard.Format(path) != nil || below.text.contains("@") else { return .strayFile(path) }
-        let archived: ArchivedName?
-        switch ArchivedName.read(below, at: path) {
+        let archived: VersionedFileName?
+        switch VersionedFileName.read(below, at: path) {
         case .failure(let mistake): return mistake.diagnostic
         case .success(let name): archived = name
         }
@@ -157,7 +157,7 @@ struct AppFolder {
         let (path, name) = (entry.path, below.name)
         if name == "about.yml" { return nil }
         if below.text.contains("@") {
-            if case .success(let archived?) = ArchivedName.read(below, at: path),
+            if case .success(let archived?) = VersionedFileName.read(below, at: path),
                 DocumentCard.Format(archived.document)?.holdsAllLanguages != true
             {
                 return .strayFile(path)

@@ -9,21 +9,21 @@ extension DocumentCard {
     ///   - report: the audit report beside an accessibility statement.
     ///   - keepsBody: whether there is room to keep the finished text, so that it need not be read again.
     static func make(
-        path: SourcePath, format: Format, report: SourcePath? = nil, surroundings: DocumentSurroundings, name: String,
+        path: SourcePath, format: Format, report: SourcePath? = nil, context: DocumentContext, name: String,
         archived: String? = nil, source: SourceTree, keepsBody: Bool
     ) -> Checked<DocumentCard?> {
         let bytes: [UInt8]
         do { bytes = try source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }
-        var surroundings = surroundings
+        var context = context
         var reportCard: ReportCard?
         if let report {
             do {
                 let bytes = try source.read(report)
-                surroundings.report = .init(path: report, bytes: bytes)
+                context.report = .init(path: report, bytes: bytes)
                 reportCard = ReportCard(path: report, digest: SourceText.digest(of: bytes))
             } catch { return Checked(nil, [.unreadable(report, error)]) }
         }
-        let read = DocumentText.read(bytes, path: path, format: format, in: surroundings)
+        let read = DocumentText.read(bytes, path: path, format: format, in: context)
         let text = read.value
         let open = OpenPlaces.check(bytes, path)
         var diagnostics = read.diagnostics + (open.map { [$0] } ?? [])
@@ -32,7 +32,7 @@ extension DocumentCard {
             let location = text.fields.versionLocation ?? Location(path)
             diagnostics.append(.versionMismatch(stated, archived, at: location))
         }
-        let language = surroundings.language
+        let language = context.language
         let card = DocumentCard(
             path: path, format: format, language: language, name: name, title: text.title,
             description: text.fields.description ?? "", version: archived ?? stated,
@@ -45,7 +45,7 @@ extension DocumentCard {
             report: reportCard, conformity: text.conformity,
             hasOpenPlaces: open != nil, wordsDigest: text.document.wordsDigest,
             body: keepsBody
-                ? DocumentBody(text.document, words: HTMLWriter.Words(surroundings.words.wording(language))) : nil)
+                ? DocumentBody(text.document, words: HTMLWriter.Words(context.words.wording(language))) : nil)
         return Checked(card, diagnostics)
     }
 }
@@ -55,7 +55,7 @@ extension DocumentCard {
     static func ofNews(_ path: SourcePath, _ language: Language, _ entries: [NewsText.Entry]) -> DocumentCard {
         DocumentCard(
             path: path, format: .markdown, language: language, name: "news", title: "", description: "",
-            mode: ForcedMode(), headings: [], anchors: [], references: entries.flatMap(\.document.references),
+            mode: ModeOverride(), headings: [], anchors: [], references: entries.flatMap(\.document.references),
             digest: 0, wordsDigest: 0)
     }
 }

@@ -3,13 +3,13 @@ import SourceText
 extension DocumentText {
     /// Reads a file of any format.
     static func read(
-        _ bytes: [UInt8], path: SourcePath, format: DocumentCard.Format, in surroundings: DocumentSurroundings
+        _ bytes: [UInt8], path: SourcePath, format: DocumentCard.Format, in context: DocumentContext
     ) -> Checked<DocumentText> {
         switch format {
         case .markdown, .html:
-            readMarkup(bytes, path: path, format: format, ignoring: surroundings.ignoredKeys)
-        case .entities: EntitiesText.read(bytes, path: path, in: surroundings)
-        case .statement, .report: StatementText.read(bytes, path: path, format: format, in: surroundings)
+            readMarkup(bytes, path: path, format: format, ignoring: context.ignoredKeys)
+        case .entities: EntitiesText.read(bytes, path: path, in: context)
+        case .statement, .report: StatementText.read(bytes, path: path, format: format, in: context)
         }
     }
 }

@@ -18,7 +18,7 @@ struct DocumentText: Sendable {
         var effectiveLocation: Location?
         var updated: CalendarDate?
         /// What the page insists on.
-        var mode = ForcedMode()
+        var mode = ModeOverride()
         /// Whether it has a PDF; nil when the site decides.
         var hasPDF: Bool?
         /// Keys that are nothing like ours, which another program may have put there.
@@ -98,7 +98,7 @@ extension DocumentText.FrontMatterFields {
 }
 
 /// What a document that is made from data needs to know of the app it belongs to.
-struct DocumentSurroundings: Sendable {
+struct DocumentContext: Sendable {
     /// The language to make the text in; for Markdown and HTML, the language of its folder.
     var language: Language
     /// Of the app; the first is its default.
@@ -111,7 +111,7 @@ struct DocumentSurroundings: Sendable {
     /// Nil when `site.yml` names none.
     var publisher: Publisher?
     /// What the site calls things itself.
-    var words = OwnWords()
+    var words = WordingOverrides()
     /// The day that counts as today; see `BuildOptions.today`.
     var today: CalendarDate?
     /// Keys of front matter that are for other programs.

@@ -7,9 +7,9 @@ import Wording
 /// The form is that of the About module of Orange's ODS for iOS, `ODSStructuredPrivacyPolicy`. Descriptions are
 /// Markdown, in which HTML may stand as well.
 enum EntitiesText {
-    /// Reads the text for the language of `surroundings`.
+    /// Reads the text for the language of `context`.
     static func read(
-        _ bytes: [UInt8], path: SourcePath, in surroundings: DocumentSurroundings
+        _ bytes: [UInt8], path: SourcePath, in context: DocumentContext
     ) -> Checked<DocumentText> {
         var diagnostics: [Diagnostic] = []
         var text = DocumentText(fields: .init(), title: path.stem, document: Document())
@@ -18,11 +18,11 @@ enum EntitiesText {
         guard let value = read.unwrap(into: &diagnostics),
             var reader = ObjectReader(value, path: path, what: "this text", into: &diagnostics)
         else { return Checked(text, diagnostics) }
-        let languages = surroundings.languages
+        let languages = context.languages
         let title = reader.localisedText(keys.title, among: languages)
-        text.fields.description = reader.localisedText(keys.description, among: languages)?.text(surroundings.language)
+        text.fields.description = reader.localisedText(keys.description, among: languages)?.text(context.language)
         text.fields.readDates(&reader)
-        text.title = title?.text(surroundings.language) ?? standardTitle(path, surroundings)
+        text.title = title?.text(context.language) ?? standardTitle(path, context)
         let entities = reader.objects(keys.entities, what: "this section") { Entity(&$0, languages) } ?? []
         reader.finish(into: &diagnostics)
         if entities.isEmpty && !diagnostics.hasErrors { diagnostics.append(.emptyDocument(path)) }
@@ -30,15 +30,15 @@ enum EntitiesText {
         let blocks = entities.map { entity in
             // Of the default language, so that a link with a fragment holds in all of them.
             let id = ids.add(entity.title.text(languages[0]).slug)
-            return entity.block(id, for: surroundings.language, path, into: &diagnostics)
+            return entity.block(id, for: context.language, path, into: &diagnostics)
         }
         text.document = Document(blocks: blocks).withHeadingIDs(path: path).unwrap(into: &diagnostics)
         return Checked(text, diagnostics)
     }
 
-    private static func standardTitle(_ path: SourcePath, _ surroundings: DocumentSurroundings) -> String {
+    private static func standardTitle(_ path: SourcePath, _ context: DocumentContext) -> String {
         let words: [String: Word] = ["privacy": .privacy, "terms": .terms, "legal": .legal]
-        return words[path.documentStem].map { surroundings.words.wording(surroundings.language)($0) }
+        return words[path.documentStem].map { context.words.wording(context.language)($0) }
             ?? path.documentStem
     }
 }

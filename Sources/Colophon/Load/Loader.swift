@@ -95,14 +95,14 @@ extension Site {
         let documents = files
         let kept = keptDocuments(documents.map(\.file.size), within: options.memory)
         let found = apps
-        let names = apps.map { DocumentSurroundings.AppName(name: $0.about.name, about: $0.about.location.path) }
+        let names = apps.map { DocumentContext.AppName(name: $0.about.name, about: $0.about.location.path) }
         let cards = parallelMap(documents.count, jobs: options.jobs) { number in
             let (app, file, language) = documents[number]
             progress(number + 1, documents.count)
-            var surroundings = found[app].surroundings(language, settings, options)
-            surroundings.apps = names
+            var context = found[app].context(language, settings, options)
+            context.apps = names
             return DocumentCard.make(
-                path: file.path, format: file.format, report: file.report, surroundings: surroundings,
+                path: file.path, format: file.format, report: file.report, context: context,
                 name: documentName(file.below),
                 archived: file.version, source: source, keepsBody: number < kept)
         }

@@ -39,7 +39,7 @@ extension SiteSettings {
                 ?? (baseURL == nil ? .portable : .clean),
             pdf: reader.value(keys.pdf).map { PDFSettings($0, of: keys.pdf, &reader) } ?? PDFSettings(),
             attestation: reader.object(keys.attestation) { AttestationPageSettings(&$0, languages) },
-            words: reader.object(keys.wording) { OwnWords(&$0, languages) } ?? OwnWords(),
+            words: reader.object(keys.wording) { WordingOverrides(&$0, languages) } ?? WordingOverrides(),
             ignoredKeys: Set(reader.object(keys.frontMatter) { $0.texts(ignoring.ignore) ?? [] } ?? []),
             paths: reader.paths(keys.paths))
         reader.finish(into: &diagnostics)

@@ -42,7 +42,7 @@ package struct AboutPage: Sendable {
     /// A `mailto:` or web address.
     var feedback: String?
     /// What all pages of the app insist on, unless they say otherwise themselves.
-    var mode: ForcedMode
+    var mode: ModeOverride
     /// In the order of the file, the mandatory three first; the page sorts them by priority.
     var items: [Item]
     /// True when the app has an entry for news.

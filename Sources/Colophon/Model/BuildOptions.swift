@@ -9,7 +9,7 @@ public struct BuildOptions: Sendable {
     /// What is chosen of the theme's tunings, before what `site.yml` chooses.
     public var tuning: TuningChoice?
     /// What every page insists on, whatever theme, site, app or page say.
-    public var mode: ForcedMode
+    public var mode: ModeOverride
     /// True when the style sheet has to hold every mode that a page could insist on, for one that can be switched.
     public var canSwitchModes: Bool
     /// How many threads may work at once; at least 1.
@@ -28,7 +28,7 @@ public struct BuildOptions: Sendable {
 
     /// The options of a plain build on one thread.
     public init(
-        theme: String? = nil, tuning: TuningChoice? = nil, mode: ForcedMode = ForcedMode(),
+        theme: String? = nil, tuning: TuningChoice? = nil, mode: ModeOverride = ModeOverride(),
         canSwitchModes: Bool = false, jobs: Int = 1, memory: Int = 16 << 20, today: CalendarDate? = nil,
         record: TextRecord? = nil
     ) {

@@ -80,7 +80,7 @@ struct DocumentCard: Sendable {
     /// Where that day stands; nil when the text does not say it.
     var effectiveLocation: Location?
     var updated: CalendarDate?
-    var mode: ForcedMode
+    var mode: ModeOverride
     /// Whether it has a PDF; nil when the site decides.
     var hasPDF: Bool?
     var headings: [HeadingCard]

@@ -23,7 +23,7 @@ package struct SiteSettings: Sendable {
     /// What is chosen of the tunings that the theme offers.
     var tuning: TuningChoice?
     /// What pages insist on, unless they say otherwise themselves.
-    var mode = ForcedMode()
+    var mode = ModeOverride()
     /// Whether the gallery of themes is part of the site.
     package var hasGallery = false
     /// True for what themes are shown with, which search engines should not take for content.
@@ -33,7 +33,7 @@ package struct SiteSettings: Sendable {
     /// Nil for a site without pages of attestations.
     var attestation: AttestationPageSettings?
     /// What the site calls things itself.
-    var words = OwnWords()
+    var words = WordingOverrides()
     /// Keys of front matter that are for other programs.
     var ignoredKeys: Set<String> = []
     /// What addresses that begin with `/` name.

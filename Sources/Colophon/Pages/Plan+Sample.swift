@@ -13,7 +13,7 @@ extension Plan {
     }
 
     /// The same pages in another theme and mode.
-    package func shown(in theme: Theme, _ mode: ForcedMode) -> Plan {
+    package func shown(in theme: Theme, _ mode: ModeOverride) -> Plan {
         var plan = self
         plan.site.theme = theme
         plan.site.options.mode = mode

@@ -15,7 +15,7 @@ extension Plan {
         planner.ask(kinds)
         planner.add(added)
         planner.checkLinks()
-        planner.diagnostics += Reach(site, planner.links).unlinkedDocuments()
+        planner.diagnostics += Reachability(site, planner.links).unlinkedDocuments()
         return planner.plan()
     }
 

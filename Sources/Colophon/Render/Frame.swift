@@ -39,14 +39,14 @@ struct Frame {
     /// True for a page that search engines should leave out.
     var isHidden = false
     /// What the page itself insists on.
-    var mode = ForcedMode()
+    var mode = ModeOverride()
     var feeds: [(format: FeedFormat, title: String, address: SiteAddress)] = []
     /// What the page runs, as far as the theme has it.
     var scripts: [PageScript] = []
     /// What lets the page be installed like an app.
     var manifest: SiteAddress?
     /// What is around this page, when a neighbour in the same folder has worked it out already.
-    var surroundings: FrameView.Surroundings?
+    var context: FrameView.SharedValues?
     var structuredData: Markup = .empty
 
     private var site: Site { renderer.site }
@@ -71,8 +71,8 @@ struct Frame {
     }
 
     /// Works out what this page has in common with its neighbours.
-    func workOutSurroundings() -> FrameView.Surroundings {
-        FrameView.Surroundings(
+    func makeSharedValues() -> FrameView.SharedValues {
+        FrameView.SharedValues(
             home: home, feeds: feeds.map(feed), stylesheet: href(theme.stylesheet), icon: icon,
             footerLinks: footerLinks, publisher: publisher)
     }
@@ -94,7 +94,7 @@ struct Frame {
             languageName: renderer.plan.locales.ownName(language), languages: counterparts.map(languageLink),
             words: renderer.plan.words(language), icons: theme.iconsView, isHidden: settings.isSample || isHidden,
             scripts: scripts.compactMap { theme.scripts[$0] }.map { .init(href: href($0)) },
-            manifest: manifest.map { href($0) } ?? "", around: surroundings ?? workOutSurroundings())
+            manifest: manifest.map { href($0) } ?? "", around: context ?? makeSharedValues())
     }
 
     private func alternates(_ translations: [Counterpart]) -> [AlternateView] {
@@ -159,7 +159,7 @@ struct Frame {
 
     private var attestationLinks: [(String, SiteAddress)] {
         guard let pages = site.attestation else { return [] }
-        let wording = renderer.ownWording(language)
+        let wording = renderer.siteWording(language)
         let make = pages.hasOffers ? [(wording(.attestations), Routes.attestations(language, settings))] : []
         // Whoever was handed a document that this site has signed looks for the check here.
         let check = pages.signers.isEmpty ? [] : [(wording(.verify), Routes.verify(language, settings))]
@@ -168,7 +168,7 @@ struct Frame {
 
     private var appLinks: [(String, SiteAddress)] {
         guard let app else { return [] }
-        let wording = renderer.ownWording(language)
+        let wording = renderer.siteWording(language)
         let links = app.about.sortedItems.compactMap { item in
             item.legalDocument.map { (wording($0.0), Routes.document(app, $0.1, language)) }
         }

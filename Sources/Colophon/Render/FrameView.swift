@@ -31,10 +31,10 @@ package struct FrameView: ViewFields {
     var isHidden: Bool
     var scripts: [ScriptView]
     var manifest: String
-    var around: Surroundings
+    var around: SharedValues
 
     /// What pages beside each other in one folder have in common.
-    struct Surroundings {
+    struct SharedValues {
         var home: LinkView
         var feeds: [FeedView]
         var stylesheet: String

@@ -11,7 +11,7 @@ struct Renderer: Sendable {
     var theme: Theme { plan.site.theme }
 
     /// The texts around those of the writer, in the site's own words where it has some.
-    func ownWording(_ language: Language) -> Wording { site.settings.words.wording(language) }
+    func siteWording(_ language: Language) -> Wording { site.settings.words.wording(language) }
 
     /// Everything that is published comes through here: a file of others that turns out to be private stops.
     func render(_ job: Job) -> Checked<[OutputFile]> {

@@ -109,7 +109,7 @@ struct InitCommand: ParsableCommand {
             try body()
         } catch {
             tell(Diagnostic(refused: error))
-            throw ExitCode.worldFailed
+            throw ExitCode.ioFailed
         }
     }
 
@@ -140,9 +140,9 @@ struct InitCommand: ParsableCommand {
         if languages != nil { throw ValidationError("--languages is for a first site", hint: "add one with --add fr") }
         var diagnostics: [Diagnostic] = []
         let tree = readFolder(content).unwrap(into: &diagnostics)
-        if diagnostics.tellOfTheWorld {
+        if diagnostics.haveIOErrors {
             for diagnostic in diagnostics { tell(diagnostic) }
-            throw ExitCode.worldFailed
+            throw ExitCode.ioFailed
         }
         let parts = try self.parts.map { part in try StarterPart(part) }
         let addition = try StarterAddition(

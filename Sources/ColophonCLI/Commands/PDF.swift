@@ -76,7 +76,7 @@ struct PDFCommand: ParsableCommand {
         if let bytes, !isBad(diagnostics), target != "-" { write(bytes, to: target, &diagnostics) }
         try Report(diagnostics, folders: folders).write(in: format)
         guard let bytes, !isBad(diagnostics) else {
-            throw diagnostics.tellOfTheWorld ? ExitCode.worldFailed : ExitCode.contentErrors
+            throw diagnostics.haveIOErrors ? ExitCode.ioFailed : ExitCode.contentErrors
         }
         if target == "-" { return try Console.standardOutput.write(bytes) }
         guard !quiet, format == .human else { return }

@@ -3,7 +3,7 @@ import ArgumentParser
 extension ExitCode {
     static let contentErrors = ExitCode(1)
     static let wrongUsage = ExitCode(2)
-    static let worldFailed = ExitCode(3)
+    static let ioFailed = ExitCode(3)
     /// As shells report a program that was stopped with Ctrl-C.
     static let interrupted = ExitCode(130)
 }

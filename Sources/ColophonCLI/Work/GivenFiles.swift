@@ -64,7 +64,7 @@ struct GivenFiles {
     }
 
     /// What the program ends with when something is wrong.
-    var exitCode: ExitCode { diagnostics.tellOfTheWorld ? .worldFailed : .contentErrors }
+    var exitCode: ExitCode { diagnostics.haveIOErrors ? .ioFailed : .contentErrors }
 }
 
 extension Diagnostic {

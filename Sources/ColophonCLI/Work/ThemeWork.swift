@@ -47,7 +47,7 @@ struct ThemeWork {
     }
 
     private func throwIfBad() throws {
-        if diagnostics.tellOfTheWorld { throw ExitCode.worldFailed }
+        if diagnostics.haveIOErrors { throw ExitCode.ioFailed }
         if isBad { throw ExitCode.contentErrors }
     }
 

@@ -25,7 +25,7 @@ struct Work {
     var isBad: Bool { options.isBad(diagnostics) }
 
     /// True when the disk or the system refused something.
-    private var hasWorldFailed: Bool { diagnostics.tellOfTheWorld }
+    private var hasWorldFailed: Bool { diagnostics.haveIOErrors }
 
     /// Loads and plans; nil when there is too little to plan from.
     /// - Parameter added: what the site asks for beside its own pages.
@@ -101,7 +101,7 @@ struct Work {
     }
 
     func throwIfBad() throws {
-        if hasWorldFailed { throw ExitCode.worldFailed }
+        if hasWorldFailed { throw ExitCode.ioFailed }
         if isBad { throw ExitCode.contentErrors }
     }
 

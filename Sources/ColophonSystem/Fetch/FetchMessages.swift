@@ -11,7 +11,7 @@ extension FetchFailure {
         case .tooLarge(let limit): "it is larger than \(size(limit))"
         case .headerTooLarge(let limit): "the header of its answer is larger than \(size(limit))"
         case .tooLargeTogether(let limit): "together they are larger than \(size(limit))"
-        case .tooManyRedirects: "it redirects more than \(Asking.redirectLimit) times"
+        case .tooManyRedirects: "it redirects more than \(HTTPExchange.redirectLimit) times"
         case .badRedirect: "it redirects to an address that is not https:"
         case .privateAddress: "it leads to a machine that is not on the public internet"
         case .status(let status): "it answers with status \(status)"

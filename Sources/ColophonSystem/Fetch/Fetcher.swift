@@ -79,7 +79,7 @@ public struct Fetcher: Sendable {
         guard mayAsk else { return Checked(kept.map { .bytes($0.bytes) }) }
         do {
             let secrets = try Secrets(list.address, environment: environment)
-            let asking = Asking(
+            let asking = HTTPExchange(
                 secrets: secrets, limit: Pipeline.largestList, deadline: min(.now + timeLimit, end),
                 trustedHost: WebOrigin(secrets.address)?.host, problem: Pipeline.problem(ofList:))
             switch try ask(asking, kept) {
@@ -107,7 +107,7 @@ public struct Fetcher: Sendable {
         return WebOrigin(address ?? list.address)?.host
     }
 
-    private func ask(_ asking: Asking, _ kept: FetchCache.Entry?) throws(FetchFailure) -> Asking.Outcome {
+    private func ask(_ asking: HTTPExchange, _ kept: FetchCache.Entry?) throws(FetchFailure) -> HTTPExchange.Outcome {
         guard let curl = Curl.shared else { throw .unavailable }
         return try asking.run(curl, kept: kept)
     }
@@ -143,7 +143,7 @@ public struct Fetcher: Sendable {
             let host = WebOrigin(address)?.host
             // An icon's address is a server's word: nothing of the environment is put into it.
             let secrets = try Secrets(address.replacing("${", with: "$%7B"), environment: { _ in nil })
-            let asking = Asking(
+            let asking = HTTPExchange(
                 secrets: secrets, limit: Pipeline.largestIcon, deadline: min(.now + timeLimit, end),
                 trustedHost: host.flatMap { hosts.contains($0) ? $0 : nil }, problem: { _ in nil })
             switch try ask(asking, kept) {

@@ -51,11 +51,11 @@ struct TokenResolver {
     /// The references followed to where we are.
     private(set) var chain: [Hop] = []
     /// The references followed to where we are, in what `$ref` takes from other tokens.
-    var parts: [(asker: Asker, rest: Int)] = []
+    var parts: [(asker: Referrer, rest: Int)] = []
     /// True when what is looked for leads in a circle, or too far.
     var isEndless = false
     /// Those that could not be followed, which has been said.
-    var failed: Set<Asker> = []
+    var failed: Set<Referrer> = []
     var work = Work()
     private(set) var diagnostics: [Diagnostic] = []
     private var said: Set<Diagnostic> = []

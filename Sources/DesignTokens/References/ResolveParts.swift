@@ -27,14 +27,14 @@ struct Work {
 /// Values that take parts from others with `$ref`.
 extension TokenResolver {
     /// The reference that is being followed: what is wrong with what it names is said there.
-    struct Asker: Hashable {
+    struct Referrer: Hashable {
         /// The token it stands in.
         var token: Int
         var place: Place
         var mode: ModeCombination
 
-        func at(_ place: Place, in token: Int? = nil) -> Asker {
-            Asker(token: token ?? self.token, place: place, mode: mode)
+        func at(_ place: Place, in token: Int? = nil) -> Referrer {
+            Referrer(token: token ?? self.token, place: place, mode: mode)
         }
     }
 
@@ -43,7 +43,7 @@ extension TokenResolver {
         _ value: Value, as type: TokenType, of index: Int, _ mode: ModeCombination
     ) -> TokenValue? {
         let token = set.tokens[index]
-        let asker = Asker(token: index, place: value.place, mode: mode)
+        let asker = Referrer(token: index, place: value.place, mode: mode)
         work.ofValue = 0
         guard let whole = filled(value, asker) else {
             if work.isTooMuch { say(.tokenTooLarge(token.path, at: token.location)) }
@@ -62,7 +62,7 @@ extension TokenResolver {
     }
 
     /// `value` with each `{ "$ref": … }` replaced by what it names, as if that stood there.
-    private mutating func filled(_ value: Value, _ asker: Asker) -> Value? {
+    private mutating func filled(_ value: Value, _ asker: Referrer) -> Value? {
         work.count()
         guard !work.isTooMuch else { return nil }
         switch value.kind {
@@ -87,7 +87,7 @@ extension TokenResolver {
     /// What `steps` lead to behind the token of that path. A missing token is said elsewhere.
     ///
     /// - Parameter rest: how many of the steps, at the end, are what an outer reference asks of this one.
-    private mutating func find(_ path: String, _ steps: [String], _ asker: Asker, rest: Int = 0) -> Value? {
+    private mutating func find(_ path: String, _ steps: [String], _ asker: Referrer, rest: Int = 0) -> Value? {
         guard let index = set.indexByPath[path], !failed.contains(asker) else { return nil }
         if parts.isEmpty { isEndless = false }
         // Whoever goes in a circle comes by a reference again; what is looked for may be another part each time.
@@ -108,7 +108,7 @@ extension TokenResolver {
         return found
     }
 
-    private mutating func start(at part: Part, _ asker: Asker) -> Value? {
+    private mutating func start(at part: Part, _ asker: Referrer) -> Value? {
         let token = set.tokens[part.token]
         let rest = part.steps.dropFirst()
         guard let name = part.steps.first, name != "$value" else {
@@ -119,7 +119,7 @@ extension TokenResolver {
     }
 
     private mutating func find(
-        _ steps: ArraySlice<String>, in expression: TokenExpression, of part: Part, _ asker: Asker
+        _ steps: ArraySlice<String>, in expression: TokenExpression, of part: Part, _ asker: Referrer
     ) -> Value? {
         work.count()
         guard !work.isTooMuch else { return nil }
@@ -151,7 +151,7 @@ extension TokenResolver {
 
     /// What `steps` lead to in data that may itself hold references. Those are followed on the way.
     private mutating func find(
-        _ steps: ArraySlice<String>, in data: Value, of part: Part, _ asker: Asker
+        _ steps: ArraySlice<String>, in data: Value, of part: Part, _ asker: Referrer
     ) -> Value? {
         if let reference = referenceMember(data)?.value {
             guard let pointer = reference.text.flatMap(TokenPointer.init) else { return nil }
@@ -182,11 +182,11 @@ extension TokenResolver {
         return nil
     }
 
-    private func location(of asker: Asker) -> Location {
+    private func location(of asker: Referrer) -> Location {
         Location(set.tokens[asker.token].path(in: asker.mode), asker.place)
     }
 
-    private mutating func sayCircle(_ way: [Asker], _ asker: Asker) {
+    private mutating func sayCircle(_ way: [Referrer], _ asker: Referrer) {
         guard isNewCircle(way.map(\.token)) else { return }
         let targets = way.dropFirst().map { set.tokens[$0.token].path } + [set.tokens[asker.token].path]
         let notes = zip(way, targets).map { hop, target in

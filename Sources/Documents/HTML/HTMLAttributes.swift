@@ -29,7 +29,7 @@ struct CommonAttributes {
     }
 }
 
-extension HTMLTreeReading {
+extension HTMLTreeParser {
     /// The common attributes of an element, with a word about each that is wrong or left out.
     @inline(never)
     package mutating func common(_ element: MarkupElement) -> CommonAttributes {

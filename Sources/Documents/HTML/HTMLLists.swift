@@ -1,7 +1,7 @@
 import SourceText
 
 /// `ul`, `ol` and `dl`.
-extension HTMLTreeReading {
+extension HTMLTreeParser {
     @inline(never)
     package mutating func list(_ element: MarkupElement, isOrdered: Bool) -> [Piece] {
         let common = common(element)
@@ -54,7 +54,7 @@ extension HTMLTreeReading {
     @inline(never)
     package mutating func definitions(_ element: MarkupElement) -> [Piece] {
         let common = common(element)
-        var reading = DefinitionsReading()
+        var reading = DefinitionsParser()
         for group in rows(of: element, into: &reading.targets).splitting(at: { $0 == "dt" || $0 == "dd" }) {
             switch group {
             case .part(let term) where term.name == "dt": reading.add(term: partLine(term))
@@ -70,7 +70,7 @@ extension HTMLTreeReading {
     }
 }
 
-extension HTMLTreeReading {
+extension HTMLTreeParser {
     /// The children of a `dl`. HTML lets a `div` stand around each group of terms and meanings.
     @inline(never)
     private mutating func rows(of list: MarkupElement, into targets: inout [String]) -> [MarkupNode] {
@@ -88,7 +88,7 @@ extension HTMLTreeReading {
 }
 
 /// Terms and meanings, in the order they come.
-private struct DefinitionsReading {
+private struct DefinitionsParser {
     var definitions: [Definition] = []
     var targets: [String] = []
 

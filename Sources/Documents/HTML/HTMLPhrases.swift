@@ -1,7 +1,7 @@
 import SourceText
 
 /// Elements that stand in a line.
-extension HTMLTreeReading {
+extension HTMLTreeParser {
     /// - Parameter rule: one of the rules for elements in a line.
     @inline(never)
     package mutating func phrase(_ element: MarkupElement, _ rule: HTMLElement) -> [Piece] {

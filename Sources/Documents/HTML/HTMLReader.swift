@@ -11,7 +11,7 @@ package struct HTMLDocument: Hashable, Sendable {
 
 /// HTML → `Document`, through an allow-list: see ``HTMLElement`` for what becomes of each element.
 ///
-/// libxml2 parses (``MarkupTree``), ``HTMLTreeReading`` reads its tree. Nothing of the parser's tree is ever written:
+/// libxml2 parses (``MarkupTree``), ``HTMLTreeParser`` reads its tree. Nothing of the parser's tree is ever written:
 /// pages are made from `Document` alone, so what has no place in that type cannot reach a page.
 package enum HTMLReader {
     /// The most bytes that are read at a time.
@@ -64,7 +64,7 @@ package enum HTMLReader {
             let location = Location(path, input.place(of: offset))
             return Checked(empty, [.htmlTooDeep(limit: maximumNesting, at: location)])
         }
-        var reading = HTMLTreeReading(path: path, input: input)
+        var reading = HTMLTreeParser(path: path, input: input)
         let blocks = reading.file(tree.nodes)
         let document = HTMLDocument(
             document: Document(blocks: blocks), title: reading.title, language: reading.language)

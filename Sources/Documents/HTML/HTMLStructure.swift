@@ -1,7 +1,7 @@
 import SourceText
 
 /// Elements that stand on lines of their own.
-extension HTMLTreeReading {
+extension HTMLTreeParser {
     /// - Parameter rule: one of the rules for elements on lines of their own.
     @inline(never)
     package mutating func structure(_ element: MarkupElement, _ rule: HTMLElement) -> [Piece] {

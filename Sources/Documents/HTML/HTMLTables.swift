@@ -1,7 +1,7 @@
 import SourceText
 
 /// `table`.
-extension HTMLTreeReading {
+extension HTMLTreeParser {
     /// What stands in a table outside its cells comes before it, as browsers do it ("foster parenting").
     @inline(never)
     package mutating func table(_ element: MarkupElement) -> [Piece] {

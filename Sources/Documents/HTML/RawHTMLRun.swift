@@ -59,7 +59,7 @@ extension RawHTMLResolution {
         diagnostics += reading.diagnostics
         var slots = [[Piece]](repeating: [], count: run.parts.count)
         for (number, place) in places.kept { slots[number] = held(run.parts[number], depth: depth + place) }
-        var treeReading = HTMLTreeReading(path: path, input: reading.input, slots: slots)
+        var treeReading = HTMLTreeParser(path: path, input: reading.input, slots: slots)
         let pieces = treeReading.pieces(ofRun: tree.nodes)
         diagnostics += treeReading.diagnostics
         return pieces

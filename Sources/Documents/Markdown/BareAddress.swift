@@ -15,7 +15,9 @@ enum BareAddress {
 
     /// The addresses in `text`, in order.
     /// - Parameter before: what stands before the text; nil at the start of a line.
-    package static func all(in text: UnsafeBufferPointer<UInt8>, before: UInt8?, signs: MarkdownScan.Signs) -> [Found] {
+    package static func all(
+        in text: UnsafeBufferPointer<UInt8>, before: UInt8?, signs: MarkdownScan.Features
+    ) -> [Found] {
         var found: [Found] = []
         var index = 0
         var free = 0

@@ -5,7 +5,7 @@ import SourceText
 ///
 /// Read me first. A text goes through at most five steps; one without the signs of an extension skips all but the last:
 /// 1. `MarkdownScan` looks at the bytes once, for those signs and for what is too much to read;
-/// 2. `StandIns` keeps apart what libcmark's tree would not, such as `\~` and `~`;
+/// 2. `Placeholders` keeps apart what libcmark's tree would not, such as `\~` and `~`;
 /// 3. `MarkdownContainers` and 4. `MarkdownTables` rewrite blocks that libcmark does not know into ones that it does;
 /// 5. `MarkdownTree` turns libcmark's tree into ours.
 package struct MarkdownReader {
@@ -20,7 +20,7 @@ package struct MarkdownReader {
         if let refusal = refusal(bytes, messages, firstLine) { return Checked(Document(), [refusal]) }
         let scan = MarkdownScan(bytes)
         if let excess = scan.excess { return Checked(Document(), [message(excess, messages, firstLine)]) }
-        var reading = MarkdownReading(bytes, scan, messages, firstLine: firstLine)
+        var reading = MarkdownParser(bytes, scan, messages, firstLine: firstLine)
         return reading.document()
     }
 
@@ -37,7 +37,7 @@ package struct MarkdownReader {
     }
 
     private static func message(
-        _ excess: MarkdownScan.Excess, _ messages: MarkdownMessages, _ firstLine: Int
+        _ excess: MarkdownScan.ExceededLimit, _ messages: MarkdownMessages, _ firstLine: Int
     ) -> Diagnostic {
         switch excess {
         case .line(let line): messages.lineTooLong(Place(line: line + firstLine, column: 1))
@@ -48,11 +48,11 @@ package struct MarkdownReader {
 }
 
 /// One text on its way to a document.
-struct MarkdownReading {
+struct MarkdownParser {
     package let messages: MarkdownMessages
     package let firstLine: Int
-    package let signs: MarkdownScan.Signs
-    private(set) var standIns = StandIns()
+    package let signs: MarkdownScan.Features
+    private(set) var standIns = Placeholders()
     private(set) var notes: [NoteDefinition] = []
     /// What looks like a note and is part of another block, by its label in lower case.
     private(set) var lostNotes: [String: NoteDefinition] = [:]
@@ -68,7 +68,7 @@ struct MarkdownReading {
         signs = scan.signs
         source = MarkdownText(bytes: bytes, starts: scan.starts)
         if !signs.isDisjoint(with: [.escape, .address]) {
-            standIns = StandIns(avoiding: bytes)
+            standIns = Placeholders(avoiding: bytes)
             let replaced = standIns.applied(to: bytes, hasTables: signs.contains(.delimiterRow))
             // Line ends are as they were, yet lines may have grown.
             source = MarkdownText(bytes: replaced, starts: MarkdownScan(replaced).starts)

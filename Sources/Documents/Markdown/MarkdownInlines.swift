@@ -334,7 +334,7 @@ extension Inline {
     }
 }
 
-extension MarkdownScan.Signs {
+extension MarkdownScan.Features {
     /// False when `text` surely holds neither a reference to a note nor an address: most texts.
     fileprivate func mayOccur(in text: String) -> Bool {
         let answer = text.utf8.withContiguousStorageIfAvailable { bytes in

@@ -4,35 +4,35 @@ import SourceText
 /// for what it has, and whether it is too much to read.
 struct MarkdownScan {
     /// What a text may hold. A false alarm costs time, never correctness.
-    package struct Signs: OptionSet {
+    package struct Features: OptionSet {
         package let rawValue: Int
-        package static let tilde = Signs(rawValue: 1)
-        package static let at = Signs(rawValue: 2)
-        package static let url = Signs(rawValue: 4)
-        package static let note = Signs(rawValue: 8)
-        package static let escape = Signs(rawValue: 16)
-        static let delimiterRow = Signs(rawValue: 32)
+        package static let tilde = Features(rawValue: 1)
+        package static let at = Features(rawValue: 2)
+        package static let url = Features(rawValue: 4)
+        package static let note = Features(rawValue: 8)
+        package static let escape = Features(rawValue: 16)
+        static let delimiterRow = Features(rawValue: 32)
         /// An address with `*` or `_` in it that may stand bare.
-        package static let address = Signs(rawValue: 64)
+        package static let address = Features(rawValue: 64)
         /// `{:`, which begins attributes in other dialects.
-        package static let attributes = Signs(rawValue: 128)
+        package static let attributes = Features(rawValue: 128)
         /// What the inlines have to be looked through for.
-        package static let inline: Signs = [.tilde, .at, .url, .note]
+        package static let inline: Features = [.tilde, .at, .url, .note]
     }
 
-    enum Excess: Equatable {
+    enum ExceededLimit: Equatable {
         case line(Int)
         case nesting(line: Int)
         case brackets(line: Int)
     }
 
-    private(set) var signs: Signs = []
+    private(set) var signs: Features = []
     /// The offset of every line's first byte.
     private(set) var starts: [Int] = [0]
     /// Numbers of the lines, from 0, that look like `[^label]: …` and like `: meaning`.
     private(set) var notes: [Int] = []
     private(set) var meanings: [Int] = []
-    private(set) var excess: Excess?
+    private(set) var excess: ExceededLimit?
 
     private var deepest = 0
     private var deepestLine = 0

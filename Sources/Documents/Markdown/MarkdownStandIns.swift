@@ -6,7 +6,7 @@ import SourceText
 /// A stand-in has to be punctuation, as what it stands for, or emphasis next to it would be read differently; and two
 /// bytes long, as `\~` is, so that columns stay. Unicode's Syriac punctuation, U+0700 to U+070D, is both; those that
 /// the text itself uses are not used.
-struct StandIns {
+struct Placeholders {
     private var bytesOf: [EscapeStandIn: UInt8] = [:]
     /// By the second UTF-8 byte less 0x80.
     private var meanings = [EscapeStandIn?](repeating: nil, count: 14)

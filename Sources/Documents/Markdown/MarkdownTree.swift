@@ -2,7 +2,7 @@ import SourceText
 
 /// libcmark's tree → ours: the blocks.
 struct MarkdownTree {
-    package let reading: MarkdownReading
+    package let reading: MarkdownParser
     package let text: MarkdownText
     private let tables: [TableShape]
     /// The tables whose cells did not become headings.
@@ -19,7 +19,7 @@ struct MarkdownTree {
     /// The block at hand, in which inlines and bare addresses are looked for.
     package var addresses = AddressSearch()
 
-    init(_ reading: MarkdownReading, _ text: MarkdownText, _ tables: [TableShape]) {
+    init(_ reading: MarkdownParser, _ text: MarkdownText, _ tables: [TableShape]) {
         self.reading = reading
         self.text = text
         self.tables = tables

@@ -9,13 +9,13 @@ package struct PaperTheme: Sendable {
     package let fonts: [ThemeFont]
     /// By language.
     let hyphenationFiles: [ThemePatterns]
-    private let openedFonts: Once<Checked<FontLibrary?>>
+    private let openedFonts: Lazy<Checked<FontLibrary?>>
 
     package init(style: PrintStyle, fonts: [ThemeFont], hyphenationFiles: [ThemePatterns]) {
         self.style = style
         self.fonts = fonts
         self.hyphenationFiles = hyphenationFiles
-        openedFonts = Once { Self.library(of: fonts) }
+        openedFonts = Lazy { Self.library(of: fonts) }
     }
 
     /// Reads the theme in the folder called `name`, and all it extends, as far as paper needs it.

@@ -9,7 +9,7 @@ package struct ThemePatterns: Sendable {
     package var path: SourcePath
     /// The language, in small letters: `de-1996` of `hyph-de-1996.tex`, `de-at` of `hyph_de_AT.dic`.
     package var tag: String
-    package let patterns: Once<Checked<Hyphenation?>>
+    package let patterns: Lazy<Checked<Hyphenation?>>
 
     /// Those of TeX and those of libhyphen.
     package static let endings = [".tex", ".dic"]
@@ -19,7 +19,7 @@ package struct ThemePatterns: Sendable {
         var name = file.stem.lowercased().map { $0 == "_" ? "-" : $0 }
         if name.starts(with: "hyph-") { name.removeFirst(5) }
         tag = String(name)
-        patterns = Once { Self.read(file, in: tree, shown: shown) }
+        patterns = Lazy { Self.read(file, in: tree, shown: shown) }
     }
 
     private static func read(_ file: SourcePath, in tree: SourceTree, shown: SourcePath) -> Checked<Hyphenation?> {

@@ -7,7 +7,7 @@ public struct FlowSeries: Sendable {
     private let fonts: FontLibrary
     private let hyphenation: [String: Hyphenation]
     /// Of the samples; those that come again in a document are not set again.
-    private let known: KnownParagraphs
+    private let known: ParagraphCache
     private let prepared: PreparedFonts
 
     /// Prepares a series.
@@ -24,7 +24,7 @@ public struct FlowSeries: Sendable {
         samples: [Flow], alphabet: String, fonts: FontLibrary, hyphenation: [String: Hyphenation] = [:]
     ) throws(PDFFailure) {
         (self.fonts, self.hyphenation) = (fonts, hyphenation)
-        var known = KnownParagraphs()
+        var known = ParagraphCache()
         var documents: [SetDocument] = []
         for sample in samples {
             let setter = LineSetter(fonts, hyphenation: hyphenation)

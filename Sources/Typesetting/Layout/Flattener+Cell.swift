@@ -1,16 +1,16 @@
-/// Blocks in cells of tables: they are set as a flow of their own, whose slabs are then lines of the cell.
+/// Blocks in cells of tables: they are set as a flow of their own, whose fragments are then lines of the cell.
 extension Flattener {
     @inline(never)
     mutating func blocks(of placed: TableGrid.Placed, _ frame: TableFrame, _ own: Int) -> [CellLine] {
         let (told, wasInCell) = (findings.count, isInCell)
         isInCell = true
-        let slabs = apart(scale: frame.scale) { flattener in
+        let fragments = apart(scale: frame.scale) { flattener in
             flattener.add(placed.cell.blocks, in: frame.column(placed), under: own)
         }
         isInCell = wasInCell
         // Of a table that is too wide it is told once.
         if frame.isTooWide { findings[told...].removeAll { $0.kind == .brokenWord } }
-        return slabs.enumerated().map { CellLine($1, isFirst: $0 == 0) }
+        return fragments.enumerated().map { CellLine($1, isFirst: $0 == 0) }
     }
 
     /// A table where there is no room for one: what its cells hold, one below the other.
@@ -74,13 +74,13 @@ private func + (extent: Flattener.Extent, width: Double) -> Flattener.Extent {
 }
 
 extension CellLine {
-    /// A slab of blocks in a cell; no space is above the first.
-    fileprivate init(_ slab: Slab, isFirst: Bool) {
-        self.init(height: slab.height, items: slab.items, links: slab.links)
-        space = isFirst ? 0 : slab.space
-        namedNotes = slab.notes
-        (frames, marks) = (slab.frames, slab.marks)
-        (canBreakBefore, isOfBlock) = (slab.canBreakBefore, true)
+    /// A fragment of blocks in a cell; no space is above the first.
+    fileprivate init(_ fragment: Fragment, isFirst: Bool) {
+        self.init(height: fragment.height, items: fragment.items, links: fragment.links)
+        space = isFirst ? 0 : fragment.space
+        namedNotes = fragment.notes
+        (frames, marks) = (fragment.frames, fragment.marks)
+        (canBreakBefore, isOfBlock) = (fragment.canBreakBefore, true)
     }
 }
 

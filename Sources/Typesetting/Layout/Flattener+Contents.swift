@@ -20,19 +20,19 @@ extension Flattener {
     private mutating func addEntry(_ number: Int, _ style: TextStyle, in column: Column, under parent: Int) {
         let heading = headings[number]
         let link = element(.link, in: parent, language: heading.language)
-        let first = list.slabs.count
+        let first = list.fragments.count
         addLines(
             [
                 TextPiece(
                     text: heading.title, style: style, language: heading.language, element: link,
                     target: .heading(number))
             ], ParagraphStyle(), in: column.inset(start: 0, end: min(style.size.length, 100) * 3))
-        guard list.slabs.count > first else { return }
+        guard list.fragments.count > first else { return }
         // The page stands on the baseline of the entry's last line.
-        let last = list.slabs.count - 1
-        list.slabs[last].pageReferences.append(
+        let last = list.fragments.count - 1
+        list.fragments[last].pageReferences.append(
             PageReference(
-                heading: number, style: style, column: column, baseline: list.slabs[last].baseline ?? 0,
+                heading: number, style: style, column: column, baseline: list.fragments[last].baseline ?? 0,
                 element: parent))
     }
 }

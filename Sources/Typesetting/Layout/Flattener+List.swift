@@ -38,7 +38,7 @@ extension Flattener {
     ) {
         let label = element(.label, in: parent)
         elements[label].actualText = item.spokenLabel
-        let first = list.slabs.count
+        let first = list.fragments.count
         guard let line else { return add(item.blocks, in: inner, under: element(.body, in: parent)) }
         let items = line.items.map { drawn in
             var drawn = drawn.moved(down: 0, right: column.startX(line.width))
@@ -47,15 +47,15 @@ extension Flattener {
         }
         if line.width > column.width - inner.width {
             // There is no room for it beside the text.
-            add(Slab(height: line.height, items: items))
+            add(Fragment(height: line.height, items: items))
             holdsNext = !item.blocks.isEmpty
             return add(item.blocks, in: inner, under: element(.body, in: parent))
         }
         add(item.blocks, in: inner, under: element(.body, in: parent))
-        if list.slabs.count == first { add(Slab(height: line.height)) }
+        if list.fragments.count == first { add(Fragment(height: line.height)) }
         // The label stands on the baseline of the item's first line.
-        let shift = (list.slabs[first].baseline ?? line.baseline) - line.baseline
-        list.slabs[first].items.insert(contentsOf: items.map { $0.moved(down: shift) }, at: 0)
+        let shift = (list.fragments[first].baseline ?? line.baseline) - line.baseline
+        list.fragments[first].items.insert(contentsOf: items.map { $0.moved(down: shift) }, at: 0)
     }
 
     /// Terms stand on lines of their own, what they mean below and moved in.

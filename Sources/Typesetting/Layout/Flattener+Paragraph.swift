@@ -13,14 +13,14 @@ extension Flattener {
         column.language = paragraph.language ?? column.language
         if let direction = style.direction { column.direction = direction }
         space(style.spaceBefore)
-        let first = list.slabs.count
+        let first = list.fragments.count
         let number = heading.map { note($0, own, paragraph) } ?? []
         // Source: ISO 32000-1, section 14.8.4.4: code is a part of lines, which stand in a paragraph.
         let isCode = role == nil && paragraph.role == .code
         let pieces = pieces(of: number + paragraph.content, under: isCode ? element(.code, in: own) : own)
         addLines(isCode ? pieces : pieces.collapsingSpace(), style, in: column)
-        list.slabs[first...].keepEnds(orphans: style.orphans, widows: style.widows)
-        if list.slabs.indices.contains(first) { list.slabs[first].marks.append(own) }
+        list.fragments[first...].keepEnds(orphans: style.orphans, widows: style.widows)
+        if list.fragments.indices.contains(first) { list.fragments[first].marks.append(own) }
         holdsNext = style.keepsWithNext
         space(style.spaceAfter)
     }
@@ -39,17 +39,17 @@ extension Flattener {
         return heading.number.map { [.text($0 + "\u{2002}", paragraph.content.firstStyle ?? TextStyle())] } ?? []
     }
 
-    /// Sets the lines of a paragraph; each is a slab.
+    /// Sets the lines of a paragraph; each is a fragment.
     @inline(never)
     mutating func addLines(_ pieces: [TextPiece], _ style: ParagraphStyle, in column: Column) {
         let pieces = scale == 1 ? pieces : pieces.map { $0.scaled(scale) }
         let set = setter.lines(pieces, style, in: column)
         tell(set.findings)
         for line in set.lines {
-            var slab = Slab(height: line.height, items: line.items, baseline: line.baseline)
-            slab.notes = firstNotes(line.pieces.compactMap { pieces[$0].note })
-            slab.links = links(of: line, pieces)
-            add(slab)
+            var fragment = Fragment(height: line.height, items: line.items, baseline: line.baseline)
+            fragment.notes = firstNotes(line.pieces.compactMap { pieces[$0].note })
+            fragment.links = links(of: line, pieces)
+            add(fragment)
         }
         for piece in pieces { if let note = piece.note { addNote(note, under: piece.element) } }
     }
@@ -237,7 +237,7 @@ extension FlowHeading {
     }
 }
 
-extension ArraySlice<Slab> {
+extension ArraySlice<Fragment> {
     /// Sees to it that neither the first lines nor the last ones stand alone.
     fileprivate mutating func keepEnds(orphans: Int, widows: Int) {
         for (offset, index) in indices.enumerated() where offset > 0 {

@@ -17,19 +17,19 @@ extension Flattener {
             add(caption, as: .caption, in: column, under: own)
         }
         let frame = frame(of: table, [head, body], column)
-        let first = list.slabs.count
+        let first = list.fragments.count
         // PDF/UA-1 knows no head without a body.
         let headElement = head.rows == 0 ? nil : element(body.rows > 0 ? .head : .rows, in: own)
         let isRepeated = headElement.map { addHead(head, frame, under: $0) } ?? false
-        if isRepeated { list.heads.append(Array(list.slabs[first...])) }
-        let bodyStart = list.slabs.count
+        if isRepeated { list.heads.append(Array(list.fragments[first...])) }
+        let bodyStart = list.fragments.count
         if body.rows > 0 { add(rows(of: body, frame, isHead: false, under: element(.rows, in: own)), frame) }
         // A single row at the head of a page looks lost.
-        if let last = list.slabs.indices.last, last > bodyStart, list.slabs[last].height <= columnHeight / 4 {
-            list.slabs[last].canBreakBefore = false
+        if let last = list.fragments.indices.last, last > bodyStart, list.fragments[last].height <= columnHeight / 4 {
+            list.fragments[last].canBreakBefore = false
         }
         if isRepeated {
-            for number in bodyStart..<list.slabs.count { list.slabs[number].table = list.heads.count - 1 }
+            for number in bodyStart..<list.fragments.count { list.fragments[number].table = list.heads.count - 1 }
         }
         holdsNext = false
         space(table.spaceAfter)
@@ -134,16 +134,18 @@ extension Flattener {
         _ bands: [CellLine], _ frame: TableFrame, _ lines: [SetPage.Item], isHead: Bool, isGlued: Bool
     ) {
         for (number, band) in bands.enumerated() {
-            var slab = Slab(height: band.height, space: band.space, items: band.items, links: band.links)
-            slab.canBreakBefore = !isGlued && band.canBreakBefore
-            slab.isGlued = isGlued
-            slab.notes = firstNotes(band.notes) + band.namedNotes
-            (slab.frames, slab.marks) = (band.frames, band.marks)
+            var fragment = Fragment(height: band.height, space: band.space, items: band.items, links: band.links)
+            fragment.canBreakBefore = !isGlued && band.canBreakBefore
+            fragment.isGlued = isGlued
+            fragment.notes = firstNotes(band.notes) + band.namedNotes
+            (fragment.frames, fragment.marks) = (band.frames, band.marks)
             if number == bands.count - 1 {
-                slab.items += lines.map { $0.moved(down: band.height - frame.lineWidth) }
+                fragment.items += lines.map { $0.moved(down: band.height - frame.lineWidth) }
             }
-            if isHead, let background = frame.background(height: slab.height) { slab.items.insert(background, at: 0) }
-            add(slab)
+            if isHead, let background = frame.background(height: fragment.height) {
+                fragment.items.insert(background, at: 0)
+            }
+            add(fragment)
         }
     }
 

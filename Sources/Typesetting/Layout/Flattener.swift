@@ -1,20 +1,20 @@
-/// Turns blocks into slabs, and makes the structure tree on the way: elements stand in reading order.
+/// Turns blocks into fragments, and makes the structure tree on the way: elements stand in reading order.
 struct Flattener {
     let flow: Flow
     let setter: LineSetter
-    /// Heights that no slab may pass.
+    /// Heights that no fragment may pass.
     let columnHeight: Double
     /// Those of the whole flow, in reading order.
     let headings: [FlowHeading]
 
-    var list = SlabList()
+    var list = FragmentList()
     var elements: [StructureElement]
     var bookmarks: [Bookmark] = []
     /// The elements that links lead to, by the ids of their blocks.
     var targets: [String: Int] = [:]
     /// Where links inside the flow lead. A link holds -1 minus the index of its own, until all elements are known.
     var wanted: [Wanted] = []
-    /// Free space that the next slab will have above it.
+    /// Free space that the next fragment will have above it.
     var pendingSpace = 0.0
     /// True below a heading: what follows may not begin a page.
     var holdsNext = false
@@ -76,16 +76,16 @@ struct Flattener {
         }
     }
 
-    // MARK: Slabs
+    // MARK: Fragments
 
-    mutating func add(_ slab: Slab) {
-        var slab = slab
-        slab.space += pendingSpace
+    mutating func add(_ fragment: Fragment) {
+        var fragment = fragment
+        fragment.space += pendingSpace
         pendingSpace = 0
-        slab.frames = slab.frames.isEmpty ? openFrames : openFrames + slab.frames
-        if holdsNext { slab.canBreakBefore = false }
+        fragment.frames = fragment.frames.isEmpty ? openFrames : openFrames + fragment.frames
+        if holdsNext { fragment.canBreakBefore = false }
         holdsNext = false
-        list.slabs.append(slab)
+        list.fragments.append(fragment)
     }
 
     /// Of two neighbours' spaces the larger counts.
@@ -95,18 +95,18 @@ struct Flattener {
     mutating func strut(_ height: Double, holdsNext: Bool, canBreakBefore: Bool) {
         let height = min(height.length, columnHeight / 4)
         guard height > 0 else { return }
-        add(Slab(height: height, canBreakBefore: canBreakBefore))
+        add(Fragment(height: height, canBreakBefore: canBreakBefore))
         self.holdsNext = holdsNext
     }
 
-    /// Sets something as a flow of its own, and takes its slabs out of the text.
-    mutating func apart(scale: Double = 1, _ work: (inout Flattener) -> Void) -> [Slab] {
-        let kept = (list.slabs, list.breaks, pendingSpace, holdsNext, openFrames, tag, self.scale)
-        (list.slabs, list.breaks, pendingSpace, holdsNext, openFrames, self.scale) = ([], [], 0, false, [], scale)
+    /// Sets something as a flow of its own, and takes its fragments out of the text.
+    mutating func apart(scale: Double = 1, _ work: (inout Flattener) -> Void) -> [Fragment] {
+        let kept = (list.fragments, list.breaks, pendingSpace, holdsNext, openFrames, tag, self.scale)
+        (list.fragments, list.breaks, pendingSpace, holdsNext, openFrames, self.scale) = ([], [], 0, false, [], scale)
         work(&self)
-        let slabs = list.slabs
-        (list.slabs, list.breaks, pendingSpace, holdsNext, openFrames, tag, self.scale) = kept
-        return slabs
+        let fragments = list.fragments
+        (list.fragments, list.breaks, pendingSpace, holdsNext, openFrames, tag, self.scale) = kept
+        return fragments
     }
 
     // MARK: Blocks
@@ -142,7 +142,7 @@ struct Flattener {
         case .picture(let picture): add(picture, in: column, under: parent)
         case .rule(let rule): add(rule, in: column)
         case .contents(let contents): if !isInCell { add(contents, in: column, under: parent) }
-        case .pageBreak: list.breaks.insert(list.slabs.count)
+        case .pageBreak: list.breaks.insert(list.fragments.count)
         }
     }
 
@@ -151,7 +151,7 @@ struct Flattener {
         space(rule.spaceBefore)
         let thickness = min(rule.thickness.length, columnHeight / 4)
         let line = SetPage.Drawing.rectangle(x: column.x, y: 0, width: column.width, height: thickness, rule.color)
-        add(Slab(height: thickness, items: [.init(drawing: line, element: nil)]))
+        add(Fragment(height: thickness, items: [.init(drawing: line, element: nil)]))
         space(rule.spaceAfter)
     }
 
@@ -169,7 +169,7 @@ struct Flattener {
         }
         let drawing = SetPage.Drawing.image(
             picture.picture, x: column.startX(width), y: 0, width: width, height: height)
-        add(Slab(height: height, items: [.init(drawing: drawing, element: figure)]))
+        add(Fragment(height: height, items: [.init(drawing: drawing, element: figure)]))
         space(picture.spaceAfter)
     }
 
@@ -184,9 +184,9 @@ struct Flattener {
             }
         let inner = role.map { element($0, in: parent, id: box.id, language: box.language) } ?? parent
         space(box.style.spaceBefore)
-        let first = list.slabs.count
+        let first = list.fragments.count
         openFrames.append(list.frames.count)
-        list.frames.append(SlabFrame(box.style, in: column))
+        list.frames.append(FragmentFrame(box.style, in: column))
         var content = column.inset(start: box.style.start, end: box.style.end)
         content.language = box.language ?? column.language
         strut(box.style.top, holdsNext: true, canBreakBefore: true)
@@ -200,15 +200,15 @@ struct Flattener {
         space(box.style.spaceAfter)
     }
 
-    /// Keeps the slabs from `first` on together, if a page can hold them.
+    /// Keeps the fragments from `first` on together, if a page can hold them.
     private mutating func keepTogether(from first: Int) {
-        let height = list.slabs[first...].reduce(0) { $0 + $1.height + $1.space }
+        let height = list.fragments[first...].reduce(0) { $0 + $1.height + $1.space }
         guard height <= columnHeight else { return }
-        for number in list.slabs.indices.dropFirst(first + 1) { list.slabs[number].canBreakBefore = false }
+        for number in list.fragments.indices.dropFirst(first + 1) { list.fragments[number].canBreakBefore = false }
     }
 }
 
-extension SlabFrame {
+extension FragmentFrame {
     fileprivate init(_ style: BoxStyle, in column: Column) {
         self.init(x: column.x, width: column.width, background: style.background)
         if let line = style.startLine {

@@ -28,13 +28,13 @@ final class LineSetter {
     var mostHeight = Double.infinity
 
     /// - Parameter known: paragraphs that have been set before, with the same fonts and patterns.
-    init(_ fonts: FontLibrary, hyphenation: [String: Hyphenation], known: KnownParagraphs? = nil) {
+    init(_ fonts: FontLibrary, hyphenation: [String: Hyphenation], known: ParagraphCache? = nil) {
         setter = TextSetter(fonts, known: known)
         self.hyphenation = hyphenation
     }
 
     /// The paragraphs that are set, if they are to be kept.
-    var record: KnownParagraphs? {
+    var record: ParagraphCache? {
         get { setter.record }
         set { setter.record = newValue }
     }

@@ -1,9 +1,9 @@
-/// Decides where pages end, and puts slabs on them.
+/// Decides where pages end, and puts fragments on them.
 ///
 /// A page ends at the last place before it is full where it may end. Notes stand at the foot of the page with their
 /// first reference; one that does not fit goes on at the foot of the next page.
 struct PageFiller {
-    /// Which slab stands somewhere.
+    /// Which fragment stands somewhere.
     enum Source {
         case text(Int)
         /// That of a repeated head, by its table.
@@ -11,7 +11,7 @@ struct PageFiller {
         case note(Int, Int)
     }
 
-    /// A slab, with its top as seen from the top of the column.
+    /// A fragment, with its top as seen from the top of the column.
     struct Placed {
         var source: Source
         var y: Double
@@ -25,7 +25,7 @@ struct PageFiller {
         var notesTop: Double?
     }
 
-    let list: SlabList
+    let list: FragmentList
     /// Of the column.
     let height: Double
     /// Between the text and the notes, with the line in it.
@@ -36,24 +36,24 @@ struct PageFiller {
     private var firstWaiting = 0
     private var firstLine = 0
 
-    init(_ list: SlabList, height: Double, noteGap: Double) {
+    init(_ list: FragmentList, height: Double, noteGap: Double) {
         self.list = list
         self.height = height
         self.noteGap = noteGap
     }
 
     /// All pages; one empty page for an empty flow.
-    static func fill(_ list: SlabList, height: Double, noteGap: Double) -> [Filled] {
+    static func fill(_ list: FragmentList, height: Double, noteGap: Double) -> [Filled] {
         var filler = PageFiller(list, height: height, noteGap: noteGap)
         var pages: [Filled] = []
         var next = 0
         repeat {
             pages.append(filler.page(from: &next))
-        } while next < list.slabs.count || filler.firstWaiting < filler.waiting.count
+        } while next < list.fragments.count || filler.firstWaiting < filler.waiting.count
         return pages
     }
 
-    /// Fills one page from slab `next` on, which is moved to the first slab of the following page.
+    /// Fills one page from fragment `next` on, which is moved to the first fragment of the following page.
     private mutating func page(from next: inout Int) -> Filled {
         var page = Filled()
         var y = 0.0
@@ -66,46 +66,46 @@ struct PageFiller {
         }
         let end = end(of: next, below: y)
         for number in next..<end {
-            if number > next { y += list.slabs[number].space }
+            if number > next { y += list.fragments[number].space }
             page.body.append(Placed(source: .text(number), y: y))
-            y += list.slabs[number].height
-            waiting += list.slabs[number].notes.filter { !list.notes[$0].isEmpty }
+            y += list.fragments[number].height
+            waiting += list.fragments[number].notes.filter { !list.notes[$0].isEmpty }
         }
         next = end
         placeNotes(below: y, on: &page)
         return page
     }
 
-    /// The table whose head stands above a slab that begins a page, if both fit.
+    /// The table whose head stands above a fragment that begins a page, if both fit.
     private func head(above number: Int) -> Int? {
-        guard number < list.slabs.count, let table = list.slabs[number].table else { return nil }
-        let height = list.heads[table].reduce(list.slabs[number].height) { $0 + $1.height }
+        guard number < list.fragments.count, let table = list.fragments[number].table else { return nil }
+        let height = list.heads[table].reduce(list.fragments[number].height) { $0 + $1.height }
         return height <= self.height ? table : nil
     }
 
-    /// The first slab of the next page.
+    /// The first fragment of the next page.
     private func end(of start: Int, below top: Double) -> Int {
         var used = top
         var notes = waitingHeight
         var lastBreak: Int?
         var lastInNeed: Int?
-        for number in start..<list.slabs.count {
-            let slab = list.slabs[number]
+        for number in start..<list.fragments.count {
+            let fragment = list.fragments[number]
             if number > start {
                 if list.breaks.contains(number) { return number }
-                if slab.canBreakBefore { lastBreak = number }
-                if !slab.isGlued { lastInNeed = number }
-                used += slab.space
+                if fragment.canBreakBefore { lastBreak = number }
+                if !fragment.isGlued { lastInNeed = number }
+                used += fragment.space
             }
-            used += slab.height
+            used += fragment.height
             // The first line of a note is enough here: the rest may follow on the next page.
-            let new = slab.notes.compactMap { list.notes[$0].first?.height }
+            let new = fragment.notes.compactMap { list.notes[$0].first?.height }
             let needed = used + notes + new.reduce(0, +) + (notes > 0 || !new.isEmpty ? noteGap : 0)
             if needed > height, number > start { return lastBreak ?? lastInNeed ?? number }
-            for note in slab.notes { notes += list.notes[note].reduce(0) { $0 + $1.height + $1.space } }
+            for note in fragment.notes { notes += list.notes[note].reduce(0) { $0 + $1.height + $1.space } }
             notes = min(notes, height / 2)
         }
-        return list.slabs.count
+        return list.fragments.count
     }
 
     // MARK: Notes
@@ -115,8 +115,8 @@ struct PageFiller {
         var sum = 0.0
         var first = firstLine
         for note in waiting[firstWaiting...] {
-            for slab in list.notes[note][first...] {
-                sum += slab.height + slab.space
+            for fragment in list.notes[note][first...] {
+                sum += fragment.height + fragment.space
                 if sum >= height / 2 { return height / 2 }
             }
             first = 0
@@ -129,14 +129,14 @@ struct PageFiller {
         var used = 0.0
         while firstWaiting < waiting.count {
             let note = waiting[firstWaiting]
-            let slab = list.notes[note][firstLine]
-            let top = used + (page.notes.isEmpty ? 0 : slab.space)
+            let fragment = list.notes[note][firstLine]
+            let top = used + (page.notes.isEmpty ? 0 : fragment.space)
             // A line that is higher than an empty page is set all the same: waiting would not help it.
             let isForced = page.body.isEmpty && page.notes.isEmpty
-            if y + noteGap + top + slab.height > height, !isForced { break }
+            if y + noteGap + top + fragment.height > height, !isForced { break }
             page.notes.append(Placed(source: .note(note, firstLine), y: top))
-            used = top + slab.height
-            waiting += slab.notes.filter { !list.notes[$0].isEmpty }
+            used = top + fragment.height
+            waiting += fragment.notes.filter { !list.notes[$0].isEmpty }
             firstLine += 1
             if firstLine == list.notes[note].count { (firstWaiting, firstLine) = (firstWaiting + 1, 0) }
         }
@@ -147,33 +147,33 @@ struct PageFiller {
     }
 }
 
-extension SlabList {
-    /// The boxes that the slab at a place stands in, and its height.
+extension FragmentList {
+    /// The boxes that the fragment at a place stands in, and its height.
     func frames(of source: PageFiller.Source) -> (frames: [Int], height: Double) {
         switch source {
-        case .text(let number): (slabs[number].frames, slabs[number].height)
+        case .text(let number): (fragments[number].frames, fragments[number].height)
         case .head(let table, let number): (heads[table][number].frames, heads[table][number].height)
         case .note(let note, let line): (notes[note][line].frames, notes[note][line].height)
         }
     }
 
-    /// A slab as it is drawn at a place.
-    func slab(_ source: PageFiller.Source) -> Slab {
+    /// A fragment as it is drawn at a place.
+    func fragment(_ source: PageFiller.Source) -> Fragment {
         switch source {
-        case .text(let number): slabs[number]
+        case .text(let number): fragments[number]
         case .head(let table, let number): heads[table][number].asArtifact
         case .note(let note, let line): notes[note][line]
         }
     }
 }
 
-extension Slab {
+extension Fragment {
     /// The same without a place in the structure: assistive technology has heard it before.
-    fileprivate var asArtifact: Slab {
-        var slab = self
-        for number in slab.items.indices { slab.items[number].element = nil }
-        slab.links = []
-        slab.marks = []
-        return slab
+    fileprivate var asArtifact: Fragment {
+        var fragment = self
+        for number in fragment.items.indices { fragment.items[number].element = nil }
+        fragment.links = []
+        fragment.marks = []
+        return fragment
     }
 }

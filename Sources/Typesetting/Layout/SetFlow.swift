@@ -21,7 +21,7 @@ struct FlowSetter {
     }
 }
 
-/// Puts the slabs of a page where they belong.
+/// Puts the fragments of a page where they belong.
 struct PageComposer {
     let flow: Flow
     let flattener: Flattener
@@ -42,8 +42,8 @@ struct PageComposer {
         running = RunningLines(flow, setter, pages: filled.count)
         var pages: [Int: Int] = [:]
         for (number, page) in filled.enumerated() {
-            for case .text(let slab) in page.body.lazy.map(\.source) {
-                for mark in flattener.list.slabs[slab].marks { pages[mark] = pages[mark] ?? number + 1 }
+            for case .text(let fragment) in page.body.lazy.map(\.source) {
+                for mark in flattener.list.fragments[fragment].marks { pages[mark] = pages[mark] ?? number + 1 }
             }
         }
         headingPages = flattener.bookmarks.map { pages[$0.element] ?? 1 }
@@ -53,16 +53,16 @@ struct PageComposer {
         var page = SetPage(width: flow.page.width, height: flow.page.height)
         let placed = filled[index].body + filled[index].notes
         page.items = frames(placed)
-        for place in placed { add(flattener.list.slab(place.source), y: flow.page.top + place.y, to: &page) }
+        for place in placed { add(flattener.list.fragment(place.source), y: flow.page.top + place.y, to: &page) }
         if let top = filled[index].notesTop { page.items.append(noteLine(at: flow.page.top + top)) }
         page.items += running.items(page: index + 1)
         return page
     }
 
-    private mutating func add(_ slab: Slab, y: Double, to page: inout SetPage) {
-        for item in slab.items { page.items.append(item.moved(down: y)) }
-        for reference in slab.pageReferences { page.items += number(reference).map { $0.moved(down: y) } }
-        for link in slab.links {
+    private mutating func add(_ fragment: Fragment, y: Double, to page: inout SetPage) {
+        for item in fragment.items { page.items.append(item.moved(down: y)) }
+        for reference in fragment.pageReferences { page.items += number(reference).map { $0.moved(down: y) } }
+        for link in fragment.links {
             var link = link
             link.y += y
             if case .element(let wanted) = link.target, wanted < 0 {

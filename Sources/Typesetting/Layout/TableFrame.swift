@@ -90,7 +90,7 @@ struct CellLine {
     var items: [SetPage.Item] = []
     var links: [SetPage.Link] = []
     var notes: [Int] = []
-    // The rest is for blocks: free space above, notes that are set already, boxes, and what begins here, as in `Slab`.
+    // The rest is for blocks: free space above, notes that are set already, boxes, and what begins here, as in `Fragment`.
     var space = 0.0
     var namedNotes: [Int] = []
     var frames: [Int] = []
@@ -114,7 +114,7 @@ struct CellLine {
 
 extension [SetCell] {
     /// The row in one piece.
-    func whole(height: Double, _ frame: TableFrame, _ frames: [SlabFrame]) -> CellLine {
+    func whole(height: Double, _ frame: TableFrame, _ frames: [FragmentFrame]) -> CellLine {
         var row = CellLine(height: height)
         var spans: [Int: (top: Double, bottom: Double)] = [:]
         for cell in self {

@@ -14,11 +14,11 @@ final class TextSetter {
     }
 
     /// Paragraphs that have been set before, in the same fonts and with the same hyphenation.
-    private let known: KnownParagraphs?
+    private let known: ParagraphCache?
     /// Those that are set here, if they are to be kept.
-    var record: KnownParagraphs?
+    var record: ParagraphCache?
 
-    init(_ library: FontLibrary, known: KnownParagraphs? = nil) {
+    init(_ library: FontLibrary, known: ParagraphCache? = nil) {
         self.library = library
         self.known = known
     }

@@ -38,7 +38,7 @@ func site(_ source: String, item: String = "", languages: [String] = ["en"]) -> 
 }
 
 /// A folder for what is kept, and a way to ask with it.
-struct Asker {
+struct Referrer {
     let folder: TemporaryFolder
     var timeLimit = Duration.seconds(5)
     var variables = ["APPS_PLUS_KEY": secretKey]

@@ -7,8 +7,8 @@ import Testing
 
 /// Lists of apps from a server that behaves, and from many that do not.
 @Suite struct FetchTests {
-    let asker: Asker
-    init() throws { asker = try Asker() }
+    let asker: Referrer
+    init() throws { asker = try Referrer() }
 
     @Test func `nothing is asked unless it is allowed`() throws {
         let server = try LocalServer { _ in .reply(200, [], oneApp("Tide")) }

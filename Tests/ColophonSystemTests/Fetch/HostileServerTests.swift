@@ -8,9 +8,9 @@ import Testing
 
 /// Servers that stall, flood, lie and send us elsewhere: each ends in time, and nothing of it comes near the output.
 @Suite struct HostileServerTests {
-    let asker: Asker
+    let asker: Referrer
     init() throws {
-        var asker = try Asker()
+        var asker = try Referrer()
         asker.timeLimit = .seconds(1)
         self.asker = asker
     }

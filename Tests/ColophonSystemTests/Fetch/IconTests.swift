@@ -8,8 +8,8 @@ import Testing
 
 /// Icons of other apps: taken along with the lists, kept, and served from the site's own folder.
 @Suite struct IconTests {
-    let asker: Asker
-    init() throws { asker = try Asker() }
+    let asker: Referrer
+    init() throws { asker = try Referrer() }
 
     private func server(_ icon: @escaping @Sendable (LocalServer.Request) -> [LocalServer.Step]) throws -> LocalServer {
         try LocalServer { request in

@@ -138,7 +138,7 @@ import Testing
                 ? .reply(200, [], oneApp("Tide", icon: "http://\($0.headers["host"] ?? "")/i?x=${APPS_PLUS_KEY}"))
                 : .reply(200, [], gif(48))
         }
-        var asker = try Asker()
+        var asker = try Referrer()
         asker.variables["HOME"] = "elsewhere"
         _ = asker.fetch(site(server.origin + "/apps"))
         #expect(server.requests.count == 2)

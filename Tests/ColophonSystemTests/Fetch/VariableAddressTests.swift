@@ -15,8 +15,8 @@ import Testing
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private func asker(_ value: String) throws -> Asker {
-        var asker = try Asker()
+    private func asker(_ value: String) throws -> Referrer {
+        var asker = try Referrer()
         asker.variables = ["APPS_PLUS_URL": value]
         return asker
     }

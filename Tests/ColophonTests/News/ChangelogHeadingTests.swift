@@ -40,7 +40,7 @@ import Testing
     ])
     func `dates in words are read in English, French, German and Spanish`(written: String, iso: String) throws {
         #expect(try #require(ChangelogHeading("1.2.0 (\(written))")).day == Self.date(iso))
-        #expect(WrittenDate.only(in: written)?.iso == iso)
+        #expect(LenientDate.only(in: written)?.iso == iso)
     }
 
     @Test(arguments: [
@@ -110,11 +110,11 @@ import Testing
 
     @Test(arguments: ["Works until May 7, 2020", "May 2020", "Fixed the bug of 2020-05-07", ""])
     func `a line that says more than a date is none`(_ line: String) {
-        #expect(WrittenDate.only(in: line) == nil)
+        #expect(LenientDate.only(in: line) == nil)
     }
 
     @Test(arguments: ["Released on May 7, 2020", "*2020-05-07*", "Date: 2020-05-07", "Veröffentlicht am 7. Mai 2020"])
     func `a line that is a date is read as one`(_ line: String) {
-        #expect(WrittenDate.only(in: line)?.iso == "2020-05-07")
+        #expect(LenientDate.only(in: line)?.iso == "2020-05-07")
     }
 }

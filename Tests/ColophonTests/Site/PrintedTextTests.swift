@@ -18,7 +18,7 @@ import Typesetting
         language = try #require(Language("en"))
     }
 
-    private var none: Press.References { Press.References(target: { _ in nil }, pictures: [:]) }
+    private var none: FlowComposer.References { FlowComposer.References(target: { _ in nil }, pictures: [:]) }
 
     @Test(arguments: [[Block.paragraph([.text("new")])], [.thematicBreak]])
     func `whoever listens hears where a changed part begins and where it ends`(_ blocks: [Block]) throws {
@@ -32,9 +32,9 @@ import Typesetting
     }
 
     @Test func `a percent sign in a title stays one`() {
-        let press = Press(
+        let composer = FlowComposer(
             style: style, settings: PDFSettings(), words: PaperWords(Wording.forLanguage(language)), language: language)
-        let page = press.page(head: "100%", publisher: nil, foot: "%page of %pages")
+        let page = composer.page(head: "100%", publisher: nil, foot: "%page of %pages")
         #expect(page.header?.start == "100%%" && page.footer?.start == "%%page of %%pages")
         #expect(page.footer?.end == "Page %page of %pages")
     }

@@ -41,7 +41,7 @@ import Testing
             var random = SeededRandom(seed: state)
             var bytes = files[number % files.count]
             for _ in 0..<Int.random(in: 1...4, using: &random) { spoil(&bytes, &random) }
-            let around = DocumentSurroundings(
+            let around = DocumentContext(
                 language: languages[number % 2], languages: languages, appName: LocalisedText("Carnet"),
                 about: .root,
                 today: CalendarDate(iso: "2026-11-22"))

@@ -38,7 +38,7 @@ import Testing
 
     @Test func `paragraphs that were set before stand where they would stand anyway`() throws {
         let library = try TestLibrary.make()
-        var known = KnownParagraphs()
+        var known = ParagraphCache()
         for sample in try [flow("Ada Lovelace"), SampleFlow.whole(PictureData(dark: [0], width: 1, height: 1))] {
             let setter = LineSetter(library, hyphenation: [:])
             setter.record = known
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func `a paragraph that looks or runs otherwise is another one`() throws {
-        var known = KnownParagraphs()
+        var known = ParagraphCache()
         let paragraph = Paragraph([TestLibrary.text("the same words")], width: 100)
         known[paragraph] = SetParagraph()
         #expect(known[paragraph] != nil)

@@ -32,7 +32,7 @@ struct ChangelogHeading: Hashable {
         after.removeAll { $0.withoutMarks.uppercased() == "YANKED" }
         (day, after) = Self.day(before: before, after: after)
         let rest = after.filter { !$0.withoutSeparators.isEmpty }
-        leftOut = rest.allSatisfy(WrittenDate.isIntroduction) ? "" : rest.joined(separator: " ").withoutSeparators
+        leftOut = rest.allSatisfy(LenientDate.isIntroduction) ? "" : rest.joined(separator: " ").withoutSeparators
         if case .date = day { return }
         // Without a date, words beside the version make it a heading like any other.
         let names = before.filter { !["version", "release"].contains($0.withoutMarks.lowercased()) }
@@ -42,14 +42,14 @@ struct ChangelogHeading: Hashable {
 
     private static func day(before: [String], after: [String]) -> (Day, rest: [String]) {
         var rest = after
-        if let found = WrittenDate.find(in: after) {
+        if let found = LenientDate.find(in: after) {
             rest.removeSubrange(found.range)
             switch found.date {
             case .date(let date): return (.date(date), rest)
             case .unclear(let text): return (.unclear(text), rest)
             }
         }
-        if case .date(let date)? = WrittenDate.find(in: before)?.date { return (.date(date), rest) }
+        if case .date(let date)? = LenientDate.find(in: before)?.date { return (.date(date), rest) }
         return isOpen(after) ? (.unreleased, []) : (.missing, rest)
     }
 

@@ -14,7 +14,7 @@ extension NewsText {
         document = document.droppingUnknownSchemes(path: path).unwrap(into: &diagnostics)
         if !document.footnotes.isEmpty { diagnostics.append(.footnoteInChangelog(path)) }
         if diagnostics.hasErrors { return Checked(nil, diagnostics) }
-        var reading = ChangelogReading(path: path)
+        var reading = ChangelogParser(path: path)
         for section in document.releaseSections { reading.add(section) }
         diagnostics += reading.problems(in: document)
         return Checked(diagnostics.hasErrors ? nil : NewsText(entries: reading.entries), diagnostics)
@@ -64,7 +64,7 @@ extension ChangelogSection {
     mutating func takeDateOfBody() {
         guard release?.day == .missing, case .paragraph(let content)? = blocks.first else { return }
         let end = content.firstIndex { $0 == .softBreak || $0 == .lineBreak } ?? content.endIndex
-        guard let date = WrittenDate.only(in: Array(content[..<end]).plainText) else { return }
+        guard let date = LenientDate.only(in: Array(content[..<end]).plainText) else { return }
         release?.day = .date(date)
         let rest = Array(content[end...].dropFirst())
         if rest.isEmpty { blocks.removeFirst() } else { blocks[0] = .paragraph(rest) }

@@ -34,7 +34,7 @@ struct ChangelogVersion {
     /// A heading may begin with its date. Three numbers with dots are a version.
     private static func isPartOfDate(_ words: [String], at place: Int) -> Bool {
         (max(0, place - 2)...place).contains { start in
-            guard let found = WrittenDate.find(in: Array(words[start..<min(words.count, start + 4)])) else {
+            guard let found = LenientDate.find(in: Array(words[start..<min(words.count, start + 4)])) else {
                 return false
             }
             return found.range.contains(place - start)
@@ -64,7 +64,7 @@ struct ChangelogVersion {
         let number = words[end].withoutMarks
         guard !number.isEmpty, number.utf8.count < 4,
             number.utf8.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: ".") }),
-            WrittenDate.find(in: Array(words[end...].prefix(4)))?.range.lowerBound != 0
+            LenientDate.find(in: Array(words[end...].prefix(4)))?.range.lowerBound != 0
         else { return "-" + name }
         end += 1
         return "-\(name).\(number)"

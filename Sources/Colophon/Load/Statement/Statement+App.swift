@@ -1,7 +1,7 @@
 import SourceText
 
 /// A statement about another app: a report that was copied, or a title that was not changed.
-extension DocumentSurroundings {
+extension DocumentContext {
     /// The warning when the title of the report does not name this app, or when that of the statement names another one.
     func wrongApp(_ file: StatementFile?, _ report: AuditReport?) -> Diagnostic? {
         let keys = StatementFile.keys

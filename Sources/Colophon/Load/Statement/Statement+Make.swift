@@ -6,17 +6,17 @@ import Wording
 struct StatementMaker {
     let file: StatementFile?
     let report: AuditReport?
-    let surroundings: DocumentSurroundings
+    let context: DocumentContext
     var diagnostics: [Diagnostic] = []
 
-    init(_ file: StatementFile?, _ report: AuditReport?, _ surroundings: DocumentSurroundings) {
+    init(_ file: StatementFile?, _ report: AuditReport?, _ context: DocumentContext) {
         self.file = file
         self.report = report
-        self.surroundings = surroundings
+        self.context = context
     }
 
     mutating func make() -> Statement {
-        let app = [Inline.text(surroundings.appName.text(surroundings.language))]
+        let app = [Inline.text(context.appName.text(context.language))]
         let title = report?.title.map { foreign([.text($0)]) }
         var statement = Statement(
             conformity: conformity, isFinished: report?.isFinished ?? true, app: app,
@@ -69,7 +69,7 @@ struct StatementMaker {
 
     // MARK: Texts
 
-    private var isForeign: Bool { report?.language.map { $0.primary != surroundings.language.primary } ?? false }
+    private var isForeign: Bool { report?.language.map { $0.primary != context.language.primary } ?? false }
 
     /// A part of the report, marked with its language when that is not the page's.
     private func foreign(_ line: [Inline]) -> [Inline] {
@@ -87,26 +87,26 @@ struct StatementMaker {
     }
 
     private func words(_ text: LocalisedText?) -> [Inline]? {
-        text.map { [.text($0.text(surroundings.language).trimmingSpace)] }
+        text.map { [.text($0.text(context.language).trimmingSpace)] }
     }
 
     /// Markdown of the file.
     private mutating func text(_ text: LocalisedText?, key: String) -> [Block] {
         guard let text, let file else { return [] }
         let location = Location(file.path, text.place)
-        let read = DocumentText.readFragment(text.text(surroundings.language), at: location)
+        let read = DocumentText.readFragment(text.text(context.language), at: location)
         return read.unwrap(into: &diagnostics).asFragment
     }
 
     private var organisation: [Inline]? {
-        if let publisher = surroundings.publisher { return [.text(publisher.name.text(surroundings.language))] }
+        if let publisher = context.publisher { return [.text(publisher.name.text(context.language))] }
         guard let name = report?.approval?.name, !name.isEmpty else { return nil }
         return foreign([.text(name)])
     }
 
     private func inline(_ standard: AuditReport.Standard) -> [Inline] {
         let name = [standard.name, standard.version].compactMap(\.self).joined(separator: "\u{A0}")
-        let wording = StatementWording(surroundings.language)
+        let wording = StatementWording(context.language)
         let line = standard.level.map { wording(.standardLevel, [.text(name)], [.text($0)]) } ?? [.text(name)]
         guard let url = standard.url else { return line }
         return [.link(Link(destination: url, title: "", content: line, place: nil))]
@@ -118,7 +118,7 @@ struct StatementMaker {
             let name = contact.name.isEmpty ? [] : foreign([.text(contact.name)])
             return Statement.Contact(name: name, content: foreign(contact.content))
         }
-        let address = contact.address?.text(surroundings.language).lines ?? []
+        let address = contact.address?.text(context.language).lines ?? []
         return Statement.Contact(
             name: words(contact.name) ?? [], email: contact.email, url: contact.url, phone: contact.phone,
             address: address, response: words(contact.response) ?? [])

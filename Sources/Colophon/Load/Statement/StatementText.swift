@@ -3,9 +3,9 @@ import SourceText
 
 /// An accessibility statement made from data: an audit report, our own `accessibility.yml`, or both.
 enum StatementText {
-    /// Makes the text for the language of `surroundings`.
+    /// Makes the text for the language of `context`.
     static func read(
-        _ bytes: [UInt8], path: SourcePath, format: DocumentCard.Format, in surroundings: DocumentSurroundings
+        _ bytes: [UInt8], path: SourcePath, format: DocumentCard.Format, in context: DocumentContext
     ) -> Checked<DocumentText> {
         var diagnostics: [Diagnostic] = []
         var file: StatementFile?
@@ -13,21 +13,21 @@ enum StatementText {
         if format == .report {
             report = AuditReport.read(bytes, path: path).unwrap(into: &diagnostics)
         } else {
-            file = StatementFile.read(bytes, path: path, surroundings.languages).unwrap(into: &diagnostics)
-            report = file.flatMap { reportOf($0, surroundings, into: &diagnostics) }
+            file = StatementFile.read(bytes, path: path, context.languages).unwrap(into: &diagnostics)
+            report = file.flatMap { reportOf($0, context, into: &diagnostics) }
         }
         var text = DocumentText(fields: .init(), title: path.stem, document: Document())
         guard file != nil || report != nil, !diagnostics.hasErrors else { return Checked(text, diagnostics) }
-        var maker = StatementMaker(file, report, surroundings)
+        var maker = StatementMaker(file, report, context)
         let statement = maker.make()
         diagnostics += maker.diagnostics
         diagnostics +=
-            StatementCheck(statement, file, report, path: path, today: surroundings.today).diagnostics
-            + [surroundings.wrongApp(file, report)].compactMap(\.self)
-        let writer = StatementWriter(statement, surroundings.language)
+            StatementCheck(statement, file, report, path: path, today: context.today).diagnostics
+            + [context.wrongApp(file, report)].compactMap(\.self)
+        let writer = StatementWriter(statement, context.language)
         text.fields = file?.fields ?? .init()
-        text.fields.description = file?.description?.text(surroundings.language)
-        text.title = file?.title?.text(surroundings.language) ?? writer.title
+        text.fields.description = file?.description?.text(context.language)
+        text.title = file?.title?.text(context.language) ?? writer.title
         text.document = Document(blocks: writer.blocks).withHeadingIDs(path: path).unwrap(into: &diagnostics)
         text.conformity = statement.conformity
         return Checked(text, diagnostics)
@@ -35,13 +35,13 @@ enum StatementText {
 
     /// The report that the file names; what it says of its own is told where it stands.
     private static func reportOf(
-        _ file: StatementFile, _ surroundings: DocumentSurroundings, into diagnostics: inout [Diagnostic]
+        _ file: StatementFile, _ context: DocumentContext, into diagnostics: inout [Diagnostic]
     ) -> AuditReport? {
         guard let name = file.report else {
-            if let found = surroundings.report { diagnostics.append(.unusedReport(found.path, file.path)) }
+            if let found = context.report { diagnostics.append(.unusedReport(found.path, file.path)) }
             return nil
         }
-        guard let found = surroundings.report, found.path.name == name else {
+        guard let found = context.report, found.path.name == name else {
             diagnostics.append(.missingReport(name, at: file.location(StatementFile.keys.report)))
             return nil
         }

@@ -8,7 +8,7 @@ import Wording
 extension Renderer {
     func aboutPage(_ app: App, _ language: Language) -> Page {
         let about = app.about
-        let wording = ownWording(language)
+        let wording = siteWording(language)
         let name = about.name.text(language)
         var frame = Frame(
             renderer: self, address: Routes.about(app, language), language: language, title: name)
@@ -39,7 +39,7 @@ extension Renderer {
 
     /// The rows of an entry: one, or one a store.
     private func views(of item: Item, _ app: App, _ frame: Frame) -> [ItemView] {
-        let titles = item.rows(ownWording(frame.language)).map(\.title)
+        let titles = item.rows(siteWording(frame.language)).map(\.title)
         func document(_ document: Item.DocumentName, _ icon: String) -> [ItemView] {
             entries(titles, [frame.href(Routes.document(app, document.name, frame.language))], .named(icon), frame)
         }

@@ -29,7 +29,7 @@ extension Renderer {
 
     private func attestationPage(_ pages: AttestationPages, _ language: Language) -> Page {
         let settings = site.settings
-        let wording = ownWording(language)
+        let wording = siteWording(language)
         let address = Routes.attestations(language, settings)
         let title = wording(.attestations)
         var frame = Frame(
@@ -55,7 +55,7 @@ extension Renderer {
         let address = Routes.manifest(of: Routes.attestations(language, settings))
         var json = JSONWriter()
         json.object { json in
-            json.member("name", ownWording(language)(.attestations))
+            json.member("name", siteWording(language)(.attestations))
             json.member("lang", language.tag)
             json.member("dir", language.direction.rawValue)
             json.member("start_url", settings.links == .portable ? "index.html" : "./")
@@ -84,7 +84,7 @@ extension Renderer {
             let id = [offer.edition.id, context.id].filter { !$0.isEmpty }.joined(separator: "-")
             let form = EditionForm(
                 edition: offer.edition, context: context, words: AttestationWords(own), id: id, text: texts[number])
-            return EditionView(form: form, page: ownWording(language), isForeign: own != language)
+            return EditionView(form: form, page: siteWording(language), isForeign: own != language)
         }
     }
 }

@@ -57,7 +57,7 @@ extension Renderer {
     private func changesPage(
         _ job: ChangesPage, _ app: App, _ history: DocumentHistory, _ compared: ComparedVersions
     ) -> Page {
-        let wording = ownWording(job.language)
+        let wording = siteWording(job.language)
         let step = DocumentHistory.Step(old: job.old, new: job.new)
         let frame = frame(of: job, app, history, step, compared)
         let document = Routes.document(app, job.name, job.language)
@@ -107,7 +107,7 @@ extension Renderer {
     ) -> VersionLinkView {
         let version = history.versions[number]
         return VersionLinkView(
-            title: ownWording(frame.language)(.releaseTitle, version.text),
+            title: siteWording(frame.language)(.releaseTitle, version.text),
             href: frame.href(Routes.version(version.text, below: document)),
             effective: date(version.effective, frame.language))
     }
@@ -139,7 +139,7 @@ extension Renderer {
             return frame.href(
                 SiteAddress(text: String(halves[0])), fragment: halves.count > 1 ? String(halves[1]) : "")
         }
-        var writer = HTMLWriter(.page, words: HTMLWriter.Words(ownWording(job.language)))
+        var writer = HTMLWriter(.page, words: HTMLWriter.Words(siteWording(job.language)))
         return ChangedSectionView(
             title: part.title, id: part.id, kind: part.section.kind.rawValue, isSame: part.section.kind == .same,
             isSub: part.section.level > 2, labels: part.labels, body: writer.write(Document(blocks: blocks)))

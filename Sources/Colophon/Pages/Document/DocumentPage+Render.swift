@@ -18,7 +18,7 @@ extension Renderer {
         // The words between the lines are those of the page, which may be in another language than the text.
         if let body = card.body, language == card.language { return Checked(body) }
         let text = text(of: card, in: app)
-        let body = text.value.map { DocumentBody($0.document, words: HTMLWriter.Words(ownWording(language))) }
+        let body = text.value.map { DocumentBody($0.document, words: HTMLWriter.Words(siteWording(language))) }
         return Checked(body, text.diagnostics)
     }
 
@@ -31,7 +31,7 @@ extension Renderer {
             if report.value == nil { read.value = nil }
         }
         let text = read.value.map { bytes in
-            var around = app.surroundings(card.language, site.settings, site.options)
+            var around = app.context(card.language, site.settings, site.options)
             if let path = card.report?.path, let bytes = report?.value {
                 around.report = .init(path: path, bytes: bytes)
             }
@@ -42,7 +42,7 @@ extension Renderer {
     }
 
     private func documentPage(_ job: DocumentPage, _ app: App, _ card: DocumentCard, _ body: DocumentBody) -> Page {
-        let wording = ownWording(job.language)
+        let wording = siteWording(job.language)
         let frame = frame(of: job, app, card)
         let history = plan.histories[job.app][card.name]
         let hasMeta = card.version != nil || card.effective != nil || card.updated != nil
@@ -106,7 +106,7 @@ extension Renderer {
             card.language == frame.language
             ? frame.address
             : frame.counterparts.first { $0.language == card.language }?.address
-        return page.map { frame.link(ownWording(frame.language)(.savePDF), Routes.pdf(of: $0)) }
+        return page.map { frame.link(siteWording(frame.language)(.savePDF), Routes.pdf(of: $0)) }
     }
 
     private func historyLinks(

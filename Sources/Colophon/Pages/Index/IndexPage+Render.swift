@@ -5,7 +5,7 @@ import Wording
 /// The page with all documents of an app.
 extension Renderer {
     func indexPage(_ app: App, _ language: Language) -> Page {
-        let wording = ownWording(language)
+        let wording = siteWording(language)
         let title = wording(.allDocuments)
         let name = app.about.name.text(language)
         let address = Routes.index(app, language)

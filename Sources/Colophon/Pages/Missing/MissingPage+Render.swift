@@ -8,12 +8,12 @@ extension Renderer {
     /// Shown by the server at any depth, for any language: each says it in its own words.
     func missingPage() -> Page {
         let language = site.settings.defaultLanguage
-        let wording = ownWording(language)
+        let wording = siteWording(language)
         let frame = Frame(
             renderer: self, address: Routes.missing, language: language,
             title: wording(.missingTitle))
         let choices = site.settings.languages.map { language in
-            let wording = ownWording(language)
+            let wording = siteWording(language)
             return MissingChoiceView(
                 lang: language.tag, dir: language.direction.rawValue, title: wording(.missingTitle),
                 text: wording(.missingText), href: frame.href(home(for: language)), linkTitle: wording(.missingLink),

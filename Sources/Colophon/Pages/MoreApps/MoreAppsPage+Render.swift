@@ -8,14 +8,14 @@ import Wording
 extension Renderer {
     func moreAppsPage(_ job: MoreAppsPage) -> Page {
         let app = site.apps[job.app]
-        let wording = ownWording(job.language)
+        let wording = siteWording(job.language)
         let card = job.card.map { app.moreApps[$0] }
         let frame = moreAppsFrame(job, app, card)
         let item = app.about.moreApps?.item
         let list = card.map { item?.isFlat == true ? $0.list.flattened : $0.list }
         let groups = (list?.groups ?? []).map { group in
             // Loose apps need a name only where others have one.
-            let loose = list?.groups.count == 1 ? "" : ownWording(card?.language ?? job.language)(.otherApps)
+            let loose = list?.groups.count == 1 ? "" : siteWording(card?.language ?? job.language)(.otherApps)
             return self.group(group, title: group.title ?? loose, app, frame)
         }
         let shown = card?.language ?? job.language
@@ -29,7 +29,7 @@ extension Renderer {
     }
 
     private func moreAppsFrame(_ job: MoreAppsPage, _ app: App, _ card: MoreAppsCard?) -> Frame {
-        let title = ownWording(job.language)(.moreApps)
+        let title = siteWording(job.language)(.moreApps)
         let name = app.about.name.text(job.language)
         var frame = Frame(
             renderer: self, address: job.address, language: job.language,

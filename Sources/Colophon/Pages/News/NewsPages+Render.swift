@@ -25,7 +25,7 @@ extension Renderer {
     /// The page of the list, and then of each release.
     func newsPages(_ news: News) -> [Page] {
         var news = news
-        if !news.releases.isEmpty { news.surroundings = releaseFrame(of: news, 0).workOutSurroundings() }
+        if !news.releases.isEmpty { news.context = releaseFrame(of: news, 0).makeSharedValues() }
         return [newsPage(news)] + news.releases.indices.map { releasePage(news, $0) }
     }
 
@@ -35,7 +35,7 @@ extension Renderer {
         let card = app.news[job.card]
         let entries = entries(of: card)
         guard let entries = entries.value else { return Checked(nil, entries.diagnostics) }
-        let words = HTMLWriter.Words(ownWording(job.language))
+        let words = HTMLWriter.Words(siteWording(job.language))
         let outside = RepositoryLinks(
             links: plan.links, card: card.document, repository: app.about.newsSettings.repository)
         return Checked(
@@ -101,7 +101,7 @@ extension Renderer {
         /// The list of each language of the app.
         var inOtherLanguages: [ListOfNews]
         /// What the pages of all releases have in common.
-        var surroundings: FrameView.Surroundings?
+        var context: FrameView.SharedValues?
 
         var isFallback: Bool { card.language != language }
         /// The newest that was not taken back.
@@ -149,7 +149,7 @@ extension Renderer {
             folder: news.list, home: news.list,
             entries: news.releases.indices.map { number in
                 let release = news.releases[number]
-                let mark = release.isYanked ? " (\(ownWording(language)(.yanked)))" : ""
+                let mark = release.isYanked ? " (\(siteWording(language)(.yanked)))" : ""
                 return Feed.Entry(
                     name: release.version, title: "\(name) \(release.version)\(mark)", address: news.address(number),
                     date: release.date,
@@ -169,11 +169,11 @@ extension Renderer {
     }
 
     func newsTitle(_ app: App, _ language: Language) -> String {
-        "\(ownWording(language)(.news)) \u{B7} \(app.about.name.text(language))"
+        "\(siteWording(language)(.news)) \u{B7} \(app.about.name.text(language))"
     }
 
     private func newsPage(_ news: News) -> Page {
-        let wording = ownWording(news.language)
+        let wording = siteWording(news.language)
         let frame = frame(of: news, news.list, title: newsTitle(news.app, news.language))
         let releases = news.releases.indices.map { release(news, $0, frame, wording) }
         let view = NewsView(
@@ -185,7 +185,7 @@ extension Renderer {
     }
 
     private func releasePage(_ news: News, _ number: Int) -> Page {
-        let wording = ownWording(news.language)
+        let wording = siteWording(news.language)
         let release = news.releases[number]
         let heading = wording(.releaseTitle, release.version)
         let frame = releaseFrame(of: news, number)
@@ -205,10 +205,10 @@ extension Renderer {
     }
 
     private func releaseFrame(of news: News, _ number: Int) -> Frame {
-        let heading = ownWording(news.language)(.releaseTitle, news.releases[number].version)
+        let heading = siteWording(news.language)(.releaseTitle, news.releases[number].version)
         let title = "\(heading) \u{B7} \(news.app.about.name.text(news.language))"
         var frame = frame(of: news, news.address(number), title: title, release: number)
-        frame.surroundings = news.surroundings
+        frame.context = news.context
         return frame
     }
 
@@ -230,7 +230,7 @@ extension Renderer {
         of news: News, _ address: SiteAddress, title: String, release: Int? = nil
     ) -> Frame {
         let app = news.app
-        let wording = ownWording(news.language)
+        let wording = siteWording(news.language)
         var frame = Frame(renderer: self, address: address, language: news.language, title: title)
         frame.app = app
         frame.feeds = newsFeeds(app, news.language)

@@ -29,9 +29,9 @@ extension Renderer {
     }
 
     /// The typesetter's settings for a reader of `language`.
-    func press(_ language: Language) -> Press {
-        Press(
-            style: theme.paper.style, settings: site.settings.pdf, words: PaperWords(ownWording(language)),
+    func composer(_ language: Language) -> FlowComposer {
+        FlowComposer(
+            style: theme.paper.style, settings: site.settings.pdf, words: PaperWords(siteWording(language)),
             language: language)
     }
 
@@ -48,7 +48,7 @@ extension Renderer {
                 publisher: app.publisher(site.settings)?.name.text(language), language: language,
                 textLanguage: card.language,
                 facts: PrintedText.makeFacts(
-                    version: card.version, effective: card.effective, updated: card.updated, ownWording(language)
+                    version: card.version, effective: card.effective, updated: card.updated, siteWording(language)
                 ) { longDate($0, language) }, document: text.document)
             if let status = status() { printed.notices = [notice(status)] }
             return printed
@@ -71,9 +71,9 @@ extension Renderer {
         guard let printed = text.value else { return Checked([], text.diagnostics) }
         var diagnostics = text.diagnostics
         let pictures = pictures(of: place.card, printed.document).unwrap(into: &diagnostics)
-        let references = Press.References(
+        let references = FlowComposer.References(
             target: { target(of: $0, in: place, job.language, among: [place]) }, pictures: pictures)
-        let flow = press(job.language).flow(printed, references)
+        let flow = composer(job.language).flow(printed, references)
         let file = set(flow, job, [place.card], of: [printed]).unwrap(into: &diagnostics)
         return Checked(file.map { [$0] } ?? [], diagnostics)
     }
@@ -157,7 +157,7 @@ struct PrintedPlace {
     /// The place that a fragment names. Notes stand at the foot of pages, where nothing leads.
     func block(_ fragment: String) -> FlowTarget? {
         let id = percentDecoded(Substring(fragment)) ?? fragment
-        if id.isEmpty { return prefix.isEmpty ? nil : .block(prefix + Press.top) }
+        if id.isEmpty { return prefix.isEmpty ? nil : .block(prefix + FlowComposer.top) }
         return card.hasAnchor(id) && !id.hasPrefix("fn-") ? .block(prefix + id) : nil
     }
 }

@@ -49,13 +49,13 @@ extension Pipeline {
     ) -> Checked<[UInt8]?> {
         var diagnostics: [Diagnostic] = []
         let theme = PaperTheme.load(options.theme, themes, options.tuning).unwrap(into: &diagnostics)
-        let texts = files.compactMap { LooseText.read($0, source, options).unwrap(into: &diagnostics) }
+        let texts = files.compactMap { StandaloneDocument.read($0, source, options).unwrap(into: &diagnostics) }
         guard let theme, !texts.isEmpty, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
         let wording = Wording.forLanguage(options.language)
-        let press = Press(
+        let composer = FlowComposer(
             style: theme.style, settings: PDFSettings(paper: options.paper, isNumbered: options.isNumbered),
             words: PaperWords(wording), language: options.language)
-        let flow = press.flow(texts, wording, options)
+        let flow = composer.flow(texts, wording, options)
         let set = theme.pdf(
             flow, languages: [options.language], fallback: options.fallbackFonts, path: texts[0].path
         ).unwrap(into: &diagnostics)
@@ -64,8 +64,8 @@ extension Pipeline {
     }
 }
 
-extension Press {
-    fileprivate func flow(_ texts: [LooseText], _ wording: Wording, _ options: PrintOptions) -> Flow {
+extension FlowComposer {
+    fileprivate func flow(_ texts: [StandaloneDocument], _ wording: Wording, _ options: PrintOptions) -> Flow {
         if texts.count == 1 { return flow(texts[0].text, texts[0].references(among: texts)) }
         let title = options.title.isEmpty ? wording(.allDocuments) : options.title
         return collection(
@@ -75,7 +75,7 @@ extension Press {
 }
 
 /// A file that belongs to no site.
-private struct LooseText {
+private struct StandaloneDocument {
     var path: SourcePath
     var bytes: [UInt8]
     var text: PrintedText
@@ -84,7 +84,9 @@ private struct LooseText {
     /// Stands before its ids where it is among others.
     var prefix: String { path.text + "#" }
 
-    static func read(_ path: SourcePath, _ source: SourceTree, _ options: PrintOptions) -> Checked<LooseText?> {
+    static func read(
+        _ path: SourcePath, _ source: SourceTree, _ options: PrintOptions
+    ) -> Checked<StandaloneDocument?> {
         let bytes: [UInt8]
         do { bytes = try source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }
         let format: DocumentCard.Format = ["html", "htm"].contains(path.pathExtension) ? .html : .markdown
@@ -95,7 +97,7 @@ private struct LooseText {
             title: read.value.title, owner: "", description: read.value.fields.description ?? "",
             language: options.language, textLanguage: options.language, document: read.value.document)
         printed.facts = read.value.fields.facts(options.language)
-        var text = LooseText(path: path, bytes: bytes, text: printed)
+        var text = StandaloneDocument(path: path, bytes: bytes, text: printed)
         text.readPictures(source, into: &diagnostics)
         text.checkLinks(into: &diagnostics)
         return Checked(text, diagnostics)
@@ -140,7 +142,7 @@ private struct LooseText {
     }
 
     /// Where its links lead: to other addresses, to its own headings, and to those of the texts around it.
-    func references(among texts: [LooseText]) -> Press.References {
+    func references(among texts: [StandaloneDocument]) -> FlowComposer.References {
         let isAlone = texts.count == 1
         let headings = texts.reduce(into: [SourcePath: Set<String>]()) { $0[$1.path] = $1.text.document.headingIDs }
         func target(_ destination: String) -> FlowTarget? {
@@ -158,10 +160,10 @@ private struct LooseText {
         func block(_ id: String, of file: SourcePath) -> FlowTarget? {
             let id = percentDecoded(Substring(id)) ?? id
             let prefix = isAlone ? "" : file.text + "#"
-            if id.isEmpty { return isAlone ? nil : .block(prefix + Press.top) }
+            if id.isEmpty { return isAlone ? nil : .block(prefix + FlowComposer.top) }
             return headings[file]?.contains(id) ?? false ? .block(prefix + id) : nil
         }
-        return Press.References(target: target, pictures: pictures)
+        return FlowComposer.References(target: target, pictures: pictures)
     }
 }
 

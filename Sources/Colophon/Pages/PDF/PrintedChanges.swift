@@ -13,7 +13,7 @@ extension Renderer {
         guard let compared = changes(app, history, step, job.language).unwrap(into: &diagnostics) else {
             return Checked([], diagnostics)
         }
-        let wording = ownWording(job.language)
+        let wording = siteWording(job.language)
         var text = PrintedText(
             title: "\(compared.new.title)\(job.language.colon) \(changesTitle(history, step, job.language))",
             owner: app.about.name.text(job.language), publisher: app.publisher(site.settings)?.name.text(job.language),
@@ -23,8 +23,8 @@ extension Renderer {
         if !summary.isEmpty { text.facts = [.init(name: summary.joined(separator: " \u{B7} "), value: "")] }
         let cards = [compared.new, compared.old]
         let pictures = pictures(of: compared.new, text.document).unwrap(into: &diagnostics)
-        let references = Press.References(target: { target(inChanges: $0) }, pictures: pictures)
-        let flow = press(job.language).flow(text, references)
+        let references = FlowComposer.References(target: { target(inChanges: $0) }, pictures: pictures)
+        let flow = composer(job.language).flow(text, references)
         let file = set(flow, job, cards, of: [text]).unwrap(into: &diagnostics)
         return Checked(file.map { [$0] } ?? [], diagnostics)
     }

@@ -10,7 +10,7 @@ extension Renderer {
             PrintedPlace($0, at: Routes.document(app, $0.name, job.language), prefix: $0.name + "/")
         }
         var diagnostics: [Diagnostic] = []
-        var parts: [Press.Part] = []
+        var parts: [FlowComposer.Part] = []
         for place in places {
             let card = place.card
             let text = printed(card, app, job.language) {
@@ -25,14 +25,14 @@ extension Renderer {
             // The PDF of the document alone tells of its pictures, where there is one.
             let pictures = pictures(of: card, text.document)
             if !site.hasPDF(card, of: app) { diagnostics += pictures.diagnostics }
-            let references = Press.References(
+            let references = FlowComposer.References(
                 target: { target(of: $0, in: place, job.language, among: places) }, pictures: pictures.value)
-            parts.append(Press.Part(text: text, prefix: place.prefix, references: references))
+            parts.append(FlowComposer.Part(text: text, prefix: place.prefix, references: references))
         }
-        let cover = Press.Cover(
-            title: ownWording(job.language)(.allDocuments), owner: app.about.name.text(job.language),
+        let cover = FlowComposer.Cover(
+            title: siteWording(job.language)(.allDocuments), owner: app.about.name.text(job.language),
             publisher: app.publisher(site.settings)?.name.text(job.language) ?? "", picture: coverPicture(of: app))
-        let flow = press(job.language).collection(cover, parts)
+        let flow = composer(job.language).collection(cover, parts)
         let file = set(flow, job, cards, of: parts.map(\.text))
         let own = cards.allSatisfy { site.hasPDF($0, of: app) } ? [] : file.diagnostics
         return Checked(file.value.map { [$0] } ?? [], diagnostics + own)

@@ -8,7 +8,7 @@ import Wording
 extension Renderer {
     func verifyPage(_ pages: AttestationPages, _ language: Language) -> Page {
         let settings = site.settings
-        let wording = ownWording(language)
+        let wording = siteWording(language)
         let title = wording(.verify)
         let address = Routes.verify(language, settings)
         var frame = Frame(

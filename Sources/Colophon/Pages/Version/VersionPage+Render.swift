@@ -18,7 +18,7 @@ extension Renderer {
     private func versionPage(
         _ job: VersionPage, _ app: App, _ history: DocumentHistory, _ card: DocumentCard, _ body: DocumentBody
     ) -> Page {
-        let wording = ownWording(job.language)
+        let wording = siteWording(job.language)
         let frame = frame(of: job, app, history, card)
         let view = DocumentView(
             heading: card.title, hasMeta: true, version: history.versions[job.number].text,
@@ -35,7 +35,7 @@ extension Renderer {
         of job: VersionPage, _ app: App, _ history: DocumentHistory, _ card: DocumentCard
     ) -> Frame {
         let version = history.versions[job.number]
-        let title = ownWording(job.language)(.releaseTitle, version.text)
+        let title = siteWording(job.language)(.releaseTitle, version.text)
         var frame = versionFrame(
             app, history, job.language, job.address, title: "\(card.title) \u{B7} \(title)"
         ) {
@@ -80,7 +80,7 @@ extension Renderer {
 
     /// Whether the version applies, when it did, and where the one is that does.
     func status(_ job: VersionPage, _ app: App, _ history: DocumentHistory, _ frame: Frame) -> Status {
-        let wording = ownWording(job.language)
+        let wording = siteWording(job.language)
         let version = history.versions[job.number]
         let document = Routes.document(app, job.name, job.language)
         let current = Status.Link(title: wording(.readInForce), target: document)
@@ -107,7 +107,7 @@ extension Renderer {
     ) -> Status? {
         let status = versionStatus(card, app, history, frame)
         guard let lag = plan.lags[card.path] else { return status }
-        let wording = ownWording(frame.language)
+        let wording = siteWording(frame.language)
         let name = plan.locales.name(of: lag.original, for: frame.language)
         let text = wording(lag.isOlder ? .translationOlder : .translationUndated, name)
         let original = Status.Link(
@@ -123,7 +123,7 @@ extension Renderer {
     private func versionStatus(
         _ card: DocumentCard, _ app: App, _ history: DocumentHistory?, _ frame: Frame
     ) -> Status? {
-        let wording = ownWording(frame.language)
+        let wording = siteWording(frame.language)
         let document = Routes.document(app, card.name, frame.language)
         if card.isComing(site.options.today) {
             let text = wording(.comingHere, longDate(card.effective, frame.language))
@@ -156,7 +156,7 @@ extension Renderer {
 
     /// Links to all versions, and to what changed with the version at `number`.
     func historyLinks(_ app: App, _ history: DocumentHistory, _ number: Int, _ frame: Frame) -> HistoryView {
-        let wording = ownWording(frame.language)
+        let wording = siteWording(frame.language)
         let document = Routes.document(app, history.name, frame.language)
         let all = frame.link(wording(.versions), Routes.versions(below: document))
         let step = DocumentHistory.Step(old: number + 1, new: number)
@@ -196,7 +196,7 @@ extension Renderer {
     /// From when to when a version applied, as a sentence; empty when nobody has said, or when it would end before it
     /// begins.
     func period(_ history: DocumentHistory, _ number: Int, _ language: Language) -> String {
-        let wording = ownWording(language)
+        let wording = siteWording(language)
         let version = history.versions[number]
         let start = version.effective.map { longDate($0, language) }
         let end = history.end(of: number)

@@ -13,7 +13,7 @@ struct VersionFeed {
     let changes: [DocumentChanges?]
 
     private var document: SiteAddress { Routes.document(app, history.name, language) }
-    private var wording: Wording { renderer.ownWording(language) }
+    private var wording: Wording { renderer.siteWording(language) }
 
     /// The feed, which lies below the document and is told on the list of its versions.
     func feed(of site: FeedSite) -> Feed {

@@ -32,7 +32,7 @@ extension Renderer {
     }
 
     fileprivate func versionsPage(_ job: VersionsPage, _ app: App, _ history: DocumentHistory) -> Page {
-        let wording = ownWording(job.language)
+        let wording = siteWording(job.language)
         let title = plan.title(of: app, job.name, site.settings.lookup(job.language))
         let document = Routes.document(app, job.name, job.language)
         var frame = versionFrame(
@@ -52,7 +52,7 @@ extension Renderer {
     private func entry(
         _ history: DocumentHistory, _ number: Int, _ document: SiteAddress, _ frame: Frame
     ) -> VersionEntryView {
-        let wording = ownWording(frame.language)
+        let wording = siteWording(frame.language)
         let version = history.versions[number]
         let state: Word =
             switch version.state {
@@ -80,7 +80,7 @@ extension Renderer {
 
     /// Such as `Changes from version 2.1 to version 3.0`.
     func changesTitle(_ history: DocumentHistory, _ step: DocumentHistory.Step, _ language: Language) -> String {
-        ownWording(language)(
+        siteWording(language)(
             .changesFromTo, history.versions[step.old].text, history.versions[step.new].text)
     }
 
@@ -99,6 +99,6 @@ extension Renderer {
     /// Such as `Changes: Privacy notice · Marsa`.
     func versionFeedTitle(_ app: App, _ name: String, _ language: Language) -> String {
         let title = plan.title(of: app, name, site.settings.lookup(language))
-        return "\(ownWording(language)(.changesOf, title)) \u{B7} \(app.about.name.text(language))"
+        return "\(siteWording(language)(.changesOf, title)) \u{B7} \(app.about.name.text(language))"
     }
 }

@@ -58,7 +58,7 @@ struct AttestWork {
     }
 
     private func throwIfBad() throws {
-        if isBad { throw diagnostics.tellOfTheWorld ? ExitCode.worldFailed : ExitCode.contentErrors }
+        if isBad { throw diagnostics.haveIOErrors ? ExitCode.ioFailed : ExitCode.contentErrors }
     }
 
     /// Prints what was found and ends.

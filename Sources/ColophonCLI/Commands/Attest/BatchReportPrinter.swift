@@ -45,7 +45,7 @@ struct BatchReportPrinter {
     mutating func fail(_ diagnostics: [Diagnostic]) throws -> Never {
         if options.format == .human { Console.standardError.tell(text(diagnostics)) } else { given += diagnostics }
         try finish()
-        throw diagnostics.tellOfTheWorld ? ExitCode.worldFailed : ExitCode.contentErrors
+        throw diagnostics.haveIOErrors ? ExitCode.ioFailed : ExitCode.contentErrors
     }
 
     /// Tells what became of all rows, and ends with the exit code.

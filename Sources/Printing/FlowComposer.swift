@@ -5,7 +5,7 @@ import Typesetting
 import Wording
 
 /// Turns texts into flows: the page, what stands at its head and foot, the title, the contents, the text.
-package struct Press {
+package struct FlowComposer {
     package let style: PrintStyle
     package let settings: PDFSettings
     package let words: PaperWords
@@ -192,7 +192,7 @@ extension String {
     fileprivate var asWritten: String { replacing("%", with: "%%") }
 }
 
-extension Press {
+extension FlowComposer {
     /// What leads to the title of a text.
     package static let top = "\u{0}top"
 }

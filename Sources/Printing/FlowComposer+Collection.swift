@@ -1,6 +1,6 @@
 import Typesetting
 
-extension Press {
+extension FlowComposer {
     /// What a file of several texts shows first.
     package struct Cover {
         var title: String

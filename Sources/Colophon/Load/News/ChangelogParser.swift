@@ -2,7 +2,7 @@ import Documents
 import SourceText
 
 /// A changelog being read: its releases, and what was found of each kind of mistake, to be told once.
-struct ChangelogReading {
+struct ChangelogParser {
     let path: SourcePath
     var entries: [NewsText.Entry] = []
     private var diagnostics: [Diagnostic] = []

@@ -1,5 +1,5 @@
 /// Paragraphs that have been set in the same fonts and with the same patterns for hyphenation.
-struct KnownParagraphs: Sendable {
+struct ParagraphCache: Sendable {
     private var sets: [Key: SetParagraph] = [:]
 
     /// A paragraph, told apart by all that matters to its lines.

@@ -1,7 +1,7 @@
 import Colophon
 
 /// One thing to be had from a server: its redirects, its cached copy, and the checks of what comes.
-struct Asking {
+struct HTTPExchange {
     /// What came of it.
     enum Outcome {
         /// The bytes as the server has them now.

@@ -3,7 +3,7 @@ import SourceText
 /// Which documents a reader gets to: from about pages, and on from page to page by links.
 ///
 /// Only asked where the program makes no list of all documents, because the app has its own.
-struct Reach {
+struct Reachability {
     /// A document in whatever language.
     private struct Node: Hashable {
         var app: Int

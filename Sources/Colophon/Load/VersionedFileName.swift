@@ -2,7 +2,7 @@ import SourceText
 
 /// The name of a file that holds an earlier version: `privacy@2.1.md`, or `privacy@2.1/privacy.md` and
 /// `privacy@2.1/index.md` with a folder of its own.
-struct ArchivedName {
+struct VersionedFileName {
     /// Where the document itself stands: `privacy.md`.
     var document: SourcePath
     /// As the name says it.
@@ -10,7 +10,7 @@ struct ArchivedName {
 
     /// What `below`, seen from the language's folder or that of the app, is the name of; nil for a name without `@`.
     /// The error says what is wrong with one that has it.
-    static func read(_ below: SourcePath, at path: SourcePath) -> Result<ArchivedName?, Mistake> {
+    static func read(_ below: SourcePath, at path: SourcePath) -> Result<VersionedFileName?, Mistake> {
         guard below.text.contains("@") else { return .success(nil) }
         var parts = below.parts.map(String.init)
         let marked = parts.indices.filter { parts[$0].contains("@") }
@@ -31,7 +31,7 @@ struct ArchivedName {
         guard let document = SourcePath(parts.joined(separator: "/")) else {
             return .failure(Mistake(.badArchiveName(path)))
         }
-        return .success(ArchivedName(document: document, version: halves[1]))
+        return .success(VersionedFileName(document: document, version: halves[1]))
     }
 
     /// The extension as it is written.

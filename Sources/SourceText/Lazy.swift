@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A value that is made when it is first asked for, once, whichever thread asks.
-package final class Once<Value: Sendable>: Sendable {
+package final class Lazy<Value: Sendable>: Sendable {
     private let make: @Sendable () -> Value
     private let made = Mutex<Value?>(nil)
 

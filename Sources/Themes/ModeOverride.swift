@@ -4,7 +4,7 @@ import SourceText
 /// The modes that a theme, a site or a page insists on, whatever the reader's system asks for; nil leaves it to that.
 ///
 /// Written `mode: dark`, or `mode: [dark, high-contrast]` for several.
-public struct ForcedMode: Hashable, Sendable {
+public struct ModeOverride: Hashable, Sendable {
     /// Light or dark.
     public var color: ColorMode?
     /// How much room the page takes there to be.
@@ -28,8 +28,8 @@ public struct ForcedMode: Hashable, Sendable {
         + ContrastMode.allCases.map { "\($0.rawValue)-contrast" }
 
     /// This, and for the rest what `other` forces.
-    public func over(_ other: ForcedMode) -> ForcedMode {
-        ForcedMode(color: color ?? other.color, size: size ?? other.size, contrast: contrast ?? other.contrast)
+    public func over(_ other: ModeOverride) -> ModeOverride {
+        ModeOverride(color: color ?? other.color, size: size ?? other.size, contrast: contrast ?? other.contrast)
     }
 
     /// Adds what `name` stands for. False when that is nothing, or another one of the same kind is there.
@@ -45,8 +45,8 @@ public struct ForcedMode: Hashable, Sendable {
 
 extension ObjectReader {
     /// `mode: dark` or `mode: [dark, high-contrast]`.
-    package mutating func forcedMode(_ key: Key) -> ForcedMode {
-        var mode = ForcedMode()
+    package mutating func forcedMode(_ key: Key) -> ModeOverride {
+        var mode = ModeOverride()
         guard let value = value(key) else { return mode }
         for element in value.elements ?? [value] {
             guard let name = element.text, mode.add(name) else {

@@ -1,14 +1,14 @@
 /// A strip of the column that is never divided: a line of text, a row of a table, a picture, an empty space.
 ///
-/// Everything a flow holds becomes one long list of slabs first; the page filler then only decides where pages end.
-struct Slab: Sendable {
+/// Everything a flow holds becomes one long list of fragments first; the page filler then only decides where pages end.
+struct Fragment: Sendable {
     var height: Double
     /// Free space above, which the head of a page swallows.
     var space = 0.0
-    /// What is drawn, its y counted from the top of the slab and its x from the left edge of the page.
+    /// What is drawn, its y counted from the top of the fragment and its x from the left edge of the page.
     var items: [SetPage.Item] = []
     var links: [SetPage.Link] = []
-    /// The boxes it stands in, the outermost first: indices into `SlabList.frames`.
+    /// The boxes it stands in, the outermost first: indices into `FragmentList.frames`.
     var frames: [Int] = []
     /// False when the page may not end before it: inside a group of lines that stays together, below a heading.
     var canBreakBefore = true
@@ -33,20 +33,20 @@ struct PageReference: Sendable {
     var style: TextStyle
     /// The number stands at the end of its lines.
     var column: Column
-    /// Seen from the top of the slab.
+    /// Seen from the top of the fragment.
     var baseline: Double
     var element: Int
 }
 
-/// A background or a line beside all slabs of a box, as far as they stand on one page.
-struct SlabFrame: Sendable {
+/// A background or a line beside all fragments of a box, as far as they stand on one page.
+struct FragmentFrame: Sendable {
     var x: Double
     var width: Double
     var background: RGBColor?
     /// At the side on which lines start: its x, its width, its colour.
     var bar: (x: Double, width: Double, color: RGBColor)?
 
-    /// What is drawn beside slabs of this height in all.
+    /// What is drawn beside fragments of this height in all.
     func items(at y: Double, height: Double) -> [SetPage.Item] {
         let background = background.map {
             SetPage.Drawing.rectangle(x: x, y: y, width: width, height: height, $0)
@@ -56,14 +56,14 @@ struct SlabFrame: Sendable {
     }
 }
 
-/// All slabs of a flow, with what they name.
-struct SlabList: Sendable {
-    var slabs: [Slab] = []
-    /// The slabs that begin a page because the writer said so.
+/// All fragments of a flow, with what they name.
+struct FragmentList: Sendable {
+    var fragments: [Fragment] = []
+    /// The fragments that begin a page because the writer said so.
     var breaks: Set<Int> = []
-    var frames: [SlabFrame] = []
-    /// The heads of tables, by the number that slabs name; what they draw is an artifact when it is repeated.
-    var heads: [[Slab]] = []
-    /// The slabs of each note.
-    var notes: [[Slab]] = []
+    var frames: [FragmentFrame] = []
+    /// The heads of tables, by the number that fragments name; what they draw is an artifact when it is repeated.
+    var heads: [[Fragment]] = []
+    /// The fragments of each note.
+    var notes: [[Fragment]] = []
 }

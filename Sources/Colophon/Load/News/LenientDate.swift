@@ -3,13 +3,13 @@ import SourceText
 
 /// A date as people write it in a changelog: `2020-05-07`, `May 7th, 2020`, `7. Mai 2020`, `1er mai 2020`,
 /// `7 de mayo de 2020`.
-enum WrittenDate: Hashable {
+enum LenientDate: Hashable {
     case date(CalendarDate)
     /// Digits that could be more than one date, or are none: `04.03.2026`, `2026-02-30`.
     case unclear(String)
 
     /// The first date among `words`, and which of them it is made of; nil when there is none.
-    static func find(in words: [String]) -> (date: WrittenDate, range: Range<Int>)? {
+    static func find(in words: [String]) -> (date: LenientDate, range: Range<Int>)? {
         let parts = words.map { Part($0) }
         for (number, part) in parts.enumerated() {
             if case .whole(let date) = part { return (date, number..<number + 1) }
@@ -36,7 +36,7 @@ enum WrittenDate: Hashable {
     ]
 
     /// Three parts in one of the orders that leave no doubt: day month year, month day year, year month day.
-    private static func date(from start: Int, _ parts: [Part]) -> (date: WrittenDate, range: Range<Int>)? {
+    private static func date(from start: Int, _ parts: [Part]) -> (date: LenientDate, range: Range<Int>)? {
         var found: [Part] = []
         var end = start
         while end < parts.count, found.count < 3 {
@@ -62,7 +62,7 @@ enum WrittenDate: Hashable {
     private enum Part: Hashable {
         case number(Int), month(Int), year(Int), filler, other
         /// A date in one word.
-        case whole(WrittenDate)
+        case whole(LenientDate)
 
         init(_ word: String) {
             let bare = word.withoutMarks.lowercased()
@@ -92,7 +92,7 @@ enum WrittenDate: Hashable {
         }
 
         /// `2020-05-07` with any separator, `7-May-2020`; nil for a word that is no try at a date.
-        private static func inFigures(_ word: String) -> WrittenDate? {
+        private static func inFigures(_ word: String) -> LenientDate? {
             let parts = word.split(omittingEmptySubsequences: false) { "-/.".contains($0) }.map(String.init)
             guard parts.count == 3 else { return nil }
             if let month = months[parts[1]], let day = number(parts[0]), let year = Int(parts[2]) {

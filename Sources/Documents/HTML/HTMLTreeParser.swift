@@ -1,7 +1,7 @@
 import SourceText
 
 /// Reads a parsed text, element by element, into pieces of a `Document`.
-struct HTMLTreeReading {
+struct HTMLTreeParser {
     package let path: SourcePath
     package let input: MarkupInput
     /// What the places held in the text stand for.

@@ -6,7 +6,7 @@ import Typesetting
 import Wording
 
 /// Turns attestations into flows: the statement, and what stands on its second page.
-struct AttestationPress {
+struct AttestationComposer {
     package let edition: Edition
     package let style: PrintStyle
     package let words: AttestationWords
@@ -22,12 +22,12 @@ struct AttestationPress {
     ///   - payload: what the code says; nil for none.
     ///   - code: the code; nil when the second page has none.
     package func flow(_ attestation: Attestation, _ text: Document, payload: String?, code: PictureData?) -> Flow {
-        let press = Press(
+        let composer = FlowComposer(
             style: style, settings: PDFSettings(paper: paper, isNumbered: false), words: PaperWords(wording),
             language: language)
         var writer = FlowWriter(
-            style, press.words.inText, Press.References(target: Self.target, pictures: [:]), language)
-        var flow = Flow(info: info(attestation, payload), page: page(attestation, press))
+            style, composer.words.inText, FlowComposer.References(target: Self.target, pictures: [:]), language)
+        var flow = Flow(info: info(attestation, payload), page: page(attestation, composer))
         let statement = writer.write(text).map { $0.ruled(style.muted) }
         flow.blocks = head(attestation, &writer) + statement + foot(attestation, writer)
         flow.notes = writer.notes
@@ -60,10 +60,10 @@ struct AttestationPress {
         return info
     }
 
-    private func page(_ attestation: Attestation, _ press: Press) -> PageStyle {
+    private func page(_ attestation: Attestation, _ composer: FlowComposer) -> PageStyle {
         let mark = edition.isSpecimen ? wording(.specimen) : ""
         let created = attestation.isBlank ? "" : " \u{B7} " + attestation.created.iso
-        var page = press.page(
+        var page = composer.page(
             head: mark, publisher: title, foot: (mark.isEmpty ? title : "\(mark) \u{B7} \(title)") + created)
         if mark.isEmpty { page.header = nil }
         return page

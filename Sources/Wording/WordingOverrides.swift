@@ -1,7 +1,7 @@
 import SourceText
 
 /// Texts of the program that a site puts in its own words: `wording:` in `site.yml`.
-package struct OwnWords: Sendable {
+package struct WordingOverrides: Sendable {
     private var texts: [Word: LocalisedText] = [:]
 
     /// None: the program's own.
