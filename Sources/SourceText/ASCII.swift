@@ -1,16 +1,16 @@
 /// What a byte is in ASCII. A byte of a character beyond ASCII is none of it.
 extension UInt8 {
     /// `a` to `z` and `A` to `Z`.
-    @inlinable package var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+    package var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 
     /// `0` to `9`.
-    @inlinable package var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+    package var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
     /// A letter or a digit.
-    @inlinable package var isASCIIAlphanumeric: Bool { isASCIILetter || isASCIIDigit }
+    package var isASCIIAlphanumeric: Bool { isASCIILetter || isASCIIDigit }
 
     /// What HTML and CSS call white space: a space, a tab, a line feed, a form feed or a carriage return.
-    @inlinable package var isHTMLSpace: Bool {
+    package var isHTMLSpace: Bool {
         switch self {
         case 0x20, 0x09, 0x0A, 0x0C, 0x0D: true
         default: false
@@ -18,7 +18,7 @@ extension UInt8 {
     }
 
     /// The value of a hexadecimal digit, in letters of either case.
-    @inlinable package var hexadecimalValue: UInt8? {
+    package var hexadecimalValue: UInt8? {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
         case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10

@@ -1,5 +1,4 @@
 /// A number in at least `count` hexadecimal digits.
-@inlinable
 package func hexadecimal(_ number: some BinaryInteger, digits count: Int, isUppercase: Bool = false) -> String {
     let digits = String(number, radix: 16, uppercase: isUppercase)
     return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits

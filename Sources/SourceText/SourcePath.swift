@@ -57,7 +57,7 @@ public struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertibl
     }
 
     /// The parts between the slashes.
-    public var parts: [Substring] { text.split(separator: "/") }
+    public var parts: [Substring] { text.split(at: "/") }
 
     /// The path `relative`, read from this folder: `.` and `..` are followed; nil when it would leave the root, is
     /// absolute, or is otherwise not a path.
@@ -65,7 +65,7 @@ public struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertibl
         guard !relative.hasPrefix("/"), !relative.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\\") })
         else { return nil }
         var parts = self.parts
-        for part in relative.split(separator: "/") {
+        for part in relative.split(at: "/") {
             switch part {
             case ".": continue
             case "..":

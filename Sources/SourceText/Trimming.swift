@@ -9,7 +9,7 @@ extension String {
 
 extension StringProtocol {
     /// Without white space of any kind at the ends, as people type it.
-    @inlinable package var trimmed: String {
+    package var trimmed: String {
         let start = drop { $0.isWhitespace }
         return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
     }

@@ -1,5 +1,5 @@
 /// What stands under one name of a view.
-package enum ViewValue: Hashable, Sendable {
+public enum ViewValue: Hashable, Sendable {
     case absent
     case text(String)
     case markup(Markup)
@@ -28,12 +28,13 @@ extension ViewValue {
 
 /// The values of one page, or of a part of one, by slot: rendering looks nothing up by name. Made by a `ViewTable`;
 /// copies share their values, so what all pages of a language have in common is made once.
-package struct View: Hashable, Sendable {
-    package let schema: ViewSchema
+public struct View: Hashable, Sendable {
+    /// The names.
+    public let schema: ViewSchema
     let slots: [ViewValue]
 
     /// - Parameter slots: a value for each field of `schema`, in their order, of its kind.
-    init(_ schema: ViewSchema, slots: [ViewValue]) {
+    @usableFromInline init(_ schema: ViewSchema, slots: [ViewValue]) {
         self.schema = schema
         self.slots = slots
     }
@@ -51,16 +52,18 @@ package struct View: Hashable, Sendable {
     /// The value under `name`; absent when the schema has no such name.
     package subscript(name: String) -> ViewValue { schema.slot(name).map { slots[$0] } ?? .absent }
 
-    package static func == (left: View, right: View) -> Bool {
+    /// Whether both have the same names and values.
+    public static func == (left: View, right: View) -> Bool {
         left.schema === right.schema && left.slots == right.slots
     }
 
-    package func hash(into hasher: inout Hasher) { hasher.combine(slots) }
+    /// The values; views of different names are rare enough among them.
+    public func hash(into hasher: inout Hasher) { hasher.combine(slots) }
 }
 
 extension ViewField {
     /// Whether `value` may stand under this name.
-    package func accepts(_ value: ViewValue) -> Bool {
+    public func accepts(_ value: ViewValue) -> Bool {
         switch (kind, value) {
         case (_, .absent): isOptional
         case (.text, .text), (.markup, .markup), (.url, .url), (.flag, .flag), (.texts, .texts): true

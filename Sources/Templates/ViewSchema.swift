@@ -1,9 +1,9 @@
 import SourceText
 
 /// One name that a view offers to templates.
-package struct ViewField: Sendable {
+public struct ViewField: Sendable {
     /// What kind of thing stands under a name.
-    package enum Kind: Sendable {
+    public enum Kind: Sendable {
         /// Escaped wherever it is written.
         case text
         /// Only ever made by our own serializers; written as it is.
@@ -61,10 +61,11 @@ extension ViewField {
 
 /// The names that a kind of view offers to templates, in order: known before any value exists, so that a template
 /// can be checked when its theme is loaded.
-package final class ViewSchema: Sendable {
+public final class ViewSchema: Sendable {
     /// What is described, such as `about page`.
     package let name: String
-    package let fields: [ViewField]
+    /// In the order of their slots.
+    public let fields: [ViewField]
     /// The fields' names alone, for a quick look.
     package let names: [String]
 
@@ -118,7 +119,7 @@ extension ViewSchema {
 
 extension ViewSchema {
     /// The names that no template can write: those that are none, and the second of two alike.
-    package var unusableNames: [String] {
+    public var unusableNames: [String] {
         var seen: Set<String> = []
         return names.filter { TemplateName($0)?.parts.count != 1 || !seen.insert($0).inserted }
     }

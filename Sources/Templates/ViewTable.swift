@@ -6,28 +6,47 @@
 ///
 ///         static let table = ViewTable<Self>("link", [.text("title") { $0.title }, .url("href") { $0.href }])
 ///     }
-package protocol ViewFields: Sendable {
+public protocol ViewFields: Sendable {
+    /// The names, and how their values come from the fields.
     static var table: ViewTable<Self> { get }
+
+    // Both are implemented below. They are requirements so that each type gets its own, compiled for it: code that serves any
+    // type looks up metadata for each value, which took a tenth of a build's instructions.
+
+    /// The values as templates take them.
+    var view: View { get }
+    /// The values of each of `sources`.
+    static func views(of sources: [Self]) -> [View]
 }
 
 extension ViewFields {
     /// What templates may name.
     package static var schema: ViewSchema { table.schema }
+
     /// The values as templates take them.
-    package var view: View { Self.table.view(of: self) }
+    @inlinable public var view: View { Self.table.view(of: self) }
+
+    /// The values of each of `sources`.
+    @inlinable public static func views(of sources: [Self]) -> [View] {
+        let table = table
+        return sources.map { table.view(of: $0) }
+    }
 }
 
 /// What templates are given of a `Source`: names and kinds, for the compiler of templates, and where each value comes
 /// from, for rendering. One list says both, so that they cannot part.
-package struct ViewTable<Source>: Sendable {
+///
+/// Public where it is inlined: the compiler inlines nothing of `package` access into another target.
+public struct ViewTable<Source>: Sendable {
     /// One name, and how its value comes from the source.
-    package struct Entry: Sendable {
+    public struct Entry: Sendable {
         let field: ViewField
         let value: @Sendable (Source) -> ViewValue
     }
 
-    package let schema: ViewSchema
-    private let values: [@Sendable (Source) -> ViewValue]
+    /// What templates may name.
+    public let schema: ViewSchema
+    @usableFromInline let values: [@Sendable (Source) -> ViewValue]
 
     /// - Parameter name: what is described, such as `about page`.
     package init(_ name: String, _ entries: [Entry]) {
@@ -36,9 +55,9 @@ package struct ViewTable<Source>: Sendable {
     }
 
     /// The values of `source` as templates take them.
-    package func view(of source: Source) -> View { View(schema, slots: values.map { $0(source) }) }
+    @inlinable public func view(of source: Source) -> View { View(schema, slots: values.map { $0(source) }) }
 
-    fileprivate func append(_ source: Source, to slots: inout [ViewValue]) {
+    @inlinable func append(_ source: Source, to slots: inout [ViewValue]) {
         for value in values { slots.append(value(source)) }
     }
 }
@@ -82,7 +101,7 @@ extension ViewTable.Entry {
     package static func list<Part: ViewFields>(
         _ name: String, _ part: Part.Type, _ value: @escaping @Sendable (Source) -> [Part]
     ) -> Self {
-        Self(field: .list(name, Part.schema)) { source in .list(value(source).map(\.view)) }
+        Self(field: .list(name, Part.schema)) { .list(Part.views(of: value($0))) }
     }
 
     /// An object whose names are known only when the program runs, made beforehand.
@@ -97,7 +116,9 @@ extension View {
     /// The values of `first`, then those of `second`.
     ///
     /// - Parameter schema: the names of both, in this order.
-    package init<First: ViewFields, Second: ViewFields>(_ schema: ViewSchema, _ first: First, _ second: Second) {
+    @inlinable public init<First: ViewFields, Second: ViewFields>(
+        _ schema: ViewSchema, _ first: First, _ second: Second
+    ) {
         var slots: [ViewValue] = []
         slots.reserveCapacity(schema.fields.count)
         First.table.append(first, to: &slots)

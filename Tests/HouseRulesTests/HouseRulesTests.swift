@@ -50,6 +50,18 @@ import Testing
 
     // MARK: Walls
 
+    /// The compiler gives no body of a `package` declaration to another target: the attribute would promise in vain.
+    @Test func `what is inlinable is public`() {
+        for file in sources {
+            let lines = file.code.map(\.text)
+            for (index, line) in lines.enumerated() where line.contains("@inlinable") {
+                let declaration = lines[index...].prefix(2).joined(separator: " ")
+                let access = declaration.firstMatch(of: #/@inlinable\s.*?\b(public|package|internal|func|init|var)\b/#)
+                if access?.1 == "package" { Issue.record("\(file.path):\(file.code[index].number): is inlined nowhere") }
+            }
+        }
+    }
+
     @Test func `targets import only what lies below them`() {
         let allowed: [String: Set<String>] = [
             "SourceText": [], "Typesetting": [], "Sealing": [],

@@ -140,10 +140,10 @@ func documentName(_ path: SourcePath) -> String {
 
 /// One to four numbers with dots, then an optional suffix of letters, numbers, dots, `-` and `+`.
 func isVersion(_ text: String) -> Bool {
-    let numbers = text.prefix { $0 == "." || $0.isASCII && $0.isNumber }
-    let parts = numbers.split(separator: ".", omittingEmptySubsequences: false)
+    let numbers = Substring(text.utf8.prefix { $0 == UInt8(ascii: ".") || $0.isASCIIDigit })
+    let parts = numbers.split(at: ".", omittingEmptyParts: false)
     guard (1...4).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.count <= 9 }) else { return false }
-    let suffix = text.dropFirst(numbers.count).utf8
+    let suffix = text.utf8[numbers.endIndex...]
     guard let first = suffix.first else { return true }
     guard first == UInt8(ascii: "-") || first == UInt8(ascii: "+"), suffix.count > 1, suffix.count <= 64 else {
         return false

@@ -10,11 +10,11 @@ struct TextVersion: Comparable, Hashable, Sendable {
     /// Takes what `isVersion` accepts; anything else counts as 0.
     init(_ text: String) {
         self.text = text
-        let plain = text.prefix { $0 == "." || $0.isASCII && $0.isNumber }
-        var numbers = plain.split(separator: ".").map { Int($0) ?? 0 }
+        let plain = Substring(text.utf8.prefix { $0 == UInt8(ascii: ".") || $0.isASCIIDigit })
+        var numbers = plain.split(at: ".").map { Int($0) ?? 0 }
         while numbers.last == 0 { numbers.removeLast() }
         self.numbers = numbers
-        suffix = text.dropFirst(plain.count).split { ".-+".contains($0) }.map(String.init)
+        suffix = text[plain.endIndex...].split { ".-+".contains($0) }.map(String.init)
     }
 
     static func < (left: TextVersion, right: TextVersion) -> Bool {

@@ -199,8 +199,8 @@ extension DocumentCard {
 extension String {
     /// What stands before and behind the first `#`. A query means nothing to a file and is left out.
     fileprivate var splitFragment: (path: String, fragment: String) {
-        let parts = split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        let path = parts[0].prefix { $0 != "?" }
-        return (String(path), parts.count > 1 ? String(parts[1]) : "")
+        let hash = utf8.firstIndex(of: UInt8(ascii: "#")) ?? endIndex
+        let path = self[..<hash].utf8.prefix { $0 != UInt8(ascii: "?") }
+        return (String(Substring(path)), String(self[hash...].utf8.dropFirst()) ?? "")
     }
 }

@@ -151,7 +151,7 @@ extension ResolvedToken {
     var isOutsideSRGB: Bool { values.contains { $0.colors.contains(where: \.isOutsideSRGB) } }
 
     /// True when its lengths are lengths of text.
-    var isOfText: Bool { path.split(separator: ".").contains { fontGroups.contains(String($0)) } }
+    var isOfText: Bool { path.split(at: ".").contains { fontGroups.contains(String($0)) } }
 }
 
 /// Groups whose lengths are lengths of text.

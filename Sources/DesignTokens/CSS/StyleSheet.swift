@@ -252,7 +252,7 @@ private enum AddressKind {
         let address = String(decoding: bytes, as: UTF8.self).lowercased()
         if address.hasPrefix("//") {
             self = .remote
-        } else if let colon = address.firstIndex(of: ":"), Self.isScheme(address[..<colon]) {
+        } else if let colon = address.utf8.firstIndex(of: UInt8(ascii: ":")), Self.isScheme(address[..<colon]) {
             self = address.hasPrefix("data:") ? .data : .remote
         } else {
             self = .local

@@ -59,7 +59,7 @@ package enum WebHost {
     // MARK: Numbers
 
     private static func labels(_ name: String) -> [Substring] {
-        let labels = name.split(separator: ".", omittingEmptySubsequences: false)
+        let labels = name.split(at: ".", omittingEmptyParts: false)
         return labels.count > 1 && labels.last == "" ? labels.dropLast() : labels
     }
 
