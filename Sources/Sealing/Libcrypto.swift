@@ -37,6 +37,101 @@ func secretBytes(_ count: Int) throws(LibcryptoFailure) -> [UInt8] {
     return bytes
 }
 
+/// Bytes that are new each time and need not stay secret, such as salts. They come from a generator apart from that for
+/// secrets, about which they so give nothing away.
+func publicRandomBytes(_ count: Int) throws(LibcryptoFailure) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    guard RAND_bytes(&bytes, Int32(count)) == 1 else { throw LibcryptoFailure("RAND_bytes") }
+    return bytes
+}
+
+/// Writes zeros over `bytes`, which no optimiser leaves out, as it does with writes that nobody reads.
+func wipe(_ bytes: UnsafeMutableRawBufferPointer) { OPENSSL_cleanse(bytes.baseAddress, bytes.count) }
+
+/// Whether two texts of bytes are the same, in a time that depends on their lengths alone.
+func areEqual(_ left: ArraySlice<UInt8>, _ right: [UInt8]) -> Bool {
+    left.count == right.count
+        && left.withUnsafeBytes { CRYPTO_memcmp($0.baseAddress, right, right.count) } == 0
+}
+
+/// PBKDF2 (RFC 8018, section 5.2) with HMAC-SHA-1: a key of `count` bytes.
+func pbkdf2SHA1(
+    _ password: SecretBytes, salt: ArraySlice<UInt8>, rounds: Int32, count: Int
+) throws(LibcryptoFailure) -> SecretBytes {
+    let key = SecretBytes(count: count)
+    guard let length = Int32(exactly: password.bytes.count), let keyLength = Int32(exactly: count) else {
+        throw LibcryptoFailure("PKCS5_PBKDF2_HMAC")
+    }
+    let isMade = password.bytes.withMemoryRebound(to: CChar.self) { password in
+        PKCS5_PBKDF2_HMAC(
+            password.baseAddress, length, Array(salt), Int32(salt.count), rounds, EVP_sha1(), keyLength,
+            key.bytes.baseAddress)
+    }
+    guard isMade == 1 else { throw LibcryptoFailure("PKCS5_PBKDF2_HMAC") }
+    return key
+}
+
+/// HMAC-SHA-256 (RFC 2104, FIPS 180-4): 32 bytes.
+func hmacSHA256(_ bytes: ArraySlice<UInt8>, key: SecretBytes) throws(LibcryptoFailure) -> [UInt8] {
+    var code = [UInt8](repeating: 0, count: 32)
+    var count = 0
+    let isMade = bytes.withUnsafeBufferPointer { bytes in
+        EVP_Q_mac(
+            nil, "HMAC", nil, "SHA256", nil, key.bytes.baseAddress, key.bytes.count, bytes.baseAddress, bytes.count,
+            &code, code.count, &count)
+    }
+    guard isMade != nil, count == 32 else { throw LibcryptoFailure("EVP_Q_mac") }
+    return code
+}
+
+/// AES-256 in CBC mode (FIPS 197, SP 800-38A) with the padding of PKCS #7 (RFC 5652, section 6.3): 1 to 16 bytes more.
+/// - Parameters:
+///   - key: 32 bytes.
+///   - iv: 16 bytes.
+func aes256CBCEncrypted(
+    _ bytes: [UInt8], key: SecretBytes, iv: ArraySlice<UInt8>
+) throws(LibcryptoFailure) -> [UInt8] {
+    guard let result = try aes256CBC(bytes[...], isEncrypting: true, key: key, iv: iv) else {
+        throw LibcryptoFailure("EVP_CipherFinal_ex")
+    }
+    return result
+}
+
+/// The other way; nil when there is no such padding at the end. That may only be told to somebody once it is known that
+/// `bytes` are authentic: whoever could try it with bytes of his own would learn the text.
+func aes256CBCDecrypted(
+    _ bytes: ArraySlice<UInt8>, key: SecretBytes, iv: ArraySlice<UInt8>
+) throws(LibcryptoFailure) -> [UInt8]? {
+    let result = try aes256CBC(bytes, isEncrypting: false, key: key, iv: iv)
+    if result == nil { ERR_clear_error() }
+    return result
+}
+
+private func aes256CBC(
+    _ bytes: ArraySlice<UInt8>, isEncrypting: Bool, key: SecretBytes, iv: ArraySlice<UInt8>
+) throws(LibcryptoFailure) -> [UInt8]? {
+    guard let context = EVP_CIPHER_CTX_new() else { throw LibcryptoFailure("EVP_CIPHER_CTX_new") }
+    defer { EVP_CIPHER_CTX_free(context) }
+    guard key.bytes.count == 32, iv.count == 16, let size = Int32(exactly: bytes.count),
+        EVP_CipherInit_ex(context, EVP_aes_256_cbc(), nil, key.bytes.baseAddress, Array(iv), isEncrypting ? 1 : 0) == 1
+    else { throw LibcryptoFailure("EVP_CipherInit_ex") }
+    var result = [UInt8](repeating: 0, count: bytes.count + 16)
+    var last = [UInt8](repeating: 0, count: 16)
+    defer { last.withUnsafeMutableBytes(wipe) }
+    var (count, lastCount): (Int32, Int32) = (0, 0)
+    let isDone = bytes.withUnsafeBufferPointer { bytes in
+        EVP_CipherUpdate(context, &result, &count, bytes.baseAddress, size)
+    }
+    guard isDone == 1 else { throw LibcryptoFailure("EVP_CipherUpdate") }
+    guard EVP_CipherFinal_ex(context, &last, &lastCount) == 1 else {
+        result.withUnsafeMutableBytes(wipe)
+        return nil
+    }
+    result.removeLast(result.count - Int(count))
+    result.append(contentsOf: last.prefix(Int(lastCount)))
+    return result
+}
+
 /// A key of Ed25519 (RFC 8032) as libcrypto holds it. It is never changed, so threads may share it: each signature and
 /// each check has a context of its own. libcrypto overwrites the secret when the last user lets go of it.
 final class Ed25519Key: @unchecked Sendable {

@@ -1,0 +1,78 @@
+/// Version 3 of the RNCryptor data format, both ways, of whole messages: bytes encrypted so that a password, or a pair
+/// of keys, is needed to read them or to change them unnoticed.
+///
+/// Source: RNCryptor-Spec-v3.md of https://github.com/RNCryptor/RNCryptor-Spec, whose sections are named below.
+///
+/// The format fixes PBKDF2 at 10,000 rounds with SHA-1, 6 ms of one processor: whoever has a message tries more than a
+/// hundred passwords each second, and many more with better machines. A weak password protects from a glance only.
+package enum RNCryptor {
+    /// The most bytes that are encrypted, or decrypted, at once: 16 MiB.
+    package static let maximumSize = 1 << 24
+    /// The most bytes of a password: 64 KiB.
+    package static let maximumPasswordSize = 1 << 16
+
+    /// Encrypts `bytes` with a password: section "Password-based encryption".
+    /// - Parameter random: New for each message.
+    /// - Returns: 66 bytes more than those of `bytes`, and 1 to 16 more to fill the last block.
+    /// - Throws: `RNCryptorFailure` for a password without a byte or with too many, for too many bytes, and when
+    ///   libcrypto refuses.
+    package static func seal(
+        _ bytes: [UInt8], password: Password, random: Randomness
+    ) throws(RNCryptorFailure) -> [UInt8] {
+        try check(password)
+        let header = [3, Credential.password.option] + random.encryptionSalt + random.hmacSalt + random.iv
+        let keys = Keys(
+            encryption: try key(of: password, random.encryptionSalt[...]),
+            hmac: try key(of: password, random.hmacSalt[...]))
+        return try sealed(bytes, header, keys, iv: random.iv)
+    }
+
+    /// Encrypts `bytes` with a pair of keys: section "Key-based encryption".
+    /// - Parameter random: New for each message. Only its IV is used.
+    /// - Returns: 50 bytes more than those of `bytes`, and 1 to 16 more to fill the last block.
+    /// - Throws: `RNCryptorFailure` for too many bytes, and when libcrypto refuses.
+    package static func seal(_ bytes: [UInt8], keys: Keys, random: Randomness) throws(RNCryptorFailure) -> [UInt8] {
+        try sealed(bytes, [3, Credential.keys.option] + random.iv, keys, iv: random.iv)
+    }
+
+    /// Checks a message that was encrypted with a password, and only then decrypts it: section "Password-based
+    /// decryption", which has it the other way round, with the same result.
+    /// - Throws: `RNCryptorFailure`. A wrong password and damage look alike.
+    package static func open(_ message: [UInt8], password: Password) throws(RNCryptorFailure) -> [UInt8] {
+        try check(password)
+        let parts = try RNCryptorParts(message, credential: .password)
+        try parts.checkHMAC(with: try key(of: password, parts.hmacSalt))
+        return try parts.decrypted(with: try key(of: password, parts.encryptionSalt))
+    }
+
+    /// Checks a message that was encrypted with a pair of keys, and only then decrypts it.
+    /// - Throws: `RNCryptorFailure`. Wrong keys and damage look alike.
+    package static func open(_ message: [UInt8], keys: Keys) throws(RNCryptorFailure) -> [UInt8] {
+        let parts = try RNCryptorParts(message, credential: .keys)
+        try parts.checkHMAC(with: keys.hmac)
+        return try parts.decrypted(with: keys.encryption)
+    }
+
+    /// The section "Password-based encryption" asks for a password that is not empty.
+    private static func check(_ password: Password) throws(RNCryptorFailure) {
+        let count = password.secret.bytes.count
+        guard count > 0 else { throw .emptyPassword }
+        guard count <= maximumPasswordSize else { throw .passwordTooLong(count, maximum: maximumPasswordSize) }
+    }
+
+    private static func key(of password: Password, _ salt: ArraySlice<UInt8>) throws(RNCryptorFailure) -> SecretBytes {
+        try RNCryptorFailure.wrapping { () throws(LibcryptoFailure) in
+            try pbkdf2SHA1(password.secret, salt: salt, rounds: 10_000, count: 32)
+        }
+    }
+
+    private static func sealed(
+        _ bytes: [UInt8], _ header: [UInt8], _ keys: Keys, iv: [UInt8]
+    ) throws(RNCryptorFailure) -> [UInt8] {
+        guard bytes.count <= maximumSize else { throw .tooLarge(bytes.count, maximum: maximumSize) }
+        return try RNCryptorFailure.wrapping { () throws(LibcryptoFailure) in
+            let message = header + (try aes256CBCEncrypted(bytes, key: keys.encryption, iv: iv[...]))
+            return message + (try hmacSHA256(message[...], key: keys.hmac))
+        }
+    }
+}

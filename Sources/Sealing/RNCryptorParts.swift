@@ -1,0 +1,71 @@
+/// A message of RNCryptor's version 3 taken apart, of which only the form has been checked.
+///
+/// ```
+/// with a password   3  1  encryption salt (8)  HMAC salt (8)  IV (16)  ciphertext  HMAC (32)
+/// with keys         3  0                                      IV (16)  ciphertext  HMAC (32)
+/// ```
+/// The ciphertext consists of one or more whole blocks of 16 bytes. The HMAC covers all that stands before it.
+struct RNCryptorParts {
+    let encryptionSalt, hmacSalt, iv, ciphertext, hmac: ArraySlice<UInt8>
+    private let covered: ArraySlice<UInt8>
+    private let credential: RNCryptor.Credential
+
+    init(_ message: [UInt8], credential: RNCryptor.Credential) throws(RNCryptorFailure) {
+        try Self.checkStart(of: message, credential)
+        let minimum = credential.headerSize + 16 + 32
+        guard message.count >= minimum else { throw .tooShort(message.count, minimum: minimum) }
+        // With room for the longest message that is ever made.
+        let maximum = RNCryptor.maximumSize + minimum
+        guard message.count <= maximum else { throw .tooLarge(message.count, maximum: maximum) }
+        covered = message.dropLast(32)
+        hmac = message.suffix(32)
+        ciphertext = covered.dropFirst(credential.headerSize)
+        guard ciphertext.count % 16 == 0 else { throw .notWholeBlocks(ciphertext.count) }
+        let salts = covered[2..<credential.headerSize - 16]
+        encryptionSalt = salts.prefix(8)
+        hmacSalt = salts.dropFirst(8)
+        iv = covered[salts.endIndex..<ciphertext.startIndex]
+        self.credential = credential
+    }
+
+    private static func checkStart(
+        of message: [UInt8], _ credential: RNCryptor.Credential
+    ) throws(RNCryptorFailure) {
+        guard let version = message.first else { throw .empty }
+        if isBase64(message) { throw .base64 }
+        // Drafts of version 4 put three letters in front.
+        if message.starts(with: "RNC\u{4}".utf8) { throw .otherVersion(4) }
+        guard version == 3 else { throw .otherVersion(version) }
+        guard message.count > 1, message[1] != credential.option else { return }
+        guard let needed = RNCryptor.Credential(option: message[1]) else { throw .unknownOptions(message[1]) }
+        throw .otherCredential(needed: needed)
+    }
+
+    /// Messages in Base64 begin with an A, as all that begins with a byte below 4 does. Lines, and both alphabets.
+    private static func isBase64(_ text: [UInt8]) -> Bool {
+        text.first == UInt8(ascii: "A")
+            && text.allSatisfy { byte in
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+                default: "+/-_=".utf8.contains(byte) || isWhiteSpace(byte)
+                }
+            }
+    }
+
+    /// The section "Consistent-time equality checking".
+    func checkHMAC(with key: SecretBytes) throws(RNCryptorFailure) {
+        let wanted = try RNCryptorFailure.wrapping { () throws(LibcryptoFailure) in
+            try hmacSHA256(covered, key: key)
+        }
+        guard areEqual(hmac, wanted) else { throw .notAuthentic(credential) }
+    }
+
+    /// Only for a message whose HMAC was found right.
+    func decrypted(with key: SecretBytes) throws(RNCryptorFailure) -> [UInt8] {
+        let bytes = try RNCryptorFailure.wrapping { () throws(LibcryptoFailure) in
+            try aes256CBCDecrypted(ciphertext, key: key, iv: iv)
+        }
+        guard let bytes else { throw .badPadding }
+        return bytes
+    }
+}
