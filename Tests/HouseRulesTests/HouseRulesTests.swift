@@ -57,7 +57,8 @@ import Testing
             for (index, line) in lines.enumerated() where line.contains("@inlinable") {
                 let declaration = lines[index...].prefix(2).joined(separator: " ")
                 let access = declaration.firstMatch(of: #/@inlinable\s.*?\b(public|package|internal|func|init|var)\b/#)
-                if access?.1 == "package" { Issue.record("\(file.path):\(file.code[index].number): is inlined nowhere") }
+                guard access?.1 == "package" else { continue }
+                Issue.record("\(file.path):\(file.code[index].number): no other target inlines it")
             }
         }
     }
