@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Puts every page of a site through the Nu HTML checker, and through axe-core in Chromium.
 
-    check.py FOLDER
+    check.py FOLDER [--looks]
 
-Each page is opened as it stands on disk, once, and looked at light and dark, on a desktop screen and on a phone. Found
+Each page is opened from disk, once, and looked at light and dark, on a desktop screen and on a phone; with --looks only by
+the rules of axe-core that depend on colours and sizes, for pages whose markup has been checked in another theme. Found
 wrong are: every error of the Nu checker; every violation that axe-core knows; a request that leaves the folder; anything the browser
 complains of, such as a breach of the page's content security policy; a page wider than a screen of 320 pixels, which
 WCAG 2.2 (1.4.10, reflow) asks for. Prints what it found, a line each, and a summary; exits with 1 when there is any.
@@ -58,10 +59,10 @@ def browser_path():
     sys.exit("check.py: there is no Chromium on this machine")
 
 
-def check_in_browsers(folder, pages):
-    """The same with a browser for each processor."""
+def check_in_browsers(folder, pages, looks=False):
+    """The same with a browser for each processor; `looks`: without the rules that see the same tree in each theme."""
     workers = os.cpu_count() or 1
-    shares = [(folder, pages[number::workers]) for number in range(workers) if pages[number::workers]]
+    shares = [(folder, pages[number::workers], looks) for number in range(workers) if pages[number::workers]]
     findings, runs = [], 0
     with ProcessPoolExecutor(workers) as pool:
         for found, count in pool.map(check_in_browser, shares):
@@ -72,7 +73,7 @@ def check_in_browsers(folder, pages):
 
 def check_in_browser(job):
     """Opens some pages in one browser; returns what is wrong and how many times axe-core ran."""
-    folder, pages = job
+    folder, pages, looks = job
     from playwright.sync_api import sync_playwright
 
     findings, runs = [], 0
@@ -81,16 +82,16 @@ def check_in_browser(job):
         # Without motion, so that no colour is seen on its way to another.
         tab = browser.new_context(reduced_motion="reduce").new_page()
         for page in pages:
-            found, count = visit(tab, page, folder)
+            found, count = visit(tab, page, folder, looks)
             findings += [f"{page.relative_to(folder)}{one}" for one in found]
             runs += count
         browser.close()
     return findings, runs
 
 
-def visit(tab, page, folder):
-    """Opens one page and looks at it in each scheme on each screen: with all rules of axe-core first, then with those that
-    depend on what has changed."""
+def visit(tab, page, folder, looks):
+    """Opens one page and looks at it in each scheme on each screen: with all rules of axe-core first, unless `looks`, then
+    with those that depend on what has changed."""
     found, runs = [], 0
     listeners = {
         "request": lambda request: found.append(f": asks for {request.url}") if is_foreign(request, folder) else None,
@@ -106,7 +107,7 @@ def visit(tab, page, folder):
         tab.set_viewport_size(size)
         for scheme in SCHEMES:
             tab.emulate_media(color_scheme=scheme)
-            seen = violations(tab, LOOKS if runs else None)
+            seen = violations(tab, LOOKS if runs or looks else None)
             found += [f" ({scheme}, {screen}): axe: {rule}: {html}" for rule, html in seen]
             runs += 1
     tab.set_viewport_size(NARROW)
@@ -140,7 +141,8 @@ def is_bad(message):
 
 
 def main():
-    if len(sys.argv) != 2:
+    looks = sys.argv[2:] == ["--looks"]
+    if len(sys.argv) != (3 if looks else 2):
         sys.exit(__doc__)
     folder = Path(sys.argv[1]).resolve()
     pages = sorted(folder.rglob("*.html"))
@@ -148,7 +150,7 @@ def main():
         sys.exit(f"check.py: there is no page in {folder}")
     findings = check_html(folder, pages)
     # The 404 page is written for a server: its addresses start with a slash, which means nothing on disk.
-    found, runs = check_in_browsers(folder, [page for page in pages if page.name != "404.html"])
+    found, runs = check_in_browsers(folder, [page for page in pages if page.name != "404.html"], looks)
     findings += found
     for finding in findings:
         print(finding)

@@ -24,12 +24,12 @@ enum BrowserRun {
     /// Runs a script of `Tests/Browser`, or of another folder of tests, over a folder; gives how it ended and what it
     /// printed. Nobody's thread waits for it: other tests run meanwhile.
     static func run(
-        _ script: String, of tests: String = "Browser", _ folder: URL
+        _ script: String, of tests: String = "Browser", _ folder: URL, _ options: [String] = []
     ) async throws -> (status: Int32, output: String) {
         let python = root.appending(path: ".venv/bin/python")
         try #require(
             FileManager.default.isExecutableFile(atPath: python.path()), "run Scripts/setup test, as make test does")
-        let arguments = [root.appending(path: "Tests/\(tests)/\(script)").path(), folder.path()]
+        let arguments = [root.appending(path: "Tests/\(tests)/\(script)").path(), folder.path()] + options
         return try await ScriptQueue.shared.run { try await ended(python, arguments) }
     }
 
