@@ -7,6 +7,9 @@ package struct WordingFile: Sendable {
     package private(set) var pages = WordTable<Word>()
     /// The words of accessibility statements.
     package private(set) var statement = WordTable<StatementWord>()
+    /// What stands behind `reviewed`: who has read the whole file as readers of the language do, or `no`. Nil when the file
+    /// does not say.
+    package private(set) var reviewed: String?
     /// What is wrong with lines of it, which are left out: the files are our own, so tests show it and nobody else.
     package private(set) var mistakes: [String] = []
 
@@ -15,7 +18,8 @@ package struct WordingFile: Sendable {
         case pages, statement
     }
 
-    /// Reads what is `key = text` under `[pages]` or `[statement]`; lines that start with `#` are comments.
+    /// Reads `reviewed = …` at the head and what is `key = text` under `[pages]` or `[statement]`; lines that start with `#`
+    /// are comments.
     package init(_ bytes: [UInt8]) {
         var section: Section?
         var previous = -1
@@ -40,9 +44,20 @@ package struct WordingFile: Sendable {
         return switch section {
         case .pages: pages.read(name, text, after: &previous)
         case .statement: statement.read(name, text, after: &previous)
-        case nil: "it stands in no section"
+        case nil: readHead(name, text)
         }
     }
+
+    private mutating func readHead(_ name: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>) -> String? {
+        guard name.elementsEqual("reviewed".utf8) else { return "it stands in no section" }
+        guard reviewed == nil else { return "\"reviewed\" is there twice" }
+        guard !text.isEmpty else { return "\"reviewed\" has no text" }
+        reviewed = String(decoding: text, as: UTF8.self)
+        return nil
+    }
+
+    /// True when somebody has read the whole file as readers of the language do.
+    package var isReviewed: Bool { reviewed.map { $0 != "no" } ?? false }
 
     /// The same with the texts of `other` where it has none.
     func completed(from other: WordingFile) -> WordingFile {

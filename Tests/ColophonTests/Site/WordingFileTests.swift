@@ -26,6 +26,11 @@ import Testing
     }
 
     @Test(arguments: Wording.languages)
+    func `a file says who has reviewed it`(_ language: Language) throws {
+        #expect(try file(language).reviewed != nil, "wording/\(language).ini has no \"reviewed\" before its sections")
+    }
+
+    @Test(arguments: Wording.languages)
     func `a word fills in what it does in English`(_ language: Language) throws {
         let (file, english) = (try file(language), WordingFile.english)
         for word in Word.allCases where places(file.pages[word]) != places(english.pages[word]) {
@@ -78,16 +83,29 @@ import Testing
         #expect(Wording.languages.count >= 9)
     }
 
-    @Test func `the guide names every language that has words`() throws {
+    @Test func `the guide names every language that has words, and those that nobody has reviewed`() throws {
         let guide = Repository.root.appending(path: "docs/content.md")
         let page = try String(contentsOf: guide, encoding: .utf8)
-        let english = Locale(identifier: "en")
-        let names = Wording.languages.compactMap { english.localizedString(forIdentifier: $0.tag) }.sorted()
-        let list = "\(names.dropLast().joined(separator: ", ")) and \(names.last ?? "")."
-        let right = page.replacing(/(are the program's own, in ).*\./) { $0.1 + list }
-        guard page != right else { return #expect(page.contains(list)) }
+        let unreviewed = try Wording.languages.filter { try !file($0).isReviewed }
+        let right = page.replacing(/(are the program's own, in ).*\./) { $0.1 + list(Wording.languages) + "." }
+            .replacing(/Nobody has reviewed .*\.|Each has been reviewed .*\./) { _ in
+                unreviewed.isEmpty
+                    ? "Each has been reviewed by somebody who speaks the language every day."
+                    : "Nobody has reviewed those in \(list(unreviewed)) yet."
+            }
+        guard page != right else {
+            return #expect([Wording.languages, unreviewed].allSatisfy { page.contains(list($0)) })
+        }
         if ProcessInfo.processInfo.environment["RECORD"] != nil { try Data(right.utf8).write(to: guide) }
         Issue.record("docs/content.md does not name the languages that have words: run with RECORD=1")
+    }
+
+    /// Their English names, as a sentence lists them: `Catalan, Chinese (Simplified) and Dutch`.
+    private func list(_ languages: [Language]) -> String {
+        let english = Locale(identifier: "en")
+        let names = languages.compactMap { english.localizedString(forIdentifier: $0.tag) }.sorted()
+            .map { $0.replacing(/(.*), (.*)/) { "\($0.1) (\($0.2))" } }
+        return names.count < 2 ? names.joined() : "\(names.dropLast().joined(separator: ", ")) and \(names.last ?? "")"
     }
 
     // MARK: How they are read
@@ -100,6 +118,16 @@ import Testing
         #expect(file.pages[.updated] == "c" && file.statement[.date] == "d")
         #expect(file.pages.missing.count == Word.allCases.count - 2)
         #expect(file.statement.missing == StatementWord.allCases.filter { $0 != .date })
+    }
+
+    @Test func `the head says who has reviewed the file, once`() {
+        let (no, name) = (Array("reviewed = no\n[pages]".utf8), Array("# x\nreviewed = Ada Example".utf8))
+        #expect(WordingFile(no).reviewed == "no" && !WordingFile(no).isReviewed)
+        #expect(WordingFile(name).reviewed == "Ada Example" && WordingFile(name).isReviewed)
+        let wrong = WordingFile(Array("reviewed =\nreviewed = a\nreviewed = b\n[statement]\nreviewed = c %1".utf8))
+        #expect(wrong.mistakes == ["line 1: \"reviewed\" has no text", "line 3: \"reviewed\" is there twice"])
+        #expect(wrong.reviewed == "a" && wrong.statement[.reviewed] == "c %1")
+        #expect(WordingFile([]).reviewed == nil && !WordingFile([]).isReviewed)
     }
 
     @Test func `a damaged line is left out, and told by its number`() {
