@@ -75,10 +75,11 @@ import Testing
         #expect(shape("a", ["smcp": 1])[0].id != shape("a", [:])[0].id)
     }
 
-    @Test func `every word of the program has its glyphs, in every language`() throws {
+    @Test func `every word of the program has its glyphs, in every language of the fonts inside it`() throws {
         let library = try library(try theme("plain"))
         var missing: Set<Character> = []
-        for language in Wording.languages {
+        // Fonts for Chinese, Japanese and Korean are the machine's or a theme's: docs/decisions/0014-fonts-for-pdf.md.
+        for language in Wording.languages where !["ja", "ko", "zh"].contains(language.primary) {
             let (words, statement) = (Wording.forLanguage(language), StatementWording(language))
             let texts = Word.allCases.map { words($0) } + StatementWord.allCases.map { statement($0) }
             for text in texts { missing.formUnion(without(text, in: library)) }
