@@ -25,7 +25,7 @@ package struct Wording: Sendable {
 
     /// True when there is wording for `language`, so that no English shows up on its pages.
     package static func exists(for language: Language) -> Bool {
-        language.nearest(among: languages) != nil
+        WordingFile.tag(for: language) != nil
     }
 
     /// The text of `word`, `%1` and `%2` replaced.

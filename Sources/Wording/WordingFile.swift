@@ -74,7 +74,12 @@ extension WordingFile {
 
     /// That of `language`, of the nearest in the same language, or English. What a file lacks is in English.
     static func nearest(to language: Language) -> WordingFile {
-        language.nearest(among: languages).flatMap { files[$0]?.value } ?? english
+        tag(for: language).flatMap { files[$0]?.value } ?? english
+    }
+
+    /// The one of `languages` whose words a reader of `language` finds to be in their own: not those in another script.
+    static func tag(for language: Language) -> Language? {
+        language.nearest(among: languages).flatMap { language.isServed(by: $0) ? $0 : nil }
     }
 
     static let english = WordingFile(bytes(of: "en"))

@@ -108,6 +108,19 @@ import Testing
         return names.count < 2 ? names.joined() : "\(names.dropLast().joined(separator: ", ")) and \(names.last ?? "")"
     }
 
+    @Test(
+        arguments: [
+            ("pt-BR", "pt"), ("de-AT", "de"), ("es-MX", "es"), ("en-AU", "en"), ("zh", "zh-Hans"), ("zh-CN", "zh-Hans"),
+            ("zh-Hans-HK", "zh-Hans"), ("zh-Hant", nil), ("zh-TW", nil), ("zh-HK", nil), ("is", nil),
+        ] as [(String, String?)])
+    func `a language has the words of its kin in the same script`(_ tag: String, _ found: String?) throws {
+        let language = try #require(Language(tag))
+        #expect(WordingFile.tag(for: language)?.tag == found)
+        #expect(Wording.exists(for: language) == (found != nil))
+        let expected = try file(try #require(Language(found ?? "en")))
+        #expect(Wording.forLanguage(language)(.contents) == expected.pages[.contents])
+    }
+
     // MARK: How they are read
 
     @Test func `a text is all that stands behind the first sign of equality, without the spaces around it`() {
