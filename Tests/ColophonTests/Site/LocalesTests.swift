@@ -18,6 +18,7 @@ import Testing
         "fr": .init(short: "02/11/2026", long: "2 novembre 2026"),
         "it": .init(short: "02/11/26", long: "2 novembre 2026"),
         "ja": .init(short: "2026/11/02", long: "2026年11月2日"),
+        "ko": .init(short: "2026. 11. 2.", long: "2026년 11월 2일"),
         "nl": .init(short: "02-11-2026", long: "2 november 2026"),
         "pl": .init(short: "2.11.2026", long: "2 listopada 2026"),
         "pt": .init(short: "02/11/2026", long: "2 de novembro de 2026"),
