@@ -24,6 +24,7 @@ import Testing
         "pl": .init(short: "2.11.2026", long: "2 listopada 2026"),
         "pt": .init(short: "02/11/2026", long: "2 de novembro de 2026"),
         "sv": .init(short: "2026-11-02", long: "2 november 2026"),
+        "tr": .init(short: "2.11.2026", long: "2 Kasım 2026"),
         "zh-Hans": .init(short: "2026/11/2", long: "2026年11月2日"),
     ]
 
