@@ -146,7 +146,7 @@ import Testing
             files["plain/\(path.text)"] = bytes
         }
         let plain = try theme("plain", files)
-        #expect(plain.paper.fonts.count == 11 && plain.paper.hyphenationFiles.count == 9)
+        #expect(plain.paper.fonts.count == 11 && plain.paper.hyphenationFiles.count == 12)
     }
 
     @Test func `fonts are opened once, whoever asks`() throws {

@@ -33,6 +33,10 @@ import Testing
         ("de-CH", "Nutzungsbedingungen", "Nut-zungs-be-din-gun-gen"), ("es", "accesibilidad", "ac-ce-si-bi-li-dad"),
         ("it", "informazione", "in-for-ma-zio-ne"), ("pt-BR", "privacidade", "pri-va-ci-dade"),
         ("nl", "toegankelijkheid", "toe-gan-ke-lijk-heid"), ("pl", "prywatności", "pry-wat-no-ści"),
+        ("sv", "användarvillkor", "an-vän-dar-vill-kor"), ("sv-FI", "information", "in-for-ma-tion"),
+        ("ca", "accessibilitat", "ac-ces-si-bi-li-tat"), ("tr", "kullanım", "kul-la-nım"),
+        ("tr", "Erişilebilirlik", "Eri-şi-le-bi-lir-lik"), ("ja", "プライバシーポリシー", "プライバシーポリシー (no patterns)"),
+        ("zh-Hans", "隐私政策说明", "隐私政策说明 (no patterns)"), ("ko", "개인정보", "개인정보 (no patterns)"),
         ("ar", "الخصوصية", "الخصوصية (no patterns)"), ("fi", "saavutettavuus", "saavutettavuus (no patterns)"),
     ])
     func `words are divided as their speakers do`(language: String, word: String, expected: String) throws {
