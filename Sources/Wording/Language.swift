@@ -44,10 +44,20 @@ package struct Language: Hashable, Comparable, Sendable, CustomStringConvertible
     /// The language part alone: `zh` of `zh-Hans`.
     package var primary: String { String(tag.prefix { $0 != "-" }) }
 
-    /// The colon, with the space that French puts before it.
+    /// The colon, with the space that French puts before it; as wide as a character in Chinese and Japanese.
     ///
-    /// Source: Imprimerie nationale, Lexique des règles typographiques, "Ponctuation".
-    package var colon: String { primary == "fr" ? "\u{A0}:" : ":" }
+    /// Sources: Imprimerie nationale, Lexique des règles typographiques, "Ponctuation"; W3C, Requirements for Japanese Text
+    /// Layout and Requirements for Chinese Text Layout, on punctuation.
+    package var colon: String {
+        switch primary {
+        case "fr": "\u{A0}:"
+        case "ja", "yue", "zh": "："
+        default: ":"
+        }
+    }
+
+    /// The same between a label and what it is the label of: the wide colon has its own space.
+    package var spacedColon: String { colon == "：" ? colon : colon + " " }
 
     package var description: String { tag }
 

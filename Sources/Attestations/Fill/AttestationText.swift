@@ -170,7 +170,7 @@ private struct AttestationFiller {
         case .ownDetail(let reason):
             let isAsked = attestation.reasons.contains(reason) && !attestation.detail.isEmpty
             guard isAsked || attestation.isBlank else { return [] }
-            return [.text(words.language.colon + " ")] + value(attestation.detail)
+            return [.text(words.language.spacedColon)] + value(attestation.detail)
         case .reason, .group: return []
         }
     }

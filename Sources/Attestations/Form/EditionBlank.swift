@@ -19,7 +19,7 @@ struct EditionBlank {
             html.buffer.append("<span")
             html.attribute("data-detail-of", form.context.reasons[reason].code)
             html.buffer.append(">")
-            html.buffer.append(escaping: language.colon + " ")
+            html.buffer.append(escaping: language.spacedColon)
             writeDetail()
             html.buffer.append("</span>")
         case .reason(let reason, let isBox): writeBox(form.context.reasons[reason], number, isAlways: isBox)

@@ -44,6 +44,35 @@ import Testing
         #expect(locales.ownName(language) != locales.name(of: language, for: english))
     }
 
+    @Test(arguments: [
+        ("ca", "22 de novembre del 2026"), ("ja", "2026年11月22日"), ("ko", "2026년 11월 22일"),
+        ("sv", "22 november 2026"), ("tr", "22 Kasım 2026"), ("zh-Hans", "2026年11月22日"),
+    ])
+    func `a date on an attestation is the same as on a page, wherever its year stands`(
+        _ tag: String, _ text: String
+    ) throws {
+        let language = try #require(Language(tag))
+        let date = try #require(CalendarDate(iso: "2026-11-22"))
+        #expect(LongDates(language).text(date) == text)
+        #expect(Locales([language], dates: [date]).text(date, language).long == text)
+    }
+
+    @Test(arguments: [
+        ("ca", "Català"), ("ja", "日本語"), ("ko", "한국어"), ("sv", "Svenska"), ("tr", "Türkçe"), ("zh-Hans", "简体中文"),
+    ])
+    func `a language of any script has its own name in a menu`(_ tag: String, _ name: String) throws {
+        let language = try #require(Language(tag))
+        #expect(Locales([language], dates: []).ownName(language) == name)
+    }
+
+    @Test(arguments: [
+        ("en", ":", ": "), ("fr", "\u{A0}:", "\u{A0}: "), ("ja", "：", "："), ("zh-Hans", "：", "："), ("ko", ":", ": "),
+    ])
+    func `a colon is as wide as its language has it`(_ tag: String, _ alone: String, _ spaced: String) throws {
+        let language = try #require(Language(tag))
+        #expect(language.colon == alone && language.spacedColon == spaced)
+    }
+
     @Test func `a language is called by its own name in a menu, and by the reader's word in a sentence`() throws {
         let german = try #require(Language("de"))
         let polish = try #require(Language("pl"))

@@ -22,6 +22,9 @@ extension Edition {
     }
 }
 
+/// Languages that write a point where others have a comma. Source: Unicode CLDR 46, `numbers`, `decimal`.
+private let pointLanguages: Set = ["en", "ja", "ko", "zh"]
+
 extension AuditReport {
     fileprivate func values(_ language: Language) -> [String: String] {
         var values: [String: String] = [:]
@@ -41,7 +44,7 @@ extension AuditReport {
         let digits = String(hundredths % 100)
         let fraction = digits.count < 2 ? "0" + digits : digits
         let number = fraction == "00" ? "\(hundredths / 100)" : "\(hundredths / 100).\(fraction)"
-        values["rate"] = language.primary == "en" ? number : number.replacing(".", with: ",")
+        values["rate"] = pointLanguages.contains(language.primary) ? number : number.replacing(".", with: ",")
         values["state"] = total.failed == 0 ? "full" : rate >= 50 ? "partial" : "none"
         return values
     }

@@ -15,7 +15,7 @@ extension Renderer {
         }
         let wording = siteWording(job.language)
         var text = PrintedText(
-            title: "\(compared.new.title)\(job.language.colon) \(changesTitle(history, step, job.language))",
+            title: "\(compared.new.title)\(job.language.spacedColon)\(changesTitle(history, step, job.language))",
             owner: app.about.name.text(job.language), publisher: app.publisher(site.settings)?.name.text(job.language),
             language: job.language, textLanguage: compared.new.language,
             document: compared.changes.document(wording))

@@ -65,7 +65,7 @@ struct VersionFeed {
         buffer.append("<ul>\n")
         for part in parts {
             buffer.append("<li>")
-            buffer.append(escaping: "\(part.title)\(wording.language.colon) \(part.labels.joined(separator: ", "))")
+            buffer.append(escaping: part.title + wording.language.spacedColon + part.labels.joined(separator: ", "))
             buffer.append("</li>\n")
         }
         buffer.append("</ul>\n")

@@ -4,7 +4,10 @@ import ColophonSystem
 
 /// Whether an answer means yes, in one of the program's languages.
 func isYes(_ answer: String) -> Bool {
-    ["y", "yes", "o", "oui", "ja", "sí", "si", "sì", "tak", "sim", "نعم"].contains(answer.lowercased())
+    let words = [
+        "y", "yes", "o", "oui", "ja", "sí", "si", "sì", "tak", "sim", "نعم", "evet", "はい", "是", "예", "네",
+    ]
+    return words.contains(answer.lowercased())
 }
 
 /// The clock, or the moment that is stated instead: ISO 8601 with a zone.

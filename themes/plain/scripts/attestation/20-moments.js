@@ -70,11 +70,11 @@ const timeForms = {
   dashed: ({ minutes }) => clock(minutes, "-"),
 }
 
-/** What stands between the numbers of a day where the page's language is spoken. */
-const dayMark = { de: ".", nl: "-", pl: "." }[document.documentElement.lang.split("-")[0]] ?? "/"
+/** What stands between the numbers of a day where the page's language is spoken; none where the year comes first. */
+const dayMark = { de: ".", ja: "", ko: "", nl: "-", pl: ".", sv: "", tr: ".", zh: "" }[document.documentElement.lang.split("-")[0]] ?? "/"
 
-/** A day as readers of the page write it. */
-const shownDay = day => dayForms.numeric(day).replaceAll("/", dayMark)
+/** A day as readers of the page write it, in a form that `readDay` reads. */
+const shownDay = day => dayMark ? dayForms.numeric(day).replaceAll("/", dayMark) : isoDay(day)
 
 /** A day in the words of a language: `9 novembre 2020`. */
 function longDay(day, language) {
