@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test func `every kind that is declared is on the list`() throws {
-        let declaration = #/(?m)^(?:struct|extension) (\w+): (?:OutputKind|PageOutput) /#
+        let declaration = #/(?m)^(?:struct|extension) (\w+): (?:OutputKind|PageOutput|HistoryPage) /#
         let declared = try Repository.files("Sources/Colophon/Pages").flatMap { _, bytes in
             String(decoding: bytes, as: UTF8.self).matches(of: declaration).map { String($0.output.1) }
         }

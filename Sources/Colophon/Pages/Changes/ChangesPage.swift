@@ -11,7 +11,7 @@ extension Routes {
 }
 
 /// What changed between two versions of a document.
-struct ChangesPage: PageOutput {
+struct ChangesPage: HistoryPage {
     var app: Int
     var name: String
     /// Among the versions of `DocumentHistory`.
@@ -24,15 +24,6 @@ struct ChangesPage: PageOutput {
     var isOwnLanguage: Bool
 
     static let offers = [ChangesView.page.offer]
-
-    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
-        guard case .document(let document) = place, let history = planner.histories[document.app][document.name] else {
-            return
-        }
-        for (page, card) in all(of: history, document, planner.site) {
-            planner.add(page, [planner.file(page.address, card.path)])
-        }
-    }
 
     /// The pages between all versions of a document that can be compared, and the newer text of each.
     static func all(

@@ -11,7 +11,7 @@ extension Routes {
 }
 
 /// The page of one version of a document, in one language.
-struct VersionPage: PageOutput {
+struct VersionPage: HistoryPage {
     var app: Int
     var name: String
     /// Among the versions of `DocumentHistory`.
@@ -22,16 +22,6 @@ struct VersionPage: PageOutput {
     static let offers = [DocumentView.versionPage.offer]
 
     /// All versions have a page, also the one in force: its address stays when the next one comes.
-    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
-        guard case .document(let document) = place, let history = planner.histories[document.app][document.name] else {
-            return
-        }
-        for (page, card) in all(of: history, document, planner.site) {
-            planner.add(page, [planner.file(page.address, card.path)])
-        }
-    }
-
-    /// The pages of all versions of a document, and what is shown on each.
     static func all(
         of history: DocumentHistory, _ document: DocumentPlace, _ site: Site
     ) -> [(page: VersionPage, card: DocumentCard)] {
