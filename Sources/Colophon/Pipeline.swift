@@ -1,4 +1,5 @@
 import SourceText
+import Templates
 import Themes
 import Typesetting
 
@@ -26,6 +27,11 @@ public enum Pipeline {
     /// What the templates of a theme are given, for whoever loads a theme.
     package static let pageSchemas: PageSchemas = { icons in
         OutputKinds.all.flatMap { $0.offers }.schemas(icons: icons)
+    }
+
+    /// Every name that some kind of page offers to the templates of a theme with these icons, as often as it is offered.
+    package static func pageFields(icons: ViewSchema) -> [ViewField] {
+        FrameView.fields(icons: icons) + OutputKinds.all.flatMap { $0.offers }.flatMap(\.own.fields)
     }
 
     /// Decides every route and output file, and checks every link.

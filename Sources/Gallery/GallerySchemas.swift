@@ -106,11 +106,15 @@ extension GallerySchemas {
     /// All names that any kind of page of the theme offers, so that every part of a page finds its own; and what tells
     /// our template which part to show.
     static func parts(of theme: Theme) -> ViewSchema {
-        var names: Set<String> = ["partTitle", "partBody"]
         var fields: [ViewField] = [.text("partTitle"), .markup("partBody")]
-        for flag in GallerySample.Part.flags where names.insert(flag).inserted { fields.append(.flag(flag)) }
-        for kind in PageKind.allCases {
-            for field in theme.schemas[kind]?.fields ?? [] where names.insert(field.name).inserted {
+        fields += GallerySample.Part.flags.map { .flag($0) }
+        var numbers: [String: Int] = [:]
+        for field in Pipeline.pageFields(icons: theme.iconsView.schema) {
+            if let number = numbers[field.name] {
+                // What one kind of page may leave out, a part may.
+                if field.isOptional { fields[number] = fields[number].optional }
+            } else {
+                numbers[field.name] = fields.count
                 fields.append(field)
             }
         }
@@ -119,7 +123,7 @@ extension GallerySchemas {
 
     /// The values of one part: those of the page around every page, of its own only `names`, the rest empty.
     static func view(
-        _ schema: ViewSchema, from page: View?, names: Set<String>, part: GallerySample.Part, body: Markup
+        _ schema: ViewSchema, from page: PageValues?, names: Set<String>, part: GallerySample.Part, body: Markup
     ) -> View {
         // A part runs a script only where it shows what the script is for.
         let around = Set(FrameView.schema.names).subtracting(FrameView.scriptNames)
@@ -129,8 +133,8 @@ extension GallerySchemas {
             case "partBody": return .markup(body)
             case "part-" + part.name: return .flag(true)
             case _ where around.contains(field.name) || names.contains(field.name):
-                guard let page, page.schema.slot(field.name) != nil else { return field.empty }
-                return field.accepts(page[field.name]) ? page[field.name] : field.empty
+                guard let value = page?[field.name], field.accepts(value) else { return field.empty }
+                return value
             default: return field.empty
             }
         }

@@ -28,9 +28,9 @@ package struct TemplateProgram: Sendable {
     var literals: [UInt8] = []
     package var slots: [Int] = []
 
-    /// Appends what the templates make of `view`.
-    package func render(_ view: View, into buffer: inout ByteBuffer) {
-        var frames = [view.slots]
+    /// Appends what the templates make of a page's values.
+    func render(_ page: [ViewValue], into buffer: inout ByteBuffer) {
+        var frames = [page]
         run(operations.indices, &frames, &buffer)
     }
 

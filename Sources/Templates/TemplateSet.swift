@@ -72,12 +72,13 @@ package struct TemplateSet: Sendable {
         }
     }
 
-    /// Appends the page that the template `root` makes of `view`.
-    /// - Precondition: `root` is one of the roots given to `compile`, and `view` has its schema.
-    package func render(_ root: String, _ view: View, into buffer: inout ByteBuffer) {
+    /// Appends the page that the template `root` makes of `views`, one after the other.
+    /// - Precondition: `root` is one of the roots given to `compile`, and its schema is that of `views` in this order.
+    package func render(_ root: String, _ views: View..., into buffer: inout ByteBuffer) {
         guard let program = programs[root] else { preconditionFailure("\"\(root)\" is no root template") }
-        precondition(schemas[root] === view.schema, "\"\(view.schema.name)\" is not what \"\(root)\" was compiled for")
-        program.render(view, into: &buffer)
+        let slots = views.flatMap(\.slots)
+        precondition(schemas[root]?.fields.count == slots.count, "\"\(root)\" was compiled for something else")
+        program.render(slots, into: &buffer)
     }
 
     /// The program of the template `root`, if it is a root.

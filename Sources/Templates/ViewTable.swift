@@ -56,10 +56,6 @@ public struct ViewTable<Source>: Sendable {
 
     /// The values of `source` as templates take them.
     @inlinable public func view(of source: Source) -> View { View(schema, slots: values.map { $0(source) }) }
-
-    @inlinable func append(_ source: Source, to slots: inout [ViewValue]) {
-        for value in values { slots.append(value(source)) }
-    }
 }
 
 extension ViewTable.Entry {
@@ -109,20 +105,5 @@ extension ViewTable.Entry {
         _ name: String, _ schema: ViewSchema, _ value: @escaping @Sendable (Source) -> View
     ) -> Self {
         Self(field: .object(name, schema)) { .object(value($0)) }
-    }
-}
-
-extension View {
-    /// The values of `first`, then those of `second`.
-    ///
-    /// - Parameter schema: the names of both, in this order.
-    @inlinable public init<First: ViewFields, Second: ViewFields>(
-        _ schema: ViewSchema, _ first: First, _ second: Second
-    ) {
-        var slots: [ViewValue] = []
-        slots.reserveCapacity(schema.fields.count)
-        First.table.append(first, to: &slots)
-        Second.table.append(second, to: &slots)
-        self.init(schema, slots: slots)
     }
 }

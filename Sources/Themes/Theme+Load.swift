@@ -2,6 +2,9 @@ import DesignTokens
 import SourceText
 import Templates
 
+/// What each kind of page offers to templates, for a theme with these icons, by the name of its root template.
+package typealias PageSchemas = @Sendable (_ icons: ViewSchema) -> [String: ViewSchema]
+
 extension Theme {
     /// Reads the site's theme and all it extends: tokens, style sheets, templates, icons, assets. The value is nil
     /// when it cannot be used.
@@ -40,15 +43,14 @@ extension Theme {
         let iconTable = ViewTable<[String: Markup]>(
             "icons", icons.map { icon in .markup(icon.name) { $0[icon.name] ?? .empty } })
         let markup = Dictionary(icons.map { ($0.name, $0.markup) }) { first, _ in first }
-        let schemas = pages(iconTable.schema)
-        let templates = chain.templates(schemas, into: &diagnostics)
+        let templates = chain.templates(pages(iconTable.schema), into: &diagnostics)
         let assets = chain.assets(into: &diagnostics)
         let scripts = chain.scripts(into: &diagnostics)
         let paper = chain.paper(tokens, into: &diagnostics)
         guard let templates, !hasErrors, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
         let theme = Theme(
-            name: chain.links[0].settings.name, templates: templates, schemas: schemas,
-            icons: markup, iconsView: iconTable.view(of: markup), mode: chain.mode, sheet: sheet, paper: paper,
+            name: chain.links[0].settings.name, templates: templates, icons: markup,
+            iconsView: iconTable.view(of: markup), mode: chain.mode, sheet: sheet, paper: paper,
             assets: assets, scripts: scripts, worker: chain.worker(into: &diagnostics),
             nearIcons: chain.nearIcons(into: &diagnostics))
         return Checked(theme, diagnostics)
@@ -114,7 +116,7 @@ extension ThemeChain {
     }
 
     fileprivate func templates(
-        _ schemas: [PageKind: ViewSchema], into diagnostics: inout [Diagnostic]
+        _ roots: [String: ViewSchema], into diagnostics: inout [Diagnostic]
     ) -> TemplateSet? {
         let sources = files("templates").compactMap { path, link, file -> TemplateSource? in
             guard path.pathExtension == "mustache", let bytes = read(file, of: link, into: &diagnostics) else {
@@ -122,7 +124,6 @@ extension ThemeChain {
             }
             return TemplateSource(name: path.stem, path: Self.shownPath(file), bytes: bytes)
         }
-        let roots = Dictionary(uniqueKeysWithValues: schemas.map { ($0.key.rawValue, $0.value) })
         return TemplateSet.compile(sources, roots: roots).unwrap(into: &diagnostics)
     }
 

@@ -22,7 +22,6 @@ package struct Theme: Sendable {
 
     package let name: String
     package let templates: TemplateSet
-    package let schemas: [PageKind: ViewSchema]
     /// Markup of each icon, by its name.
     package let icons: [String: Markup]
     package let iconsView: View
@@ -49,14 +48,13 @@ package struct Theme: Sendable {
     ///   - assets: the files that are published as they are.
     ///   - scripts: what pages may run, each once.
     package init(
-        name: String, templates: TemplateSet, schemas: [PageKind: ViewSchema], icons: [String: Markup],
-        iconsView: View, mode: ModeOverride, sheet: ThemeSheet, paper: PaperTheme,
+        name: String, templates: TemplateSet, icons: [String: Markup], iconsView: View,
+        mode: ModeOverride, sheet: ThemeSheet, paper: PaperTheme,
         assets: [File], scripts: [(script: PageScript, file: File)], worker: [UInt8]?,
         nearIcons: [(icon: String, warning: Diagnostic)]
     ) {
         self.name = name
         self.templates = templates
-        self.schemas = schemas
         self.icons = icons
         self.iconsView = iconsView
         self.mode = mode

@@ -1,6 +1,6 @@
 import Documents
 import SourceText
-import Themes
+import Templates
 import Wording
 
 /// One kind of thing that a site publishes: a kind of page, or of file. A value is one piece of it to render. All that
@@ -20,6 +20,13 @@ protocol OutputKind: Sendable {
 
     /// Those of its files that are published as they were read.
     func copies(in site: Site) -> [CopiedFile]
+}
+
+/// What a kind of page offers to templates besides what every page does.
+struct PageOffer: Sendable {
+    /// The name of its root template.
+    let root: String
+    let own: ViewSchema
 }
 
 /// Where planning is: it goes through a site from the inside out and asks every kind of output at every place. Numbers

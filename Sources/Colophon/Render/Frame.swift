@@ -66,8 +66,7 @@ struct Frame {
 
     /// The page with the values of its own added to those of the frame.
     func page<Own: ViewFields>(_ kind: PageView<Own>, _ own: Own) -> Renderer.Page {
-        guard let schema = theme.schemas[kind.kind] else { preconditionFailure("no schema for \(kind.kind)") }
-        return Renderer.Page(kind: kind.kind, address: address, view: View(schema, view, own))
+        Renderer.Page(root: kind.root, address: address, frame: view.view, own: own.view)
     }
 
     /// Works out what this page has in common with its neighbours.

@@ -5,8 +5,14 @@ import Wording
 
 /// A page before its template has been run.
 package struct PageValues {
-    package var address: SiteAddress
-    package var view: View
+    package let address: SiteAddress
+    private let frame: View
+    private let own: View
+
+    init(_ page: Renderer.Page) { (address, frame, own) = (page.address, page.frame, page.own) }
+
+    /// The value under `name`; absent when neither every page nor this kind of page offers it.
+    package subscript(name: String) -> ViewValue { frame.schema.slot(name) == nil ? own[name] : frame[name] }
 }
 
 extension Pipeline {
@@ -15,7 +21,7 @@ extension Pipeline {
     package static func values(of job: Job, in plan: Plan) -> Checked<[PageValues]> {
         guard let kind = job.kind as? any PageOutput else { return Checked([]) }
         let found = kind.pages(by: Renderer(plan: plan))
-        return Checked(found.value.map { PageValues(address: $0.address, view: $0.view) }, found.diagnostics)
+        return Checked(found.value.map(PageValues.init), found.diagnostics)
     }
 
     /// The title and the body of a Markdown text that is no document of a site. Its links stay as they are written.

@@ -1,22 +1,22 @@
 import Templates
-import Themes
 
-/// A kind of page whose template is given the names that every page offers, followed by those of `Own`.
+/// A kind of page: its root template is given the names that every page offers, followed by those of `Own`.
 struct PageView<Own: ViewFields>: Sendable {
-    let kind: PageKind
+    /// The name of the template.
+    let root: String
 
-    init(_ kind: PageKind) { self.kind = kind }
+    init(_ root: String) { self.root = root }
 
     /// The kind and its own names.
-    var offer: PageOffer { PageOffer(kind: kind, own: Own.schema) }
+    var offer: PageOffer { PageOffer(root: root, own: Own.schema) }
 }
 
 extension [PageOffer] {
-    /// Everything that each kind of page offers, in a theme with these icons.
-    func schemas(icons: ViewSchema) -> [PageKind: ViewSchema] {
+    /// Everything that each kind of page offers, in a theme with these icons, by the name of its root template.
+    func schemas(icons: ViewSchema) -> [String: ViewSchema] {
         let frame = FrameView.fields(icons: icons)
         return reduce(into: [:]) { schemas, offer in
-            schemas[offer.kind] = ViewSchema("\(offer.kind.rawValue) page", frame + offer.own.fields)
+            schemas[offer.root] = ViewSchema("\(offer.root) page", frame + offer.own.fields)
         }
     }
 }

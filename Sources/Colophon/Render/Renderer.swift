@@ -34,14 +34,18 @@ struct Renderer: Sendable {
 
     /// A page's template and values.
     struct Page {
-        var kind: PageKind
+        /// The name of the template.
+        var root: String
         var address: SiteAddress
-        var view: View
+        /// What every page offers.
+        var frame: View
+        /// What its kind offers besides.
+        var own: View
     }
 
     func page(_ page: Page) -> OutputFile {
         var buffer = ByteBuffer(capacity: 16 * 1024)
-        theme.templates.render(page.kind.rawValue, page.view, into: &buffer)
+        theme.templates.render(page.root, page.frame, page.own, into: &buffer)
         return OutputFile(path: page.address.output, bytes: buffer.bytes)
     }
 

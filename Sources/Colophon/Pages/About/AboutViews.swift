@@ -11,7 +11,7 @@ struct AboutView: ViewFields {
     var items: [ItemView]
     var itemsLabel: String
 
-    static let page = PageView<Self>(.about)
+    static let page = PageView<Self>("about")
     static let table = ViewTable<Self>(
         "about page",
         [

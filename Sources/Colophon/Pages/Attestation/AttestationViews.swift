@@ -9,7 +9,7 @@ struct AttestationView: ViewFields {
     var verify: LinkView
     var editions: [EditionView]
 
-    static let page = PageView<Self>(.attestation)
+    static let page = PageView<Self>("attestation")
     static let table = ViewTable<Self>(
         "attestation page",
         [

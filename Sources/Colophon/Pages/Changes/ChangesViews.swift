@@ -17,7 +17,7 @@ struct ChangesView: ViewFields {
     var all: LinkView
     var pdf: LinkView?
 
-    static let page = PageView<Self>(.changes)
+    static let page = PageView<Self>("changes")
     static let table = ViewTable<Self>(
         "changes page",
         [

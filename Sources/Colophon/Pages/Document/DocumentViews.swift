@@ -16,8 +16,8 @@ struct DocumentView: ViewFields {
     var hasLinks: Bool
     var pdf: LinkView?
 
-    static let page = PageView<Self>(.document)
-    static let versionPage = PageView<Self>(.version)
+    static let page = PageView<Self>("document")
+    static let versionPage = PageView<Self>("version")
     static let table = ViewTable<Self>(
         "document page",
         [

@@ -5,7 +5,7 @@ struct HomeView: ViewFields {
     var heading: String
     var apps: [AppCardView]
 
-    static let page = PageView<Self>(.home)
+    static let page = PageView<Self>("home")
     static let table = ViewTable<Self>(
         "home page",
         [.text("heading") { $0.heading }, .text("text") { _ in "" }, .list("apps", AppCardView.self) { $0.apps }])

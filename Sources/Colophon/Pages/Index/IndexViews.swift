@@ -5,7 +5,7 @@ struct IndexView: ViewFields {
     var heading: String
     var documents: [DocumentRowView]
 
-    static let page = PageView<Self>(.documents)
+    static let page = PageView<Self>("documents")
     static let table = ViewTable<Self>(
         "documents page",
         [.text("heading") { $0.heading }, .list("documents", DocumentRowView.self) { $0.documents }])

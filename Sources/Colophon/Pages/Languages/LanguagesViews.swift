@@ -6,7 +6,7 @@ struct LanguagesView: ViewFields {
     var illustration: IllustrationView?
     var choices: [ChoiceView]
 
-    static let page = PageView<Self>(.languages)
+    static let page = PageView<Self>("languages")
     static let table = ViewTable<Self>(
         "languages page",
         [

@@ -4,7 +4,7 @@ import Templates
 struct MissingView: ViewFields {
     var choices: [MissingChoiceView]
 
-    static let page = PageView<Self>(.missing)
+    static let page = PageView<Self>("missing")
     static let table = ViewTable<Self>("missing page", [.list("choices", MissingChoiceView.self) { $0.choices }])
 }
 

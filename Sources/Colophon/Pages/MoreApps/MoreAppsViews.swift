@@ -12,7 +12,7 @@ struct MoreAppsView: ViewFields {
     var notice: NoticeView?
     var groups: [AppGroupView]
 
-    static let page = PageView<Self>(.moreApps)
+    static let page = PageView<Self>("more-apps")
     static let table = ViewTable<Self>(
         "more-apps page",
         [

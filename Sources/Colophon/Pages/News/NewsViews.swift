@@ -8,7 +8,7 @@ struct NewsView: ViewFields {
     var releases: [ReleaseEntryView]
     var feedLinks: [LinkView]
 
-    static let page = PageView<Self>(.news)
+    static let page = PageView<Self>("news")
     static let table = ViewTable<Self>(
         "news page",
         [
@@ -63,7 +63,7 @@ struct ReleaseView: ViewFields {
     var older: LinkView?
     var all: LinkView?
 
-    static let page = PageView<Self>(.release)
+    static let page = PageView<Self>("release")
     static let table = ViewTable<Self>(
         "release page",
         [

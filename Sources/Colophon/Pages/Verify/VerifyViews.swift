@@ -6,7 +6,7 @@ struct VerifyView: ViewFields {
     var signers: [SignerView]
     var command: String
 
-    static let page = PageView<Self>(.verify)
+    static let page = PageView<Self>("attestation-verify")
     static let table = ViewTable<Self>(
         "attestation-verify page",
         [

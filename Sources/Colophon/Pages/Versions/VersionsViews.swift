@@ -7,7 +7,7 @@ struct VersionsView: ViewFields {
     var document: LinkView
     var versions: [VersionEntryView]
 
-    static let page = PageView<Self>(.versions)
+    static let page = PageView<Self>("versions")
     static let table = ViewTable<Self>(
         "versions page",
         [
