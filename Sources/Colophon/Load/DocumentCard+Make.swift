@@ -1,6 +1,5 @@
 import Documents
 import SourceText
-import Themes
 import Wording
 
 extension DocumentCard {
@@ -33,14 +32,11 @@ extension DocumentCard {
             diagnostics.append(.versionMismatch(stated, archived, at: location))
         }
         let language = context.language
+        var fields = text.fields
+        fields.version = archived ?? stated
         let card = DocumentCard(
-            path: path, format: format, language: language, name: name, title: text.title,
-            description: text.fields.description ?? "", version: archived ?? stated,
-            foreignKeys: text.fields.foreignKeys,
-            versionLocation: text.fields.versionLocation, archived: archived,
-            effective: text.fields.effective, effectiveLocation: text.fields.effectiveLocation,
-            updated: text.fields.updated, mode: text.fields.mode, hasPDF: text.fields.hasPDF,
-            headings: text.document.headingCards, anchors: text.document.anchors,
+            path: path, format: format, language: language, name: name, title: text.title, fields: fields,
+            archived: archived, headings: text.document.headingCards, anchors: text.document.anchors,
             references: text.document.references, digest: SourceText.digest(of: bytes),
             report: reportCard, conformity: text.conformity,
             hasOpenPlaces: open != nil, wordsDigest: text.document.wordsDigest,
@@ -54,8 +50,8 @@ extension DocumentCard {
     /// A file of news as far as its links are concerned: it has no headings that a link could name.
     static func ofNews(_ path: SourcePath, _ language: Language, _ entries: [NewsText.Entry]) -> DocumentCard {
         DocumentCard(
-            path: path, format: .markdown, language: language, name: "news", title: "", description: "",
-            mode: ModeOverride(), headings: [], anchors: [], references: entries.flatMap(\.document.references),
+            path: path, format: .markdown, language: language, name: "news", title: "", fields: DocumentFields(),
+            headings: [], anchors: [], references: entries.flatMap(\.document.references),
             digest: 0, wordsDigest: 0)
     }
 }

@@ -1,7 +1,7 @@
 import SourceText
 import Themes
 
-extension DocumentText.FrontMatterFields {
+extension DocumentFields {
     static let keys = Keys()
 
     static let file = KeyFile(

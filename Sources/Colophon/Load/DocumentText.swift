@@ -1,31 +1,11 @@
 import Documents
 import SourceText
-import Themes
 import Wording
 
 /// A document as read from its file: front matter and tree. Made twice, by `load` for the card and by `render` for
 /// the page, so that no text has to be kept in between.
 struct DocumentText: Sendable {
-    /// What stands between the two lines of dashes.
-    struct FrontMatterFields: Sendable {
-        var title: String?
-        var description: String?
-        var version: String?
-        /// Where it stands.
-        var versionLocation: Location?
-        var effective: CalendarDate?
-        /// Where it stands.
-        var effectiveLocation: Location?
-        var updated: CalendarDate?
-        /// What the page insists on.
-        var mode = ModeOverride()
-        /// Whether it has a PDF; nil when the site decides.
-        var hasPDF: Bool?
-        /// Keys that are nothing like ours, which another program may have put there.
-        var foreignKeys: [ForeignKey] = []
-    }
-
-    var fields: FrontMatterFields
+    var fields: DocumentFields
     var title: String
     /// Without the heading that gave the title; its first level is 2.
     var document: Document
@@ -39,7 +19,7 @@ struct DocumentText: Sendable {
     ) -> Checked<DocumentText> {
         var diagnostics: [Diagnostic] = []
         let frontMatter = readFrontMatter(bytes, path: path).unwrap(into: &diagnostics)
-        let fields = FrontMatterFields(frontMatter.fields, path: path, ignoring: ignored, into: &diagnostics)
+        let fields = DocumentFields(frontMatter.fields, path: path, ignoring: ignored, into: &diagnostics)
         let body = Array(bytes[frontMatter.bodyOffset...])
         var document: Document
         var htmlTitle: String?
@@ -72,7 +52,7 @@ struct DocumentText: Sendable {
     }
 }
 
-extension DocumentText.FrontMatterFields {
+extension DocumentFields {
     init(_ value: Value?, path: SourcePath, ignoring ignored: Set<String>, into diagnostics: inout [Diagnostic]) {
         guard let value = value?.leavingOut(ignored),
             var reader = ObjectReader(value, path: path, what: "front matter", into: &diagnostics)

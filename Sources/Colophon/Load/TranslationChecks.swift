@@ -21,7 +21,7 @@ extension App {
 }
 
 extension DocumentCard {
-    fileprivate var hasDate: Bool { effective != nil || updated != nil }
+    fileprivate var hasDate: Bool { fields.effective != nil || fields.updated != nil }
 }
 
 extension Diagnostic {
@@ -63,9 +63,9 @@ extension DocumentCard {
     fileprivate func place(of reason: TranslationLag.Reason) -> Location {
         let place =
             switch reason {
-            case .version: versionLocation
-            case .effective: effectiveLocation
-            case .unstated: versionLocation ?? effectiveLocation
+            case .version: fields.versionLocation
+            case .effective: fields.effectiveLocation
+            case .unstated: fields.versionLocation ?? fields.effectiveLocation
             }
         return place ?? Location(path)
     }

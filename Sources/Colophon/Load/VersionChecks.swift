@@ -97,11 +97,11 @@ extension TextVersion {
 
 extension DocumentCard {
     /// Its version, to be put in order; nil when it states none.
-    var order: TextVersion? { version.map(TextVersion.init) }
+    var order: TextVersion? { fields.version.map(TextVersion.init) }
 
     /// True for a text that is yet to take effect on the day `today`; without a day, none is.
     func isComing(_ today: CalendarDate?) -> Bool {
-        guard let today, let effective else { return false }
+        guard let today, let effective = fields.effective else { return false }
         return effective > today
     }
 }

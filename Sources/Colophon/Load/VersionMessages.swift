@@ -73,5 +73,5 @@ extension String {
 
 extension DocumentCard {
     /// Where its version stands, or the file.
-    fileprivate var versionPlace: Location { versionLocation ?? Location(path) }
+    fileprivate var versionPlace: Location { fields.versionLocation ?? Location(path) }
 }

@@ -1,10 +1,10 @@
 import Documents
 import SourceText
-import Themes
 import Wording
 
 /// What is remembered of a document between loading and rendering: about 2 KB, however long the text, and the text itself
-/// only as far as a fixed amount of memory goes.
+/// only as far as a fixed amount of memory goes. What the document says of itself are names of the card as well.
+@dynamicMemberLookup
 struct DocumentCard: Sendable {
     /// What the file is written in.
     enum Format: Hashable, Sendable {
@@ -68,21 +68,10 @@ struct DocumentCard: Sendable {
     /// The path below the language folder without its extension: `privacy`, `consent/analytics`.
     var name: String
     var title: String
-    var description: String
-    var version: String?
-    /// Keys of its front matter that are nothing like ours.
-    var foreignKeys: [ForeignKey] = []
-    /// Where the version stands; nil when the text does not say it.
-    var versionLocation: Location?
+    /// Of an earlier version, the version is what its file's name says.
+    var fields: DocumentFields
     /// What the file's name says, for an earlier version. Its `name` is that of the document.
     var archived: String?
-    var effective: CalendarDate?
-    /// Where that day stands; nil when the text does not say it.
-    var effectiveLocation: Location?
-    var updated: CalendarDate?
-    var mode: ModeOverride
-    /// Whether it has a PDF; nil when the site decides.
-    var hasPDF: Bool?
     var headings: [HeadingCard]
     /// Ids that are no heading's: footnotes and marked groups.
     var anchors: [String]
@@ -99,4 +88,8 @@ struct DocumentCard: Sendable {
     var wordsDigest: UInt64
     /// The finished text for pages in its own language, while there is room: see `BuildOptions.memory`.
     var body: DocumentBody?
+
+    var description: String { fields.description ?? "" }
+
+    subscript<Value>(dynamicMember field: KeyPath<DocumentFields, Value>) -> Value { fields[keyPath: field] }
 }

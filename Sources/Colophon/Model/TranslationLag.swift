@@ -29,7 +29,7 @@ extension DocumentCard {
         // A file that holds every language is as old in each.
         guard path != original.path else { return nil }
         if let own = order, let theirs = original.order, own != theirs { return own < theirs ? .version : nil }
-        if let own = effective, let theirs = original.effective { return own < theirs ? .effective : nil }
+        if let own = fields.effective, let theirs = original.effective { return own < theirs ? .effective : nil }
         if order != nil, original.order != nil { return nil }
         return original.order != nil || original.effective != nil ? .unstated : nil
     }

@@ -77,7 +77,7 @@ struct StatementFile: Sendable {
     var reportDetail: Target?
     /// The name of the report that this file names.
     var report: String?
-    var fields = DocumentText.FrontMatterFields()
+    var fields = DocumentFields()
     var description: Text?
 
     /// Where the value of `key` stands; the start of the file when it is not there.

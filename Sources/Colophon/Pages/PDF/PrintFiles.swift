@@ -192,7 +192,7 @@ extension Document {
     }
 }
 
-extension DocumentText.FrontMatterFields {
+extension DocumentFields {
     fileprivate func facts(_ language: Language) -> [PrintedText.Fact] {
         // Locales take their time.
         if version == nil, effective == nil, updated == nil { return [] }

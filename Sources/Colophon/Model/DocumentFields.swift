@@ -1,0 +1,21 @@
+import SourceText
+import Themes
+
+/// What a document says of itself: in its front matter, or beside its data.
+struct DocumentFields: Sendable {
+    var title: String?
+    var description: String?
+    var version: String?
+    /// Where it stands; nil when the text does not say it.
+    var versionLocation: Location?
+    var effective: CalendarDate?
+    /// Where it stands; nil when the text does not say it.
+    var effectiveLocation: Location?
+    var updated: CalendarDate?
+    /// What the page insists on.
+    var mode = ModeOverride()
+    /// Whether it has a PDF; nil when the site decides.
+    var hasPDF: Bool?
+    /// Keys that are nothing like ours, which another program may have put there.
+    var foreignKeys: [ForeignKey] = []
+}
