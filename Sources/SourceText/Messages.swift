@@ -154,6 +154,12 @@ extension String? {
     }
 }
 
+/// `a, b or c`.
+package func alternatives(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+}
+
 /// `text` in double quotes as messages show it: cut when it is long.
 public func quoted(_ text: String) -> String {
     let shown = text.unicodeScalars.prefix(60)

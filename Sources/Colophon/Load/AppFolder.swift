@@ -25,7 +25,7 @@ struct AppFolder {
         var path: SourcePath
         /// Nil for `news.json`, which is in the app's default language.
         var language: Language?
-        var source: NewsSettings.Source
+        var source: NewsSource
     }
 
     /// A list of other apps.
@@ -182,11 +182,8 @@ extension AppFolder.NewsFile {
     init?(_ path: SourcePath) {
         let parts = path.name.split(separator: ".", omittingEmptySubsequences: false)
         guard (2...3).contains(parts.count), let first = parts.first, let last = parts.last else { return nil }
-        switch (first, last) {
-        case ("news", "json"): source = .list
-        case (_, "md") where first.lowercased() == "changelog": source = .changelog
-        default: return nil
-        }
+        guard let source = NewsSource(first, last) else { return nil }
+        self.source = source
         self.path = path
         if parts.count == 3 {
             guard let language = Language(String(parts[1])) else { return nil }
@@ -213,7 +210,7 @@ struct AboutFiles {
     var documents: [String]
     var assets: [SourcePath]
     /// What news could be made from, as `source:` names it.
-    var newsSources: [(name: String, source: NewsSettings.Source)]
+    var newsSources: [(name: String, source: NewsSource)]
     /// Those of the theme; nil when it could not be read.
     var icons: [String]?
     /// To look into pictures.
@@ -227,10 +224,10 @@ struct AboutFiles {
         documents = Set(used.map(\.below.text)).sorted()
         assets = app.assets
         newsSources = app.news.filter { $0.language == nil }.map { ($0.path.name, $0.source) }
-        for (name, source) in [("news.json", NewsSettings.Source.list), ("CHANGELOG.md", .changelog)]
+        for source in NewsSource.allCases
         where app.news.contains(where: { $0.source == source }) && !newsSources.contains(where: { $0.source == source })
         {
-            newsSources.append((name, source))
+            newsSources.append((source.names[0], source))
         }
         newsSources += Set(app.storeTexts.map(\.folder)).sorted().map { ($0, .storeTexts) }
         self.icons = icons

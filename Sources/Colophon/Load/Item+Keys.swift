@@ -23,8 +23,8 @@ extension Item {
         let priority = Item.place(.number(DefaultPriority.news))
         let source = Key(
             "source", .pattern(#"\S"#), .words("the only one there is"), "What they are made from",
-            more: ": `news.json`, `CHANGELOG.md`, `metadata` or `fastlane/metadata`", type: "name",
-            examples: ["news.json", "CHANGELOG.md", "metadata", "fastlane/metadata"])
+            more: ": " + SourceText.alternatives(NewsSource.allNames.map { "`\($0)`" }), type: "name",
+            examples: NewsSource.allNames)
         let stores = Key(
             "stores", .list(.choice(of: StoreKind.self)), .words("those of `rate`"),
             "The stores that the app is in, whose [limits](#texts-for-stores) the texts must respect")

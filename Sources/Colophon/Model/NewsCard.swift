@@ -35,16 +35,6 @@ struct NewsCard: Sendable {
 
 /// What an app says of its news, in the `news` entry of `about.yml`.
 struct NewsSettings: Sendable {
-    /// What news are made from.
-    enum Source: Hashable, Sendable {
-        /// `news.json` and its translations.
-        case list
-        /// `CHANGELOG.md` and its translations.
-        case changelog
-        /// fastlane's folder of texts for stores.
-        case storeTexts
-    }
-
     /// A release as stores know it.
     struct KnownRelease: Sendable {
         var version: String
@@ -54,7 +44,7 @@ struct NewsSettings: Sendable {
     }
 
     /// Nil when the app leaves it to what there is.
-    var source: Source?
+    var source: NewsSource?
     /// True when the app names a source that is not there, which has been told.
     var isSourceMissing = false
     /// The stores that the texts have to suit; nil when the app leaves it to its `rate` entry.

@@ -76,12 +76,6 @@ extension CommandNode.Argument {
     }
 }
 
-/// `a, b or c`.
-func alternatives(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " or " + last
-}
-
 /// A sentence as a part of another one: `The new number.` → `the new number`.
 func asClause(_ sentence: String) -> String {
     let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence

@@ -86,7 +86,7 @@ extension Key.Kind {
         case .localisedText: "text by language"
         case .flag: "`true` or `false`"
         case .integer: "whole number"
-        case .choice(let words): Self.listed(words.map { "`\($0)`" })
+        case .choice(let words): alternatives(words.map { "`\($0)`" })
         case .list(let kind, _): "list of \(kind.plural)"
         case .map, .object, .entry: "object"
         case .either(let kinds): kinds.map(\.words).joined(separator: ", or ")
@@ -104,10 +104,5 @@ extension Key.Kind {
         case .form(let form): form.plural
         case .flag, .list, .either: words
         }
-    }
-
-    private static func listed(_ words: [String]) -> String {
-        guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-        return words.dropLast().joined(separator: ", ") + " or " + last
     }
 }

@@ -1,8 +1,8 @@
 import SourceText
 import Wording
 
-/// What news may be made from: its first file, and what `source` calls it.
-typealias NewsSource = (source: NewsSettings.Source, path: SourcePath, name: String)
+/// A source of news that is there: its first file, and what `source` calls it.
+typealias FoundNews = (source: NewsSource, path: SourcePath, name: String)
 
 extension AppFolder {
     /// Reads the news of an app, all from one source: the one that `about.yml` names, or the only one there is.
@@ -19,22 +19,20 @@ extension AppFolder {
             return Checked([], [.severalNewsSources(item, found)])
         }
         var read =
-            switch chosen {
-            case .list, .changelog: loadFiles(news.filter { $0.source == chosen }, source, app, today)
-            case .storeTexts: StoreNews(texts: storeTexts, app: app, source: source).cards()
-            }
+            chosen == .storeTexts
+            ? StoreNews(texts: storeTexts, app: app, source: source).cards()
+            : loadFiles(news.filter { $0.source == chosen }, source, app, today)
         // What is missing from a file that cannot be read, no one can say.
         if !read.diagnostics.hasErrors { read.diagnostics += app.checkCurrentRelease(in: read.value) }
         return read
     }
 
     /// The sources that are there, each by its first file and by what `source` calls it.
-    private var newsSources: [NewsSource] {
-        let kinds: [(NewsSettings.Source, String)] = [(.list, "news.json"), (.changelog, "CHANGELOG.md")]
-        let files = kinds.compactMap { kind, standard -> NewsSource? in
+    private var newsSources: [FoundNews] {
+        let files = NewsSource.allCases.compactMap { kind -> FoundNews? in
             let files = news.filter { $0.source == kind }
             let first = files.first { $0.language == nil } ?? files.first
-            return first.map { (kind, $0.path, $0.language == nil ? $0.path.name : standard) }
+            return first.map { (kind, $0.path, $0.language == nil ? $0.path.name : kind.names[0]) }
         }
         return files + (storeTexts.first.map { [(.storeTexts, $0.path, $0.folder)] } ?? [])
     }

@@ -38,10 +38,10 @@ extension Diagnostic {
         Diagnostic(
             .error, "missing-news", "there is no news in \"\(text)\"", at: location,
             hint: nearest(text, among: names).map { "did you mean \"\($0)\"?" }
-                ?? "news is read from news.json, CHANGELOG.md or metadata/ in the app's folder")
+                ?? "news is read from \(alternatives(NewsSource.allCases.map(\.place))) in the app's folder")
     }
 
-    static func severalNewsSources(_ item: Item, _ sources: [NewsSource]) -> Diagnostic {
+    static func severalNewsSources(_ item: Item, _ sources: [FoundNews]) -> Diagnostic {
         Diagnostic(
             .error, "several-news-sources", "there are \(sources.count) sources of news, and one must be chosen",
             at: item.location, notes: sources.map { .init("this is one", at: Location($0.path)) },

@@ -13,7 +13,7 @@ extension ObjectReader {
             repository: pageAddress(keys.repository))
     }
 
-    private mutating func newsSource(_ key: Key, _ files: AboutFiles) -> NewsSettings.Source? {
+    private mutating func newsSource(_ key: Key, _ files: AboutFiles) -> NewsSource? {
         guard let text = text(key) else { return nil }
         let name = text.hasSuffix("/") ? String(text.dropLast()) : text
         if let source = files.newsSources.first(where: { $0.name == name })?.source { return source }
