@@ -56,15 +56,17 @@ extension AboutPage {
     /// There is one entry of each kind, and no two rows carry the same title in a language.
     private func checkItems(_ languages: [Language], _ words: WordingOverrides) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
-        var kinds: [String: Item] = [:]
+        var kinds: [Word: Item] = [:]
         var once: [Item] = []
         for item in items {
-            if let kind = item.kind.name, let first = kinds[kind] {
-                diagnostics.append(.repeatedItem(kind, at: item.location, first: first.location))
-            } else {
-                once.append(item)
-                if let kind = item.kind.name { kinds[kind] = item }
+            if case .word(let kind) = item.kind.row.title {
+                if let first = kinds[kind] {
+                    diagnostics.append(.repeatedItem(kind.name, at: item.location, first: first.location))
+                    continue
+                }
+                kinds[kind] = item
             }
+            once.append(item)
         }
         return diagnostics + repeatedTitles(of: once, languages.map(words.wording))
     }
@@ -83,19 +85,6 @@ extension AboutPage {
             }
         }
         return diagnostics
-    }
-}
-
-extension Item.Kind {
-    /// The key of an entry that there is one of; nil for the three that are always there, and for one's own.
-    fileprivate var name: String? {
-        switch self {
-        case .privacy, .terms, .accessibility, .custom: nil
-        case .legal: "legal"
-        case .news: "news"
-        case .moreApps: "moreApps"
-        case .rate: "rate"
-        }
     }
 }
 

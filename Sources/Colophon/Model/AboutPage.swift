@@ -1,5 +1,4 @@
 import SourceText
-import Templates
 import Themes
 
 /// `about.yml`: the about page of an app, as data.
@@ -62,89 +61,5 @@ package struct AboutPage: Sendable {
             return kinds.isEmpty ? nil : kinds
         }
         return nil
-    }
-}
-
-/// One entry of the about page's list.
-struct Item: Sendable {
-    /// What an entry opens.
-    enum Kind: Sendable {
-        case privacy(DocumentName)
-        case terms(DocumentName)
-        case accessibility(DocumentName)
-        case legal(DocumentName)
-        case news(NewsSettings)
-        case moreApps(MoreAppsItem)
-        /// At least one; each has a row.
-        case rate([Store])
-        case custom(title: LocalisedText, secondary: LocalisedText?, icon: Icon, target: Target)
-    }
-
-    /// A page of the app where it can be rated.
-    struct Store: Sendable {
-        /// Which store: one that the program has words for, or one by its name.
-        enum Name: Sendable {
-            case appStore, playStore
-            case other(LocalisedText)
-        }
-
-        var name: Name
-        var url: String
-        var location: Location
-
-        /// The rules that it has for texts; nil for one whose rules we do not know.
-        var kind: StoreKind? {
-            switch name {
-            case .appStore: .appStore
-            case .playStore: .playStore
-            case .other: nil
-            }
-        }
-    }
-
-    /// What stands before the title of a custom entry.
-    enum Icon: Sendable {
-        /// One of the theme's icons.
-        case named(String)
-        /// A file of the app, shown as it is.
-        case picture(SourcePath)
-        /// A drawing of the app in the colour of the text around it, like the theme's icons.
-        case drawing(Markup)
-    }
-
-    /// Where a custom entry leads.
-    enum Target: Sendable {
-        /// - fragment: the id of a place in it, or nothing.
-        case document(DocumentName, fragment: String)
-        /// A file of the app that is published as it is.
-        case asset(SourcePath)
-        case address(String)
-    }
-
-    /// A document by the name of its file, which each language's folder may have.
-    struct DocumentName: Hashable, Sendable {
-        /// Without the extension: `privacy`.
-        var name: String
-        var location: Location
-    }
-
-    var kind: Kind
-    /// Higher is nearer the top.
-    var priority: Int
-    var location: Location
-}
-
-extension Item {
-    /// The priorities that stand when none is given.
-    ///
-    /// Source: the About module of Orange's ODS for iOS, `ODSAboutListItemPriority`.
-    enum DefaultPriority {
-        static let privacy = 102
-        static let terms = 101
-        static let accessibility = 100
-        static let news = 60
-        static let legal = 50
-        static let moreApps = 40
-        static let rate = 30
     }
 }

@@ -34,12 +34,5 @@ extension App {
 
 extension Item {
     /// The document that an entry leads to.
-    var documentName: String? {
-        switch kind {
-        case .privacy(let document), .terms(let document), .accessibility(let document), .legal(let document):
-            document.name
-        case .custom(_, _, _, .document(let document, _)): document.name
-        case .news, .moreApps, .rate, .custom: nil
-        }
-    }
+    var documentName: String? { kind.row.document?.name }
 }

@@ -4,18 +4,13 @@ import Wording
 extension Item {
     /// What its rows are called, each with its place: one, or one a store.
     func rows(_ wording: Wording) -> [(title: String, location: Location)] {
-        let language = wording.language
-        switch kind {
-        case .privacy: return [(wording(.privacy), location)]
-        case .terms: return [(wording(.terms), location)]
-        case .accessibility: return [(wording(.accessibility), location)]
-        case .legal: return [(wording(.legal), location)]
-        case .news: return [(wording(.news), location)]
-        case .moreApps: return [(wording(.moreApps), location)]
         // Where there is but one store, its name does not matter.
-        case .rate(let stores) where stores.count == 1: return [(wording(.rate), location)]
-        case .rate(let stores): return stores.map { ($0.title(language, wording), $0.location) }
-        case .custom(let title, _, _, _): return [(title.text(language), location)]
+        if case .rate(let stores) = kind, stores.count > 1 {
+            return stores.map { ($0.title(wording.language, wording), $0.location) }
+        }
+        switch kind.row.title {
+        case .word(let word): return [(wording(word), location)]
+        case .own(let title): return [(title.text(wording.language), location)]
         }
     }
 }

@@ -199,13 +199,8 @@ extension [Frame.Counterpart] {
 extension Item {
     /// The word and the document of an entry that every footer shows.
     fileprivate var legalDocument: (Word, String)? {
-        switch kind {
-        case .privacy(let document): (.privacy, document.name)
-        case .terms(let document): (.terms, document.name)
-        case .accessibility(let document): (.accessibility, document.name)
-        case .legal(let document): (.legal, document.name)
-        case .news, .moreApps, .rate, .custom: nil
-        }
+        guard case .word(let word) = kind.row.title, let document = kind.row.document else { return nil }
+        return (word, document.name)
     }
 }
 

@@ -119,6 +119,15 @@ import Testing
         #expect(Wording.exists(for: language) == (found != nil))
         let expected = try file(try #require(Language(found ?? "en")))
         #expect(Wording.forLanguage(language)(.contents) == expected.pages[.contents])
+
+    @Test func `the guide has a row for each word, as it is in English`() throws {
+        let guide = Repository.root.appending(path: "docs/wording.md")
+        let page = try String(contentsOf: guide, encoding: .utf8)
+        let rows = Word.allCases.map { "| `\($0.name)` | \(Wording.inEnglish($0)) |\n" }.joined()
+        let right = page.replacing(/(\| Name \| In English \|\n\|---\|---\|\n)(?:\|.*\n)*/) { $0.1 + rows }
+        guard page != right else { return #expect(page.contains(rows)) }
+        if ProcessInfo.processInfo.environment["RECORD"] != nil { try Data(right.utf8).write(to: guide) }
+        Issue.record("docs/wording.md does not have the words as they are: run with RECORD=1")
     }
 
     // MARK: How they are read

@@ -39,28 +39,18 @@ extension Renderer {
 
     /// The rows of an entry: one, or one a store.
     private func views(of item: Item, _ app: App, _ frame: Frame) -> [ItemView] {
-        let titles = item.rows(siteWording(frame.language)).map(\.title)
-        func document(_ document: Item.DocumentName, _ icon: String) -> [ItemView] {
-            entries(titles, [frame.href(Routes.document(app, document.name, frame.language))], .named(icon), frame)
+        let row = item.kind.row
+        var titles = item.rows(siteWording(frame.language)).map(\.title)
+        // A statement that was computed says how far the app conforms.
+        if case .accessibility(let name) = item.kind, let conformity = app.conformity(name.name, frame.language) {
+            titles = [conformity.mention(frame.language)]
         }
-        switch item.kind {
-        case .privacy(let name): return document(name, "privacy")
-        case .terms(let name): return document(name, "terms")
-        case .accessibility(let name):
-            guard let conformity = app.conformity(name.name, frame.language) else {
-                return document(name, "accessibility")
-            }
-            // A statement that was computed says how far the app conforms.
-            let href = frame.href(Routes.document(app, name.name, frame.language))
-            return entries([conformity.mention(frame.language)], [href], .named("accessibility"), frame)
-        case .legal(let name): return document(name, "legal")
-        case .news: return entries(titles, [frame.href(Routes.news(app, frame.language))], .named("news"), frame)
-        case .moreApps:
-            return entries(titles, [frame.href(Routes.moreApps(app, frame.language))], .named("apps"), frame)
-        case .rate(let stores): return entries(titles, stores.map(\.url), .named("rate"), frame)
-        case .custom(_, let secondary, let icon, let target):
-            let href = address(of: target, app, frame)
-            return entries(titles, [href], icon, frame, secondary: secondary?.text(frame.language) ?? "")
+        let secondary = row.secondary?.text(frame.language) ?? ""
+        let (markup, picture) = parts(of: row.icon, frame)
+        return zip(titles, row.targets).map { title, target in
+            ItemView(
+                title: title, secondary: secondary, href: address(of: target, app, frame), icon: markup,
+                picture: picture)
         }
     }
 
@@ -70,15 +60,8 @@ extension Renderer {
         case .asset(let path): frame.href(Routes.asset(path))
         case .document(let name, let fragment):
             frame.href(Routes.document(app, name.name, frame.language), fragment: fragment)
-        }
-    }
-
-    private func entries(
-        _ titles: [String], _ addresses: [String], _ icon: Item.Icon, _ frame: Frame, secondary: String = ""
-    ) -> [ItemView] {
-        let (markup, picture) = parts(of: icon, frame)
-        return zip(titles, addresses).map { title, href in
-            ItemView(title: title, secondary: secondary, href: href, icon: markup, picture: picture)
+        case .news: frame.href(Routes.news(app, frame.language))
+        case .moreApps: frame.href(Routes.moreApps(app, frame.language))
         }
     }
 
