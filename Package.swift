@@ -66,7 +66,7 @@ let package = Package(
         .target(name: "DesignTokens", dependencies: ["SourceText"], swiftSettings: ours),
         .target(
             name: "Typesetting", dependencies: ["CHarfBuzz", "CFriBidi", "CZlib"], swiftSettings: ours),
-        .target(name: "Sealing", dependencies: ["CCrypto"], swiftSettings: ours),
+        .target(name: "Sealing", dependencies: ["SourceText", "CCrypto"], swiftSettings: ours),
         .target(
             name: "Themes",
             dependencies: [
@@ -124,7 +124,8 @@ let package = Package(
         .testTarget(
             name: "TypesettingTests", dependencies: ["Typesetting", "CHarfBuzz", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "ColophonTests", dependencies: rooms,
+            // The command line names the remedies in hints: cases show what its users read.
+            name: "ColophonTests", dependencies: rooms + ["ColophonCLI"],
             exclude: ["Specs", "HTML/Payloads", "Attestation/Payloads"], swiftSettings: strict),
         .testTarget(
             name: "ColophonSystemTests",

@@ -140,7 +140,7 @@ extension Diagnostic {
             hint: hint(for: failure))
     }
 
-    private static func hint(for failure: SystemFailure) -> String {
+    private static func hint(for failure: SystemFailure) -> Hint {
         switch failure.code {
         case ENOSPC, EDQUOT: "free some space on the disk and try again"
         case EACCES, EPERM, EROFS: "give write permission to the folder, or name another with --output"

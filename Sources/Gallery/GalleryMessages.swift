@@ -12,6 +12,6 @@ extension Diagnostic {
             .warning, "gallery-theme-left-out",
             "the gallery leaves out the theme \"\(name)\", which has \(errors == 1 ? "an error" : "\(errors) errors")",
             at: first.location, notes: [.init("the first one is: \(first.message)", at: first.location)],
-            hint: "see them all with `colophon theme show \(name)`")
+            hint: "see them all with `\(.showTheme(name))`")
     }
 }

@@ -73,7 +73,8 @@ extension Diagnostic {
             at: location, hint: glyphHint)
     }
 
-    private static let glyphHint = "add a font that has it to the theme's fonts/ folder, or install one on this machine"
+    private static let glyphHint: Hint =
+        "add a font that has it to the theme's fonts/ folder, or install one on this machine"
 
     static func tooWideForPaper(_ excerpt: String, isTable: Bool, at location: Location) -> Diagnostic {
         let what = isTable ? "this table has too many columns for the paper" : "a character is wider than the paper"

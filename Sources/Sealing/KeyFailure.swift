@@ -1,3 +1,5 @@
+import SourceText
+
 /// Why a text is not the key that was asked for, and where that is to be seen.
 public struct KeyFailure: Error, Hashable, Sendable {
     /// What is wrong.
@@ -66,12 +68,12 @@ public struct KeyFailure: Error, Hashable, Sendable {
     }
 
     /// What to do about it; nil when there is nothing to add.
-    public var hint: String? {
+    public var hint: Hint? {
         switch problem {
         case .encrypted: "remove the password with: openssl pkey -in FILE -out NEW-FILE"
-        case .otherKind, .otherThing: "make one with: colophon attest key new"
+        case .otherKind, .otherThing: "make one with: \(.newKey)"
         case .severalBlocks: "keep one key per file"
-        case .secretKey: "keep it secret; show its public key with: colophon attest key show FILE"
+        case .secretKey: "keep it secret; show its public key with: \(.showKey(file: "FILE"))"
         default: nil
         }
     }

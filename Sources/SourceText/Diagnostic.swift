@@ -48,7 +48,7 @@ public struct Diagnostic: Hashable, Sendable {
     /// Further places that help to understand it.
     public var notes: [Note]
     /// What to do about it, such as `did you mean "terms.md"?`.
-    public var hint: String?
+    public var hint: Hint?
     /// The document that this is a note about, for one about an earlier version of it. All notes about a document are
     /// printed as one.
     public var document: String?
@@ -56,7 +56,7 @@ public struct Diagnostic: Hashable, Sendable {
     /// A diagnostic; see the properties for what each part means.
     public init(
         _ severity: Severity, _ id: String, _ message: String, at location: Location? = nil, notes: [Note] = [],
-        hint: String? = nil
+        hint: Hint? = nil
     ) {
         self.id = id
         self.severity = severity

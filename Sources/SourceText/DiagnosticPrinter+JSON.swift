@@ -23,7 +23,7 @@ extension DiagnosticPrinter {
             object.member("severity", diagnostic.severity.rawValue)
             object.member("message", diagnostic.message)
             write(diagnostic.location, &shelf, base, to: &object)
-            object.member("hint", ifPresent: diagnostic.hint)
+            object.member("hint", ifPresent: hint(of: diagnostic))
             guard !diagnostic.notes.isEmpty else { return }
             object.member("notes") { notes in
                 notes.array { notes in

@@ -62,7 +62,7 @@ extension DiagnosticPrinter {
             result.member("ruleId", diagnostic.id)
             result.member("ruleIndex", rules.firstIndex(of: diagnostic.id) ?? -1)
             result.member("level", diagnostic.severity.rawValue)
-            writeMessage(diagnostic.message + (diagnostic.hint.map { " (\($0))" } ?? ""), to: &result)
+            writeMessage(diagnostic.message + (hint(of: diagnostic).map { " (\($0))" } ?? ""), to: &result)
             if let location = diagnostic.location {
                 result.member("locations") { list in
                     list.array { list in list.object { write(location, &shelf, base, to: &$0) } }

@@ -12,8 +12,18 @@ public struct DiagnosticPrinter: Sendable {
     /// How text is set. JSON and SARIF have no colours.
     public var style: Style
 
+    /// How remedies are called in hints.
+    private let name: @Sendable (Remedy) -> String
+
     /// A printer that writes in `style`.
-    public init(style: Style = .plain) { self.style = style }
+    /// - Parameter name: how a remedy in a hint is called; as in the library if nothing is said.
+    public init(style: Style = .plain, naming name: @escaping @Sendable (Remedy) -> String = { $0.description }) {
+        self.style = style
+        self.name = name
+    }
+
+    /// A diagnostic's hint as it is shown.
+    func hint(of diagnostic: Diagnostic) -> String? { diagnostic.hint?.text(naming: name) }
 
     /// For people: each diagnostic with its source line, a marker, its hint and notes. Columns count characters.
     /// Control and bidirectional characters, which could deceive the reader of a terminal, are shown as escapes.
@@ -35,7 +45,7 @@ public struct DiagnosticPrinter: Sendable {
         var text = "\(colour(head, .bold))\(severity) \(colour(printable(diagnostic.message), .bold))"
         text += " [\(printable(diagnostic.id))]\n"
         text += excerpt(diagnostic.location, &shelf)
-        if let hint = diagnostic.hint { text += "   \(colour("hint:", .cyan)) \(printable(hint))\n" }
+        if let hint = hint(of: diagnostic) { text += "   \(colour("hint:", .cyan)) \(printable(hint))\n" }
         for note in diagnostic.notes {
             let place = position(note.location, &shelf, base)
             text += "   \(colour("note:", .cyan)) \(place)\(printable(note.message))\n"

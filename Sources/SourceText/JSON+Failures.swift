@@ -1,6 +1,6 @@
 /// What JSON gets wrong in practice, each told in its own words.
 extension JSONReader {
-    func failure(_ message: String, at place: Place? = nil, hint: String? = nil, notes: [Diagnostic.Note] = [])
+    func failure(_ message: String, at place: Place? = nil, hint: Hint? = nil, notes: [Diagnostic.Note] = [])
         -> SyntaxError
     {
         SyntaxError(
@@ -20,7 +20,7 @@ extension JSONReader {
     func missingComma(isObject: Bool) -> SyntaxError {
         let closing = isObject ? "\"}\"" : "\"]\""
         guard let byte = current else { return endOfFile("\",\" or \(closing)") }
-        var hint: String?
+        var hint: Hint?
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["): hint = "put a comma before it"
         case UInt8(ascii: "/"), UInt8(ascii: "#"): hint = "JSON has no comments"
@@ -37,7 +37,7 @@ extension JSONReader {
     }
 
     func keyWithoutQuotes() -> SyntaxError {
-        var hint: String? = "put keys in double quotes"
+        var hint: Hint? = "put keys in double quotes"
         switch current {
         case UInt8(ascii: ","): hint = "remove the extra comma"
         case UInt8(ascii: "/"), UInt8(ascii: "#"): hint = "JSON has no comments"
@@ -48,7 +48,7 @@ extension JSONReader {
     }
 
     func unexpectedValue() -> SyntaxError {
-        var hint: String?
+        var hint: Hint?
         switch current {
         case UInt8(ascii: "'"): hint = "use double quotes"
         case UInt8(ascii: "/"), UInt8(ascii: "#"): hint = "JSON has no comments"
@@ -60,7 +60,7 @@ extension JSONReader {
         return failure("expected a value, but found \(describeCurrent())", hint: hint)
     }
 
-    private func hintForWord() -> String? {
+    private func hintForWord() -> Hint? {
         guard let byte = current, isWordByte(byte) else { return nil }
         let word = String(decoding: bytes[position...].prefix(40).prefix(while: isWordByte), as: UTF8.self)
         switch word.lowercased() {

@@ -35,13 +35,13 @@ extension Diagnostic {
 /// The words of the object reader.
 extension Diagnostic {
     static func wrongType(
-        _ what: String, expected: String, found: Value, at location: Location, hint: String? = nil
+        _ what: String, expected: String, found: Value, at location: Location, hint: Hint? = nil
     ) -> Diagnostic {
         Diagnostic(
             .error, "wrong-type", "\(what) must be \(expected), not \(found.kindInWords)", at: location, hint: hint)
     }
 
-    static func unknownKey(_ key: String, at location: Location, hint: String?) -> Diagnostic {
+    static func unknownKey(_ key: String, at location: Location, hint: Hint?) -> Diagnostic {
         Diagnostic(.error, "unknown-key", "unknown key \(quoted(key))", at: location, hint: hint)
     }
 
@@ -68,14 +68,14 @@ extension Diagnostic {
     }
 
     static func badChoice(_ key: String, _ text: String, among words: [String], at location: Location) -> Diagnostic {
-        let hint: String? =
+        let hint: Hint? =
             if let near = nearest(text, among: words) { "did you mean \"\(near)\"?" } else { .knownNames(words) }
         return Diagnostic(.error, "bad-choice", "\(quoted(text)) is not a valid \"\(key)\"", at: location, hint: hint)
     }
 
     static func badLanguageTag(_ tag: String, in key: String, at location: Location) -> Diagnostic {
         let mended = tag.replacing("_", with: "-")
-        let hint = isLanguageTag(mended) ? "write \"\(mended)\"" : "write tags such as en, fr or zh-Hant"
+        let hint: Hint = isLanguageTag(mended) ? "write \"\(mended)\"" : "write tags such as en, fr or zh-Hant"
         return Diagnostic(
             .error, "bad-language", "\(quoted(tag)) in \"\(key)\" is not a valid language tag", at: location, hint: hint
         )
@@ -119,20 +119,20 @@ extension Diagnostic {
     }
 }
 
-extension String? {
+extension Hint? {
     /// The hint that lists what is known, when that is not too long.
-    static func knownNames(_ names: [String]) -> String? {
+    static func knownNames(_ names: [String]) -> Hint? {
         guard (1...12).contains(names.count) else { return nil }
-        return "valid here: " + names.joined(separator: ", ")
+        return "valid here: \(names.joined(separator: ", "))"
     }
 
     /// The hint that a key is another one misspelt, which the object has already.
-    static func repeatedName(_ name: String) -> String? {
+    static func repeatedName(_ name: String) -> Hint? {
         "did you mean \"\(name)\"? It is already there: remove one of the two"
     }
 
     /// The hint that lists the keys an object may have, cut where it would fill more than two lines.
-    static func keysHere(_ names: [String]) -> String? {
+    static func keysHere(_ names: [String]) -> Hint? {
         guard !names.isEmpty else { return "no key is known here" }
         var list = ""
         for (number, name) in names.enumerated() {
@@ -145,7 +145,7 @@ extension String? {
     }
 
     /// The hint to write a JSON number or flag as a text.
-    static func quotesHint(_ value: Value) -> String? {
+    static func quotesHint(_ value: Value) -> Hint? {
         switch value.kind {
         case .number(let text): "put it in quotes: \(quoted(text))"
         case .bool(let flag): "put it in quotes: \"\(flag)\""

@@ -60,7 +60,7 @@ extension ObjectReader {
         return nil
     }
 
-    private func flagHint(_ found: Value) -> String? {
+    private func flagHint(_ found: Value) -> Hint? {
         let word: String? = if case .number(let digits) = found.kind { digits } else { found.text }
         switch word?.lowercased() {
         case "true", "yes", "on", "y", "1": return "write true"

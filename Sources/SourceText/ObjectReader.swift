@@ -83,7 +83,7 @@ public struct ObjectReader {
 
     /// Adds an error or a warning about `key`, at its value when it has one.
     mutating func report(
-        _ severity: Diagnostic.Severity, _ id: String, _ message: String, for key: String, hint: String? = nil
+        _ severity: Diagnostic.Severity, _ id: String, _ message: String, for key: String, hint: Hint? = nil
     ) {
         let place = members.first { $0.key == key }?.value.place ?? value.place
         diagnostics.append(Diagnostic(severity, id, message, at: Location(path, place), hint: hint))
@@ -124,7 +124,7 @@ public struct ObjectReader {
     private mutating func unknownKey(_ member: Value.Member, free: [String]) -> Diagnostic {
         let near = nearest(member.key, among: free)
         if let near { forget(.missing(near, in: what, isEmpty: false, at: location(of: near))) }
-        let hint: String? =
+        let hint: Hint? =
             if let near {
                 "did you mean \"\(near)\"?"
             } else if let present = nearest(member.key, among: asked) {
@@ -150,7 +150,7 @@ public struct ObjectReader {
         return nil
     }
 
-    mutating func refuse(_ key: String, _ expected: String, _ found: Value, hint: String? = nil) {
+    mutating func refuse(_ key: String, _ expected: String, _ found: Value, hint: Hint? = nil) {
         diagnostics.append(
             .wrongType("\"\(key)\"", expected: expected, found: found, at: location(of: found), hint: hint))
     }

@@ -99,7 +99,7 @@ struct YAMLProblem {
         }
     }
 
-    private func made(_ message: String, _ hint: String?, _ note: String? = nil) -> Diagnostic {
+    private func made(_ message: String, _ hint: Hint?, _ note: String? = nil) -> Diagnostic {
         var notes: [Diagnostic.Note] = []
         if let note, contextPlace != place { notes = [.init(note, at: Location(path, contextPlace))] }
         return Diagnostic(.error, "yaml-syntax", message, at: Location(path, place), notes: notes, hint: hint)

@@ -117,7 +117,7 @@ extension Diagnostic {
     }
 
     static func templateWrongKind(_ name: String, _ kind: ViewField.Kind, at location: Location) -> Diagnostic {
-        let hint =
+        let hint: Hint =
             switch kind {
             case .text, .url: "write {{\(name)}}"
             case .markup: "write {{{\(name)}}}"

@@ -50,7 +50,7 @@ extension ThemeChain {
     private func unusedFile(_ path: SourcePath, _ shown: SourcePath) -> Diagnostic? {
         guard !ThemeFolder.files.contains(path.text) else { return nil }
         let near = nearest(path.text, among: ThemeFolder.files)
-        let hint = near.map { "did you mean \"\($0)\"?" } ?? "put files for the site in assets/"
+        let hint: Hint = near.map { "did you mean \"\($0)\"?" } ?? "put files for the site in assets/"
         return .unusedThemeFile(shown, "the file \(quoted(path.text)) of this theme is not used", hint: hint)
     }
 

@@ -187,7 +187,7 @@ extension Diagnostic {
 
 /// What is wrong with the files in a theme's folder.
 extension Diagnostic {
-    static func unusedThemeFile(_ path: SourcePath, _ message: String, hint: String?) -> Diagnostic {
+    static func unusedThemeFile(_ path: SourcePath, _ message: String, hint: Hint?) -> Diagnostic {
         Diagnostic(.warning, "theme-file-unused", message, at: Location(path), hint: hint)
     }
 

@@ -3,7 +3,7 @@ import SourceText
 
 /// The words about tunings.
 extension Diagnostic {
-    static func badTuning(_ message: String, at location: Location, hint: String? = nil) -> Diagnostic {
+    static func badTuning(_ message: String, at location: Location, hint: Hint? = nil) -> Diagnostic {
         Diagnostic(.error, "bad-tuning", message, at: location, hint: hint)
     }
 
@@ -66,7 +66,7 @@ extension Diagnostic {
 
     static func unknownPreset(_ name: String, _ names: TuningNames, at location: Location?) -> Diagnostic {
         let all = [Tunings.defaultPreset] + names.presets
-        let hint =
+        let hint: Hint =
             names.flags.contains(name)
             ? "it is a flag: write { \(name): true }"
             : nearest(name, among: all).map { "did you mean \(quoted($0))?" }
@@ -76,7 +76,7 @@ extension Diagnostic {
     }
 
     static func unknownFlag(_ name: String, _ names: TuningNames, at location: Location?) -> Diagnostic {
-        let hint =
+        let hint: Hint =
             names.presets.contains(name)
             ? "it is a preset: write { preset: \(name) }"
             : nearest(name, among: names.flags).map { "did you mean \(quoted($0))?" }

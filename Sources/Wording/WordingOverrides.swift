@@ -33,7 +33,7 @@ extension Diagnostic {
     fileprivate static func wordingPlaceholder(
         _ text: String, _ needed: [String], at location: Location
     ) -> Diagnostic {
-        let hint =
+        let hint: Hint =
             needed.isEmpty
             ? "remove %1 and %2: nothing is filled in"
             : "use each placeholder of the original text: \(needed.joined(separator: " and "))"

@@ -48,4 +48,11 @@ import Testing
         #expect(errors.map(\.id) == ["broken-link"])
         #expect(errors.first?.location?.path.text == "en/privacy.md")
     }
+
+    @Test func `hints name what a program can use, in its own words if it wants`() throws {
+        let empty = Pipeline.load(try folder([:]), themes: SourceTree(files: [:]), options: BuildOptions())
+        let hint = try #require(empty.diagnostics.first { $0.id == "no-content" }?.hint)
+        #expect("\(hint)" == "\"StarterSite\" makes a first site")
+        #expect(hint.text { $0 == .newSite ? "File > New" : "\($0)" } == "\"File > New\" makes a first site")
+    }
 }

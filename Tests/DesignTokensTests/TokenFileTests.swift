@@ -152,7 +152,7 @@ struct ModeTests {
     func `modes that cannot be are said`(modes: String, expected: String, hint: String?) throws {
         let diagnostics = try tokenFile(Self.file(modes)).diagnostics
         #expect(summaries(diagnostics) == [expected])
-        #expect(diagnostics.first?.hint == hint)
+        #expect(diagnostics.first?.hint?.description == hint)
     }
 
     @Test func `numbers written differently are the same first mode`() throws {

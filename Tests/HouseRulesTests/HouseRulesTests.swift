@@ -65,8 +65,8 @@ import Testing
 
     @Test func `targets import only what lies below them`() {
         let allowed: [String: Set<String>] = [
-            "SourceText": [], "Typesetting": [], "Sealing": [],
-            "BuiltIn": ["SourceText"], "Templates": ["SourceText"],
+            "SourceText": [], "Typesetting": [],
+            "BuiltIn": ["SourceText"], "Sealing": ["SourceText"], "Templates": ["SourceText"],
             "Wording": ["BuiltIn", "SourceText"],
             "DesignTokens": ["SourceText"],
             "Documents": ["SourceText", "Templates", "Wording"],
@@ -136,6 +136,33 @@ import Testing
         }
         for path in reasons.keys {
             #expect(sources.contains { $0.path == path && $0.imports.contains("Foundation") }, "\(path) needs no leave")
+        }
+    }
+
+    @Test func `below the edges nothing names the command line`() {
+        let reasons = [
+            "Sources/Attestations/Read/Edition+Keys.swift": "the table of keys in the guide",
+            "Sources/Colophon/Load/SiteSettings+Keys.swift": "the table of keys in the guide",
+            "Sources/Colophon/Pages/Verify/VerifyPage+Render.swift": "the page shows its readers what they can type",
+            "Sources/Colophon/Starter/StarterSite.swift": "a site that the command line makes says how to go on",
+            "Sources/DesignTokens/Export/ExportTailwind.swift": "custom properties of CSS",
+        ]
+        let typed = #/[ "`]--[a-z]|\bcolophon [a-z]/#
+        func isFree(_ file: SourceFile) -> Bool { ["ColophonCLI", "ColophonSystem"].contains(file.target) }
+        for file in sources where !isFree(file) {
+            let lines = file.linesWithoutComments.filter { $0.text.contains(typed) }
+            if reasons[file.path] != nil {
+                #expect(!lines.isEmpty, "\(file.path) needs no leave")
+                continue
+            }
+            for line in lines {
+                Issue.record("\(file.path):\(line.number): name a Remedy, which the library calls otherwise")
+            }
+        }
+        for file in sources where file.target == "ColophonCLI" && !file.path.hasSuffix("/Remedies.swift") {
+            for line in file.code where line.text.contains("DiagnosticPrinter(") {
+                Issue.record("\(file.path):\(line.number): .forCommandLine names options and verbs as they are typed")
+            }
         }
     }
 

@@ -51,6 +51,13 @@ struct SourceFile {
         }
     }
 
+    /// The lines, with what stands in quotes, but not those that are comments, numbered from 1.
+    var linesWithoutComments: [(number: Int, text: String)] {
+        lines.enumerated().compactMap { index, line in
+            line.drop { $0 == " " }.hasPrefix("//") ? nil : (index + 1, line)
+        }
+    }
+
     /// The functions, initialisers and computed values, by the indentation that swift-format keeps.
     var functions: [(line: Int, length: Int)] {
         lines.indices.filter { lines[$0].startsFunction }.compactMap { index in

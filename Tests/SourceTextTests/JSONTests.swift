@@ -85,7 +85,7 @@ struct JSONTests {
         let result = try read(text)
         #expect(result.value == nil)
         #expect(result.diagnostics.map(\.outline) == [outline])
-        #expect(result.diagnostics.first?.hint == hint)
+        #expect(result.diagnostics.first?.hint?.description == hint)
     }
 
     @Test func `an open bracket at the end of the file is pointed out`() throws {

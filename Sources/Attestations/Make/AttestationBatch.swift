@@ -97,14 +97,14 @@ extension AttestationMaker {
 }
 
 extension Edition {
-    /// This edition with another pattern for the names of files, as the command line gives it.
+    /// This edition with another pattern for the names of files.
     public func naming(_ pattern: String) -> Checked<Edition> {
         let names = PatternNames(fields: fields.map(\.key))
         var edition = self
         var failures: [EditionPattern.Failure] = []
         edition.file = EditionPattern(pattern, failures: &failures, name: names.name)
         let place = Location(path)
-        return Checked(edition, failures.map { .badPattern($0, in: "--name", names, at: place) })
+        return Checked(edition, failures.map { .badPattern($0, in: "\(.fileName)", names, at: place) })
     }
 
     /// This edition with names of files that differ from row to row: where nothing of the row is in the pattern, its

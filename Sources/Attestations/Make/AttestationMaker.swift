@@ -257,7 +257,7 @@ extension Edition {
         let known = languages.map(\.tag).joined(separator: ", ")
         return Diagnostic(
             .error, "edition-language", "the edition \"\(id)\" does not exist in \(quoted(tag))", at: location,
-            hint: location == nil ? "give --language one of \(known)" : "it exists in \(known)")
+            hint: location == nil ? "give \(.language) one of \(known)" : "it exists in \(known)")
     }
 }
 

@@ -133,12 +133,12 @@ private struct AttestationChecker {
             diagnostics.append(
                 Diagnostic(
                     .error, "missing-value", "the reason \"\(all[first].code)\" needs a text of your own",
-                    at: location, hint: "give it with --detail"))
+                    at: location, hint: "give it with \(.detail)"))
         } else if !detail.isEmpty, asking.isEmpty {
             diagnostics.append(
                 Diagnostic(
                     .error, "bad-value", "none of the chosen reasons needs a text of your own", at: location,
-                    hint: request.isOfTable ? nil : "leave out --detail"))
+                    hint: request.isOfTable ? nil : "leave out \(.detail)"))
         }
     }
 }

@@ -5,13 +5,13 @@ import Wording
 /// What there is to say about editions, people and what is filled in.
 extension Diagnostic {
     static func badPattern(
-        _ failure: EditionPattern.Failure, in key: String, _ names: PatternNames, at location: Location
+        _ failure: EditionPattern.Failure, in key: Hint, _ names: PatternNames, at location: Location
     ) -> Diagnostic {
         switch failure {
         case .unknownName(let name):
-            let near = nearest(name, among: names.all).map { "did you mean \"{\($0)}\"?" }
+            let near: Hint? = nearest(name, among: names.all).map { "did you mean \"{\($0)}\"?" }
             let places = PatternNames.own.contains(name.prefix { $0 != ":" }.description)
-            let hint =
+            let hint: Hint =
                 places ? "it cannot be used in \"\(key)\"" : near ?? "valid here: \(names.all.joined(separator: ", "))"
             return Diagnostic(
                 .error, "unknown-placeholder", "there is nothing called \(quoted("{\(name)}")) here", at: location,
@@ -19,7 +19,7 @@ extension Diagnostic {
             )
         case .unknownForm(let form):
             let forms = EditionPattern.Form.allCases.map(\.rawValue)
-            let hint = nearest(form, among: forms).map { "did you mean \"\($0)\"?" }
+            let hint: Hint? = nearest(form, among: forms).map { "did you mean \"\($0)\"?" }
             return Diagnostic(
                 .error, "unknown-placeholder", "there is no date form \(quoted(form))", at: location,
                 hint: hint ?? "valid here: \(forms.joined(separator: ", "))")
@@ -39,7 +39,7 @@ extension Diagnostic {
         Diagnostic(
             .error, "unknown-edition", "there is no edition called \(quoted(id))", at: location,
             hint: nearest(id, among: known).map { "did you mean \"\($0)\"?" }
-                ?? "list them with `colophon attest editions`")
+                ?? "list them with `\(.listEditions)`")
     }
 
     // MARK: What is filled in
@@ -48,11 +48,11 @@ extension Diagnostic {
         Diagnostic(
             .error, "missing-value", "\"\(field.key)\" is missing", at: location,
             hint: field.isOfPerson
-                ? "add it to the person in people.yml, or give --field \(field.key)=…" : "give --field \(field.key)=…")
+                ? "add it to the person in people.yml, or give \(.field(field.key))" : "give \(.field(field.key))")
     }
 
     package static func badValue(
-        _ key: String, _ problem: String, _ hint: String?, at location: Location?
+        _ key: String, _ problem: String, _ hint: Hint?, at location: Location?
     ) -> Diagnostic {
         Diagnostic(.error, "bad-value", "\"\(key)\" \(problem)", at: location, hint: hint)
     }
@@ -60,9 +60,9 @@ extension Diagnostic {
     static func unknownField(
         _ key: String, _ edition: Edition, _ language: Language, at location: Location?
     ) -> Diagnostic {
-        let near = nearest(key, among: edition.fields.map(\.key)).map { "did you mean \"\($0)\"?" }
+        let near: Hint? = nearest(key, among: edition.fields.map(\.key)).map { "did you mean \"\($0)\"?" }
         let known = edition.fields.map(\.key).joined(separator: ", ")
-        let hint = near ?? edition.exclusive?.text(language) ?? "its fields are \(known)"
+        let hint = near ?? edition.exclusive.map { Hint($0.text(language)) } ?? "its fields are \(known)"
         return Diagnostic(
             .error, "unknown-field", "the edition \"\(edition.id)\" has no field \(quoted(key))", at: location,
             hint: hint)
@@ -92,7 +92,7 @@ extension Diagnostic {
         guard let id else {
             return Diagnostic(
                 .error, "unknown-context", "these reasons exist in more than one context", at: location,
-                hint: "say which with --context: \(list)")
+                hint: "say which with \(.context): \(list)")
         }
         return Diagnostic(
             .error, "unknown-context", "there is no context \(quoted(id))", at: location,
@@ -103,27 +103,27 @@ extension Diagnostic {
     static func handwritten(_ edition: Edition, at location: Location?) -> Diagnostic {
         Diagnostic(
             .error, "handwritten", "\"\(edition.id)\" must be written by hand", at: location,
-            hint: "use --blank to print it with room to write")
+            hint: "use \(.blank) to print it with room to write")
     }
 
     static func ambiguousInCode(_ key: String, _ sign: String, at location: Location?) -> Diagnostic {
         Diagnostic(
             .error, "ambiguous-in-code",
             "\"\(key)\" contains \(sign), which separates the lines of this edition's code",
-            at: location, hint: "remove it, or leave out the code with --second-page none")
+            at: location, hint: "remove it, or leave out the code with \(.secondPage("none"))")
     }
 
     static func lostInCode(_ key: String, _ words: String, at location: Location?) -> Diagnostic {
         Diagnostic(
             .warning, "lost-in-code",
             "the QR code does not contain \(quoted(words)) from \"\(key)\", as this edition’s code is limited to ASCII",
-            at: location, hint: "write it in Latin letters, or leave out the code with --second-page none")
+            at: location, hint: "write it in Latin letters, or leave out the code with \(.secondPage("none"))")
     }
 
     static func codeTooLong(_ bytes: Int, at location: Location?) -> Diagnostic {
         Diagnostic(
             .error, "code-too-long", "the contents are too long for a QR code: \(bytes) bytes", at: location,
-            hint: "shorten the values, or print large text instead with --second-page summary")
+            hint: "shorten the values, or print large text instead with \(.secondPage("summary"))")
     }
 }
 

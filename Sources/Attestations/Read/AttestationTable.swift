@@ -21,9 +21,13 @@ public struct AttestationTable: Sendable {
         public var column: String
         /// A key; empty for a column that is left out.
         public var key: String
+        /// What messages call the place where it was said.
+        public var origin: String
 
         /// Reads `column=key`; nil for anything else.
-        public init?(_ text: String) {
+        /// - Parameter origin: what messages call the place where it was said.
+        public init?(_ text: String, origin: String = "a mapping") {
+            self.origin = origin
             guard let sign = text.lastIndex(of: "=") else { return nil }
             column = text[..<sign].trimmed
             key = text[text.index(after: sign)...].trimmed
@@ -109,7 +113,7 @@ private struct HeaderReader {
         }
         for mapping in mappings where !(0..<header.count).contains(where: { isCalled($0, mapping.column) }) {
             let names = header.texts
-            diagnostics.append(.unmappedColumn(mapping.column, among: names, at: Location(path, .start)))
+            diagnostics.append(.unmappedColumn(mapping, among: names, at: Location(path, .start)))
         }
         return columns
     }

@@ -12,8 +12,8 @@ extension Diagnostic {
         let message =
             name.isEmpty
             ? "this column has no name" : "the column \(quoted(name)) is not a field of the edition \"\(edition.id)\""
-        let leaveOut = name.isEmpty ? "name it, or remove it" : "leave it out with --map \"\(name)=\""
-        let hint = near.map { "did you mean \"\($0)\"? Or \(leaveOut)" } ?? leaveOut
+        let leaveOut: Hint = name.isEmpty ? "name it, or remove it" : "leave it out with \(.mapping("\(name)="))"
+        let hint: Hint = near.map { "did you mean \"\($0)\"? Or \(leaveOut)" } ?? leaveOut
         return Diagnostic(
             .error, "unknown-column", message, at: location,
             notes: edition.exclusive.map { [.init($0.text(edition.languages[0]))] } ?? [], hint: hint)
@@ -28,16 +28,20 @@ extension Diagnostic {
     }
 
     static func missingColumn(_ key: String, at location: Location) -> Diagnostic {
-        let option = key == "reasons" ? "--reason CODE" : "--field \(key)=…"
+        let value: Remedy = key == "reasons" ? .reasons : .field(key)
         return Diagnostic(
             .error, "missing-column", "no column contains \"\(key)\", which every document needs", at: location,
-            hint: "add one, or set it for all rows with \(option)")
+            hint: "add one, or set it for all rows with \(value)")
     }
 
-    static func unmappedColumn(_ name: String, among columns: [String], at location: Location) -> Diagnostic {
+    static func unmappedColumn(
+        _ mapping: AttestationTable.Mapping, among columns: [String], at location: Location
+    ) -> Diagnostic {
         Diagnostic(
-            .error, "unknown-column", "--map names the column \(quoted(name)), which does not exist", at: location,
-            hint: nearest(name, among: columns).map { "did you mean \"\($0)\"?" }
+            .error, "unknown-column",
+            "\(mapping.origin) names the column \(quoted(mapping.column)), which does not exist",
+            at: location,
+            hint: nearest(mapping.column, among: columns).map { "did you mean \"\($0)\"?" }
                 ?? "the columns are \(columns.prefix(20).joined(separator: ", "))")
     }
 }

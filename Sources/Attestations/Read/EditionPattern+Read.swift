@@ -62,7 +62,7 @@ extension ObjectReader {
     ) -> EditionPattern? {
         var failures: [EditionPattern.Failure] = []
         let pattern = EditionPattern(text, failures: &failures, name: names.name)
-        for failure in failures { append(.badPattern(failure, in: key.name, names, at: location)) }
+        for failure in failures { append(.badPattern(failure, in: Hint(key.name), names, at: location)) }
         return failures.isEmpty ? pattern : nil
     }
 

@@ -100,15 +100,15 @@ extension Diagnostic {
     fileprivate static func noPeopleList(at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "bad-people", "people.yml must be a list of people, each with keys such as firstName", at: location,
-            hint: "create one with `colophon people add firstName=…`")
+            hint: "create one with `\(.addPerson)`")
     }
 
     static func unknownPerson(_ name: String, among names: [String], at location: Location) -> Diagnostic {
-        let hint =
+        let hint: Hint =
             names.isEmpty
-            ? "add someone with `colophon people add firstName=…`"
+            ? "add someone with `\(.addPerson)`"
             : nearest(name, among: names + names.compactMap { $0.split(separator: " ").first.map(String.init) })
-                .map { "did you mean \"\($0)\"?" } ?? "list them with `colophon people`"
+                .map { "did you mean \"\($0)\"?" } ?? "list them with `\(.listPeople)`"
         return Diagnostic(
             .error, "unknown-person", "there is no person called \(quoted(name))", at: location, hint: hint)
     }

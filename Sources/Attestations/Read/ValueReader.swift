@@ -40,7 +40,7 @@ struct ValueReader {
         }
     }
 
-    private mutating func refuse(_ problem: String, _ hint: String? = nil) -> FieldValue {
+    private mutating func refuse(_ problem: String, _ hint: Hint? = nil) -> FieldValue {
         diagnostics.append(.badValue(key, problem, hint, at: entry.location))
         return .empty
     }

@@ -11,7 +11,7 @@ extension Diagnostic {
     static func unfitForPage(_ edition: Edition, _ reason: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "edition-unfit-for-page", "\(quoted(edition.id)) cannot be on the page: \(reason)", at: location,
-            hint: "make it with `colophon attest --edition \(edition.id)\(edition.isHandwritten ? " --blank" : "")`")
+            hint: "make it with `\(.attest(edition: edition.id, isBlank: edition.isHandwritten))`")
     }
 
     /// Two names for one key would leave open who has signed.
@@ -24,7 +24,7 @@ extension Diagnostic {
         let place = failure.problem == .secretKey ? Location(location.path) : location
         return Diagnostic(
             .error, "bad-key", "this is not a valid key for signatures: \(failure.reason)", at: place,
-            hint: failure.hint ?? "print the public key with `colophon attest key show`")
+            hint: failure.hint ?? "print the public key with `\(.showKey(file: nil))`")
     }
 
     /// Nothing that is written brings this about: no memory, or a build of libcrypto without SHA-256.

@@ -112,14 +112,14 @@ extension Diagnostic {
         return Diagnostic(
             .warning, "apps-not-fetched", "\(icons) not been fetched yet; a drawing from the theme is shown instead",
             at: location,
-            hint: "build with --fetch, or write cacheIcons: false")
+            hint: "build with \(.fetched), or write cacheIcons: false")
     }
 
     static func appsNotFetched(at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "apps-not-fetched",
             "the list of apps has not been fetched yet; the page says that it cannot be shown",
-            at: location, hint: "build with --fetch")
+            at: location, hint: "build with \(.fetched)")
     }
 
     // MARK: An answer

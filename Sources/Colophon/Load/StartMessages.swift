@@ -6,13 +6,13 @@ extension Diagnostic {
     static func noContent() -> Diagnostic {
         Diagnostic(
             .error, "no-content", "no content here: there is neither a site.yml nor an about.yml",
-            hint: "\"colophon init\" makes a first site")
+            hint: "\"\(.newSite)\" makes a first site")
     }
 
     static func noApp() -> Diagnostic {
         Diagnostic(
             .error, "no-app", "there is no about.yml, so there is no app to make pages for",
-            hint: "\"colophon init --add app\" writes one, with the pages that every app owes its users")
+            hint: "\"\(.add(["app"]))\" writes one, with the pages that every app owes its users")
     }
 
     /// The pages that an app lacks of those that every app has to have, all in one message.
@@ -23,14 +23,13 @@ extension Diagnostic {
         let names = [
             "privacy": "privacy policy", "terms": "terms of service", "accessibility": "accessibility statement",
         ]
-        let add = lacks.map { " --add \($0.key)" }.joined()
-        let app = folder.isEmpty ? "" : " --app \(folder)"
+        let app = folder.isEmpty ? nil : folder
         return Diagnostic(
             .error, "incomplete-app",
             "the app lacks pages that every app owes its users: "
                 + lacks.map { names[$0.key] ?? $0.key }.joined(separator: ", "),
             at: location, notes: lacks.map(\.note),
-            hint: "\"colophon init\(add)\(app)\" writes model texts to start from")
+            hint: "\"\(.add(lacks.map(\.key), app: app))\" writes model texts to start from")
     }
 
     static func missingKeyNote(_ key: String, at location: Location) -> Note {

@@ -30,7 +30,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         let (version, day) = (original.version ?? "", original.effective?.iso ?? "")
         let message: String
-        let hint: String
+        let hint: Hint
         switch reason {
         case .version:
             message = "this translation is version \(card.version ?? ""), but the original is version \(version)"

@@ -3,7 +3,7 @@ import SourceText
 
 extension Diagnostic {
     static func privateAsset(_ kind: PrivateFile, _ path: SourcePath) -> Diagnostic {
-        let (message, hint) =
+        let (message, hint): (String, Hint) =
             switch kind {
             case .attestations:
                 (

@@ -152,7 +152,7 @@ public struct StarterAddition: Sendable {
     private mutating func addApp(
         named name: String?, folder: String?, to site: StarterHost, _ contact: StarterContact?
     ) throws(StarterMistake) {
-        guard let name else { throw StarterMistake("a new app needs a name", hint: "write --name \"My App\"") }
+        guard let name else { throw StarterMistake("a new app needs a name", hint: "write \(.name("My App"))") }
         let answers = StarterAnswers(
             name: try StarterAnswers.name(name), languages: site.languages, contact: contact)
         if let root = site.apps.first(where: { $0.folder == .root }) {
@@ -197,7 +197,7 @@ public struct StarterAddition: Sendable {
 
     /// Puts an edited file in the place of the one at `path`.
     private mutating func change(
-        _ path: SourcePath, to edit: (YAMLEdit) -> [UInt8]?, otherwise hint: () -> String
+        _ path: SourcePath, to edit: (YAMLEdit) -> [UInt8]?, otherwise hint: () -> Hint
     ) throws(StarterMistake) {
         guard let old = try? tree.read(path), let bytes = YAMLEdit(old).flatMap(edit) else {
             throw StarterMistake("\(path) has a form that cannot be added to", hint: hint())

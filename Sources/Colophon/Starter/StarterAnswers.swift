@@ -6,9 +6,9 @@ public struct StarterMistake: Error, Hashable, Sendable {
     /// What is wrong, in one sentence without a full stop.
     public var message: String
     /// What to do about it.
-    public var hint: String?
+    public var hint: Hint?
 
-    init(_ message: String, hint: String? = nil) {
+    init(_ message: String, hint: Hint? = nil) {
         self.message = message
         self.hint = hint
     }
@@ -46,7 +46,7 @@ public struct StarterAnswers: Sendable {
     public static func name(_ text: String) throws(StarterMistake) -> String {
         let name = text.trimmed
         guard !name.isEmpty else {
-            throw StarterMistake("the name of the app is empty", hint: "write --name \"My App\"")
+            throw StarterMistake("the name of the app is empty", hint: "write \(.name("My App"))")
         }
         guard name.count <= 300, name.utf8.count <= 1200 else {
             throw StarterMistake(
@@ -69,7 +69,7 @@ public struct StarterAnswers: Sendable {
             }
             languages.append(language)
         }
-        if languages.isEmpty { throw StarterMistake("there is no language", hint: "write --languages en,fr") }
+        if languages.isEmpty { throw StarterMistake("there is no language", hint: "write \(.languages("en,fr"))") }
         return languages
     }
 

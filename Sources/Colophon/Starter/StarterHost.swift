@@ -26,10 +26,10 @@ struct StarterHost {
     /// - Throws: `StarterMistake` when the site's own files cannot be read.
     init(_ content: SourceTree) throws(StarterMistake) {
         guard let bytes = try? content.read(settings) else {
-            throw StarterMistake("there is no site.yml to add to", hint: "\"colophon init\" makes a first site")
+            throw StarterMistake("there is no site.yml to add to", hint: "\"\(.newSite)\" makes a first site")
         }
         guard let edit = YAMLEdit(bytes) else {
-            throw StarterMistake("site.yml has errors", hint: "\"colophon check\" shows them")
+            throw StarterMistake("site.yml has errors", hint: "\"\(.check)\" shows them")
         }
         let languages = (edit.root["languages"]?.elements ?? []).compactMap { $0.text.flatMap { Language($0) } }
         guard !languages.isEmpty else {
@@ -46,9 +46,9 @@ struct StarterHost {
         guard let folder else {
             if apps.count == 1 { return apps[0] }
             throw apps.isEmpty
-                ? StarterMistake("there is no app to add to", hint: "add one first: colophon init --add app")
+                ? StarterMistake("there is no app to add to", hint: "add one first: \(.add(["app"]))")
                 : StarterMistake(
-                    "there are several apps", hint: "name one with --app: \(names.joined(separator: ", "))")
+                    "there are several apps", hint: "name one with \(.app): \(names.joined(separator: ", "))")
         }
         if let app = apps.first(where: { $0.folder.text == folder }) { return app }
         throw StarterMistake(
@@ -63,7 +63,7 @@ extension StarterHost.App {
         _ app: AppFolder, _ content: SourceTree, _ languages: [Language]
     ) throws(StarterMistake) {
         guard let bytes = try? content.read(app.about), let edit = YAMLEdit(bytes) else {
-            throw StarterMistake("\(app.about) has errors", hint: "\"colophon check\" shows them")
+            throw StarterMistake("\(app.about) has errors", hint: "\"\(.check)\" shows them")
         }
         let own = (edit.root["languages"]?.elements ?? []).compactMap { $0.text.flatMap { Language($0) } }
         let name = edit.root["name"]

@@ -41,7 +41,7 @@ struct DiffCommand: ParsableCommand {
             differences = found.value
         } catch {
             work.progress.erase()
-            throw ValidationError(error.reason, hint: error.hint)
+            throw ValidationError(error.reason, hint: error.hint?.asTyped)
         }
         work.progress.erase()
         if options.format == .json {

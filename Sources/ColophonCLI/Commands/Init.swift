@@ -55,7 +55,7 @@ struct InitCommand: ParsableCommand {
         do {
             if parts.isEmpty { try makeSite(today) } else { try add(today) }
         } catch let mistake as StarterMistake {
-            throw ValidationError(mistake.message, hint: mistake.hint)
+            throw ValidationError(mistake.message, hint: mistake.hint?.asTyped)
         }
     }
 
@@ -115,7 +115,7 @@ struct InitCommand: ParsableCommand {
 
     private func tell(_ diagnostics: Diagnostic...) {
         let style: DiagnosticPrinter.Style = Console.standardError.hasColour ? .colour : .plain
-        Console.standardError.tell(DiagnosticPrinter(style: style).text(for: diagnostics, source: { _ in nil }))
+        Console.standardError.tell(DiagnosticPrinter.forCommandLine(style).text(for: diagnostics, source: { _ in nil }))
     }
 
     private func told(_ files: [OutputFile], _ answers: StarterAnswers) -> String {

@@ -48,7 +48,7 @@ struct InitQuestions {
                 try check(line)
                 return line
             } catch let mistake as StarterMistake {
-                let hint = mistake.hint.map { "; \($0)" } ?? ""
+                let hint = mistake.hint.map { "; \($0.asTyped)" } ?? ""
                 try Console.standardError.write("\(mistake.message)\(hint)\n")
             }
         }

@@ -37,11 +37,11 @@ struct Report {
 
     /// For people.
     func text(hasColour: Bool) -> String {
-        DiagnosticPrinter(style: hasColour ? .colour : .plain).text(for: shown, source: source, base: base)
+        DiagnosticPrinter.forCommandLine(hasColour ? .colour : .plain).text(for: shown, source: source, base: base)
     }
 
     /// For programs.
-    var json: String { DiagnosticPrinter().json(for: shown, source: source, base: base) }
+    var json: String { DiagnosticPrinter.forCommandLine().json(for: shown, source: source, base: base) }
 
     /// For programs: an object of the members that `body` writes, and of the diagnostics.
     func json(after body: (inout JSONWriter) -> Void) -> String {
@@ -58,7 +58,9 @@ struct Report {
     }
 
     /// For code scanners.
-    var sarif: String { DiagnosticPrinter().sarif(for: shown, version: version, source: source, base: base) }
+    var sarif: String {
+        DiagnosticPrinter.forCommandLine().sarif(for: shown, version: version, source: source, base: base)
+    }
 
     /// How places in the folders are shown, such as `themes/mine/theme.yml:3:1`.
     var places: PlacePrinter { PlacePrinter(source: source, base: base) }

@@ -27,7 +27,7 @@ extension Diagnostic {
             self.init(refused: error)
             return
         }
-        let other = "name another folder with --output, or remove \"\(output)\" to make all documents again"
+        let other: Hint = "name another folder with --output, or remove \"\(output)\" to make all documents again"
         switch refusal {
         case .unreadable(let failure):
             self = failure.code == ENOENT ? .missingFile(failure.path) : .unreadable(failure, at: nil)

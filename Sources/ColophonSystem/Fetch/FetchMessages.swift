@@ -27,7 +27,7 @@ extension FetchFailure {
 extension Diagnostic {
     /// The address is shown as it is written, with `${NAME}` in it.
     static func fetchFailed(_ failure: FetchFailure, _ list: RemoteList, isKept: Bool) -> Diagnostic {
-        let hint =
+        let hint: Hint =
             failure == .unavailable
             ? "install it: libcurl4 on Debian"
             : isKept ? "the answer of an earlier build is used" : "the page says that the list cannot be shown"

@@ -19,7 +19,9 @@ extension Diagnostic {
     }
 
     static func tokenDeprecated(_ name: String, reason: String?, at location: Location) -> Diagnostic {
-        Diagnostic(.warning, "token-deprecated", "the token behind \(name) is deprecated", at: location, hint: reason)
+        Diagnostic(
+            .warning, "token-deprecated", "the token behind \(name) is deprecated", at: location,
+            hint: reason.map { Hint($0) })
     }
 
     static func styleSheetImport(at location: Location) -> Diagnostic {

@@ -18,7 +18,7 @@ extension Diagnostic {
     static func exportNothing(_ format: ExportFormat) -> Diagnostic {
         Diagnostic(
             .error, "export-empty", "the selection contains no token that \(format.rawValue) supports",
-            hint: "the layer raw is left out by default; add --layer raw to include it")
+            hint: "the layer raw is left out by default; add \(.layer("raw")) to include it")
     }
 
     static func exportSizeLost(_ token: ResolvedToken) -> Diagnostic {

@@ -78,7 +78,7 @@ extension TokenSet {
 /// The words of this room.
 extension Diagnostic {
     static func tokenLayer(_ path: String, _ layer: TokenLayer, _ target: Token, at location: Location) -> Diagnostic {
-        let hint =
+        let hint: Hint =
             layer == .raw
             ? "give a raw token its own value, or let it refer to another raw token"
             : "let the component token refer to a semantic token, and that one to a raw token"

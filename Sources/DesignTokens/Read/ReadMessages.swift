@@ -84,7 +84,7 @@ extension Diagnostic {
 
     static func tokenColorSpace(_ name: String?, at location: Location) -> Diagnostic {
         let names = ColorSpace.allCases.map(\.rawValue)
-        let hint = name.flatMap { nearest($0, among: names) }.map { "did you mean \(quoted($0))?" }
+        let hint: Hint? = name.flatMap { nearest($0, among: names) }.map { "did you mean \(quoted($0))?" }
         return Diagnostic(
             .error, "token-color-space",
             name.map { "\(quoted($0)) is not a colour space of this format" } ?? "a colour space must be text",
@@ -105,7 +105,8 @@ extension Diagnostic {
 
     static func tokenCompositeShape(_ kind: CompositeKind, at location: Location) -> Diagnostic {
         let names = kind.fields.map(\.name).joined(separator: ", ")
-        let hint = kind == .dashes ? "expected: dashArray, and lineCap round, butt or square" : "expected: { \(names) }"
+        let hint: Hint =
+            kind == .dashes ? "expected: dashArray, and lineCap round, butt or square" : "expected: { \(names) }"
         return Diagnostic(.error, "token-value", "this is not a valid \(kind.name)", at: location, hint: hint)
     }
 
@@ -147,7 +148,7 @@ extension Diagnostic {
     // MARK: Modes
 
     static func tokenModeUnknown(_ name: String, at location: Location) -> Diagnostic {
-        let hint =
+        let hint: Hint =
             nearest(name, among: ModeValues.names).map { "did you mean \(quoted($0))?" }
             ?? "the modes are \(ModeValues.names.joined(separator: ", "))"
         return Diagnostic(.error, "token-mode-unknown", "\(quoted(name)) is not a mode", at: location, hint: hint)

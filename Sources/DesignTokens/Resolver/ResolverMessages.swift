@@ -29,7 +29,7 @@ extension Diagnostic {
         Diagnostic(.error, "resolver-input", "\(quoted(name)) is given twice", at: location)
     }
 
-    static func oneOf(_ name: String, _ names: [String]) -> String {
+    static func oneOf(_ name: String, _ names: [String]) -> Hint {
         nearest(name, among: names).map { "did you mean \(quoted($0))?" }
             ?? "choose one of \(names.joined(separator: ", "))"
     }

@@ -9,7 +9,7 @@ extension Diagnostic {
     }
 
     static func resolverKey(_ key: String, among known: [String], at location: Location) -> Diagnostic {
-        let near = nearest(key, among: known).map { "did you mean \(quoted($0))?" }
+        let near: Hint? = nearest(key, among: known).map { "did you mean \(quoted($0))?" }
         return Diagnostic(
             .error, "resolver-key", key.isEmpty ? "a name is empty" : "\(quoted(key)) has no meaning here",
             at: location, hint: near)

@@ -26,7 +26,7 @@ extension Diagnostic {
     /// - Parameter code: of libxml2, whose own sentences change from version to version.
     static func xmlSyntax(_ code: Int, at location: Location) -> Diagnostic {
         let message: String
-        var hint: String?
+        var hint: Hint?
         switch code {
         case 4: message = "the file contains no element"
         case 5: message = "there is content after the end of the document"

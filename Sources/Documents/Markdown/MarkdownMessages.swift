@@ -4,11 +4,11 @@ import SourceText
 struct MarkdownMessages {
     package var path: SourcePath
 
-    private func error(_ id: String, _ message: String, _ place: Place?, hint: String? = nil) -> Diagnostic {
+    private func error(_ id: String, _ message: String, _ place: Place?, hint: Hint? = nil) -> Diagnostic {
         Diagnostic(.error, id, message, at: Location(path, place), hint: hint)
     }
 
-    private func warning(_ id: String, _ message: String, _ place: Place?, hint: String? = nil) -> Diagnostic {
+    private func warning(_ id: String, _ message: String, _ place: Place?, hint: Hint? = nil) -> Diagnostic {
         Diagnostic(.warning, id, message, at: Location(path, place), hint: hint)
     }
 

@@ -8,7 +8,7 @@ extension Diagnostic {
         case .nul:
             self.init(
                 .error, "csv-nul", "a cell contains the character U+0000", at: location,
-                hint: "if every other character is one, the file is UTF-16: add --encoding utf-16le")
+                hint: "if every other character is one, the file is UTF-16: add \(.encoding("utf-16le"))")
         case .quoteInCell:
             self.init(
                 .error, "csv-quote", "there is a double quote inside a cell that does not start with one", at: location,
@@ -27,11 +27,11 @@ extension Diagnostic {
     }
 
     private static func csvBytes(_ encoding: TextEncoding, at location: Location) -> Diagnostic {
-        let hint =
+        let hint: Hint =
             switch encoding {
-            case .utf8: "give the file's encoding, such as --encoding windows-1252"
-            case .latin1, .latin9: "the file is probably in the Windows encoding: add --encoding windows-1252"
-            default: "give the file's encoding, such as --encoding utf-8"
+            case .utf8: "give the file's encoding, such as \(.encoding("windows-1252"))"
+            case .latin1, .latin9: "the file is probably in the Windows encoding: add \(.encoding("windows-1252"))"
+            default: "give the file's encoding, such as \(.encoding("utf-8"))"
             }
         return Diagnostic(
             .error, "csv-encoding", "these bytes are not valid \(encoding.rawValue)", at: location, hint: hint)

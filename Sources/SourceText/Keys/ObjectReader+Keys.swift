@@ -76,7 +76,7 @@ extension ObjectReader {
 
     /// Adds an error or a warning about a key, at its value when it has one.
     package mutating func report(
-        _ severity: Diagnostic.Severity, _ id: String, _ message: String, for key: Key, hint: String? = nil
+        _ severity: Diagnostic.Severity, _ id: String, _ message: String, for key: Key, hint: Hint? = nil
     ) {
         report(severity, id, message, for: key.name, hint: hint)
     }

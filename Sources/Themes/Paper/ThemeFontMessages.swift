@@ -3,7 +3,7 @@ import Typesetting
 
 extension Diagnostic {
     static func badFont(_ path: SourcePath, _ error: FontError) -> Diagnostic {
-        let (problem, hint): (String, String?) =
+        let (problem, hint): (String, Hint?) =
             switch error {
             case .notAFont: ("this is not a font in a supported format", "use a TTF or OTF file")
             case .webFont: ("the font is packed for web pages", "use the TTF or OTF file")

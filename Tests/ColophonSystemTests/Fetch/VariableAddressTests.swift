@@ -64,7 +64,7 @@ import Testing
         let fetched = try asker(value).fetch(site(Self.source))
         #expect(fetched.diagnostics.map(\.id) == ["bad-variable"])
         #expect(text(fetched) == nil)
-        let told = fetched.diagnostics.map { $0.message + ($0.hint ?? "") }.joined()
+        let told = fetched.diagnostics.map { $0.message + ($0.hint?.description ?? "") }.joined()
         #expect(told.contains("\"APPS_PLUS_URL\"") && !told.contains("s3cret"))
     }
 
@@ -79,7 +79,7 @@ import Testing
         let asker = try asker(server.origin + Self.query)
         let fetched = asker.fetch(site(Self.source))
         #expect(fetched.diagnostics.map(\.id) == ["fetch-failed"])
-        let told = fetched.diagnostics.map { $0.message + ($0.hint ?? "") }.joined()
+        let told = fetched.diagnostics.map { $0.message + ($0.hint?.description ?? "") }.joined()
         #expect(told.contains(Self.source) && !told.contains("k3y") && !told.contains("127.0.0.1"))
         #expect(!everything(in: asker.folder).contains("k3y"))
     }

@@ -1,4 +1,5 @@
 import Foundation
+import ColophonCLI
 import Sealing
 import SourceText
 import Testing
@@ -77,7 +78,7 @@ private struct AttestationCase {
             let told = found
             if composition != nil { found += maker.make(request, clock).diagnostics.filter { !told.contains($0) } }
         }
-        diagnostics = DiagnosticPrinter(style: .plain).text(
+        diagnostics = DiagnosticPrinter.forCommandLine().text(
             for: found.map { $0.inFolder("attestations") },
             source: { path in
                 SourcePath(path.parts.dropFirst().joined(separator: "/")).flatMap { try? tree.read($0) }

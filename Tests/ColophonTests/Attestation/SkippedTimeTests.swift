@@ -40,7 +40,7 @@ struct SkippedTimeTests {
     }
 
     @Test func `half an hour is skipped too`() throws {
-        #expect(try value("2026-10-04 02:15", Self.island).1.first?.hint?.hasSuffix("02:45 exists") == true)
+        #expect(try value("2026-10-04 02:15", Self.island).1.first?.hint?.description.hasSuffix("02:45 exists") == true)
         #expect(try value("2026-10-04 02:30", Self.island).1.isEmpty)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ColophonCLI
 import SourceText
 import Testing
 
@@ -66,7 +67,7 @@ struct CaseResult {
 
     init(content: SourceTree, themes: SourceTree, options: BuildOptions, hasGallery: Bool?) {
         let built = buildSite(content, themes: themes, options: options, hasGallery: hasGallery)
-        diagnostics = DiagnosticPrinter(style: .plain).text(
+        diagnostics = DiagnosticPrinter.forCommandLine().text(
             for: built.diagnostics.map { $0.shown(content) },
             source: { path in
                 let inside = path.parts.dropFirst().joined(separator: "/")

@@ -131,7 +131,7 @@ import Testing
         let plan = Pipeline.plan(try #require(site.value)).value
         let none = Pipeline.storeTexts(app: nil, in: plan)
         #expect(none.value.isEmpty && none.diagnostics.map(\.id) == ["no-release-notes"])
-        #expect(none.diagnostics[0].hint == "choose one with --app: colophon, marsa")
+        #expect(none.diagnostics[0].hint == "choose one with \(.app): colophon, marsa")
         #expect(Pipeline.storeTexts(app: "mrsa", in: plan).diagnostics[0].hint == "did you mean \"marsa\"?")
         let marsa = Pipeline.storeTexts(app: "marsa", in: plan)
         #expect(!marsa.value.isEmpty && !marsa.diagnostics.hasErrors)

@@ -119,6 +119,7 @@ import Testing
         #expect(Wording.exists(for: language) == (found != nil))
         let expected = try file(try #require(Language(found ?? "en")))
         #expect(Wording.forLanguage(language)(.contents) == expected.pages[.contents])
+    }
 
     @Test func `the guide has a row for each word, as it is in English`() throws {
         let guide = Repository.root.appending(path: "docs/wording.md")

@@ -108,7 +108,7 @@ import Testing
         ]
         for (page, hint) in hints {
             let checked = try Templates.compiled(Self.schema, ["page": page, "head": ""])
-            #expect(checked.diagnostics.first { $0.severity == .error }?.hint == hint, "\(page)")
+            #expect(checked.diagnostics.first { $0.severity == .error }?.hint?.description == hint, "\(page)")
         }
     }
 

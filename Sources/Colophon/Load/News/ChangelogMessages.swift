@@ -53,7 +53,7 @@ extension Diagnostic {
     }
 
     private static func nothingUnderstood(
-        _ message: String, _ seen: [(text: String, location: Location)], _ start: Location, hint: String
+        _ message: String, _ seen: [(text: String, location: Location)], _ start: Location, hint: Hint
     ) -> Diagnostic {
         Diagnostic(
             .error, "changelog-not-understood", message, at: start,
@@ -74,7 +74,7 @@ extension Diagnostic {
 
     /// - Parameter note: where each one is but the first, and what to say of it.
     private static func told<Item>(
-        _ items: [Item], _ severity: Severity, _ id: String, one: String, many: String, hint: String,
+        _ items: [Item], _ severity: Severity, _ id: String, one: String, many: String, hint: Hint,
         note: (Item) -> (Location, String)
     ) -> Diagnostic {
         var notes = items.dropFirst().prefix(4).map { item in

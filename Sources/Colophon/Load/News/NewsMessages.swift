@@ -119,14 +119,14 @@ extension Diagnostic {
         return Diagnostic(
             .error, "no-release-notes", "there is no app \"\(name)\"", at: location,
             hint: nearest(name, among: names).map { "did you mean \"\($0)\"?" }
-                ?? (list.isEmpty ? "leave --app out" : "the apps are \(list)"))
+                ?? (list.isEmpty ? "leave \(.app) out" : "the apps are \(list)"))
     }
 
     static func severalApps(_ names: [String], at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "no-release-notes", "\(names.count) apps have news, but store texts are for one app",
             at: location,
-            hint: "choose one with --app: \(names.joined(separator: ", "))")
+            hint: "choose one with \(.app): \(names.joined(separator: ", "))")
     }
 
     static func noStoreLocale(_ language: Language, _ store: StoreKind, _ path: SourcePath) -> Diagnostic {

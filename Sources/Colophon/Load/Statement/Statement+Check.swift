@@ -39,7 +39,7 @@ struct StatementCheck {
     private mutating func checkDemands() {
         guard !missing.isEmpty else { return }
         let keys = missing.map { "\"\($0.key)\"" }.joined(separator: ", ")
-        let hint =
+        let hint: Hint =
             file == nil
             ? "write accessibility.yml next to the report, with report: \(path.name) and \(keys)" : "add \(keys)"
         diagnostics.append(.incompleteStatement(missing, statement.model, hint: hint, at: Location(path, .start)))

@@ -88,7 +88,7 @@ extension Diagnostic {
 
     /// What the model demands and nobody gave.
     static func incompleteStatement(
-        _ missing: [(section: String, key: String)], _ model: AccessibilityModel, hint: String, at location: Location
+        _ missing: [(section: String, key: String)], _ model: AccessibilityModel, hint: Hint, at location: Location
     ) -> Diagnostic {
         let what = missing.count == 1 ? missing[0].section : "\(missing.count) things that are missing"
         return Diagnostic(
@@ -97,7 +97,7 @@ extension Diagnostic {
     }
 
     static func otherApp(
-        _ message: String, at location: Location, own about: SourcePath, _ name: LocalisedText, hint: String
+        _ message: String, at location: Location, own about: SourcePath, _ name: LocalisedText, hint: Hint
     ) -> Diagnostic {
         Diagnostic(
             .warning, "other-app", "\(message), but the app is called \(quoted(name.entries[0].text))", at: location,

@@ -50,7 +50,7 @@ public struct NothingToCompare: Error, Hashable, Sendable {
     /// A sentence for whoever asked, without a full stop.
     public var reason: String
     /// What to ask for instead.
-    public var hint: String?
+    public var hint: Hint?
 }
 
 extension Plan {
@@ -99,12 +99,12 @@ extension Plan {
     /// - Parameter known: the documents that have earlier versions, each with its app's folder before it.
     private func noVersions(of name: String?, among known: [String]) -> NothingToCompare {
         let none = "no document has an earlier version"
-        let keep = "keep the old text of one under its version, as in privacy@1.0.md"
+        let keep: Hint = "keep the old text of one under its version, as in privacy@1.0.md"
         guard let name else { return NothingToCompare(reason: none, hint: keep) }
         let documents = site.apps.flatMap { app in app.documents.map { (app.fullName($0.name), $0.name) } }
         let isThere = documents.contains { $0.0 == name || $0.1 == name || SourcePath(name)?.documentName == $0.1 }
         if isThere {
-            let list = "those with versions are \(known.joined(separator: ", "))"
+            let list: Hint = "those with versions are \(known.joined(separator: ", "))"
             return NothingToCompare(
                 reason: "there are no versions of a document \(quoted(name))", hint: known.isEmpty ? keep : list)
         }
@@ -151,7 +151,7 @@ extension DocumentHistory {
         guard step.old < versions.count else {
             throw NothingToCompare(
                 reason: "version \(versions[step.new].text) of \(name) is the first one",
-                hint: "name a later one with --to")
+                hint: "name a later one with \(.laterVersion)")
         }
         guard step.old != step.new else {
             throw NothingToCompare(

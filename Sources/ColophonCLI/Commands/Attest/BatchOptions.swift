@@ -45,7 +45,7 @@ struct TableOptions: ParsableArguments {
             "The field of a column, such as \"Nom=lastName\"; \"Notes=\" ignores a column. May be repeated.",
             valueName: "column=key"),
         transform: { text in
-            guard let mapping = AttestationTable.Mapping(text) else {
+            guard let mapping = AttestationTable.Mapping(text, origin: "--map") else {
                 throw ValidationError("--map needs a column and a key, such as Nom=lastName, not \"\(text)\"")
             }
             return mapping

@@ -66,12 +66,12 @@ struct BatchReportPrinter {
 
     private func text(_ diagnostics: [Diagnostic]) -> String {
         let style: DiagnosticPrinter.Style = Console.standardError.hasColour ? .colour : .plain
-        return DiagnosticPrinter(style: style).text(for: diagnostics, source: { _ in nil }, base: folder)
+        return DiagnosticPrinter.forCommandLine(style).text(for: diagnostics, source: { _ in nil }, base: folder)
     }
 
     /// What there is left to say of diagnostics.
     private func finish(report: String? = nil) throws {
-        let printer = DiagnosticPrinter()
+        let printer = DiagnosticPrinter.forCommandLine()
         switch options.format {
         case .human where count > Self.mostTold:
             let place = report.map { ": see \($0)" } ?? ""

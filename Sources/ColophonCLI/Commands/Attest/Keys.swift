@@ -117,7 +117,7 @@ extension Diagnostic {
     }
 
     /// - Parameter reason: as the end of "this is not a valid key: …".
-    static func badKey(_ reason: String, hint: String?, at location: Location?) -> Diagnostic {
+    static func badKey(_ reason: String, hint: Hint?, at location: Location?) -> Diagnostic {
         Diagnostic(.error, "bad-key", "this is not a valid key for signatures: \(reason)", at: location, hint: hint)
     }
 }

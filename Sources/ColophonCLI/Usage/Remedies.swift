@@ -1,0 +1,48 @@
+import SourceText
+
+extension Remedy {
+    /// As it is typed on the command line.
+    var asTyped: String {
+        switch self {
+        case .app: "--app"
+        case .blank: "--blank"
+        case .context: "--context"
+        case .detail: "--detail"
+        case .encoding(let name): "--encoding \(name)"
+        case .fetched: "--fetch"
+        case .field(let key): "--field \(key)=…"
+        case .fileName: "--name"
+        case .language: "--language"
+        case .languages(let tags): "--languages \(tags)"
+        case .layer(let name): "--layer \(name)"
+        case .mapping(let text): "--map \"\(text)\""
+        case .name(let name): "--name \"\(name)\""
+        case .reasons: "--reason CODE"
+        case .secondPage(let name): "--second-page \(name)"
+        case .laterVersion: "--to"
+        case .add(let parts, let app):
+            "colophon init" + parts.map { " --add \($0)" }.joined() + (app.map { " --app \($0)" } ?? "")
+        case .addPerson: "colophon people add firstName=…"
+        case .attest(let edition, let isBlank): "colophon attest --edition \(edition)\(isBlank ? " --blank" : "")"
+        case .check: "colophon check"
+        case .newKey: "colophon attest key new"
+        case .newSite: "colophon init"
+        case .listEditions: "colophon attest editions"
+        case .listPeople: "colophon people"
+        case .showKey(let file): "colophon attest key show" + (file.map { " \($0)" } ?? "")
+        case .showTheme(let name): "colophon theme show \(name)"
+        }
+    }
+}
+
+extension Hint {
+    /// For those who use the command line.
+    var asTyped: String { text(naming: \.asTyped) }
+}
+
+extension DiagnosticPrinter {
+    /// For those who use the command line: hints name its options and verbs.
+    package static func forCommandLine(_ style: Style = .plain) -> DiagnosticPrinter {
+        DiagnosticPrinter(style: style) { $0.asTyped }
+    }
+}
