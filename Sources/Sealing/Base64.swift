@@ -1,3 +1,5 @@
+import SourceText
+
 /// Base 64 (RFC 4648) in both alphabets, strict: each text of bytes has one form and no other is read. A signature could
 /// otherwise be changed in its last letter and still hold.
 public enum Base64 {
@@ -23,6 +25,11 @@ public enum Base64 {
     /// The same for section 5.
     static func urlDecoded(_ letters: ArraySlice<UInt8>) -> [UInt8]? {
         bytes(of: letters, last: (UInt8(ascii: "-"), UInt8(ascii: "_")))
+    }
+
+    /// True for the letters of section 4, and for `=`.
+    static func isLetter(_ byte: UInt8) -> Bool {
+        byte.isASCIIAlphanumeric || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "=")
     }
 
     private static func letters(of bytes: [UInt8], last: (UInt8, UInt8)) -> [UInt8] {

@@ -1,3 +1,5 @@
+import SourceText
+
 /// One block of PEM, the textual form of keys: RFC 7468.
 ///
 /// As that asks of readers, text outside of the block does not count, lines may have any length and end in white space.
@@ -41,20 +43,13 @@ struct PEM {
             } else if open != nil {
                 // The headers of RFC 1421, which OpenSSL's older form of locked keys has.
                 if line.starts(with: "Proc-Type:".utf8) { throw KeyFailure(.encrypted, at: offset) }
-                guard line.allSatisfy(isLetter) else { throw KeyFailure(.notBase64, at: offset) }
+                guard line.allSatisfy(Base64.isLetter) else { throw KeyFailure(.notBase64, at: offset) }
                 letters += line
             }
         }
         if let open { throw KeyFailure(.neverEnds, at: open.offset) }
         guard let found else { throw KeyFailure(.notAKey) }
         return found
-    }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-        default: byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "=")
-        }
     }
 
     /// `X` of `-----BEGIN X-----`.
@@ -70,13 +65,7 @@ struct PEM {
     /// Lines without their ends and the white space before these, each with where it begins.
     private static func lines(of text: [UInt8]) -> [(line: ArraySlice<UInt8>, offset: Int)] {
         text.split(omittingEmptySubsequences: true) { $0 == 0x0A || $0 == 0x0D }.map { line in
-            (
-                line.prefix((line.lastIndex { !isWhiteSpace($0) } ?? line.startIndex - 1) - line.startIndex + 1),
-                line.startIndex
-            )
+            (line.trimmingEnd(\.isSpaceOrLineEnd), line.startIndex)
         }
     }
 }
-
-/// A space, a tab, or the end of a line.
-func isWhiteSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }

@@ -1,3 +1,5 @@
+import SourceText
+
 // The envelope: a text that anybody can read, and its signature as the last line. docs/attestations.md, section
 // Signatures, describes it byte for byte.
 
@@ -53,7 +55,7 @@ public struct SignedText: Hashable, Sendable {
         let parts = try parts(of: line, lineNumber)
         let payload = Array(bytes[..<max(0, start - 1)])
         if let problem = findProblem(in: payload) { throw OpenFailure(.unfit(problem.kind), line: problem.line) }
-        if payload.last.map(isWhiteSpace) ?? false {
+        if payload.last?.isSpaceOrLineEnd ?? false {
             throw OpenFailure(.whiteSpaceBeforeSignature, line: lineNumber - 1)
         }
         return SignedText(
@@ -75,7 +77,7 @@ public struct SignedText: Hashable, Sendable {
             if byte != 0x0D, byte != newline { bytes.append(byte) }
             wasReturn = byte == 0x0D
         }
-        return Array(bytes[..<((bytes.lastIndex { !isWhiteSpace($0) } ?? -1) + 1)])
+        return Array(bytes.trimmingEnd(\.isSpaceOrLineEnd))
     }
 
     // MARK: Parts

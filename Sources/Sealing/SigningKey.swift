@@ -1,3 +1,5 @@
+import SourceText
+
 /// A secret key of Ed25519 (RFC 8032): whoever has it can sign. When printed it shows the id of its public key, never
 /// itself.
 public struct SigningKey: Sendable, CustomStringConvertible, CustomReflectable {
@@ -31,7 +33,7 @@ public struct SigningKey: Sendable, CustomStringConvertible, CustomReflectable {
     /// that stands in it has to belong to it.
     /// - Parameter text: UTF-8 without a byte order mark.
     public init(pem text: [UInt8]) throws(KeyFailure) {
-        guard !text.allSatisfy(isWhiteSpace) else { throw KeyFailure(.empty) }
+        guard !text.allSatisfy(\.isSpaceOrLineEnd) else { throw KeyFailure(.empty) }
         let block = try PEM.read(text)
         do throws(KeyFailure) {
             let parts = try block.secretKey()

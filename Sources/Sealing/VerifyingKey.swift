@@ -1,3 +1,5 @@
+import SourceText
+
 /// A public key of Ed25519 (RFC 8032): whoever has it can check a signature, and make none.
 public struct VerifyingKey: Hashable, Sendable {
     /// Its 32 bytes.
@@ -24,7 +26,7 @@ public struct VerifyingKey: Hashable, Sendable {
     /// Reads a PEM block called `PUBLIC KEY` (SubjectPublicKeyInfo, RFC 8410), or the short form `ed25519:…`.
     /// - Parameter text: UTF-8 without a byte order mark.
     public init(text: [UInt8]) throws(KeyFailure) {
-        guard !text.allSatisfy(isWhiteSpace) else { throw KeyFailure(.empty) }
+        guard !text.allSatisfy(\.isSpaceOrLineEnd) else { throw KeyFailure(.empty) }
         guard PEM.isIn(text) else {
             self = try Self.short(text)
             return
@@ -55,15 +57,13 @@ public struct VerifyingKey: Hashable, Sendable {
     private static let shortStart = "ed25519:"
 
     private static func short(_ text: [UInt8]) throws(KeyFailure) -> VerifyingKey {
-        let start = text.firstIndex { !isWhiteSpace($0) } ?? 0
-        let end = (text.lastIndex { !isWhiteSpace($0) } ?? 0) + 1
-        let word = text[start..<end]
+        let word = text.trimming(\.isSpaceOrLineEnd)
         guard word.starts(with: shortStart.utf8), let bytes = Base64.urlDecoded(word.dropFirst(shortStart.utf8.count))
-        else { throw KeyFailure(.notAKey, at: start) }
+        else { throw KeyFailure(.notAKey, at: word.startIndex) }
         do {
             return try Self(bytes: bytes)
         } catch {
-            throw KeyFailure(error.problem, at: start)
+            throw KeyFailure(error.problem, at: word.startIndex)
         }
     }
 

@@ -1,10 +1,19 @@
+extension BidirectionalCollection<UInt8> {
+    /// Without such bytes at the ends.
+    @inlinable package func trimming(_ isSpace: (UInt8) -> Bool) -> SubSequence {
+        drop(while: isSpace).trimmingEnd(isSpace)
+    }
+
+    /// Without such bytes at the end.
+    @inlinable package func trimmingEnd(_ isSpace: (UInt8) -> Bool) -> SubSequence {
+        guard let last = lastIndex(where: { !isSpace($0) }) else { return self[startIndex..<startIndex] }
+        return self[...last]
+    }
+}
+
 extension String {
     /// Without what HTML calls white space at the ends.
-    package var trimmingSpace: String {
-        let start = utf8.drop { $0.isHTMLSpace }
-        guard let last = start.lastIndex(where: { !$0.isHTMLSpace }) else { return "" }
-        return String(decoding: start[...last], as: UTF8.self)
-    }
+    package var trimmingSpace: String { String(decoding: utf8.trimming(\.isHTMLSpace), as: UTF8.self) }
 }
 
 extension StringProtocol {

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Bytes being written. The pages are built in these: a Swift `String` walk is several times slower.
 ///
 /// Public, as the compiler inlines nothing of `package` access into another target.
@@ -39,38 +41,9 @@ public struct ByteBuffer: Sendable {
     /// Appends a decimal number.
     package mutating func append(_ number: Int) { append(verbatim: String(number)) }
 
-    /// Appends `text` escaped for element content and for double-quoted attributes: `&`, `<`, `>`, `"`. Control characters that no HTML or XML document may hold become U+FFFD.
-    package mutating func append(escaping text: String) {
-        var text = text
-        text.withUTF8 { escape($0) }
-    }
-
-    private mutating func escape(_ source: UnsafeBufferPointer<UInt8>) {
-        var start = 0
-        for index in source.indices where Self.isSpecial(source[index]) {
-            bytes.append(contentsOf: source[start..<index])
-            append(Self.replacement(source[index]))
-            start = index + 1
-        }
-        bytes.append(contentsOf: source[start...])
-    }
-
-    @inline(__always)
-    private static func isSpecial(_ byte: UInt8) -> Bool {
-        if byte > UInt8(ascii: ">") { return byte == 0x7F }
-        return byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
-            || byte == UInt8(ascii: "\"") || byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D
-    }
-
-    private static func replacement(_ byte: UInt8) -> StaticString {
-        switch byte {
-        case UInt8(ascii: "&"): "&amp;"
-        case UInt8(ascii: "<"): "&lt;"
-        case UInt8(ascii: ">"): "&gt;"
-        case UInt8(ascii: "\""): "&quot;"
-        default: "\u{FFFD}"
-        }
-    }
+    /// Appends `text` escaped for element content and for double-quoted attributes. Control characters that no HTML or XML
+    /// document may hold become U+FFFD.
+    package mutating func append(escaping text: String) { bytes.append(escaping: text) }
 
     /// The bytes as text.
     package var text: String { String(decoding: bytes, as: UTF8.self) }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Where in an HTML text one is, byte by byte: the tokenizer of the HTML standard (13.2.5) as far as it decides
 /// what a value may be written into. It also notes what our pages' strict Content-Security-Policy forbids.
 struct HTMLPosition: Sendable {
@@ -74,7 +76,7 @@ struct HTMLPosition: Sendable {
         case (.lessThan, UInt8(ascii: "/")): state = .endTagOpen
         case (.lessThan, UInt8(ascii: "!")): state = .markupOpen
         case (.lessThan, UInt8(ascii: "?")): state = .declaration
-        case (.lessThan, _) where Self.isLetter(byte), (.endTagOpen, _) where Self.isLetter(byte):
+        case (.lessThan, _) where byte.isASCIILetter, (.endTagOpen, _) where byte.isASCIILetter:
             isEndTag = state == .endTagOpen
             startName(.tagName, byte, at: tagSpot)
         case (.lessThan, _), (.endTagOpen, UInt8(ascii: ">")): reread(byte, as: .content, at: spot)
@@ -106,7 +108,7 @@ struct HTMLPosition: Sendable {
 
     private mutating func startName(_ newState: State, _ byte: UInt8, at spot: TemplateSpot) {
         state = newState
-        name = [Self.lowercased(byte)]
+        name = [byte.lowercasedASCII]
         nameSpot = spot
     }
 
@@ -116,7 +118,7 @@ struct HTMLPosition: Sendable {
             finishName()
             finishTag()
         case UInt8(ascii: "/"),
-            _ where TemplateScanner.isSpace(byte):
+            _ where byte.isHTMLSpace:
             finishName()
             // `hidden = "x"` may have white space around its sign.
             let mayTakeValue = state == .attributeName || state == .afterAttributeName
@@ -124,7 +126,7 @@ struct HTMLPosition: Sendable {
         case UInt8(ascii: "=") where state == .attributeName || state == .afterAttributeName:
             finishName()
             state = .beforeValue
-        case _ where state == .tagName || state == .attributeName: name.append(Self.lowercased(byte))
+        case _ where state == .tagName || state == .attributeName: name.append(byte.lowercasedASCII)
         default:
             if state == .cutName { findings.append((.namesTouch, spot)) }
             startName(.attributeName, byte, at: spot)
@@ -168,8 +170,8 @@ struct HTMLPosition: Sendable {
         case (.beforeValue, UInt8(ascii: ">")), (.unquoted, UInt8(ascii: ">")):
             finishValue()
             finishTag()
-        case (.beforeValue, _) where TemplateScanner.isSpace(byte): break
-        case (.unquoted, _) where TemplateScanner.isSpace(byte):
+        case (.beforeValue, _) where byte.isHTMLSpace: break
+        case (.unquoted, _) where byte.isHTMLSpace:
             finishValue()
             state = .betweenAttributes
         case (.doubleQuoted, UInt8(ascii: "\"")), (.singleQuoted, UInt8(ascii: "'")):
@@ -182,9 +184,9 @@ struct HTMLPosition: Sendable {
     }
 
     private mutating func addToValue(_ byte: UInt8) {
-        if isValueLiteral { value.append(Self.lowercased(byte)) }
+        if isValueLiteral { value.append(byte.lowercasedASCII) }
         let startsAnother = byte == UInt8(ascii: ",") && Self.addressLists.contains(attribute)
-        if startsAnother { isAtAddressStart = true } else if !TemplateScanner.isSpace(byte) { isAtAddressStart = false }
+        if startsAnother { isAtAddressStart = true } else if !byte.isHTMLSpace { isAtAddressStart = false }
     }
 
     private mutating func finishValue() {
@@ -204,18 +206,18 @@ struct HTMLPosition: Sendable {
     private mutating func readRawText(_ byte: UInt8, at spot: TemplateSpot) {
         let ending = Array("</".utf8) + Array(element.utf8)
         if matched == ending.count,
-            byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") || TemplateScanner.isSpace(byte)
+            byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") || byte.isHTMLSpace
         {
             isEndTag = true
             name = []
             state = .betweenAttributes
             return readInTag(byte, at: spot)
         }
-        if matched < ending.count, Self.lowercased(byte) == ending[matched] {
+        if matched < ending.count, byte.lowercasedASCII == ending[matched] {
             matched += 1
             return
         }
-        let isText = matched > 0 || !TemplateScanner.isSpace(byte)
+        let isText = matched > 0 || !byte.isHTMLSpace
         matched = byte == UInt8(ascii: "<") ? 1 : 0
         if isText, matched == 0 { noteScriptText() }
     }
@@ -226,13 +228,5 @@ struct HTMLPosition: Sendable {
         guard element == "script", !isDataScript, !hasReportedScript else { return }
         hasReportedScript = true
         findings.append((.inlineScript, tagSpot))
-    }
-
-    package static func isLetter(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercased(byte))
-    }
-
-    package static func lowercased(_ byte: UInt8) -> UInt8 {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
 }

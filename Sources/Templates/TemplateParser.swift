@@ -64,16 +64,14 @@ struct TemplateParser {
     /// The whole line of a tag that stands alone on it; nil when something else stands there too.
     private func ownLine(of range: Range<Int>) -> Range<Int>? {
         var first = range.lowerBound
-        while first > done, Self.isBlank(bytes[first - 1]) { first -= 1 }
+        while first > done, bytes[first - 1].isSpaceOrTab { first -= 1 }
         guard first == start || bytes[first - 1] == UInt8(ascii: "\n") else { return nil }
         var end = range.upperBound
-        while end < bytes.count, Self.isBlank(bytes[end]) { end += 1 }
+        while end < bytes.count, bytes[end].isSpaceOrTab { end += 1 }
         if end == bytes.count { return first..<end }
         if bytes[end] == UInt8(ascii: "\r"), end + 1 < bytes.count { end += 1 }
         return bytes[end] == UInt8(ascii: "\n") ? first..<(end + 1) : nil
     }
-
-    private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
     /// The text up to `end` as tokens, one a line.
     private mutating func addText(upTo end: Int) {
@@ -144,7 +142,7 @@ struct TemplateParser {
         let indent = pass(tag, standsAlone: true)
         if tag.content.hasPrefix("*") {
             diagnostics.append(.templateNotOffered("a partial whose name is a value", at: location(offset)))
-        } else if tag.content.isEmpty || tag.content.utf8.contains(where: TemplateScanner.isSpace) {
+        } else if tag.content.isEmpty || tag.content.utf8.contains(where: \.isHTMLSpace) {
             diagnostics.append(.templateBadName(tag.content, at: location(offset)))
         } else {
             if indent == nil { startLine(at: offset) }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Finds the tags in a template's bytes. Knows how a tag looks, not what it means.
 struct TemplateScanner {
     /// A tag as it stands in the file.
@@ -50,13 +52,13 @@ struct TemplateScanner {
         let ending = Self.ending(of: sigil) + close
         let limit = limit(of: sigil, from: bodyStart)
         guard let end = find(ending, from: bodyStart, before: limit) else { return nil }
-        let content = String(decoding: Self.trimmed(bytes[bodyStart..<end]), as: UTF8.self)
+        let content = String(decoding: bytes[bodyStart..<end].trimming(\.isHTMLSpace), as: UTF8.self)
         return Tag(sigil: sigil, content: content, range: start..<(end + ending.count))
     }
 
     /// Takes new delimiters, written as `{{=<% %>=}}`; false when they are none.
     mutating func setDelimiters(_ content: String) -> Bool {
-        let parts = content.utf8.split { Self.isSpace($0) }
+        let parts = content.utf8.split(whereSeparator: \.isHTMLSpace)
         guard parts.count == 2, !content.utf8.contains(UInt8(ascii: "=")) else { return false }
         open = Array(parts[0])
         close = Array(parts[1])
@@ -94,13 +96,5 @@ struct TemplateScanner {
         case UInt8(ascii: "="): [UInt8(ascii: "=")]
         default: []
         }
-    }
-
-    package static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-
-    private static func trimmed(_ slice: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        let start = slice.drop(while: isSpace)
-        guard let last = start.lastIndex(where: { !isSpace($0) }) else { return [] }
-        return start[...last]
     }
 }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// XML being written: elements are closed by construction, text and attributes are escaped.
 package struct XMLWriter {
     package private(set) var buffer = ByteBuffer(capacity: 4 * 1024)
@@ -47,15 +49,5 @@ package struct XMLWriter {
         buffer.append("</")
         buffer.append(name)
         buffer.append(">\n")
-    }
-}
-
-extension String {
-    /// The text with U+FFFE and U+FFFF replaced: the two that XML 1.0 (section 2.2) forbids and HTML does not, so that
-    /// the buffer's escaping, which replaces control characters, lets them pass.
-    fileprivate var xmlCharacters: String {
-        let forbidden: ClosedRange<Unicode.Scalar> = "\u{FFFE}"..."\u{FFFF}"
-        guard unicodeScalars.contains(where: forbidden.contains) else { return self }
-        return String(String.UnicodeScalarView(unicodeScalars.map { forbidden.contains($0) ? "\u{FFFD}" : $0 }))
     }
 }

@@ -24,7 +24,7 @@ package struct WordingFile: Sendable {
         var section: Section?
         var previous = -1
         for (index, line) in bytes.split(separator: newline, omittingEmptySubsequences: false).enumerated() {
-            let line = line.trimmed
+            let line = line.trimming(\.isSpaceOrLineEnd)
             guard let first = line.first, first != UInt8(ascii: "#") else { continue }
             let mistake: String?
             if first == UInt8(ascii: "[") {
@@ -40,7 +40,9 @@ package struct WordingFile: Sendable {
 
     private mutating func read(_ line: ArraySlice<UInt8>, _ section: Section?, after previous: inout Int) -> String? {
         guard let sign = line.firstIndex(of: UInt8(ascii: "=")) else { return "it has no \"=\"" }
-        let (name, text) = (line[..<sign].trimmed, line[(sign + 1)...].trimmed)
+        let (name, text) = (
+            line[..<sign].trimming(\.isSpaceOrLineEnd), line[(sign + 1)...].trimming(\.isSpaceOrLineEnd)
+        )
         return switch section {
         case .pages: pages.read(name, text, after: &previous)
         case .statement: statement.read(name, text, after: &previous)
@@ -100,13 +102,3 @@ extension WordingFile {
 }
 
 private let newline = UInt8(ascii: "\n")
-
-extension ArraySlice<UInt8> {
-    /// Without spaces around it, tabs and carriage returns among them; a no-break space stays.
-    fileprivate var trimmed: ArraySlice {
-        let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
-        var rest = drop(while: isSpace)
-        while let last = rest.last, isSpace(last) { rest.removeLast() }
-        return rest
-    }
-}

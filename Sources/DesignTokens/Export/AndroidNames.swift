@@ -21,23 +21,6 @@ private let javaWords: Set<String> = [
     "as", "fun", "in", "is", "object", "typealias", "typeof", "val", "var", "when",
 ]
 
-/// Text of an XML element or attribute.
-func xmlText(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-        switch scalar {
-        case "&": result += "&amp;"
-        case "<": result += "&lt;"
-        case ">": result += "&gt;"
-        case "\"": result += "&quot;"
-        // XML 1.0, 2.2: what may not stand in a document at all.
-        case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: result += " "
-        default: result.unicodeScalars.append(scalar)
-        }
-    }
-    return result
-}
-
 /// A text as a string resource, which reads quotes, backslashes, and `@` or `?` in front in its own way
 /// (Android, String resources: handle special characters).
 func androidString(_ text: String) -> String {
@@ -47,11 +30,12 @@ func androidString(_ text: String) -> String {
         case "\n": result += "\\n"
         case "\t": result += "\\t"
         case "\"", "'", "\\": result += "\\" + String(scalar)
-        case _ where scalar.value < 0x20 || scalar.value == 0x7F: result += " "
+        // Readers of XML would make a line feed of it.
+        case "\r": result += " "
         default: result.unicodeScalars.append(scalar)
         }
     }
     if let first = result.unicodeScalars.first, first == "@" || first == "?" { result = "\\" + result }
     // Between quotes blanks stay as they are.
-    return xmlText(result.contains("  ") || result != result.trimmed ? "\"\(result)\"" : result)
+    return (result.contains("  ") || result != result.trimmed ? "\"\(result)\"" : result).escapedForXML
 }

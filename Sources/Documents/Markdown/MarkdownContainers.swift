@@ -177,7 +177,7 @@ extension MarkdownText {
     /// indented four columns further. Nil when there are no blank lines, or no such text.
     fileprivate func bodyLine(ofNote line: Int) -> Int? {
         let (lead, labelEnd) = noteLead(line)
-        guard let labelEnd, bytes[(labelEnd + 2)..<self[line: line].upperBound].allSatisfy(\.isMarkdownSpace) else {
+        guard let labelEnd, bytes[(labelEnd + 2)..<self[line: line].upperBound].allSatisfy(\.isSpaceOrLineEnd) else {
             return nil
         }
         let prefix = bytes[starts[line]..<lead.end]
@@ -187,7 +187,7 @@ extension MarkdownText {
         guard next > line + 1, next < lineCount else { return nil }
         let body = bytes[self[line: next]]
         let outside = body.prefix(prefix.count)
-        guard outside.allSatisfy({ $0.isMarkdownSpace || $0 == UInt8(ascii: ">") }),
+        guard outside.allSatisfy({ $0.isSpaceOrLineEnd || $0 == UInt8(ascii: ">") }),
             outside.count(where: { $0 == UInt8(ascii: ">") }) == quotes
         else { return nil }
         let inside = body.dropFirst(prefix.count)
@@ -195,12 +195,7 @@ extension MarkdownText {
     }
 
     private func isBlank(_ line: Int, quotes: Int) -> Bool {
-        let content = bytes[self[line: line]].filter { !$0.isMarkdownSpace }
+        let content = bytes[self[line: line]].filter { !$0.isSpaceOrLineEnd }
         return content.count == quotes && content.allSatisfy { $0 == UInt8(ascii: ">") }
     }
-}
-
-extension UInt8 {
-    /// True for a space, a tab and what ends a line.
-    fileprivate var isMarkdownSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }

@@ -88,6 +88,10 @@ struct ExportHostileTests {
         }
     }
 
+    @Test func `what XML cannot hold is seen to be missing in a string of Android`() {
+        #expect(androidString("a\u{1}b\u{FFFE}c\rd") == "a\u{FFFD}b\u{FFFD}c d")
+    }
+
     /// Android's own rules of strings, applied backwards.
     @Test func `a string of Android is read as the text it was`() {
         for text in hostileTexts where !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
