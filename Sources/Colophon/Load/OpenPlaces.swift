@@ -1,15 +1,17 @@
+import BuiltIn
 import SourceText
 
 /// Places that a model text leaves open for its author, such as `[to complete: your address]`.
 ///
 /// They are looked for in the bytes of a file, so that a place in a value of YAML or JSON is found like one in a text.
 enum OpenPlaces {
-    /// What opens a place, in the languages of the model texts. A colon follows, in French after a narrow or usual
-    /// no-break space.
-    static let markers = [
-        "to complete", "à compléter", "zu ergänzen", "por completar", "da completare", "a completar", "aan te vullen",
-        "do uzupełnienia", "يُستكمل",
-    ]
+    /// What opens a place: `marker` in `words.yml` of each language of the model texts. A colon follows, in French after
+    /// a narrow or usual no-break space.
+    static let markers: [String] = builtInStarter.entries.map(\.path).filter { $0.name == "words.yml" }.sorted()
+        .compactMap { path in
+            let words = (try? builtInStarter.read(path)).flatMap { readYAML($0, path: path).value }
+            return words?["marker"]?.text
+        }
 
     /// One of them, and what it asks for.
     private struct OpenPlace {

@@ -62,7 +62,7 @@ import Testing
         let found = OpenPlaces.check(Array(text.utf8), try #require(SourcePath("x")))
         #expect(brackets == (found?.notes.count ?? -1) + 1)
         let markers = OpenPlaces.markers.filter { text.contains("[\($0)") }
-        #expect(markers.count == 1)
+        #expect(markers == [StarterTexts.word("marker", try #require(Language(language)))])
     }
 
     @Test(arguments: StarterTexts.languages)
