@@ -14,7 +14,7 @@ public enum Pipeline {
     ///
     /// - Parameters:
     ///   - content: the folder with `site.yml`.
-    ///   - themes: a folder of themes, which stand before the built-in ones of the same name.
+    ///   - themes: a folder of themes, which take precedence over the built-in ones of the same name.
     ///   - progress: called from any thread with how many of how many documents were read.
     /// - Returns: the site, or nil when there is too little to plan from; every mistake found.
     public static func load(
@@ -37,7 +37,7 @@ public enum Pipeline {
     /// Decides every route and output file, and checks every link.
     public static func plan(_ site: Site) -> Checked<Plan> { Plan.make(site, of: OutputKinds.all) }
 
-    /// The same with jobs of features that stand on the pipeline, such as the gallery of themes.
+    /// The same with jobs of features that build on the pipeline, such as the gallery of themes.
     package static func plan(_ site: Site, adding jobs: [any AddedJob]) -> Checked<Plan> {
         Plan.make(site, of: OutputKinds.all, adding: jobs)
     }

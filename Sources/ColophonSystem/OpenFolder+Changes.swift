@@ -26,8 +26,8 @@ extension OpenFolder {
         throw failure(.stat, name)
     }
 
-    /// Asks whether files can be made and removed in a folder, as far as one can tell without doing it. What is no folder
-    /// is no mistake.
+    /// Asks whether files can be made and removed in a folder, as far as one can tell without doing it. What is not a folder
+    /// is not a mistake.
     func testWriting(in name: String) throws(SystemFailure) {
         let name = name.isEmpty ? "." : name
         guard try entry(at: name) == .folder else { return }

@@ -23,7 +23,7 @@ final class OpenFolder: Sendable {
 
     deinit { close(descriptor) }
 
-    /// What stands at a path.
+    /// What is at a path.
     enum Entry: Equatable {
         case file(size: Int)
         case folder
@@ -32,7 +32,7 @@ final class OpenFolder: Sendable {
         case other
     }
 
-    /// What stands at `name`, links not followed; nil when there is nothing.
+    /// What is at `name`, links not followed; nil when there is nothing.
     func entry(at name: String) throws(SystemFailure) -> Entry? {
         try begin(.stat, name)
         var status = stat()

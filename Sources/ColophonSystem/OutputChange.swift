@@ -8,7 +8,7 @@ struct Change {
     var manifest: Manifest
     /// The names of both builds.
     var unionManifest: Manifest
-    /// New and changed files, sorted so that a folder's files stand together.
+    /// New and changed files, sorted so that a folder's files are kept together.
     var staged: [SourcePath]
     /// Files of the last build that are no longer produced, apart from those in the way.
     var obsolete: [SourcePath] = []
@@ -69,14 +69,14 @@ struct Change {
     }
 }
 
-/// By parts, so that all of a folder's files stand together: `a/b` before `a-b`.
+/// By parts, so that all of a folder's files are kept together: `a/b` before `a-b`.
 private func inTreeOrder(_ left: SourcePath, _ right: SourcePath) -> Bool {
     left.text.utf8.lexicographicallyPrecedes(right.text.utf8) { rank($0) < rank($1) }
 }
 
 private func rank(_ byte: UInt8) -> Int { byte == UInt8(ascii: "/") ? 0 : Int(byte) + 1 }
 
-/// True when a new file stands where a folder above `key` was.
+/// True when a new file is where a folder above `key` was.
 private func hasFileAbove(_ key: String, in state: OutputWriter.State) -> Bool {
     var rest = key[...]
     while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {

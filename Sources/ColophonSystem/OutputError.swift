@@ -2,15 +2,15 @@ import SourceText
 
 /// Why output is refused: facts only. The words are in `Messages.swift`.
 public enum OutputError: Error, Hashable, Sendable {
-    /// A file that we did not write stands where one of ours has to go.
+    /// A file that we did not write is where one of ours has to go.
     case foreignFile(SourcePath)
     /// The folder belongs to a gallery of themes, or to a site, and the other is to be written.
     case foreignFolder(String, isGallery: Bool)
-    /// A file that no export made stands where one has to go, as the user named it.
+    /// A file that no export made is where one has to go, as the user named it.
     case notAnExport(String)
     /// A file that is not a PDF is where one has to go, as the user named it.
     case notAPDF(String)
-    /// A link stands in the way: following it could lead out of the folder.
+    /// A link is in the way: following it could lead out of the folder.
     case symbolicLink(SourcePath)
     /// Two files of this build cannot both exist on every disk.
     case clash(SourcePath, SourcePath)

@@ -33,12 +33,12 @@ public final class OutputWriter: Sendable {
         var folderKeys: Set<String> = []
         var folders: [SourcePath: FolderState] = [.root: .present]
         var stagingFolders: Set<SourcePath> = []
-        /// Folders that stand where a file has to go.
+        /// Folders that are where a file has to go.
         var foldersInTheWay: [SourcePath] = []
         var unchangedCount = 0
     }
 
-    /// What stands where a folder is needed.
+    /// What is where a folder is needed.
     enum FolderState: Equatable {
         case present, missing
         /// A file, ours or not, or the part of the path that is one.

@@ -2,9 +2,9 @@ import Colophon
 import SourceText
 
 /// One file as a folder that holds it alone: its name is the only entry. What lies beside and below it, such as the
-/// pictures it shows, is read when asked for and is no entry.
+/// pictures it shows, is read when asked for and is not an entry.
 ///
-/// - Returns: nil when `path` names a folder, which is no mistake; an empty folder when it cannot be read.
+/// - Returns: nil when `path` names a folder, which is not a mistake; an empty folder when it cannot be read.
 public func readFile(_ path: String) -> Checked<SourceTree?> {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     do {

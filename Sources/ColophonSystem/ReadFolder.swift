@@ -14,7 +14,7 @@ public let deepestFolder = 64
 /// the root are refused, because a folder must hold what it shows; so is all that is neither a file nor a folder.
 /// A folder that is missing or cannot be read gives an error and is empty.
 /// - Parameters:
-///   - prefix: stands before each path in a diagnostic's location, to tell the files of several folders apart.
+///   - prefix: comes before each path in a diagnostic's location, to tell the files of several folders apart.
 ///   - warnsOfHidden: whether a name that starts with a dot is the warning `hidden-file`, unless it is one that tools
 ///     leave everywhere.
 public func readFolder(

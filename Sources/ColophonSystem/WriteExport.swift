@@ -3,7 +3,7 @@ import SourceText
 
 /// Writes one exported file, whole or not at all. The folder is made if need be.
 ///
-/// - Parameter mark: what stands near the start of every file that an export made.
+/// - Parameter mark: what is near the start of every file that an export made.
 /// - Throws: `OutputError` when there is a file that no export made; `SystemFailure`.
 public func writeExport(_ bytes: [UInt8], toFile path: String, mark: String) throws {
     let name = path.split(separator: "/").last.map(String.init) ?? ""

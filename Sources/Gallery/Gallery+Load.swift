@@ -6,7 +6,7 @@ import Templates
 import Themes
 
 extension Gallery {
-    /// Shows all themes that can be shown. One with errors is left out with a warning; abstract ones are no themes to
+    /// Shows all themes that can be shown. One with errors is left out with a warning; abstract ones are not themes to
     /// look at.
     static func showingAll(of themes: SourceTree, at place: GalleryPlace, jobs: Int) -> Checked<Gallery?> {
         var diagnostics: [Diagnostic] = []

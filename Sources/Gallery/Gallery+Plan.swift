@@ -26,7 +26,7 @@ extension Gallery {
     ///
     /// - Parameters:
     ///   - names: the themes to show, in this order; all that can be shown when there is no name.
-    ///   - themes: a folder of themes, which stand before those inside the program.
+    ///   - themes: a folder of themes, which take precedence over those inside the program.
     ///   - jobs: how many threads may work at once.
     /// - Returns: nil when one of the named themes cannot be shown, or none can.
     package static func plan(_ names: [String], themes: SourceTree, jobs: Int) -> Checked<Plan?> {

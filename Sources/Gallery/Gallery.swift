@@ -10,7 +10,7 @@ import Themes
 ///
 /// What is shown are real pages: the pipeline itself run over a small sample inside the program, in every theme and
 /// mode. The pages around them look as `plain` does, whatever theme they are about, so that themes are compared before
-/// a neutral ground. They stand in frames: a frame's width makes its size class, a page's address its mode.
+/// a neutral ground. They are in frames: a frame's width makes its size class, a page's address its mode.
 package struct Gallery: Sendable {
     let place: GalleryPlace
     let look: GalleryLook
@@ -59,7 +59,7 @@ struct GalleryTheme: Sendable {
             var tokens: [Int]
         }
 
-        /// `raw`, `semantic`, `component`, or what else stands first in a path.
+        /// `raw`, `semantic`, `component`, or what else comes first in a path.
         var layer: String
         var groups: [Group]
         var address: SiteAddress

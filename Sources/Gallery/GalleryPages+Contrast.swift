@@ -5,7 +5,7 @@ import SourceText
 import Templates
 import Themes
 
-/// Which colours of a theme stand on each other, and how well they can be told apart.
+/// Which colours of a theme are used on each other, and how well they can be told apart.
 extension GalleryPages {
     func contrast(_ theme: GalleryTheme) -> OutputFile {
         let page = Page(

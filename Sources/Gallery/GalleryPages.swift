@@ -51,7 +51,7 @@ struct GalleryPages {
         ]
     }
 
-    /// The root page of the site, which is the only app's own when that stands at the root; nothing without a site.
+    /// The root page of the site, which is the only app's own when that is at the root; nothing without a site.
     private func home(from address: SiteAddress) -> String {
         guard gallery.place.siteTitle != nil else { return "" }
         return Routes.home.relative(to: gallery.place.address(address), style: gallery.place.links)

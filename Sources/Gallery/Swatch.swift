@@ -180,7 +180,7 @@ enum Swatch {
         }
     }
 
-    /// A family as an attribute holds it: in quotes, unless it is a kind of font. Nil for what is no plain name.
+    /// A family as an attribute holds it: in quotes, unless it is a kind of font. Nil for what is not a plain name.
     private static func plainFamily(_ name: String) -> String? {
         let isPlain = name.unicodeScalars.allSatisfy {
             $0.properties.isAlphabetic || "0123456789 -_.".unicodeScalars.contains($0)

@@ -21,7 +21,7 @@ extension Swatch {
         return Markup(buffer)
     }
 
-    /// `number` within bounds, whatever it is: the lower one for what is no number.
+    /// `number` within bounds, whatever it is: the lower one for what is not a number.
     static func bounded(_ number: Double, _ least: Double, _ most: Double) -> Double {
         number.isNaN ? least : min(max(number, least), most)
     }

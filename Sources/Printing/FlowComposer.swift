@@ -4,7 +4,7 @@ import Themes
 import Typesetting
 import Wording
 
-/// Turns texts into flows: the page, what stands at its head and foot, the title, the contents, the text.
+/// Turns texts into flows: the page, what is at its head and foot, the title, the contents, the text.
 package struct FlowComposer {
     package let style: PrintStyle
     package let settings: PDFSettings
@@ -77,7 +77,7 @@ package struct FlowComposer {
         var type = style.small
         type.size *= 0.85
         type.features["tnum"] = 1
-        // What a writer calls a text is no place for numbers.
+        // What a writer calls a text is not a place for numbers.
         let (head, publisher, foot) = (head.asWritten, (publisher ?? "").asWritten, foot.asWritten)
         if !head.isEmpty { page.header = PageStyle.Running(start: head, end: publisher, style: type) }
         page.footer = PageStyle.Running(start: foot, end: words.pageNumber, style: type)

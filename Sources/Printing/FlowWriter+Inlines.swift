@@ -2,7 +2,7 @@ import Documents
 import Typesetting
 
 extension FlowWriter {
-    /// Parts of a line, in the style of what stands around them.
+    /// Parts of a line, in the style of what surrounds them.
     package func write(_ inlines: [Inline], _ type: TextStyle) -> [FlowInline] {
         var result: [FlowInline] = []
         write(inlines, type, language: nil, into: &result)
@@ -63,7 +63,7 @@ extension FlowWriter {
         result.append(.link(content, target, description: link.title.isEmpty ? nil : link.title))
     }
 
-    /// For a picture that cannot stand here.
+    /// For a picture that cannot be here.
     @inline(never)
     private func write(wordsOf image: Image, _ type: TextStyle, _ language: String?, _ result: inout [FlowInline]) {
         guard !image.alternative.isEmpty else { return }

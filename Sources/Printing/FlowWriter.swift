@@ -14,7 +14,7 @@ package struct FlowWriter {
     package var pictures: [PictureData] = []
     /// All notes of the texts written so far.
     package var notes: [FlowNote] = []
-    /// Put before ids, so that several texts may stand in one file.
+    /// Put before ids, so that several texts may be in one file.
     package var prefix = ""
     /// The way lines run here.
     package var direction: ParagraphStyle.Direction
@@ -146,7 +146,7 @@ package struct FlowWriter {
         return paragraph
     }
 
-    /// The lines, and the pictures between them: a picture stands on lines of its own on paper.
+    /// The lines, and the pictures between them: a picture is on lines of its own on paper.
     @inline(never)
     private mutating func write(paragraph content: [Inline], gap: Double) -> [FlowBlock] {
         var blocks: [FlowBlock] = []
@@ -284,7 +284,7 @@ package struct FlowWriter {
 
     @inline(never)
     private mutating func write(_ list: List) -> FlowList {
-        // In the middle of a column, labels would stand apart from their lines.
+        // In the middle of a column, labels would be apart from their lines.
         let before = alignment
         alignment = .leading
         defer { alignment = before }

@@ -10,7 +10,7 @@ public struct KeyFailure: Error, Hashable, Sendable {
         case notAKey
         /// `-----BEGIN X-----` without its `-----END X-----`.
         case neverEnds
-        /// What stands between the two is not base 64 of whole bytes.
+        /// What is between the two is not base 64 of whole bytes.
         case notBase64
         /// More than one PEM block; which one is meant?
         case severalBlocks
@@ -20,7 +20,7 @@ public struct KeyFailure: Error, Hashable, Sendable {
         case encrypted
         /// A key of another kind, such as `RSA`.
         case otherKind(String)
-        /// Something that is no key by itself, such as `CERTIFICATE`: the label of its PEM block.
+        /// Something that is not a key by itself, such as `CERTIFICATE`: the label of its PEM block.
         case otherThing(String)
         /// A public key where a secret one is needed.
         case publicKey
@@ -46,7 +46,7 @@ public struct KeyFailure: Error, Hashable, Sendable {
         self.offset = offset
     }
 
-    /// The reason in plain words, as the end of "this is no key: …".
+    /// The reason in plain words, as the end of "this is not a key: …".
     public var reason: String {
         switch problem {
         case .empty: "it is empty"

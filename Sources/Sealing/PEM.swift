@@ -6,7 +6,7 @@ import SourceText
 struct PEM {
     /// Such as `PRIVATE KEY`.
     var label: String
-    /// What stands in it.
+    /// What is in it.
     var bytes: [UInt8]
     /// Where the line `-----BEGIN …-----` begins.
     var offset: Int

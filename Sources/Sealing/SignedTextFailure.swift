@@ -41,17 +41,17 @@ public enum SealFailure: Error, Hashable, Sendable {
     case libcrypto(LibcryptoFailure)
 }
 
-/// Why a text that has a line of a signature is no signed text.
+/// Why a text that has a line of a signature is not a signed text.
 public struct OpenFailure: Error, Hashable, Sendable {
     /// The kinds of damage.
     public enum Kind: Hashable, Sendable {
-        /// Something stands behind the line of the signature.
+        /// Something is behind the line of the signature.
         case notTheLastLine
         /// The line is not `Sig: 1.`, 8 letters, a point, and 86 letters.
         case badLine
         /// The line has another number than 1 in front: a later program may read it.
         case otherVersion
-        /// Spaces, tabs or empty lines stand before the line of the signature.
+        /// Spaces, tabs or empty lines come before the line of the signature.
         case whiteSpaceBeforeSignature
         /// No text like this is ever signed.
         case unfit(Unfit.Kind)

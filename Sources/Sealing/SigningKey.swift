@@ -30,7 +30,7 @@ public struct SigningKey: Sendable, CustomStringConvertible, CustomReflectable {
     }
 
     /// Reads a PEM block called `PRIVATE KEY` (PKCS #8, RFC 8410), as ``pem`` and `openssl genpkey` write it. A public key
-    /// that stands in it has to belong to it.
+    /// that is in it has to belong to it.
     /// - Parameter text: UTF-8 without a byte order mark.
     public init(pem text: [UInt8]) throws(KeyFailure) {
         guard !text.allSatisfy(\.isSpaceOrLineEnd) else { throw KeyFailure(.empty) }

@@ -20,7 +20,7 @@ extension UInt8 {
     /// A space, a tab, a line feed or a carriage return: what XML, JSON and PEM call white space.
     @inlinable package var isSpaceOrLineEnd: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 
-    /// A space or a tab: what may stand at the ends of a line.
+    /// A space or a tab: what may be at the ends of a line.
     @inlinable package var isSpaceOrTab: Bool { self == 0x20 || self == 0x09 }
 
     /// `a` for `A`, and every other byte as it is.

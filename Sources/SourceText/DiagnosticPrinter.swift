@@ -98,7 +98,7 @@ extension Diagnostic.Severity {
     }
 }
 
-/// What stands before the path of a file inside the program, which is in no folder.
+/// What comes before the path of a file inside the program, which is in no folder.
 public let builtInMark = "built-in: "
 
 /// `base/path`, or one of them when the other is empty.

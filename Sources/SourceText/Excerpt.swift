@@ -3,7 +3,7 @@ struct Excerpt {
     var line: String
     var marker: String
 
-    /// How many columns of a line are shown at most, and how many of them stand before the marker.
+    /// How many columns of a line are shown at most, and how many of them come before the marker.
     private static let width = 160
     private static let leadWidth = 80
 
@@ -35,7 +35,7 @@ struct Excerpt {
         return line[start..<end]
     }
 
-    /// Cuts what stands before the marker when the line is too long; true when something is missing in front.
+    /// Cuts what comes before the marker when the line is too long; true when something is missing in front.
     private static func trimLead(_ lead: inout [DisplayCell], total: [DisplayCell], isWhole: Bool) -> Bool {
         if isWhole, width(of: total) <= width || width(of: lead) <= leadWidth { return false }
         var columns = 0

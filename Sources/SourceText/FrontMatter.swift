@@ -35,7 +35,7 @@ public func readFrontMatter(_ bytes: [UInt8], path: SourcePath) -> Checked<Front
         FrontMatter(fields: fields.value, bodyOffset: fence.end, bodyLine: fence.line + 1), fields.diagnostics)
 }
 
-/// Reads what stands between the fences; its first line is line 2 of the file.
+/// Reads what is between the fences; its first line is line 2 of the file.
 private func readFields(_ inner: ArraySlice<UInt8>, path: SourcePath) -> Checked<Value?> {
     let start = Place(line: 2, column: 1)
     let bytes = Array(inner)

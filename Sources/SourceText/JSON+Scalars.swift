@@ -49,7 +49,7 @@ extension JSONReader {
         throw failure("expected \(what), but found \(describeCurrent())")
     }
 
-    /// Reads a string; stands at its opening quote.
+    /// Reads a string; is at its opening quote.
     mutating func string() throws(SyntaxError) -> String {
         let opening = place
         position += 1

@@ -51,10 +51,10 @@ struct JSONReader {
         position = byteOrderMarkLength(bytes)
     }
 
-    /// Where the reader stands.
+    /// Where the reader is.
     var place: Place { Place(line: line, column: position - lineStart + 1) }
 
-    /// The byte it stands at; nil at the end.
+    /// The byte it is at; nil at the end.
     var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     mutating func document() throws(SyntaxError) -> Value {
@@ -142,7 +142,7 @@ struct JSONReader {
         return kept
     }
 
-    /// Reads `"key" :` and stands at the value.
+    /// Reads `"key" :` and is at the value.
     private mutating func key() throws(SyntaxError) {
         let start = place
         guard let byte = current else { throw endOfFile("a key or \"}\"") }

@@ -21,7 +21,7 @@ public struct JSONWriter: Sendable {
 
     /// - Parameters:
     ///   - isIndented: every entry on a line of its own, two spaces a level.
-    ///   - escapesLessThan: writes `<` as `\u003c`, so that the JSON can stand inside a `script` element of HTML.
+    ///   - escapesLessThan: writes `<` as `\u003c`, so that the JSON can be inside a `script` element of HTML.
     public init(isIndented: Bool = false, escapesLessThan: Bool = false) {
         self.isIndented = isIndented
         self.escapesLessThan = escapesLessThan

@@ -6,7 +6,7 @@ public struct LocalisedText: Hashable, Sendable {
         public var language: String?
         /// Never blank when an object reader made it.
         public var text: String
-        /// Where the tag stands, or the text when it is for every language.
+        /// Where the tag is, or the text when it is for every language.
         public var place: Place
 
         /// A text for `language`.

@@ -1,4 +1,4 @@
-/// The words of this room, apart from those of JSON's and YAML's syntax, which stand beside their readers.
+/// The words of this room, apart from those of JSON's and YAML's syntax, which are beside their readers.
 extension Diagnostic {
     package static func invalidUTF8(_ bytes: [UInt8], at location: Location) -> Diagnostic {
         let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])

@@ -17,7 +17,7 @@ public func nearest(_ word: String, among candidates: some Sequence<String>) -> 
     return best?.candidate
 }
 
-/// Longer words are no typing mistakes, and would take long to compare.
+/// Longer words are not typing mistakes, and would take long to compare.
 private let longestWord = 100
 
 private func folded(_ word: String) -> [Character] {

@@ -25,7 +25,7 @@ extension ObjectReader {
         return elements
     }
 
-    /// A list of objects, each read by `body`. Entries that are no objects are errors and left out, as is what `body`
+    /// A list of objects, each read by `body`. Entries that are not objects are errors and left out, as is what `body`
     /// gives nil for.
     /// - Parameter what: what one of them is, as messages name it: `this item`.
     mutating func objects<Result>(

@@ -2,7 +2,7 @@ extension ObjectReader {
     /// How many characters a text of a settings file may have: such texts are repeated on many pages.
     public static let longestText = 5_000
 
-    /// Whether `text` may be used. One that is too long may not; one that reorders what stands around it is told of.
+    /// Whether `text` may be used. One that is too long may not; one that reorders what surrounds it is told of.
     mutating func accepts(_ text: String, _ key: String, at location: Location) -> Bool {
         let problems = textProblems(text, "\"\(key)\"", longest: longestText, at: location)
         diagnostics += problems
@@ -25,7 +25,7 @@ package func textProblems(
 }
 
 /// The first character that embeds, overrides or isolates a direction (U+202A to U+202E, U+2066 to U+2069): with it, a
-/// text can look like another one. Marks such as U+200E are no such characters: they stand for one letter without a
+/// text can look like another one. Marks such as U+200E are not such characters: they stand for one letter without a
 /// shape, and texts of several directions need them.
 ///
 /// Source: Unicode Technical Report #36, section 2.4; Unicode Standard Annex #9.

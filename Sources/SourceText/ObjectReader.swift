@@ -1,4 +1,4 @@
-/// Reads the keys of one object, remembers which were asked for, and says what is wrong with each, where it stands.
+/// Reads the keys of one object, remembers which were asked for, and says what is wrong with each, where it is.
 ///
 /// Every configuration file is read this way:
 /// ```swift
@@ -11,7 +11,7 @@
 /// A key that is absent, or whose value is null, is nil without a word; a value of the wrong kind is nil with an error.
 /// ``finish(into:)`` tells of the keys nobody asked for; the forms that take a closure call it themselves.
 public struct ObjectReader {
-    /// The file the object stands in.
+    /// The file the object is in.
     public let path: SourcePath
     /// What the object is, as messages name it: `about.yml`, `this item`.
     public let what: String
@@ -24,7 +24,7 @@ public struct ObjectReader {
     private let members: [Value.Member]
     private var asked: [String] = []
 
-    /// Nil, with an error in `diagnostics`, when `value` is no object.
+    /// Nil, with an error in `diagnostics`, when `value` is not an object.
     public init?(_ value: Value, path: SourcePath, what: String, into diagnostics: inout [Diagnostic]) {
         guard let members = value.members else {
             let location = Location(path, value.place)
@@ -38,7 +38,7 @@ public struct ObjectReader {
     }
 
     /// Reads all of an object with `body`, then tells of the keys it did not ask for.
-    /// - Returns: nil when `value` is no object, which is an error.
+    /// - Returns: nil when `value` is not an object, which is an error.
     public static func read<Result>(
         _ value: Value, path: SourcePath, what: String, into diagnostics: inout [Diagnostic],
         _ body: (inout ObjectReader) -> Result
@@ -55,19 +55,19 @@ public struct ObjectReader {
     /// The members, in their order. Reading them this way does not count as asking for a key.
     public var allMembers: [Value.Member] { members }
 
-    /// Where `key` stands, or where the object starts when it has no such key.
+    /// Where `key` is, or where the object starts when it has no such key.
     func location(of key: String) -> Location {
         guard let member = members.first(where: { $0.key == key }) else { return Location(path, value.place) }
         return Location(path, member.place)
     }
 
-    /// Where the value of `key` stands, or where the object starts when it has no such key.
+    /// Where the value of `key` is, or where the object starts when it has no such key.
     func location(ofValue key: String) -> Location {
         guard let member = members.first(where: { $0.key == key }) else { return Location(path, value.place) }
         return Location(path, member.value.place)
     }
 
-    /// Where a value of this file stands.
+    /// Where a value of this file is.
     public func location(of value: Value) -> Location { Location(path, value.place) }
 
     /// True when the object has this key, even with null. Counts as asking for it.

@@ -1,4 +1,4 @@
-/// `path` as a URL writes it: what is no unreserved character or slash is percent-encoded (RFC 3986, section 2.3).
+/// `path` as a URL writes it: what is not an unreserved character or slash is percent-encoded (RFC 3986, section 2.3).
 package func percentEncoded(_ path: String) -> String {
     if path.utf8.allSatisfy(isUnreserved) { return path }
     var bytes: [UInt8] = []
@@ -16,7 +16,7 @@ package func percentEncoded(_ path: String) -> String {
     return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Letters, digits, `-`, `.`, `_`, `~`, and the slash, which stands between `.` and `0`.
+/// Letters, digits, `-`, `.`, `_`, `~`, and the slash, which is between `.` and `0`.
 private func isUnreserved(_ byte: UInt8) -> Bool {
     byte.isASCIILetter || (UInt8(ascii: "-")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
         || byte == UInt8(ascii: "~")

@@ -23,7 +23,7 @@ public struct Place: Hashable, Comparable, Sendable {
     }
 }
 
-/// Where something stands: a file, and where in it.
+/// Where something is: a file, and where in it.
 public struct Location: Hashable, Comparable, Sendable {
     /// The file.
     public var path: SourcePath

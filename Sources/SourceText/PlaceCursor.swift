@@ -1,4 +1,4 @@
-/// Turns character and byte offsets of one text into places. It walks on from where it stands, so that asking in order
+/// Turns character and byte offsets of one text into places. It walks on from where it is, so that asking in order
 /// is cheap; asking for an earlier offset starts again.
 struct PlaceCursor {
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -21,10 +21,10 @@ struct PlaceCursor {
         startPlace = place
     }
 
-    /// The byte it stands at; nil at the end.
+    /// The byte it is at; nil at the end.
     var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-    /// The last byte before it on its line that is no space; nil when there is none.
+    /// The last byte before it on its line that is not a space; nil when there is none.
     var byteBefore: UInt8? {
         let line = bytes[start..<offset].suffix(place.column - 1)
         return line.last { $0 != 0x20 }

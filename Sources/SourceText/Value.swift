@@ -60,7 +60,7 @@ public struct Value: Hashable, Sendable {
         if case .array(let elements) = kind { elements } else { nil }
     }
 
-    /// The value of the member `key`; nil when there is none or this is no object.
+    /// The value of the member `key`; nil when there is none or this is not an object.
     public subscript(key: String) -> Value? {
         members?.first { $0.key == key }?.value
     }

@@ -50,7 +50,7 @@ struct YAMLProblem {
     var contextPlace: Place
     /// The byte at `place`; nil at the end of the file.
     var byte: UInt8?
-    /// The last byte before `place` on its line that is no space.
+    /// The last byte before `place` on its line that is not a space.
     var byteBefore: UInt8?
     var path: SourcePath
 

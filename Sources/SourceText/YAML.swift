@@ -53,7 +53,7 @@ struct LibYAML: ~Copyable {
     private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     private var places: PlaceCursor
 
-    /// - Parameter places: stands at the first byte that libyaml shall read.
+    /// - Parameter places: is at the first byte that libyaml shall read.
     init(_ bytes: UnsafeBufferPointer<UInt8>, places: PlaceCursor) {
         self.places = places
         parser.initialize(to: yaml_parser_t())

@@ -1,6 +1,6 @@
 /// Addresses in double-quoted attributes.
 extension ByteBuffer {
-    /// Appends an address: what is no URL character is percent-encoded, as the CommonMark reference implementation
+    /// Appends an address: what is not a URL character is percent-encoded, as the CommonMark reference implementation
     /// does; `%` is left alone, since the writer may have encoded already.
     package mutating func append(url: String) {
         var url = url

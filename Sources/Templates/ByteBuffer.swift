@@ -58,7 +58,7 @@ public struct Markup: Hashable, Sendable {
     /// Takes over what a serializer wrote.
     package init(_ buffer: ByteBuffer) { bytes = buffer.bytes }
 
-    /// The markup as a text, to be escaped again where it stands inside something else.
+    /// The markup as a text, to be escaped again where it is inside something else.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Nothing.

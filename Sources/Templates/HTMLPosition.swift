@@ -222,7 +222,7 @@ struct HTMLPosition: Sendable {
         if isText, matched == 0 { noteScriptText() }
     }
 
-    /// Notes that the raw text is not empty, which for a script that is no data is one mistake.
+    /// Notes that the raw text is not empty, which for a script that is not data is one mistake.
     mutating func noteScriptText() {
         matched = 0
         guard element == "script", !isDataScript, !hasReportedScript else { return }

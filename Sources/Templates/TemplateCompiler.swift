@@ -11,7 +11,7 @@ struct TemplateCompiler {
 
     package let templates: [ParsedTemplate]
     package let numbers: [String: Int]
-    /// False when a template is not even Mustache: then HTML that seems cut off is no mistake of its own.
+    /// False when a template is not even Mustache: then HTML that seems cut off is not a mistake of its own.
     let checksEnds: Bool
 
     package var program = TemplateProgram()

@@ -61,7 +61,7 @@ struct TemplateParser {
 
     // MARK: White space
 
-    /// The whole line of a tag that stands alone on it; nil when something else stands there too.
+    /// The whole line of a tag that stands alone on it; nil when something else is there too.
     private func ownLine(of range: Range<Int>) -> Range<Int>? {
         var first = range.lowerBound
         while first > done, bytes[first - 1].isSpaceOrTab { first -= 1 }

@@ -1,4 +1,4 @@
-/// Where a value stands while rendering: names have become numbers.
+/// Where a value is while rendering: names have become numbers.
 struct TemplatePath: Hashable, Sendable {
     /// Which of the views that are open: 0 is the page's.
     package var frame: Int

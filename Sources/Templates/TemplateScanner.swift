@@ -2,7 +2,7 @@ import SourceText
 
 /// Finds the tags in a template's bytes. Knows how a tag looks, not what it means.
 struct TemplateScanner {
-    /// A tag as it stands in the file.
+    /// A tag as it is in the file.
     package struct Tag {
         /// `#`, `^`, `/`, `>`, `!`, `=`, `{`, `&`, one that is not offered, or nil for a plain variable.
         var sigil: UInt8?
@@ -75,7 +75,7 @@ struct TemplateScanner {
         }
     }
 
-    /// The first place from `start` on, and not after `limit`, where `needle` stands.
+    /// The first place from `start` on, and not after `limit`, where `needle` is.
     private func find(_ needle: [UInt8], from start: Int, before limit: Int) -> Int? {
         guard let first = needle.first else { return nil }
         var index = start

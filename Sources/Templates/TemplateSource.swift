@@ -53,7 +53,7 @@ struct ParsedTemplate: Sendable {
         tokens.compactMap { if case .partial(let name, _) = $0.kind { name } else { nil } }
     }
 
-    /// Where the byte at `offset` stands.
+    /// Where the byte at `offset` is.
     package func location(_ offset: Int) -> Location { Location(source.path, place(offset)) }
 }
 

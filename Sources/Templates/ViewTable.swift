@@ -1,4 +1,4 @@
-/// A struct whose values templates can be given. Its table stands next to its fields:
+/// A struct whose values templates can be given. Its table is next to its fields:
 ///
 ///     struct LinkView: ViewFields {
 ///         var title: String

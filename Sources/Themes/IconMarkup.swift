@@ -2,18 +2,18 @@ import Documents
 import SourceText
 import Templates
 
-/// A drawing that may stand in a page itself: read as XML, and written anew from elements and attributes that draw and
+/// A drawing that may be in a page itself: read as XML, and written anew from elements and attributes that draw and
 /// do nothing else. So whatever an HTML parser would make of the file, the page holds shapes.
 package struct IconMarkup {
     /// The drawing, without comments, name spaces, and white space between elements.
     package var markup: Markup
     /// True when it is drawn as a theme's icons are: it takes the colour of the text around it, has a view box, without
-    /// which it could not be made as large as the others, and no id, of which two may not stand in a page.
+    /// which it could not be made as large as the others, and no id, of which two may not be in a page.
     package var isLikeOurs: Bool
 
     /// Reads an SVG file.
     ///
-    /// - Returns: nil with errors when it is not well-formed, or holds what may not stand in a page.
+    /// - Returns: nil with errors when it is not well-formed, or holds what may not be in a page.
     package static func read(_ bytes: [UInt8], path: SourcePath) -> Checked<IconMarkup?> {
         guard bytes[byteOrderMarkLength(bytes)...].starts(with: "<svg".utf8) else {
             return Checked(nil, [.unsafeIcon("does not start with <svg", at: Location(path))])

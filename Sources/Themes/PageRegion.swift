@@ -10,7 +10,7 @@ enum PageRegion: String, CaseIterable, Sendable {
     case hero
     /// What tells that a page is shown in another language.
     case notice
-    /// What stands at the foot of every page.
+    /// What is at the foot of every page.
     case footer
 
     /// What `plain`'s templates and style sheets call it.

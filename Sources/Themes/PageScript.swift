@@ -12,6 +12,6 @@ package enum PageScript: String, CaseIterable, Sendable {
     /// Makes attestations on their page.
     case attestation
 
-    /// True for one that stands in several files.
+    /// True for one that is in several files.
     package var isFolder: Bool { self == .attestation }
 }

@@ -11,7 +11,7 @@ public struct ColorPair: Hashable, Sendable {
         case text
         /// From 24 px on, or from 18.66 px on when it is bold. Needs 3.
         case largeText = "large-text"
-        /// What one must see to use or understand something that is no text. Needs 3.
+        /// What one must see to use or understand something that is not a text. Needs 3.
         case graphic
         /// Needs nothing: what is disabled, or decoration alone.
         case exempt
@@ -36,7 +36,7 @@ public struct ColorPair: Hashable, Sendable {
     public var kind: Kind
     /// The path of the opaque token behind a translucent background.
     public var over: String
-    /// The coloured surface that both stand on, `brandPrimary`: they take the colours of its mode, and what is translucent
+    /// The coloured surface that both are on, `brandPrimary`: they take the colours of its mode, and what is translucent
     /// lies over it. Nil for the page itself.
     public var surface: String?
     /// Where `pairs.yml` states it.

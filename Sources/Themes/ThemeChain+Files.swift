@@ -113,7 +113,7 @@ extension ThemeChain {
         SourcePath(folder).map(path.below) ?? path.text
     }
 
-    /// A number in front says where a style sheet stands among the others: another number is meant to be another file.
+    /// A number in front says where a style sheet is among the others: another number is meant to be another file.
     private func isSameKind(_ left: String, _ right: String) -> Bool {
         left.prefix { $0.isNumber } == right.prefix { $0.isNumber }
             && left.split(separator: ".").last == right.split(separator: ".").last
@@ -142,7 +142,7 @@ extension ThemeChain {
         }
     }
 
-    /// What stands between `url(` and `)`, without quotes; nil for other texts, and for data in the text itself.
+    /// What is between `url(` and `)`, without quotes; nil for other texts, and for data in the text itself.
     private func address(in text: String) -> String? {
         guard text.hasPrefix("url("), text.hasSuffix(")") else { return nil }
         let inner = text.dropFirst(4).dropLast()

@@ -2,10 +2,10 @@ import DesignTokens
 import SourceText
 
 extension ThemeChain {
-    /// What a region stands on when a theme undoes what the theme it extends has chosen.
+    /// What a region is on when a theme undoes what the theme it extends has chosen.
     static let noSurface = "none"
 
-    /// The regions that stand on a surface: for each what the nearest theme says that names it.
+    /// The regions that are on a surface: for each what the nearest theme says that names it.
     func regions(_ tokens: ThemeTokens, into diagnostics: inout [Diagnostic]) -> [CSSRegion] {
         var chosen: [PageRegion: ThemeSettings.Surface] = [:]
         for choice in links.flatMap(\.settings.surfaces) {
@@ -27,7 +27,7 @@ extension ThemeChain {
         }
     }
 
-    /// The surface that is chosen, if anything may stand on it in every mode.
+    /// The surface that is chosen, if anything may be on it in every mode.
     private func surface(
         _ choice: ThemeSettings.Surface, among surfaces: [Surface], into diagnostics: inout [Diagnostic]
     ) -> Surface? {

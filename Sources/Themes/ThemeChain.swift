@@ -51,7 +51,7 @@ package struct ThemeChain {
         return Checked(ThemeChain(links: links, themes: themes), diagnostics)
     }
 
-    /// A theme in the folder of themes stands before the built-in one of its name.
+    /// A theme in the folder of themes takes precedence over the built-in one of its name.
     private static func files(of folder: String, _ themes: SourceTree) -> ([SourcePath: SourcePath], Bool)? {
         guard let path = SourcePath(folder) else { return nil }
         for (tree, isOnDisk) in [(themes, true), (builtInThemes, false)] {

@@ -11,7 +11,7 @@ extension Key.Kind {
     private static let modeName = Key.Kind.form(
         Key.Form("modeName", "mode", "A colour scheme, a size of window, or a contrast.", .choice(ModeOverride.names)))
 
-    /// A preset, or flags that stand above one.
+    /// A preset, or flags that are above one.
     package static let tuning = Key.Kind.form(
         Key.Form(
             "tuning", "preset, or object",

@@ -7,7 +7,7 @@ extension ThemeChain.Link {
         ThemeChain.shownPath(SourcePath("\(folder)/\(name)") ?? SourcePath(folder) ?? .root)
     }
 
-    /// Where the theme's settings stand.
+    /// Where the theme's settings are.
     var settingsPath: SourcePath { shownPath("theme.yml") }
 
     /// Reads `theme.yml`, and gives the theme that this one extends.
@@ -41,7 +41,7 @@ extension ThemeChain {
     }
 
     /// The folders of all themes that can be used and that extend `folder`, directly or not, sorted. Silent: what is
-    /// wrong with them is no concern of who asks.
+    /// wrong with them is not a concern of who asks.
     package static func themes(extending folder: String, _ themes: SourceTree) -> [String] {
         names(themes).filter { name in
             guard name != folder, let links = follow(name, themes, askedAt: nil).value?.links else { return false }

@@ -15,7 +15,7 @@ package struct ThemeSettings: Sendable {
         package var text: String { "\(theme)/\(kind)" }
     }
 
-    /// A part of the page that stands on a coloured surface.
+    /// A part of the page that is on a coloured surface.
     package struct Surface: Hashable, Sendable {
         /// `header`, `hero`, `footer`.
         package var region: String

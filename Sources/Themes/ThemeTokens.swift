@@ -33,7 +33,7 @@ public struct ThemeTokens: Sendable {
     /// Reads the theme in the folder called `name`, and all it extends.
     ///
     /// - Parameters:
-    ///   - themes: a folder of themes, which stand before those inside the program.
+    ///   - themes: a folder of themes, which take precedence over those inside the program.
     ///   - tuning: what is chosen of its tunings.
     /// - Returns: nil when there is no such theme, or the chain of what it extends is broken; every mistake found.
     public static func load(

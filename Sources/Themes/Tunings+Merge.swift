@@ -3,7 +3,7 @@ import SourceText
 extension Tunings {
     /// Lays files over each other, the base theme's first, and works out what each preset means.
     ///
-    /// A flag or preset that a nearer file has as well is replaced where it stands.
+    /// A flag or preset that a nearer file has as well is replaced where it is.
     package static func merge(_ files: [TuningsFile]) -> Checked<Tunings> {
         var tunings = Tunings()
         var written: [TuningsFile.Preset] = []

@@ -9,7 +9,7 @@ package struct UntunedToken {
 }
 
 extension Tunings {
-    /// The tokens as the flags have them now: each refers to the one or the other, and stands in `tunings.yml`.
+    /// The tokens as the flags have them now: each refers to the one or the other, and is in `tunings.yml`.
     ///
     /// A theme nearer than the one whose flag it is may state such a token itself. It then has the last word, as with
     /// every other token: it speaks of this very token, and knows the flag, which the flag's author could not know of it.

@@ -36,7 +36,7 @@ public struct Tunings: Hashable, Sendable {
         public var isOn: Bool
         /// What it changes.
         public var swaps: [Swap]
-        /// The folder of the theme whose `tunings.yml` it stands in.
+        /// The folder of the theme whose `tunings.yml` it is in.
         public var theme: String
         /// Where it was written.
         public var location: Location

@@ -79,7 +79,7 @@ package final class LongDates: Sendable {
     /// By month and day, as written in the year 2000.
     private let known = Mutex<[Int: Pattern]>([:])
 
-    /// What stands around the year.
+    /// What surrounds the year.
     private struct Pattern {
         var before: String
         /// Nil for a language that counts years from elsewhere or writes them with other digits.

@@ -10,7 +10,7 @@ package enum StatementWord: Int, WordKey {
     // The row of the about page, by level; the W3C's own words.
     case mentionFull, mentionPartial, mentionNone
     case w3cMentionFull, w3cMentionPartial, w3cMentionNone, w3cMentionNotAssessed
-    // Titles and what stands at the head.
+    // Titles and what is at the head.
     case rgaaTitle, euTitle, w3cTitle
     case rgaaCommitment, euCommitment, w3cIntroduction, appliesTo, strategy, multiyearPlan, actionPlan
     case measures, plan, unfinished

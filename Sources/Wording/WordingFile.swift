@@ -13,7 +13,7 @@ package struct WordingFile: Sendable {
     /// What is wrong with lines of it, which are left out: the files are our own, so tests show it and nobody else.
     package private(set) var mistakes: [String] = []
 
-    /// A part of a file, by what stands between its brackets.
+    /// A part of a file, by what is between its brackets.
     private enum Section: String {
         case pages, statement
     }

@@ -27,7 +27,7 @@ import Testing
         let path = try #require(SourcePath("patterns.tokens.json"))
         let json = readJSON(Array("{\((colors + sizes + both).joined(separator: ","))}".utf8), path: path)
         let resolved = resolveTokens([[TokenSource(path: path, value: try #require(json.value))]])
-        // Colours and lengths stand as short texts here, which are of an older form.
+        // Colours and lengths are as short texts here, which are of an older form.
         #expect((json.diagnostics + resolved.diagnostics).map(\.id) == ["token-dialect"])
         try await judge(CustomProperties.of(resolved.value).value, names: nil, regions: [])
     }

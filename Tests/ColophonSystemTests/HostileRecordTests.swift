@@ -4,7 +4,7 @@ import Testing
 @testable import Colophon
 @testable import ColophonSystem
 
-/// What stands in the output folder in place of the files that a build keeps for the next one.
+/// What is in the output folder in place of the files that a build keeps for the next one.
 struct HostileRecordTests {
     let folder: TemporaryFolder
     private var record: String { "output/" + recordName }

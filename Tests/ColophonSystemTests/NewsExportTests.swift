@@ -52,7 +52,7 @@ struct NewsExportTests {
     }
 
     @Test func `what the disk refuses changes nothing and gives 3`() throws {
-        // The last of the files cannot be written: a folder stands there.
+        // The last of the files cannot be written: a folder is there.
         try folder.write(Self.notes + "/in-the-way", "x")
         let before = folder.tree("fastlane")
         let result = try Program.run("news", "export", "fastlane", in: folder)

@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    /// What a key consists of, here: numbers that stand nowhere else.
+    /// What a key consists of, here: numbers that are nowhere else.
     private static let seed: [UInt8] = (0..<32).map { UInt8(($0 * 53 + 201) % 251) }
     private static let long: [UInt8] = (0..<160).map { UInt8(($0 * 89 + 7) % 251) }
     private static let base64 = Data(seed).base64EncodedString()

@@ -7,7 +7,7 @@ import Testing
 /// they say is proved by `Scripts/check-schema-cases`; that our readers say the same, but for what is listed with a
 /// reason, is proved here.
 struct SchemaCaseTests {
-    /// The instances of one definition, and where in a file such a thing stands.
+    /// The instances of one definition, and where in a file such a thing is.
     struct Definition {
         var schema: String
         var embed: Value

@@ -39,7 +39,7 @@ struct SourceFile {
         }
     }
 
-    /// The lines without comments and without what stands in quotes, numbered from 1.
+    /// The lines without comments and without what is in quotes, numbered from 1.
     var code: [(number: Int, text: String)] {
         var isInText = false
         return lines.enumerated().map { index, line in
@@ -51,7 +51,7 @@ struct SourceFile {
         }
     }
 
-    /// The lines, with what stands in quotes, but not those that are comments, numbered from 1.
+    /// The lines, with what is in quotes, but not those that are comments, numbered from 1.
     var linesWithoutComments: [(number: Int, text: String)] {
         lines.enumerated().compactMap { index, line in
             line.drop { $0 == " " }.hasPrefix("//") ? nil : (index + 1, line)

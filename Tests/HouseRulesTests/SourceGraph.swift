@@ -1,6 +1,6 @@
 /// Which file of a target names what another one defines.
 ///
-/// A file defines its types and functions that stand at the top level; a name that several files define belongs to none.
+/// A file defines its types and functions that are at the top level; a name that several files define belongs to none.
 /// Members and operators are not counted: they make more arrows, never other ones.
 struct SourceGraph {
     /// One file that names something of another.
@@ -51,12 +51,12 @@ struct SourceGraph {
         return owners.compactMapValues { $0.count == 1 ? $0.first : nil }
     }
 
-    /// The folder a file stands in, at the top of its target; empty for a file beside the folders.
+    /// The folder a file is in, at the top of its target; empty for a file beside the folders.
     static func folder(_ file: String) -> String {
         file.contains("/") ? String(file.prefix { $0 != "/" }) : ""
     }
 
-    /// The arrows between folders. Files beside the folders stand above or below all of them.
+    /// The arrows between folders. Files beside the folders are above or below all of them.
     var folderArrows: [Arrow] {
         arrows.map { Arrow(from: Self.folder($0.from), to: Self.folder($0.to), name: $0.name) }
             .filter { $0.from != $0.to && !$0.from.isEmpty && !$0.to.isEmpty }
@@ -104,7 +104,7 @@ private struct CircleSearch {
 }
 
 extension String {
-    /// The names in a line of code that are no members of something, and whether a parenthesis follows each.
+    /// The names in a line of code that are not members of something, and whether a parenthesis follows each.
     fileprivate var names: [(name: String, isCalled: Bool)] {
         var names: [(String, Bool)] = []
         var rest = utf8[...]

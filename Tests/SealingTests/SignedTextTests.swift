@@ -125,7 +125,7 @@ func testKey() throws -> SigningKey {
             return
         }
         #expect(by.name == "Mine" && signed == sealed)
-        // The id is no part of what is signed: to name another key changes nothing but where to look.
+        // The id is not a part of what is signed: to name another key changes nothing but where to look.
         let claimed = sealed.text.replacing("If4x36FU", with: other.key.id)
         #expect(kind(SignedText.verify(claimed, keys: [other, mine])) == "bad")
         #expect(kind(SignedText.verify(claimed, keys: [mine])) == "unknown key")

@@ -69,7 +69,7 @@ import Testing
         #expect(document.pages.count > 1)
         for page in document.pages { #expect(page.overflow <= 0) }
         for entry in entries { #expect(document.spoken.contains(entry)) }
-        // A label stands on the page of its words.
+        // A label is on the page of its words.
         for page in document.pages {
             #expect(page.items.count { $0.text == "•" } == page.items.count { $0.text.hasPrefix("entry") })
         }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Typesetting
 
-/// Whatever a flow holds, all of it is said once and in order, and nothing leaves its page or stands on something else.
+/// Whatever a flow holds, all of it is said once and in order, and nothing leaves its page or is on something else.
 @Suite(.enabled(if: InstalledFonts.areHere, Needed.reason)) struct FlowPropertyTests {
     @Test(arguments: 0..<8) func `all is said once, in the page and beside each other`(seed: Int) throws {
         let setter = LineSetter(try TestLibrary.make(), hyphenation: [:])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Typesetting
 
-/// Flows are set into pages: what stands where, and what belongs together.
+/// Flows are set into pages: what is where, and what belongs together.
 @Suite(.enabled(if: InstalledFonts.areHere, Needed.reason)) struct LayoutTests {
     private let library: FontLibrary
 
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test func `a heading never stands alone at the foot of a page`() {
-        // Whatever stands before, the heading is on the page of the text that follows it.
+        // Whatever comes before, the heading is on the page of the text that follows it.
         for lines in 20...60 {
             let flow = TestFlow.make(
                 (0..<lines).map { TestFlow.paragraph("line \($0)") }
@@ -186,7 +186,7 @@ enum TestFlow {
 extension SetPage {
     /// What is written on it, in drawing order.
     var text: String { items.map(\.text).filter { !$0.isEmpty }.joined(separator: " ") }
-    /// The lowest baseline of what is no running line.
+    /// The lowest baseline of what is not a running line.
     fileprivate var lowest: Double { items.filter { $0.element != nil }.compactMap(\.baseline).max() ?? 0 }
 
     fileprivate func baselines(_ matches: (String) -> Bool) -> [Double] {

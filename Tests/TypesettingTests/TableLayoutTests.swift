@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test func `a table has a body, and none is made of nothing`() {
-        // Whatever role it is given, it is no heading.
+        // Whatever role it is given, it is not a heading.
         let caption = FlowParagraph([.text("caption", TestFlow.style)], role: .heading(1))
         var (empty, head) = (FlowTable(head: [], rows: [[]]), FlowTable(head: [[TestFlow.cell("head")]], rows: []))
         (empty.caption, head.caption) = (caption, caption)
@@ -132,7 +132,7 @@ extension SetPage.Item {
 }
 
 extension SetPage {
-    /// How far the lowest baseline stands below the column of usual margins.
+    /// How far the lowest baseline is below the column of usual margins.
     var overflow: Double { (items.filter { $0.element != nil }.compactMap(\.baseline).max() ?? 0) - (height - 72) }
 }
 

@@ -110,7 +110,7 @@ extension QRCode.Level {
 public enum QRCodeFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// There is nothing to say.
     case empty
-    /// A character that is not ASCII, where nothing else may stand.
+    /// A character that is not ASCII, where nothing else may be.
     case notASCII(Unicode.Scalar)
     /// How many bytes the text has, and how many fit into the largest code of this level.
     case tooLong(bytes: Int, most: Int)

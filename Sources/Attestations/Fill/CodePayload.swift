@@ -66,7 +66,7 @@ private func safeFileName(_ name: String) -> String {
 }
 
 extension AttestationRequest {
-    /// Where the text for `key` stands; nil for the command line.
+    /// Where the text for `key` is; nil for the command line.
     fileprivate func location(of key: String) -> Location? {
         (key == "detail" ? detail : values[key])?.location ?? location
     }
@@ -85,7 +85,7 @@ private struct CodeWriter {
     let request: AttestationRequest
     var diagnostics: [Diagnostic] = []
 
-    /// Nil for a line of a modern code in which no value stands.
+    /// Nil for a line of a modern code in which no value is.
     mutating func line(_ pattern: EditionPattern) -> String? {
         var line = ""
         var hasValue = pattern.slots.isEmpty

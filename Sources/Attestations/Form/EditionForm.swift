@@ -10,7 +10,7 @@ package struct EditionForm {
     package let edition: Edition
     package let context: EditionContext
     package let words: AttestationWords
-    /// What ids begin with, so that several forms can stand on one page.
+    /// What ids begin with, so that several forms can be on one page.
     package let id: String
     package let text: EditionText
 
@@ -73,7 +73,7 @@ package struct EditionForm {
             + [character(.labelEnd, number)] + rest
     }
 
-    /// The part of an inline that can stand in a label, and what is left of it; nil when none of it can.
+    /// The part of an inline that can be in a label, and what is left of it; nil when none of it can.
     private func splitBeforeMark(_ inline: Inline) -> (Inline, Inline?)? {
         switch inline {
         case .text(let string):

@@ -5,7 +5,7 @@ import Themes
 import Typesetting
 import Wording
 
-/// Turns attestations into flows: the statement, and what stands on its second page.
+/// Turns attestations into flows: the statement, and what is on its second page.
 struct AttestationComposer {
     package let edition: Edition
     package let style: PrintStyle

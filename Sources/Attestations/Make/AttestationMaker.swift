@@ -71,7 +71,7 @@ public struct AttestationMaker: Sendable {
 
     /// Prepares an edition.
     ///
-    /// - Parameter themes: a folder of themes, which stand before the built-in ones of the same name.
+    /// - Parameter themes: a folder of themes, which take precedence over the built-in ones of the same name.
     /// - Returns: nil when edition, language or theme cannot be used; what is wrong.
     public static func prepare(
         _ edition: Edition, themes: SourceTree, options: AttestationOptions

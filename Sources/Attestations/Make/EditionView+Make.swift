@@ -36,7 +36,7 @@ private struct EditionViewMaker {
 
     // MARK: Codes and names of files
 
-    /// A code that stands on no page is none.
+    /// A code that is on no page is none.
     var code: CodeView? {
         guard let code = edition.code, edition.secondPage == .code else { return nil }
         return CodeView(
@@ -63,7 +63,7 @@ private struct EditionViewMaker {
         case .detail: "detail"
         case .row: "row"
         case .person: "person"
-        // These stand in texts alone.
+        // These occur in texts alone.
         case .allReasons, .statement, .signature, .blank: ""
         }
     }

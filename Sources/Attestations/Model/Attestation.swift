@@ -9,7 +9,7 @@ public struct AttestationRequest: Sendable {
         /// In people.yml or a table; nil for the command line.
         public var location: Location?
 
-        /// A text and where it stands.
+        /// A text and where it is.
         public init(_ text: String, at location: Location? = nil) {
             self.text = text
             self.location = location
@@ -32,7 +32,7 @@ public struct AttestationRequest: Sendable {
     public var isBlank = false
     /// In a table, from 1 on.
     public var row = 1
-    /// True for a row of a table: what would be an option for all rows is no advice for one.
+    /// True for a row of a table: what would be an option for all rows is not advice for one.
     var isOfTable = false
 
     /// Nothing yet.
@@ -52,7 +52,7 @@ package enum FieldValue: Hashable, Sendable {
     case choice(EditionChoice)
     case flag(Bool)
 
-    /// One of the values of a choice: what stands in codes and on paper.
+    /// One of the values of a choice: what is in codes and on paper.
     package struct EditionChoice: Hashable, Sendable {
         package var code: String
         package var label: String

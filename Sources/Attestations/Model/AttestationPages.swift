@@ -4,7 +4,7 @@ import Wording
 
 /// `attestation:` in `site.yml`: what the site's pages of attestations offer.
 package struct AttestationPageSettings: Sendable {
-    /// The name of an edition, and where it stands.
+    /// The name of an edition, and where it is.
     package struct EditionName: Sendable {
         package var id: String
         package var location: Location

@@ -179,7 +179,7 @@ package struct CodeProfile: Sendable {
     /// Free modules around it.
     var margin: Int
     package var separator: String
-    /// Whether the separator stands after the last line too.
+    /// Whether the separator comes after the last line too.
     var isTrailing: Bool
     var reasonSeparator: String
     package var lines: [EditionPattern]
@@ -193,7 +193,7 @@ public enum CodeLevel: String, CaseIterable, Sendable {
     case high = "H"
 }
 
-/// What stands on the page after the statement.
+/// What is on the page after the statement.
 public enum SecondPage: String, CaseIterable, Sendable {
     /// The QR code, large.
     case code

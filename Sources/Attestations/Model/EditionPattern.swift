@@ -1,7 +1,7 @@
 import Documents
 import SourceText
 
-/// A text with names in braces, for which values stand: `Nom: {lastName}`.
+/// A text with names in braces, for which values are: `Nom: {lastName}`.
 package struct EditionPattern: Hashable, Sendable {
     /// A part of it.
     package enum Piece: Hashable, Sendable {

@@ -50,7 +50,7 @@ public struct LocalClock: Sendable {
     /// How many seconds local time is ahead of UTC at a time in seconds since 1970.
     private let offset: @Sendable (Int) -> Int
 
-    /// A clock that stands at `now`.
+    /// A clock that is at `now`.
     public init(now: Int, isGiven: Bool = false, offset: @escaping @Sendable (Int) -> Int) {
         self.now = now
         self.isGiven = isGiven

@@ -15,7 +15,7 @@ public struct AttestationSettings: Sendable {
     public var theme = "plain"
     /// The file with the key that signs; nil when nothing is signed.
     public var signingKey: String?
-    /// What stands on the second page; nil for what the edition says.
+    /// What is on the second page; nil for what the edition says.
     public var secondPage: SecondPage?
 
     /// What is chosen when nothing is said.

@@ -3,7 +3,7 @@ import SourceText
 /// A table of people as CSV: what its columns mean, and what each row asks for.
 ///
 /// A column is called like a field's key or label, or `reasons`, `context`, `detail` or `language`; its cells are read
-/// as if they had been typed. What is the same for all rows comes from outside the table and stands where a cell is
+/// as if they had been typed. What is the same for all rows comes from outside the table and is used where a cell is
 /// empty.
 public struct AttestationTable: Sendable {
     /// What a column holds.

@@ -1,6 +1,6 @@
 import SourceText
 
-/// What may stand in braces.
+/// What may be in braces.
 package struct PatternNames: Sendable {
     /// The keys of the fields.
     package var fields: [String]
@@ -56,7 +56,7 @@ extension ObjectReader {
         return pattern(text, for: key, at: location(ofValue: key), names)
     }
 
-    /// Reads a pattern that stands at `location`.
+    /// Reads a pattern that is at `location`.
     package mutating func pattern(
         _ text: String, for key: Key, at location: Location, _ names: PatternNames
     ) -> EditionPattern? {

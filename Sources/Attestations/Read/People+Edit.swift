@@ -1,6 +1,6 @@
 import SourceText
 
-/// The text of people.yml, changed one person at a time. What stands around the changed one, comments too, stays.
+/// The text of people.yml, changed one person at a time. What surrounds the changed one, comments too, stays.
 public struct PeopleText: Sendable {
     /// Lines before the first person.
     private var head: [Substring]

@@ -6,7 +6,7 @@ public struct People: Sendable {
     public struct Person: Sendable {
         /// What is known, by the keys of fields, in the order it was written.
         public var values: [(key: String, entry: AttestationRequest.Entry)]
-        /// Where the person stands.
+        /// Where the person is.
         public var location: Location?
 
         /// First and last name, or the first thing that is known.

@@ -3,14 +3,14 @@ import SourceText
 /// The lines of one person in people.yml, changed value by value: a key on a line of its own, and what follows up to the
 /// next one.
 struct PersonLines {
-    /// What stands before the keys: `- ` on the first line, and as many spaces on the others.
+    /// What comes before the keys: `- ` on the first line, and as many spaces on the others.
     private let indentation: Int
     private var entries: [Entry]
 
     private struct Entry {
         /// Nil for a comment or an empty line in front of all keys.
         var key: String?
-        /// The first one without what stands before keys.
+        /// The first one without what comes before keys.
         var lines: [Substring]
     }
 

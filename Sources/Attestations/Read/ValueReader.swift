@@ -47,7 +47,7 @@ struct ValueReader {
 
     // MARK: Text
 
-    /// Nothing that cannot be printed, and nothing that turns what stands beside it around (Unicode Standard Annex #9,
+    /// Nothing that cannot be printed, and nothing that turns what is beside it around (Unicode Standard Annex #9,
     /// section 2.2 and 2.5).
     private mutating func isClean(_ text: String, _ kind: EditionField.Kind) -> Bool {
         for scalar in text.unicodeScalars {

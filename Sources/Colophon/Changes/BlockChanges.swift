@@ -33,7 +33,7 @@ private struct LeafMerging {
     private let old: [TextLeaf]
     private let new: [TextLeaf]
     private let steps: [LeafAlignment.Step]
-    /// For an old holder all that its content stands in now, itself last.
+    /// For an old holder all that its content is in now, itself last.
     private var places: [Int: [TextLeaf.Holder]] = [:]
 
     init(_ old: [TextLeaf], _ new: [TextLeaf]) {
@@ -78,7 +78,7 @@ private struct LeafMerging {
         return leaf
     }
 
-    /// A thematic break is no word that could be added.
+    /// A thematic break is not a word that could be added.
     private func marked(_ leaf: TextLeaf, _ change: Change) -> TextLeaf {
         var leaf = leaf
         switch leaf.content {

@@ -14,13 +14,13 @@ struct DocumentChanges: Sendable {
     /// One section of either text.
     struct Section: Sendable {
         var kind: Kind
-        /// Its heading; that of the old text where it was removed. Empty for what stands before the first heading.
+        /// Its heading; that of the old text where it was removed. Empty for what comes before the first heading.
         var title: String
         var level: Int
         var id: String
         /// Its heading before, when that was another one.
         var formerTitle: String?
-        /// True when it stands elsewhere among the others.
+        /// True when it is elsewhere among the others.
         var isMoved: Bool
         /// True when its heading was put into another section, whose heading is the former title.
         var isPart = false
@@ -31,7 +31,7 @@ struct DocumentChanges: Sendable {
         var isUntouched: Bool { kind == .same && !isMoved && formerTitle == nil }
     }
 
-    /// In the order of the new text; what was removed stands where it was.
+    /// In the order of the new text; what was removed is where it was.
     var sections: [Section]
 
     /// Compares two texts.
@@ -75,7 +75,7 @@ struct DocumentChanges: Sendable {
     /// How many have a heading that is new.
     var newCount: Int { count(.added) + sections.count(where: \.isPart) }
 
-    /// How many stand elsewhere.
+    /// How many are elsewhere.
     var movedCount: Int { sections.count(where: \.isMoved) }
 
     /// True when both say the same, in the same order and under the same headings.
@@ -91,7 +91,7 @@ extension DocumentChanges.Section {
             formerTitle: nil, isMoved: false, blocks: section.blocks.map { BlockChanges.marked($0, change) })
     }
 
-    /// What was a section of its own; where its text stands in another one now, only its heading was removed.
+    /// What was a section of its own; where its text is in another one now, only its heading was removed.
     fileprivate init(removed number: Int, of sections: [TextSection], _ parts: SectionParts) {
         self.init(sections[number], .removed)
         if parts.emptied.contains(number) { blocks = [] }

@@ -3,7 +3,7 @@ import Documents
 /// Which leaves of two texts belong together.
 ///
 /// Equal ones do. Between them, words decide: the longest run of words that both have in the same order says which
-/// leaf's words stand where now, so that a line that was split or joined is found in all its parts.
+/// leaf's words are where now, so that a line that was split or joined is found in all its parts.
 struct LeafAlignment {
     /// One step through both texts.
     enum Step {
@@ -34,7 +34,7 @@ struct LeafAlignment {
 
     private mutating func pair(_ old: Range<Int>, _ new: Range<Int>) { steps.append(.pair(old: old, new: new)) }
 
-    /// What stands between equal leaves.
+    /// What is between equal leaves.
     private mutating func fill(_ olds: Range<Int>, _ news: Range<Int>) {
         var (left, right) = (olds.lowerBound, news.lowerBound)
         for group in groups(olds, news) {
@@ -75,7 +75,7 @@ struct LeafAlignment {
         var new: Int
         /// How many words.
         var common = 0
-        /// How many of them stand in runs of at least `LeafAlignment.run`.
+        /// How many of them are in runs of at least `LeafAlignment.run`.
         var inRuns = 0
 
         package init(old: Int, new: Int, common: Int = 0, inRuns: Int = 0) {
@@ -86,7 +86,7 @@ struct LeafAlignment {
         }
     }
 
-    /// From how many words on a run of them is no accident.
+    /// From how many words on a run of them is not an accident.
     private static let run = 3
     /// From which share of common words on two leaves belong together.
     private static let threshold = 0.34
@@ -184,7 +184,7 @@ private struct LeafWords {
 }
 
 extension TextLeaf {
-    /// How many columns it has; nil for what is no table.
+    /// How many columns it has; nil for what is not a table.
     fileprivate var columns: Int? {
         if case .block(.table(let table)) = content { table.alignments.count } else { nil }
     }

@@ -2,7 +2,7 @@ import Documents
 
 /// Leaves put together to blocks again: neighbours in the same holder share it.
 struct LeafTree {
-    /// How many items of each ordered list stand already, for one that goes on after something between.
+    /// How many items of each ordered list are already, for one that goes on after something between.
     private var itemCounts: [Int: Int] = [:]
 
     /// The blocks that `leaves` are part of.
@@ -27,7 +27,7 @@ struct LeafTree {
         leaves.chunked { $0.around[safe: depth]?.number == $1.around[safe: depth]?.number }
     }
 
-    /// - Parameter depth: that of what stands in the holder.
+    /// - Parameter depth: that of what is in the holder.
     private mutating func blocks(
         _ holder: TextLeaf.Holder, _ leaves: ArraySlice<TextLeaf>, _ depth: Int
     ) -> [Block] {
@@ -60,7 +60,7 @@ struct LeafTree {
         return .list(list)
     }
 
-    /// One in which something changed is open. What stood in one whose summary stands elsewhere is left bare.
+    /// One in which something changed is open. What stood in one whose summary is elsewhere is left bare.
     private mutating func disclosure(_ isOpen: Bool, _ leaves: ArraySlice<TextLeaf>, _ depth: Int) -> [Block] {
         let isSummary = { (leaf: TextLeaf) in
             if case .summary = leaf.role { leaf.around.count == depth } else { false }

@@ -91,9 +91,9 @@ private struct AtomLine {
     var numbers: [Int32]
 }
 
-/// How many words stand in any stretch of a line, counted once: a stretch that grows is weighed again and again.
+/// How many words are in any stretch of a line, counted once: a stretch that grows is weighed again and again.
 private struct WordCounts {
-    /// How many stand before each atom, and in the whole line.
+    /// How many come before each atom, and in the whole line.
     private var before = [0]
 
     init(_ atoms: [TextAtom]) {

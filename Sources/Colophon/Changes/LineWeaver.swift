@@ -81,7 +81,7 @@ struct LineWeaver {
         }
     }
 
-    /// Several old lines where the new text has one: within a line they stand in it, at its ends they stay lines.
+    /// Several old lines where the new text has one: within a line they are in it, at its ends they stay lines.
     private mutating func joinLines(
         _ olds: ArraySlice<ArraySlice<TextAtom>>, _ added: ArraySlice<TextAtom>, isAtEnd: Bool
     ) {
@@ -104,7 +104,7 @@ struct LineWeaver {
         put(added, .added, isAlone: removed.isEmpty)
     }
 
-    /// Spaces alone are no change, nor are those at the ends of what nothing stands in place of.
+    /// Spaces alone are not a change, nor are those at the ends of what nothing is in place of.
     private mutating func put(_ atoms: ArraySlice<TextAtom>, _ change: Change, isAlone: Bool) {
         if atoms.contains(where: \.isBlock) { return putBlock(atoms, change) }
         guard let first = atoms.firstIndex(where: { !$0.isSpace }),

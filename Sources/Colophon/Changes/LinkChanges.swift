@@ -84,7 +84,7 @@ extension [WovenPart] {
 }
 
 extension TextAtom {
-    /// What stands around the link it stands in.
+    /// What surrounds the link it is in.
     fileprivate var aroundLink: [Inline] {
         Array(around.prefix { if case .link = $0 { false } else { true } })
     }

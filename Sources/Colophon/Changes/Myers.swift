@@ -65,7 +65,7 @@ enum Myers {
         return depth < maximumDepth ? cut(a, b, depth: depth, &rest) : []
     }
 
-    /// Cuts both lists at the elements that each has once, as far as they stand in one order (Bram Cohen's "patience").
+    /// Cuts both lists at the elements that each has once, as far as they are in one order (Bram Cohen's "patience").
     private static func cut(_ a: [Int32], _ b: [Int32], depth: Int, _ rest: inout Int) -> [Match] {
         let (once, other) = (places(a), places(b))
         let common = a.indices.filter { once[a[$0]] == $0 && (other[a[$0]] ?? -1) >= 0 }
@@ -90,7 +90,7 @@ enum Myers {
         }
     }
 
-    /// Where each element stands; -1 for one that is there several times.
+    /// Where each element is; -1 for one that is there several times.
     private static func places(_ list: [Int32]) -> [Int32: Int] {
         var places: [Int32: Int] = [:]
         for (place, element) in list.enumerated() { places[element] = places[element] == nil ? place : -1 }

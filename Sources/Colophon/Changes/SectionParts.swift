@@ -8,7 +8,7 @@ struct SectionParts {
     /// Of new sections without an old one of their own: what is to be shown, and the number of the old section in which
     /// their text stood.
     private(set) var parts: [Int: (old: Int, blocks: [Block])] = [:]
-    /// Old sections whose text stands in the section before them now.
+    /// Old sections whose text is in the section before them now.
     private(set) var emptied: Set<Int> = []
 
     /// From which share of its words on text is said to have stood elsewhere.

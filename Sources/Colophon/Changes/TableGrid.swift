@@ -45,7 +45,7 @@ struct TableGrid {
         guard width * starts.count <= Self.limit else { return nil }
     }
 
-    /// The words of each row as they stand; only those of columns for which `isKept` is true.
+    /// The words of each row as they are; only those of columns for which `isKept` is true.
     func rowKeys(_ isKept: (Int) -> Bool) -> [[Int]] {
         starts.map { row in cells[row].filter { isKept($0.columns.lowerBound) }.flatMap(\.words) }
     }

@@ -7,7 +7,7 @@ struct TableMerging {
     let columns: [Alignment.Step]
     private let lines: [Alignment.Step]
     /// Rows whose cells do not fit into each other, such as one of two cells and one of a cell over both columns: the
-    /// new cells stand there, their words compared as one text.
+    /// new cells are there, their words compared as one text.
     private var wovenLines: Set<Int> = []
     private var cells: [TableGrid.Placed] = []
     /// The number of the cell in each place, row by row.

@@ -1,6 +1,6 @@
 import Documents
 
-/// The smallest part of a line that can be added or removed: a word, a sign, a space, a picture, with what it stands
+/// The smallest part of a line that can be added or removed: a word, a sign, a space, a picture, with what it is
 /// in, such as emphasis or a link.
 struct TextAtom {
     /// Without content of its own.
@@ -39,7 +39,7 @@ struct TextAtom {
         if case .text(let text) = leaf { [".", "!", "?", ":", ";", "。", "؟"].contains(text) } else { false }
     }
 
-    /// The address of the link it stands in.
+    /// The address of the link it is in.
     var destination: String? {
         for case .link(let link) in around { return link.destination }
         return nil

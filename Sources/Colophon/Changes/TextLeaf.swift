@@ -1,8 +1,8 @@
 import Documents
 
-/// A line of text, a table or the like, with all that it stands in: what is compared with another one as a whole.
+/// A line of text, a table or the like, with all that it is in: what is compared with another one as a whole.
 ///
-/// A text is taken apart into leaves, so that what stands around them can change without a word of them: a paragraph
+/// A text is taken apart into leaves, so that what surrounds them can change without a word of them: a paragraph
 /// that became a list item, a quote around it, a list that was split in two.
 struct TextLeaf {
     /// What it is.

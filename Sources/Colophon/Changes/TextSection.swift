@@ -1,9 +1,9 @@
 import Documents
 import SourceText
 
-/// A heading and what stands below it, up to the next heading of any level.
+/// A heading and what is below it, up to the next heading of any level.
 struct TextSection: Hashable {
-    /// Empty for what stands before the first heading.
+    /// Empty for what comes before the first heading.
     var title: String
     var level: Int
     var id: String

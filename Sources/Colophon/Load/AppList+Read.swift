@@ -60,7 +60,7 @@ private struct Reading {
         return AppList(groups: all.filter { !$0.apps.isEmpty })
     }
 
-    /// Reads `children` into the section of this number; nil for those that stand in none. `readJSON` has seen to it
+    /// Reads `children` into the section of this number; nil for those that are in none. `readJSON` has seen to it
     /// that they do not nest without end.
     mutating func take(_ children: [Value], into section: Int?) {
         for child in children {
@@ -73,7 +73,7 @@ private struct Reading {
         }
     }
 
-    /// One without a heading is no section: its apps stand with the loose ones.
+    /// One without a heading is not a section: its apps are with the loose ones.
     private mutating func takeSection(_ value: Value) {
         guard let title = value["description"]?.text?.oneLine, !title.isEmpty else {
             return take(value["children"]?.elements ?? [], into: nil)

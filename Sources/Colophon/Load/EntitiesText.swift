@@ -5,7 +5,7 @@ import Wording
 /// A text as data: `{ "entities": [{ "title", "description" }] }` in YAML or JSON, shown as sections that open.
 ///
 /// The form is that of the About module of Orange's ODS for iOS, `ODSStructuredPrivacyPolicy`. Descriptions are
-/// Markdown, in which HTML may stand as well.
+/// Markdown, in which HTML may be as well.
 enum EntitiesText {
     /// Reads the text for the language of `context`.
     static func read(
@@ -69,7 +69,7 @@ private struct Entity {
 }
 
 extension DocumentText {
-    /// Reads Markdown that stands inside another file. What is wrong is told of `location`, where it stands.
+    /// Reads Markdown that is inside another file. What is wrong is told of `location`, where it is.
     static func readFragment(_ text: String, at location: Location) -> Checked<[Block]> {
         var diagnostics: [Diagnostic] = []
         let read = MarkdownReader.read(Array(text.utf8), path: location.path).unwrap(into: &diagnostics)

@@ -95,7 +95,7 @@ extension ObjectReader {
         return Item(kind: kind, priority: priority, location: location)
     }
 
-    /// A place among the entries, which may not come between the three that stand together.
+    /// A place among the entries, which may not come between the three that are together.
     private mutating func priority(_ key: Key) -> Int? {
         let number = integer(key)
         if let number, (Item.DefaultPriority.accessibility...Item.DefaultPriority.privacy).contains(number) {
@@ -114,7 +114,7 @@ extension ObjectReader {
         return .named(name)
     }
 
-    /// A drawing that takes the colour of the text stands in the page itself, so that it is right in light and dark;
+    /// A drawing that takes the colour of the text is in the page itself, so that it is right in light and dark;
     /// any other picture is shown as it is.
     private mutating func picture(_ key: Key, _ files: AboutFiles) -> Item.Icon? {
         guard let path = asset(key, files) else { return nil }

@@ -108,7 +108,7 @@ extension ObjectReader {
         return document(named: text, key, files)
     }
 
-    /// The document called `text`, which stands as the value of `key` or as a part of it.
+    /// The document called `text`, which is as the value of `key` or as a part of it.
     mutating func document(named text: String, _ key: Key, _ files: AboutFiles) -> Item.DocumentName? {
         let names = files.documents
         if names.contains(text), let path = SourcePath(text) {

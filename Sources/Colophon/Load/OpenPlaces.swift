@@ -53,7 +53,7 @@ enum OpenPlaces {
         return found
     }
 
-    /// What stands between the colon and the closing bracket, which are on one line.
+    /// What is between the colon and the closing bracket, which are on one line.
     private static func wish(
         _ bytes: UnsafeBufferPointer<UInt8>, from bracket: Int
     ) -> Slice<UnsafeBufferPointer<UInt8>>? {

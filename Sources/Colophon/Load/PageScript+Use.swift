@@ -2,7 +2,7 @@ import Attestations
 import Themes
 
 extension PageScript {
-    /// True when some page of attestations runs it; these are no app's.
+    /// True when some page of attestations runs it; these belong to no app.
     func isRun(by pages: AttestationPages) -> Bool {
         switch self {
         case .attestation: pages.hasOffers

@@ -5,7 +5,7 @@ import SourceText
 import Wording
 
 extension SiteSettings {
-    /// Where the settings stand.
+    /// Where the settings are.
     static let path = SourcePath("site.yml") ?? .root
 
     /// Reads `site.yml`; the value is nil when it is missing or cannot be used.

@@ -3,7 +3,7 @@ import SourceText
 /// The name of a file that holds an earlier version: `privacy@2.1.md`, or `privacy@2.1/privacy.md` and
 /// `privacy@2.1/index.md` with a folder of its own.
 struct VersionedFileName {
-    /// Where the document itself stands: `privacy.md`.
+    /// Where the document itself is: `privacy.md`.
     var document: SourcePath
     /// As the name says it.
     var version: String

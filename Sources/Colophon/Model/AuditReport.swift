@@ -72,9 +72,9 @@ struct AuditReport: Sendable {
     var contact: Party?
     var audited: CalendarDate?
     var updated: CalendarDate?
-    /// Where its title stands.
+    /// Where its title is.
     var titlePlace: Place?
-    /// Where the latest of its dates stands.
+    /// Where the latest of its dates is.
     var datePlace: Place?
     var plan: [Block] = []
     var standard: Standard?

@@ -14,7 +14,7 @@ struct DocumentCard: Sendable {
         /// An accessibility statement as data, and one that is an audit report alone: see `StatementText`.
         case statement, report
 
-        /// The format of a file by its name; nil for one that is no document.
+        /// The format of a file by its name; nil for one that is not a document.
         init?(_ path: SourcePath) {
             switch path.pathExtension {
             case "md", "markdown": self = .markdown
@@ -73,7 +73,7 @@ struct DocumentCard: Sendable {
     /// What the file's name says, for an earlier version. Its `name` is that of the document.
     var archived: String?
     var headings: [HeadingCard]
-    /// Ids that are no heading's: footnotes and marked groups.
+    /// Ids that are not those of headings: footnotes and marked groups.
     var anchors: [String]
     var references: [Reference]
     /// Of the file's bytes: rendering reads it again, and must read the same.

@@ -9,7 +9,7 @@ struct ContentPaths: Sendable {
         var prefix: String
         /// Seen from the content folder; `.` is that folder.
         var target: SourcePath
-        /// Where it stands.
+        /// Where it is.
         var location: Location
 
         /// What `address` names; nil when it does not begin with the prefix, or leads out of the content folder.

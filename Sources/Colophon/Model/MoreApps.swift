@@ -35,7 +35,7 @@ struct MoreAppsItem: Hashable, Sendable {
 struct AppList: Hashable, Sendable {
     /// Apps under one heading.
     struct Group: Hashable, Sendable {
-        /// Nil for those that stand outside of all sections.
+        /// Nil for those that are outside of all sections.
         var title: String?
         var apps: [OtherApp]
 
@@ -92,7 +92,7 @@ struct ServedIcon: Hashable, Sendable {
 }
 
 extension AboutPage {
-    /// The entry that leads to other apps, and where it stands.
+    /// The entry that leads to other apps, and where it is.
     var moreApps: (item: MoreAppsItem, location: Location)? {
         for item in items {
             if case .moreApps(let moreApps) = item.kind { return (moreApps, item.location) }

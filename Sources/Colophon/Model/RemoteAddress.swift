@@ -6,7 +6,7 @@ import Wording
 /// An address that is asked when the site is built, as `about.yml` has it:
 /// `https://api.example/apps?apikey=${APPS_PLUS_KEY}&lang={language}`, or wholly a variable: `${APPS_PLUS_URL}`.
 ///
-/// What stands in `${}` is known to the environment alone. A value of this type never holds it, so nothing made from
+/// What is in `${}` is known to the environment alone. A value of this type never holds it, so nothing made from
 /// one can give it away; only the request itself is made with it.
 package struct RemoteAddress: Hashable, Sendable {
     /// Why a text is no such address.
@@ -76,7 +76,7 @@ package struct RemoteAddress: Hashable, Sendable {
     /// The address for `language`; variables stay open.
     func text(for language: Language) -> String { text.replacing("{language}", with: language.tag) }
 
-    /// All that stands in braces, with the braces and the `$`.
+    /// All that is in braces, with the braces and the `$`.
     private static func placeholders(_ text: Substring) -> [String] {
         var found: [String] = []
         var rest = text

@@ -1,4 +1,4 @@
-/// All kinds of things that a site publishes. Where two files clash, the one of the kind that stands first here counts as
+/// All kinds of things that a site publishes. Where two files clash, the one of the kind that comes first here counts as
 /// the right one; the site map comes last, when every page is known.
 enum OutputKinds {
     static let all: [any OutputKind.Type] = [

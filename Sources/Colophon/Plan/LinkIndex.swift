@@ -197,7 +197,7 @@ extension DocumentCard {
 }
 
 extension String {
-    /// What stands before and behind the first `#`. A query means nothing to a file and is left out.
+    /// What comes before and behind the first `#`. A query means nothing to a file and is left out.
     fileprivate var splitFragment: (path: String, fragment: String) {
         let hash = utf8.firstIndex(of: UInt8(ascii: "#")) ?? endIndex
         let path = self[..<hash].utf8.prefix { $0 != UInt8(ascii: "?") }

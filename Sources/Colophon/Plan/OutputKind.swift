@@ -4,9 +4,9 @@ import Templates
 import Wording
 
 /// One kind of thing that a site publishes: a kind of page, or of file. A value is one piece of it to render. All that
-/// there is to know of a kind stands in its folder below `Pages`; `OutputKinds.all` says which there are.
+/// there is to know of a kind is in its folder below `Pages`; `OutputKinds.all` says which there are.
 protocol OutputKind: Sendable {
-    /// What the templates of its pages are given; nothing for files that are no pages.
+    /// What the templates of its pages are given; nothing for files that are not pages.
     static var offers: [PageOffer] { get }
 
     /// Adds the jobs of this kind that belong to a place of the site.

@@ -98,7 +98,7 @@ private func isBase64(_ byte: UInt8) -> Bool {
 
 // MARK: People
 
-/// The largest list of people that is looked for, in bytes: 1 MiB. Beyond it a file is no list that a person keeps.
+/// The largest list of people that is looked for, in bytes: 1 MiB. Beyond it a file is not a list that a person keeps.
 private let largestList = 1 << 20
 
 /// True for a list as `people.yml` has it, and for a table to make attestations from: it has names, and something that

@@ -43,7 +43,7 @@ struct RepositoryLinks {
     }
 
     /// Where a file is shown. GitHub and GitLab have a place for the newest version of each; of any other address the file
-    /// is taken to stand below it.
+    /// is taken to be below it.
     static func address(of file: String, in repository: String) -> String {
         let base = repository.hasSuffix("/") ? String(repository.dropLast()) : repository
         let parts = base.split(separator: "/", omittingEmptySubsequences: false)

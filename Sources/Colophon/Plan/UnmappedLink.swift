@@ -4,7 +4,7 @@ import SourceText
 struct UnmappedLink {
     /// As it is written, without fragment.
     var path: String
-    /// The text it stands in.
+    /// The text it is in.
     var card: DocumentCard
     var location: Location
 

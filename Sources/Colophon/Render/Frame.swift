@@ -189,7 +189,7 @@ struct Frame {
 }
 
 extension [Frame.Counterpart] {
-    /// The page for readers of no listed language: the one in `language`, or the first that is no fallback.
+    /// The page for readers of no listed language: the one in `language`, or the first that is not a fallback.
     func standard(_ language: Language) -> SiteAddress? {
         let translations = filter(\.isTranslation)
         return (translations.first { $0.language == language } ?? translations.first)?.address

@@ -24,7 +24,7 @@ extension Pipeline {
         return Checked(found.value.map(PageValues.init), found.diagnostics)
     }
 
-    /// The title and the body of a Markdown text that is no document of a site. Its links stay as they are written.
+    /// The title and the body of a Markdown text that is not a document of a site. Its links stay as they are written.
     package static func body(
         ofMarkdown bytes: [UInt8], path: SourcePath, language: Language
     ) -> Checked<(title: String, body: Markup)> {

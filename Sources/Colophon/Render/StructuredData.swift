@@ -62,7 +62,7 @@ enum StructuredData {
         }
     }
 
-    /// An object whose `<` are escaped, so that no text in it can end the script element it stands in.
+    /// An object whose `<` are escaped, so that no text in it can end the script element it is in.
     private static func markup(_ members: (inout JSONWriter) -> Void) -> Markup {
         var json = JSONWriter(escapesLessThan: true)
         json.object { json in

@@ -73,7 +73,7 @@ public struct StarterAddition: Sendable {
         }
     }
 
-    /// The content as it will be, so that one part can stand on another.
+    /// The content as it will be, so that one part can be on another.
     private var tree: SourceTree {
         var changes: [SourcePath: [UInt8]] = [:]
         for file in new + changed { changes[file.path] = file.bytes }

@@ -38,7 +38,7 @@ struct Console: Sendable {
         return bytes
     }
 
-    /// Writes `text`. A reader that has gone away is no error: it has seen what it wanted.
+    /// Writes `text`. A reader that has gone away is not an error: it has seen what it wanted.
     func write(_ text: String) throws(SystemFailure) {
         try write(Array(text.utf8))
     }

@@ -28,7 +28,7 @@ extension CommandPath {
 
     // MARK: Commands
 
-    /// What stands where a command should be.
+    /// What is where a command should be.
     private var missingCommand: Words? {
         guard let word = wordInsteadOfCommand else { return nil }
         guard word.hasPrefix("-") else { return unknownCommand(word) }

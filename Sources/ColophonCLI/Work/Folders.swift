@@ -12,10 +12,10 @@ struct Folders {
     /// Files that are named one by one, as the user named them.
     private(set) var given: [(name: String, bytes: [UInt8])] = []
 
-    /// What stands before the path of a theme's file in a diagnostic, so that it is not taken for content.
+    /// What comes before the path of a theme's file in a diagnostic, so that it is not taken for content.
     static let themesPrefix = SourcePath("themes") ?? .root
 
-    /// What stands before the number of a file that was named by itself.
+    /// What comes before the number of a file that was named by itself.
     private static let givenPrefix = SourcePath("given files") ?? .root
 
     /// Adds a file; messages about the path that is returned show it as the user named it.

@@ -3,13 +3,13 @@ import Colophon
 import ColophonSystem
 import SourceText
 
-/// Diagnostics as the user is shown them: with paths that lead to the files from where he stands.
+/// Diagnostics as the user is shown them: with paths that lead to the files from where he is.
 struct Report {
     private let diagnostics: [Diagnostic]
     private let folders: Folders
     private let contentPrefix: SourcePath
     private let themesPrefix: SourcePath
-    /// What stands before all paths: nothing when both folders are below the working folder, else a slash.
+    /// What comes before all paths: nothing when both folders are below the working folder, else a slash.
     private let base: String
 
     init(_ diagnostics: [Diagnostic], folders: Folders) {
@@ -74,7 +74,7 @@ struct Report {
         }
     }
 
-    /// `location` as it is seen from where the user stands.
+    /// `location` as it is seen from where the user is.
     func located(_ location: Location) -> Location {
         Location(shownPath(location.path), location.start, to: location.end)
     }
@@ -85,7 +85,7 @@ struct Report {
             return contentPrefix.appending(path.text) ?? contentPrefix
         }
         let rest = path.parts.dropFirst().joined(separator: "/")
-        // A theme on disk stands before the built-in one of its name.
+        // A theme on disk takes precedence over the built-in one of its name.
         let isOnDisk = folders.themes.entries.contains { $0.path.parts.first == path.parts.dropFirst().first }
         if !isOnDisk, let file = SourcePath(rest), builtInThemes.contains(file) {
             return SourcePath(builtInMark + rest) ?? file

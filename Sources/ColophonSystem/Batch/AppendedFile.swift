@@ -21,7 +21,7 @@ final class AppendedFile {
 
     deinit { if file != -1 { close(file) } }
 
-    /// Cuts off what stands after the first `size` bytes.
+    /// Cuts off what comes after the first `size` bytes.
     func truncate(to size: Int) throws(SystemFailure) {
         if size >= self.size { return }
         try folder.begin(.write, name)

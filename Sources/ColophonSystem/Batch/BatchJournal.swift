@@ -71,7 +71,7 @@ struct BatchJournal {
         return changed
     }
 
-    /// Reads what stands behind the head.
+    /// Reads what is behind the head.
     /// - Parameter tell: is given the rows of each block that have their documents.
     /// - Returns: the rows of the last block, when a run was killed before it was done.
     private static func read(

@@ -38,7 +38,7 @@ public struct BatchMerge: ~Copyable {
 
     /// Opens the folder of the file, which is made if need be.
     /// - Parameters:
-    ///   - table: stands behind its header.
+    ///   - table: is behind its header.
     ///   - options: `output` is the file.
     /// - Throws: `BatchRefusal`, `OutputError` or `SystemFailure`.
     public init(_ table: consuming TableFile, recipe: Recipe, options: BatchRun.Options) throws {

@@ -13,7 +13,7 @@ public enum BatchRefusal: Error, Hashable, Sendable {
     case rowsChanged(first: Int, document: String, count: Int)
     /// The journal cannot be used.
     case damagedJournal(path: String, line: Int)
-    /// A file that no batch made stands where the report goes.
+    /// A file that no batch made is where the report goes.
     case foreignReport(path: String)
     /// No file can hold all documents; how many it holds.
     case notMerged(PDFFailure, documents: Int)

@@ -49,7 +49,7 @@ public struct BatchRun: ~Copyable {
     private var summary = Summary()
 
     /// Opens folder and journal.
-    /// - Parameter table: stands behind its header.
+    /// - Parameter table: is behind its header.
     /// - Throws: `BatchRefusal`, `OutputError` or `SystemFailure`.
     public init(_ table: consuming TableFile, recipe: BatchRecipe, options: Options) throws {
         try self.init(table, recipe: recipe, options: options, probe: nil)

@@ -27,7 +27,7 @@ struct BatchSource: ~Copyable {
     /// The last row that was read.
     private var row = 0
 
-    /// - Parameter table: stands behind its header.
+    /// - Parameter table: is behind its header.
     init(_ table: consuming TableFile, shard: Shard, address: @escaping @Sendable (CSVRecord) -> String?) {
         self.table = table
         (self.shard, self.address) = (shard, address)

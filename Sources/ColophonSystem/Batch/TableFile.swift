@@ -6,7 +6,7 @@ public struct TableFile: ~Copyable {
     /// As the user named it.
     private let path: String
     private let encoding: TextEncoding
-    /// What stands between cells, when that was said.
+    /// What is between cells, when that was said.
     private let givenDelimiter: UInt8?
     private var reader: CSVReader
     /// Where in the file the table starts: that of standard input may have been read in part.
@@ -33,7 +33,7 @@ public struct TableFile: ~Copyable {
 
     deinit { close(file) }
 
-    /// What stands between cells; a comma until the header was read.
+    /// What is between cells; a comma until the header was read.
     public var delimiter: UInt8 { reader.delimiter ?? UInt8(ascii: ",") }
 
     /// About how many rows it has: exact once all of it was read; nil when nothing tells.

@@ -29,7 +29,7 @@ final class Receiver {
         return true
     }
 
-    /// Takes one line of what stands before the body.
+    /// Takes one line of what comes before the body.
     fileprivate func takeHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
         headerBytes += bytes.count
         guard headerBytes <= Self.headerLimit else {

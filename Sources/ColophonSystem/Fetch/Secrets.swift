@@ -16,7 +16,7 @@ struct Secrets: Sendable {
         case noAddress(String)
     }
 
-    /// Values shorter than this, in bytes, are found everywhere and are no secret.
+    /// Values shorter than this, in bytes, are found everywhere and are not secret.
     private static let shortest = 4
 
     /// Fills in `${NAME}` from `environment`. Values are percent-encoded: none can end its parameter and begin another.

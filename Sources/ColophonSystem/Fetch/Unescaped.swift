@@ -1,7 +1,7 @@
 import SourceText
 
 /// One layer of escapes taken away, of every kind that a list of apps may bring and a page would show: those of JSON,
-/// percent-encoding, and references of HTML to characters of ASCII. What is no escape stays.
+/// percent-encoding, and references of HTML to characters of ASCII. What is not an escape stays.
 func unescaped(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

@@ -1,9 +1,9 @@
-/// A part of pages that stands on a coloured surface: its background is the surface's colour, and everything in it takes
+/// A part of pages that is on a coloured surface: its background is the surface's colour, and everything in it takes
 /// its colours in the mode that holds there.
 public struct CSSRegion: Sendable {
     /// How style sheets call it; one class, `.site-header`.
     public var selector: String
-    /// What it stands on, in every mode.
+    /// What it is on, in every mode.
     public var surface: Surface
     /// The token of its background, `component.header.background`.
     public var background: String
@@ -25,7 +25,7 @@ public struct CSSRegion: Sendable {
         self.mono = mono
     }
 
-    /// What the token at `path` holds in the region when the page is in `mode`; nil when nothing may stand on the
+    /// What the token at `path` holds in the region when the page is in `mode`; nil when nothing may be on the
     /// surface, or there is no such token.
     public func value(_ path: String, _ mode: ModeCombination) -> TokenValue? {
         guard let (token, mode) = token(path, mode) else { return nil }

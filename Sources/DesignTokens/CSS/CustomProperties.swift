@@ -63,7 +63,7 @@ public struct CSSOptions: Sendable {
     public var used: Set<String>?
     /// Which modes pages may insist on; by default they leave all to the reader's system.
     public var modes = ModeUses()
-    /// The parts of pages that stand on a coloured surface.
+    /// The parts of pages that are on a coloured surface.
     public var regions: [CSSRegion] = []
 
     /// The options as they are said to be by default.

@@ -139,7 +139,7 @@ private struct CSSMinifier {
         return .selector
     }
 
-    /// Whether white space that stands between `last` and `token` means anything.
+    /// Whether white space that is between `last` and `token` means anything.
     private func needsSpace(before token: CSSToken) -> Bool {
         guard let last, last.kind != .function else { return false }
         if case .colon = statement { return false }

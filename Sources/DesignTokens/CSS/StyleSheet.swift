@@ -208,12 +208,12 @@ private struct StyleSheetReader {
         decodeName(bytes[token.range].dropLast(dropLast))
     }
 
-    /// What stands between the quotes.
+    /// What is between the quotes.
     private func content(_ token: CSSToken) -> String {
         decodeName(bytes[token.range].dropFirst().dropLast(token.isClosed ? 1 : 0))
     }
 
-    /// What stands in `url( … )`.
+    /// What is in `url( … )`.
     private func unquotedAddress(_ token: CSSToken) -> String {
         var slice = bytes[token.range]
         while let first = slice.first, first != UInt8(ascii: "(") { slice = slice.dropFirst() }

@@ -2,7 +2,7 @@
 /// opaque background, above 0 for dark text on light and below 0 for light text on dark, about -108 to 106. Text that is
 /// not opaque is mixed first.
 ///
-/// The formula and constants are those of APCA-W3 0.1.9 (https://github.com/Myndex/apca-w3). It is no part of WCAG 2.2;
+/// The formula and constants are those of APCA-W3 0.1.9 (https://github.com/Myndex/apca-w3). It is not a part of WCAG 2.2;
 /// its authors advise 90 for long text, 75 for text, 60 for large text, 45 for headlines and 30 for what is not read.
 public func apcaContrast(_ foreground: Color, on background: Color) -> Double {
     let text = softClamped(foreground.over(background).apcaLuminance)

@@ -49,7 +49,7 @@ struct DialectReader {
         return today
     }
 
-    /// A token whose value would have to be calculated: it is left out, and references to it are no mistakes of their
+    /// A token whose value would have to be calculated: it is left out, and references to it are not mistakes of their
     /// own.
     mutating func refuse(_ diagnostic: Diagnostic, token parts: [String]) {
         diagnostics.append(diagnostic)

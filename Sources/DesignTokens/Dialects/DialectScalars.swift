@@ -24,7 +24,7 @@ extension DialectReader {
             .object(members.map { Value.Member(key: $0.0, place: place, value: Value($0.1, at: place)) }), at: place)
     }
 
-    /// A number and what stands behind it; nil for anything else.
+    /// A number and what is behind it; nil for anything else.
     private func amount(_ value: Value) -> (Double, String)? {
         if case .number(let text) = value.kind { return finiteNumber(text: text).map { ($0, "") } }
         guard let text = value.text, text.utf8.count < 40 else { return nil }

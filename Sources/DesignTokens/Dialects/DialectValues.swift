@@ -57,7 +57,7 @@ extension DialectReader {
         return .new(Value(.string("{\(path)}"), at: value.place))
     }
 
-    /// References beside other text; a list of fonts may have them, and what is no text at all is the reader's.
+    /// References beside other text; a list of fonts may have them, and what is not text at all is the reader's.
     private func isCalculation(_ text: String, _ kind: OlderType.Kind?) -> Bool {
         // In a file with dollars "{a}{b}" is a slip of its own, which the reader tells.
         if !isPlain, !text.contains(where: { $0 == " " }), text.first == "{", text.last == "}" { return false }

@@ -79,7 +79,7 @@ private struct StudioReader {
         }
     }
 
-    /// Sets that all themes of a group take stand by themselves; the others depend on it.
+    /// Sets that all themes of a group take are by themselves; the others depend on it.
     private mutating func document(_ names: [String], _ themes: [Theme]) -> ResolverDocument {
         var document = ResolverDocument(path: path, modifiers: [], files: [], steps: [], sources: [])
         var groups: [String] = []

@@ -59,7 +59,7 @@ private struct AndroidResource {
             values[index] != nil && androidFolders[index].size.rank <= size.rank
                 && (androidFolders[index].color == color || androidFolders[index].color == .light)
         }
-        // The folders stand in the order in which Android prefers them.
+        // The folders are in the order in which Android prefers them.
         return fitting.last.flatMap { values[$0] }
     }
 }

@@ -19,7 +19,7 @@ func exportJSON(_ tokens: ExportedTokens, keepsAliases: Bool) -> Checked<[Export
     return Checked([file].compactMap(\.self))
 }
 
-/// Groups and tokens as they will stand in the file.
+/// Groups and tokens as they will be in the file.
 private struct JSONTree {
     private indirect enum Entry {
         case token([Value.Member])
@@ -71,7 +71,7 @@ private struct JSONTokenWriter {
         paths = Set(tokens.tokens.map(\.path))
     }
 
-    /// A token as it stands in the file, after those it needs beside it.
+    /// A token as it is in the file, after those it needs beside it.
     func members(of token: ResolvedToken) -> [(path: String, members: [Value.Member])] {
         let pattern = ModePattern { value(of: token, in: $0) }
         guard case .inEach(let values) = pattern else {
@@ -95,7 +95,7 @@ private struct JSONTokenWriter {
         properties(of: token, values: pattern.named.map { ($0.name, $0.value) }, isWhole: isWhole)
     }
 
-    /// `isWhole` is false for what only stands beside a token, which alone is described.
+    /// `isWhole` is false for what only is beside a token, which alone is described.
     private func properties(
         of token: ResolvedToken, values: [(name: String?, value: Value)], isWhole: Bool
     ) -> [Value.Member] {

@@ -3,7 +3,7 @@ import SourceText
 /// Swift source: an enum named after the theme with an enum for each group, and a constant for each token.
 ///
 /// `semantic.color.actionEnabled` of the theme `orange` is `OrangeTokens.Color.actionEnabled`. What the constants are of
-/// stands behind them, unless `includesTypes` is false.
+/// is behind them, unless `includesTypes` is false.
 func exportSwift(_ tokens: ExportedTokens, includesTypes: Bool) -> Checked<[ExportedFile]> {
     var tree = NameTree<[String]>()
     var diagnostics: [Diagnostic] = []

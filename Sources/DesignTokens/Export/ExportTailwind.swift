@@ -2,7 +2,7 @@ import SourceText
 
 /// A theme for Tailwind CSS 4 (https://tailwindcss.com/docs/theme): to be imported behind `tailwindcss`.
 ///
-/// Tokens stand in the name spaces of which Tailwind makes utilities; what fits in none is `--token-…`. What modes
+/// Tokens are in the name spaces of which Tailwind makes utilities; what fits in none is `--token-…`. What modes
 /// change is laid over them, and `dark:` means what they mean by dark.
 func exportTailwind(_ tokens: ExportedTokens) -> Checked<[ExportedFile]> {
     let properties = tailwindProperties(tokens.tokens)

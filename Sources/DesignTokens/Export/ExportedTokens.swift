@@ -80,7 +80,7 @@ private func groupPaths(_ path: String) -> [String] {
 public let exportMark = "Made by Colophon from the theme"
 
 extension ExportedTokens {
-    /// What stands first in each file, apart from the signs of a comment.
+    /// What comes first in each file, apart from the signs of a comment.
     var mark: String { "\(exportMark) \"\(commentText(name))\". Export it again instead of changing it." }
 }
 

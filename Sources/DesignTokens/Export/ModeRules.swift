@@ -40,7 +40,7 @@ extension ModeRule {
         return all(rows, exportCSSOptions)
     }
 
-    /// What stands before and behind those rules, as `cssCustomProperties` has it.
+    /// What comes before and behind those rules, as `cssCustomProperties` has it.
     static let wideStart = ["@supports (color:oklch(0 0 0)) {", "@media (color-gamut:p3) {"]
     static let wideEnd = ["}", "}"]
 }

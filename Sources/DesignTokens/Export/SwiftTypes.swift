@@ -1,5 +1,5 @@
 /// The types of exported constants, as source, line by line. They need nothing but the standard library; what they are
-/// on Apple's systems stands behind `canImport`.
+/// on Apple's systems is behind `canImport`.
 let swiftTypes: [String] = (swiftModes + swiftValues + swiftScreens).split(
     separator: "\n", omittingEmptySubsequences: false
 ).map(String.init)

@@ -70,7 +70,7 @@ private func swiftText(_ typography: Typography) -> String {
         + "lineHeight: \(numberText(typography.lineHeight)))"
 }
 
-/// A string literal that ends where it should: no quote, backslash, line end or invisible sign stands in it as it is.
+/// A string literal that ends where it should: no quote, backslash, line end or invisible sign is in it as it is.
 func swiftQuoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

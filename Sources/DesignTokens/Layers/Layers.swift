@@ -40,7 +40,7 @@ extension TokenSet {
     }
 
     /// What uses a raw token, in the base theme too, relies on its value. The same token met again, as where two themes
-    /// share what they extend, is no change.
+    /// share what they extend, is not a change.
     private func restatedRawTokens() -> [Diagnostic] {
         var places: [String: [Location]] = [:]
         var paths: [String] = []

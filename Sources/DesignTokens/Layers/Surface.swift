@@ -8,7 +8,7 @@ public enum SurfaceMode: String, CaseIterable, Sendable {
     case monoLight = "mono-light"
     /// In one light colour alone, for a dark surface that other colours cannot be read on.
     case monoDark = "mono-dark"
-    /// Nothing may stand on the surface.
+    /// Nothing may be on the surface.
     case forbidden
 
     /// Of which mode the values are; nil when there are none.
@@ -24,7 +24,7 @@ public enum SurfaceMode: String, CaseIterable, Sendable {
     public var isMono: Bool { self == .monoLight || self == .monoDark }
 }
 
-/// A colour that parts of a page may stand on, with what holds on it.
+/// A colour that parts of a page may be on, with what holds on it.
 ///
 /// The token `semantic.colorMode.onBrandPrimary`, of the type `string`, is the surface `brandPrimary`, and says by mode
 /// how content on it takes its colours; its colour is `semantic.color.brandPrimary` or

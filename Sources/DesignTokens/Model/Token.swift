@@ -7,7 +7,7 @@ struct TokenAlias: Hashable, Sendable {
     var place: Place
     /// The type that is needed here; nil when the token takes the type of what it refers to.
     var expected: TokenType?
-    /// The file it stands in, when that is not the file of the token: its modes may come from several.
+    /// The file it is in, when that is not the file of the token: its modes may come from several.
     var path: SourcePath?
 }
 
@@ -58,7 +58,7 @@ struct CompositeMember: Hashable, Sendable {
 public struct Token: Hashable, Sendable {
     /// The names of its groups and its own, joined by dots: `semantic.color.actionEnabled`.
     public var path: String
-    /// Where its name stands. Of a token that a group has from another with `$extends`: where it was written.
+    /// Where its name is. Of a token that a group has from another with `$extends`: where it was written.
     public var location: Location
     /// Its `$type` or its group's; nil when it takes the type of the token it refers to.
     public var type: TokenType?
@@ -111,7 +111,7 @@ public struct Token: Hashable, Sendable {
 public struct TokenGroup: Hashable, Sendable {
     /// The names of the groups around it and its own, joined by dots; empty for a file as a whole.
     public var path: String
-    /// Where its name stands.
+    /// Where its name is.
     public var location: Location
     /// Its own `$type`, or that of the group it extends.
     public var type: TokenType?
@@ -146,7 +146,7 @@ public struct TokenFile: Hashable, Sendable {
     var broken: [BrokenToken] = []
 }
 
-/// A token whose value is none, so that references to it cannot be followed, but are no mistakes of their own.
+/// A token whose value is none, so that references to it cannot be followed, but are not mistakes of their own.
 struct BrokenToken: Hashable, Sendable {
     var path: String
     var diagnostics: [Diagnostic]

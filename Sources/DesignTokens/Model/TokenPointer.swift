@@ -36,7 +36,7 @@ struct TokenPointer: Hashable, Sendable {
     var token: String
     var steps: [String]
 
-    /// Nil when `text` is no pointer, or cannot lead to a token.
+    /// Nil when `text` is not a pointer, or cannot lead to a token.
     init?(_ text: String) {
         guard let all = pointerSteps(text) else { return nil }
         let names = all.prefix { !$0.hasPrefix("$") || $0 == "$root" }

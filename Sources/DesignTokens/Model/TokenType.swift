@@ -31,7 +31,7 @@ public enum TokenType: Hashable, Sendable {
     /// The type called `name`; `other` when it is not a known one.
     public init(name: String) { self = Self.byName[name] ?? .other(name) }
 
-    /// The name as it stands in `$type`.
+    /// The name as it is in `$type`.
     public var name: String {
         switch self {
         case .other(let name): name

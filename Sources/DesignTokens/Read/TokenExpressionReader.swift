@@ -1,12 +1,12 @@
 import SourceText
 
-/// The path in `{a.b.c}`; nil when `value` is no text in braces.
+/// The path in `{a.b.c}`; nil when `value` is not text in braces.
 func aliasTarget(_ value: Value) -> String? {
     guard let text = value.text, text.hasPrefix("{"), text.hasSuffix("}"), text.utf8.count > 2 else { return nil }
     return String(text.dropFirst().dropLast())
 }
 
-/// Values as they stand in a file, with references: what is whole is left to `readLiteral`.
+/// Values as they are in a file, with references: what is whole is left to `readLiteral`.
 extension TokenFileReader {
     /// What `value` says as a value of `type`; nil, and a diagnostic, when that is nothing.
     ///
@@ -52,7 +52,7 @@ extension TokenFileReader {
         return type.map { .deferred(value, $0) }
     }
 
-    /// False, and a diagnostic, when a `$ref` in `value` is no pointer to a token or does not stand alone.
+    /// False, and a diagnostic, when a `$ref` in `value` is not a pointer to a token or does not stand alone.
     private mutating func checkPointers(in value: Value) -> Bool {
         if let elements = value.elements { return elements.filter { !checkPointers(in: $0) }.isEmpty }
         guard let members = value.members else { return true }

@@ -1,6 +1,6 @@
 import SourceText
 
-/// What is wrong with a literal, before the file it stands in is known.
+/// What is wrong with a literal, before the file it is in is known.
 struct LiteralProblem {
     var place: Place
     var make: (Location) -> Diagnostic

@@ -5,7 +5,7 @@ extension TokenSet {
     ///
     /// A reference that names nothing, a circle, a chain of more than `TokenResolver.chainLimit`, and a token of another
     /// type than is needed are errors; the tokens they concern are left out. A `$ref` is looked up in the merged
-    /// tokens, never in the file it stands in, so that replacing a token changes what points into it.
+    /// tokens, never in the file it is in, so that replacing a token changes what points into it.
     ///
     /// - Parameter isOneModeEnough: true when only the first mode is asked for: light, compact, of standard contrast.
     ///   Then every mode gives what that one does.
@@ -31,7 +31,7 @@ private enum Progress {
     case done(TypedValue?)
 }
 
-/// A reference on the way, and the token it stands in.
+/// A reference on the way, and the token it is in.
 struct Hop {
     var from: Int
     var alias: TokenAlias

@@ -28,7 +28,7 @@ struct Work {
 extension TokenResolver {
     /// The reference that is being followed: what is wrong with what it names is said there.
     struct Referrer: Hashable {
-        /// The token it stands in.
+        /// The token it is in.
         var token: Int
         var place: Place
         var mode: ModeCombination
@@ -170,7 +170,7 @@ extension TokenResolver {
         return find(steps.dropFirst(), in: next, of: part, asker)
     }
 
-    /// Says that a part is missing, where the pointer stands whose own steps lead astray.
+    /// Says that a part is missing, where the pointer is whose own steps lead astray.
     ///
     /// - Parameter left: how many steps were still to go.
     private mutating func missing(_ part: Part, _ left: Int) -> Value? {

@@ -20,7 +20,7 @@ public struct ResolverDocument: Sendable {
         public var description: String?
         /// The context that holds when an input names none; nil when an input has to.
         public var standard: String?
-        /// Where its name stands, or the reference to it.
+        /// Where its name is, or the reference to it.
         public var location: Location
         var choices: [Choice]
 

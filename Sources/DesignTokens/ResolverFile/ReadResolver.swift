@@ -55,7 +55,7 @@ struct ResolverReader {
         case done([Int])
     }
 
-    /// An object whose members may come from two files: a reference and what stands beside it.
+    /// An object whose members may come from two files: a reference and what is beside it.
     struct Definition {
         var name: String
         var members: [(member: Value.Member, address: Address)]

@@ -2,7 +2,7 @@ import SourceText
 
 /// What a `$ref` says: a file, a place in it, or both (RFC 3986, RFC 6901).
 struct ResolverReference {
-    /// As it was written, without the place; nil for the file the reference stands in.
+    /// As it was written, without the place; nil for the file the reference is in.
     var file: String?
     /// The names and indices that lead to the place; empty for the whole file.
     var pointer: [String]

@@ -20,7 +20,7 @@ extension ResolverReader.Definition {
 
 /// The kinds of values, and the keys there may be.
 extension ResolverReader {
-    /// The definition with the members that are known; nil when `value` is no object or lacks what it needs.
+    /// The definition with the members that are known; nil when `value` is not an object or lacks what it needs.
     mutating func checked(
         _ definition: Definition, value: Value, known: [String], required: [String]
     ) -> Definition? {

@@ -25,7 +25,7 @@ struct CellContent {
         return result
     }
 
-    /// A heading is a line in strong type here, since a cell is no section of the text. A table in a table, of which
+    /// A heading is a line in strong type here, since a cell is not a section of the text. A table in a table, of which
     /// people who listen lose track and for which paper has no room, becomes lines.
     private mutating func fitting(_ block: Block) -> Block {
         switch block {
@@ -65,7 +65,7 @@ extension CellContent {
 }
 
 extension [Block] {
-    /// True when one of them becomes a line in a cell: what stands beside it has to be a paragraph then.
+    /// True when one of them becomes a line in a cell: what is beside it has to be a paragraph then.
     fileprivate var holdLines: Bool {
         contains { block in
             switch block {

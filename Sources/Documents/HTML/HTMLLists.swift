@@ -71,7 +71,7 @@ extension HTMLTreeParser {
 }
 
 extension HTMLTreeParser {
-    /// The children of a `dl`. HTML lets a `div` stand around each group of terms and meanings.
+    /// The children of a `dl`. HTML lets a `div` surround each group of terms and meanings.
     @inline(never)
     private mutating func rows(of list: MarkupElement, into targets: inout [String]) -> [MarkupNode] {
         var nodes: [MarkupNode] = []
@@ -115,7 +115,7 @@ enum NodeGroup {
 }
 
 extension [MarkupNode] {
-    /// Its parts, and what stands between them.
+    /// Its parts, and what is between them.
     func splitting(at isPart: (String) -> Bool) -> [NodeGroup] {
         var groups: [NodeGroup] = []
         var others: [MarkupNode] = []

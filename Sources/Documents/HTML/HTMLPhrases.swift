@@ -1,6 +1,6 @@
 import SourceText
 
-/// Elements that stand in a line.
+/// Elements that are in a line.
 extension HTMLTreeParser {
     /// - Parameter rule: one of the rules for elements in a line.
     @inline(never)

@@ -30,7 +30,7 @@ package enum HTMLReader {
         read(bytes, path: path, at: Place(line: firstLine, column: 1))
     }
 
-    /// Reads a fragment whose first byte stands at `start`.
+    /// Reads a fragment whose first byte is at `start`.
     package static func read(_ bytes: [UInt8], path: SourcePath, at start: Place) -> Checked<HTMLDocument> {
         let source = MarkupSource(Array(bytes.dropFirst(byteOrderMarkLength(bytes))), at: start)
         var result = Checked(HTMLDocument(document: Document()))

@@ -1,6 +1,6 @@
 import SourceText
 
-/// Elements that stand on lines of their own.
+/// Elements that are on lines of their own.
 extension HTMLTreeParser {
     /// - Parameter rule: one of the rules for elements on lines of their own.
     @inline(never)

@@ -2,7 +2,7 @@ import SourceText
 
 /// `table`.
 extension HTMLTreeParser {
-    /// What stands in a table outside its cells comes before it, as browsers do it ("foster parenting").
+    /// What is in a table outside its cells comes before it, as browsers do it ("foster parenting").
     @inline(never)
     package mutating func table(_ element: MarkupElement) -> [Piece] {
         let common = common(element)

@@ -16,7 +16,7 @@ struct HTMLTreeParser {
         self.slots = slots
     }
 
-    /// The blocks of a whole file: what is in its body, and whatever stands beside it.
+    /// The blocks of a whole file: what is in its body, and whatever is beside it.
     package mutating func file(_ nodes: [MarkupNode]) -> [Block] {
         var pieces: [Piece] = []
         for node in nodes {
@@ -31,7 +31,7 @@ struct HTMLTreeParser {
         return pieces.assembled(collapsing: true)
     }
 
-    /// What stands in `html` and `body` of a run of raw HTML, where an own head has no meaning.
+    /// What is in `html` and `body` of a run of raw HTML, where an own head has no meaning.
     package mutating func pieces(ofRun nodes: [MarkupNode]) -> [Piece] {
         var pieces: [Piece] = []
         for node in nodes {
@@ -120,7 +120,7 @@ struct HTMLTreeParser {
         return pieces(of: element.children)
     }
 
-    /// Where an element stands.
+    /// Where an element is.
     package func location(_ element: MarkupElement) -> Location { Location(path, place(element)) }
 
     package func place(_ element: MarkupElement) -> Place? { input.place(of: element.offset) }
@@ -136,7 +136,7 @@ struct HTMLTreeParser {
 }
 
 extension [MarkupNode] {
-    /// All text, as it stands in the markup.
+    /// All text, as it is in the markup.
     package var text: String {
         var text = ""
         for node in self {

@@ -9,7 +9,7 @@ import SourceText
 struct MarkupRepair {
     private(set) var edits: [MarkupEdit] = []
     private(set) var diagnostics: [Diagnostic] = []
-    /// What stands in the source, before the edits.
+    /// What is in the source, before the edits.
     package let tokens: [MarkupToken]
     /// The script or style that nothing in the source ends, but something after it does.
     private(set) var openRawText: String?

@@ -1,15 +1,15 @@
 import SourceText
 
-/// What reading a stretch of markup gives before it is known whether it stands among blocks or in a line.
+/// What reading a stretch of markup gives before it is known whether it is among blocks or in a line.
 package enum Piece {
     case block(Block)
     case inline(Inline)
-    /// An id that links may name. It goes to the block it stands in or before.
+    /// An id that links may name. It goes to the block it is in or before.
     case target(String)
 }
 
 extension [Piece] {
-    /// As blocks: inlines that stand together become paragraphs, targets the ids of the blocks they stand in or before.
+    /// As blocks: inlines next to each other become paragraphs, targets the ids of the blocks they are in or before.
     /// - Parameter collapsing: whether white space in the lines is HTML's, of which nothing but single spaces counts.
     @inline(never)
     package func assembled(collapsing: Bool) -> [Block] {

@@ -4,7 +4,7 @@ extension Document {
     /// True when HTML as it was written is anywhere in it.
     var holdsRawHTML: Bool { blocks.holdRawHTML || footnotes.contains { $0.blocks.holdRawHTML } }
 
-    /// With raw HTML read into the tree: start and end tags paired across what Markdown stands between them, which
+    /// With raw HTML read into the tree: start and end tags paired across what Markdown is between them, which
     /// stays as it is, by the rules of ``HTMLReader``. A document without raw HTML is given back as it is.
     /// - Parameter path: the Markdown file, for diagnostics; their places are those of the raw HTML.
     package func resolvingRawHTML(path: SourcePath) -> Checked<Document> {
@@ -26,7 +26,7 @@ struct RawHTMLResolution {
 
     init(path: SourcePath) { self.path = path }
 
-    /// - Parameter depth: how many elements and Markdown blocks stand around these.
+    /// - Parameter depth: how many elements and Markdown blocks are around these.
     @inline(never)
     package mutating func blocks(_ blocks: [Block], depth: Int) -> [Block] {
         guard blocks.holdRawHTML else { return blocks }

@@ -92,7 +92,7 @@ extension RawHTMLResolution {
 }
 
 extension RawHTMLRun {
-    /// For script and style, whose content is no markup: the last of the parts with their end tag.
+    /// For script and style, whose content is not markup: the last of the parts with their end tag.
     fileprivate var lastEndsOfRawText: [String: Int] {
         var ends: [String: Int] = [:]
         for (number, part) in parts.enumerated() {

@@ -78,7 +78,7 @@ extension XMLElement {
         textPlace = places.place(of: start) ?? .start
     }
 
-    /// Where the first character of the text stands: behind white space, comments, and the sign that CDATA begins.
+    /// Where the first character of the text is: behind white space, comments, and the sign that CDATA begins.
     private static func textStart(in source: [UInt8], from start: Int) -> Int {
         var offset = start
         let space: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]

@@ -38,7 +38,7 @@ enum XMLTags {
         return (count, index)
     }
 
-    /// Behind what begins at `start` and is no tag; nil when it is one.
+    /// Behind what begins at `start` and is not a tag; nil when it is one.
     private static func passOver(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
         let kinds: [(StaticString, StaticString)] = [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")]
         for (begin, end) in kinds where starts(bytes, at: start, with: begin) {

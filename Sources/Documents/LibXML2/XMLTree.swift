@@ -96,10 +96,10 @@ private struct XMLEvents {
         self.maximumDepth = maximumDepth
     }
 
-    /// Where libxml2 stands.
+    /// Where libxml2 is.
     private var offset: Int { min(max(Int(xmlByteConsumed(parser)), 0), bytes.count) }
 
-    /// Where the mistake begins: libxml2 tells of some when it stands behind them.
+    /// Where the mistake begins: libxml2 tells of some when it is behind them.
     private func start(of code: Int) -> Int {
         let sign: UInt8? =
             switch code {
@@ -116,7 +116,7 @@ private struct XMLEvents {
     }
 
     private mutating func start(_ name: String, _ attributes: [(name: String, value: String)]) {
-        // libxml2 stands inside the tag. No attribute's value can hold a "<", so the last one begins the tag.
+        // libxml2 is inside the tag. No attribute's value can hold a "<", so the last one begins the tag.
         let here = offset
         let start = bytes[..<here].lastIndex(of: UInt8(ascii: "<")) ?? here
         let end = bytes[here...].firstIndex(of: UInt8(ascii: ">")) ?? here

@@ -10,11 +10,11 @@ enum BareAddress {
         package var scheme: String
     }
 
-    /// Longer names than DNS allows are no domains; the bound also keeps `_www._www._…` from taking quadratic time.
+    /// Longer names than DNS allows are not domains; the bound also keeps `_www._www._…` from taking quadratic time.
     private static let domainLimit = 255
 
     /// The addresses in `text`, in order.
-    /// - Parameter before: what stands before the text; nil at the start of a line.
+    /// - Parameter before: what comes before the text; nil at the start of a line.
     package static func all(
         in text: UnsafeBufferPointer<UInt8>, before: UInt8?, signs: MarkdownScan.Features
     ) -> [Found] {

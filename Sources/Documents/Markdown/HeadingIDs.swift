@@ -5,7 +5,7 @@ extension Document {
     ///
     /// An automatic id never takes a name that is given by hand anywhere in the document, so that adding a heading
     /// cannot break a link to an explicit id. Errors: `duplicate-heading-id`, for an id given by hand twice.
-    /// - Parameter written: where an id stands in the source, for elements that keep no place.
+    /// - Parameter written: where an id is in the source, for elements that keep no place.
     package func withHeadingIDs(path: SourcePath, written: IDPlaces? = nil) -> Checked<Document> {
         var ids = HeadingIDs(messages: MarkdownMessages(path: path), written: written)
         let parts = [blocks] + footnotes.map(\.blocks)

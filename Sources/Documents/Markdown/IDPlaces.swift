@@ -13,7 +13,7 @@ package struct IDPlaces {
         self.firstLine = firstLine
     }
 
-    /// Where `id` stands as the value of `id` or `name`, or in a list of attributes such as `{#id}`, in reading order.
+    /// Where `id` is as the value of `id` or `name`, or in a list of attributes such as `{#id}`, in reading order.
     /// Blocks of code between fences are passed over.
     package func places(of id: String) -> [Place] {
         let wanted = Array(id.utf8)
@@ -48,7 +48,7 @@ package struct IDPlaces {
 
     private func isEnd(_ byte: UInt8?) -> Bool { byte.map { "\"'> }/\t\r".utf8.contains($0) } ?? true }
 
-    /// The start of what stands before an id; nil when it is no id.
+    /// The start of what comes before an id; nil when it is not an id.
     private func start(_ before: ArraySlice<UInt8>) -> Int? {
         var before = before
         if before.last == UInt8(ascii: "#") {

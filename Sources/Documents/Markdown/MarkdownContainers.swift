@@ -1,6 +1,6 @@
 import SourceText
 
-/// A footnote's definition as it stands in the source.
+/// A footnote's definition as it is in the source.
 struct NoteDefinition {
     package var label: String
     /// Of the file, from 0.

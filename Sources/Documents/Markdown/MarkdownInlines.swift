@@ -116,7 +116,7 @@ extension MarkdownTree {
         let strikethrough = Strikethrough(content, levels: remainingDepth)
         if strikethrough.isTooDeep { refuseDepth(at: node) }
         return strikethrough.result.map { inline in
-            // What stands in struck text is final as well.
+            // What is in struck text is final as well.
             if case .strikethrough(let inner) = inline { .strikethrough(restored(inner)) } else { inline }
         }
     }
@@ -212,7 +212,7 @@ extension MarkdownTree {
     // MARK: Places
 
     /// Where an inline begins. libcmark's place is off after link definitions at the head of a paragraph and on lines
-    /// indented otherwise than the first, so the inline's mark has to stand there; else the block's place is the best
+    /// indented otherwise than the first, so the inline's mark has to be there; else the block's place is the best
     /// there is.
     private mutating func place(of node: CmarkNode) -> Place {
         guard let block = addresses.block, block.line > 0 else { return blockPlace(node) }
@@ -226,7 +226,7 @@ extension MarkdownTree {
     }
 
     /// How many lines of link definitions libcmark took from the head of `block` without counting them: the fewest with
-    /// which every inline stands where it should.
+    /// which every inline is where it should.
     private func lostLines(_ block: CmarkNode) -> Int {
         for shift in 0...min(64, max(0, block.endLine - block.line)) {
             var stands = true
@@ -238,7 +238,7 @@ extension MarkdownTree {
         return 0
     }
 
-    /// The byte, from 0, that the mark of `node` stands at on its line.
+    /// The byte, from 0, that the mark of `node` is at on its line.
     private func markColumn(of node: CmarkNode, in block: CmarkNode, shift: Int) -> Int? {
         let line = node.line - 1 + shift
         guard node.line > 0, node.column > 0, line < text.lineCount else { return nil }
@@ -273,7 +273,7 @@ struct AddressSearch {
         end = text[line: min(text.lineCount, max(block.line, block.endLine)) - 1].upperBound
     }
 
-    /// The line and byte, from 0, of the next `needle`; nil when it does not stand there letter by letter.
+    /// The line and byte, from 0, of the next `needle`; nil when it is not there letter by letter.
     package mutating func place(of needle: String) -> (line: Int, column: Int)? {
         guard let text, let first = needle.utf8.first else { return nil }
         let length = needle.utf8.count
@@ -309,7 +309,7 @@ extension CmarkNode {
 
     fileprivate var isLeafBlock: Bool { kind == .paragraph || kind == .heading }
 
-    /// What stands before the first inline in it; nil for the start of a line.
+    /// What comes before the first inline in it; nil for the start of a line.
     fileprivate var firstByte: UInt8? {
         switch kind {
         case .emphasis, .strong: UInt8(ascii: "*")

@@ -12,7 +12,7 @@ struct MarkdownScan {
         package static let note = Features(rawValue: 8)
         package static let escape = Features(rawValue: 16)
         static let delimiterRow = Features(rawValue: 32)
-        /// An address with `*` or `_` in it that may stand bare.
+        /// An address with `*` or `_` in it that may be bare.
         package static let address = Features(rawValue: 64)
         /// `{:`, which begins attributes in other dialects.
         package static let attributes = Features(rawValue: 128)
@@ -150,7 +150,7 @@ struct MarkdownScan {
     }
 }
 
-/// What stands before a line's own text: white space, `>` and list markers.
+/// What comes before a line's own text: white space, `>` and list markers.
 struct LineLead {
     /// The offset of the line's own text.
     package var end: Int
@@ -196,7 +196,7 @@ func listMarkerEnd(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
     return [0x20, 0x09, 0x0A, 0x0D].contains(bytes[end]) ? end : nil
 }
 
-/// The offset of the `]` of `[^label]:` at `index`; nil when that does not stand there.
+/// The offset of the `]` of `[^label]:` at `index`; nil when that is not there.
 func noteLabelEnd(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
     var end = index + 2
     while end < bytes.count, end - index < 1000, bytes[end] > 0x20, bytes[end] != UInt8(ascii: "]"),
@@ -227,7 +227,7 @@ func isDelimiterRow(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool 
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// True when `text` stands at `index`; false outside of the bytes.
+    /// True when `text` is at `index`; false outside of the bytes.
     package func has(_ text: StaticString, at index: Int) -> Bool {
         let length = text.utf8CodeUnitCount
         guard index >= 0, index + length <= count else { return false }

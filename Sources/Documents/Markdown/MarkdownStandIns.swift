@@ -150,7 +150,7 @@ struct Placeholders {
     }
 }
 
-/// True for a `*`, and for a `_` that does not stand inside a word.
+/// True for a `*`, and for a `_` that is not inside a word.
 func isEmphasisMark(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard bytes[index] == UInt8(ascii: "_") else { return bytes[index] == UInt8(ascii: "*") }
     return !(index > 0 && bytes[index - 1].isASCIIAlphanumeric)

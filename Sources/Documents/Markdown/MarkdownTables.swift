@@ -34,7 +34,7 @@ struct MarkdownTables {
         var table: Int
     }
 
-    /// A row: what stands before its cells on its line, and the cells.
+    /// A row: what comes before its cells on its line, and the cells.
     private struct Row {
         var line: Int
         /// Before the first cell, and before the others.
@@ -197,7 +197,7 @@ struct TableCell {
     package var start: Int
 }
 
-/// The cells of the row that stands in `line` from `start` on; empty when it has none.
+/// The cells of the row that is in `line` from `start` on; empty when it has none.
 func tableCells(_ bytes: [UInt8], _ line: Range<Int>, from start: Int) -> [TableCell] {
     var end = line.upperBound
     while end > start, isTableSpace(bytes[end - 1]) || bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
@@ -206,7 +206,7 @@ func tableCells(_ bytes: [UInt8], _ line: Range<Int>, from start: Int) -> [Table
     var cells: [TableCell] = []
     while index < end {
         var cellEnd = index
-        // A pipe right after a backslash is text, whatever stands before the backslash, in code as well.
+        // A pipe right after a backslash is text, whatever comes before the backslash, in code as well.
         while cellEnd < end, bytes[cellEnd] != UInt8(ascii: "|") || cellEnd > index && bytes[cellEnd - 1] == 0x5C {
             cellEnd += 1
         }
@@ -228,7 +228,7 @@ private func tableCell(_ bytes: [UInt8], _ range: Range<Int>) -> TableCell {
     return TableCell(bytes: text, start: start)
 }
 
-/// What the delimiter row that stands in `line` from `start` on says of the columns; nil when it is none.
+/// What the delimiter row that is in `line` from `start` on says of the columns; nil when it is none.
 func delimiterAlignments(_ bytes: [UInt8], _ line: Range<Int>, from start: Int) -> [Table.Alignment]? {
     guard bytes.withUnsafeBufferPointer({ isDelimiterRow($0, at: start) }) else { return nil }
     var alignments: [Table.Alignment] = []

@@ -4,7 +4,7 @@ struct MarkdownText {
     /// What a line was made for.
     package enum Mark: Equatable {
         case none
-        /// A heading that only keeps apart what stands before and after it.
+        /// A heading that only keeps apart what comes before and after it.
         case fence
         /// The first line of a list item that stands for the note with this index.
         case note(Int)
@@ -16,7 +16,7 @@ struct MarkdownText {
     package struct Origin {
         /// The line of the file, from 0.
         package var line: Int
-        /// From this byte on the text stands `shift` bytes further right in the file.
+        /// From this byte on the text is `shift` bytes further right in the file.
         package var from = 0
         var shift = 0
         package var mark = Mark.none
@@ -100,7 +100,7 @@ extension MarkdownText {
         return list
     }
 
-    /// True when a blank line stands before the item.
+    /// True when a blank line comes before the item.
     func followsBlankLine(_ item: CmarkNode) -> Bool {
         guard item.line >= 2 else { return false }
         let before = self[line: item.line - 2]

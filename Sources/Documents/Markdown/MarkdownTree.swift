@@ -14,7 +14,7 @@ struct MarkdownTree {
     private var isTooDeep = false
     /// True after `{:toc}`, until the list around it ends.
     private var isContentsList = false
-    /// How many links and images the node at hand is inside of: there, addresses are no links.
+    /// How many links and images the node at hand is inside of: there, addresses are not links.
     var linkDepth = 0
     /// The block at hand, in which inlines and bare addresses are looked for.
     package var addresses = AddressSearch()
@@ -281,7 +281,7 @@ struct MarkdownTree {
         definitions.append(Definition(terms: terms, meanings: [], isTight: true))
     }
 
-    /// Adds the meanings in `list` to the last definition; the first item that is no meaning.
+    /// Adds the meanings in `list` to the last definition; the first item that is not a meaning.
     @inline(never)
     private mutating func append(meanings list: CmarkNode, to definitions: inout [Definition]) -> CmarkNode? {
         var next = list.firstChild

@@ -1,6 +1,6 @@
 /// `~struck~` and `~~struck~~`, found in inlines whose emphasis has been read already.
 ///
-/// Runs of one or two tildes open and close as the delimiters of emphasis do, by what stands around them; both ends have
+/// Runs of one or two tildes open and close as the delimiters of emphasis do, by what surrounds them; both ends have
 /// the same length. Emphasis that libcmark has read binds first: in `~a *b~ c*` nothing is struck.
 struct Strikethrough {
     private enum Piece {
@@ -135,7 +135,7 @@ struct Strikethrough {
         result = open.flatMap { $0 }.joiningTexts
     }
 
-    // MARK: What stands around a text
+    // MARK: What surrounds a text
 
     private static func lastScalar(of inline: Inline) -> Unicode.Scalar {
         switch inline {

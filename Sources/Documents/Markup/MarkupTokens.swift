@@ -15,7 +15,7 @@ struct MarkupToken: Hashable {
         case instruction
         /// `<!doctype …>`, and whatever else starts so.
         case declaration
-        /// `</` before what is no name, `<!` and `<?` that nothing ends: text.
+        /// `</` before what is not a name, `<!` and `<?` that nothing ends: text.
         case looseMark
         /// A tag that never gets its `>`: the `<` can only be text.
         case unfinishedTag
@@ -28,7 +28,7 @@ struct MarkupToken: Hashable {
 
     /// The most attributes that are read of one tag. libxml2 compares each with all before it.
     static let maximumAttributes = 200
-    /// Elements whose content is no markup.
+    /// Elements whose content is not markup.
     static let rawTextNames = ["script", "style"]
 
     package var kind: Kind
@@ -148,7 +148,7 @@ struct MarkupScanner {
     /// Longer names are cut: libxml2 reads no more than 100 bytes of one.
     private static let longestName = 60
 
-    /// What stands between a tag's name and its `>`.
+    /// What is between a tag's name and its `>`.
     private struct Attributes {
         /// The index of the `>`.
         var end: Int
@@ -221,7 +221,7 @@ struct MarkupScanner {
             || byte == UInt8(ascii: ".")
     }
 
-    /// What follows `<script>` or `<style>` is no markup until its end tag.
+    /// What follows `<script>` or `<style>` is not markup until its end tag.
     private mutating func rawText(of name: String) {
         if let end = endTag(of: name, from: index) { return append(.rawText, index..<end) }
         append(.unfinishedRawText, index..<bytes.count, name)

@@ -1,4 +1,4 @@
-/// Tells where the tags of a tree stand, asked in the order of the text.
+/// Tells where the tags of a tree are, asked in the order of the text.
 ///
 /// libxml2 gives each element the line its tag ends in, never a column, and no line above 65,535. The tags found by
 /// ``MarkupScanner`` are matched to the elements by name and line; what the two disagree about gets its line alone.

@@ -17,7 +17,7 @@ package struct Document: Hashable, Sendable {
     }
 }
 
-/// A part of a text that stands on lines of its own.
+/// A part of a text that is on lines of its own.
 package enum Block: Hashable, Sendable {
     indirect case heading(Heading)
     case paragraph([Inline])
@@ -64,7 +64,7 @@ package struct Heading: Hashable, Sendable {
     /// True when the writer gave the id, as `{#id}` or as an HTML attribute.
     package var isIDExplicit: Bool
     package var content: [Inline]
-    /// Where it stands in the source.
+    /// Where it is in the source.
     package var place: Place?
 
     package init(level: Int, id: String, isIDExplicit: Bool, content: [Inline], place: Place? = nil) {
@@ -80,7 +80,7 @@ package struct Heading: Hashable, Sendable {
 package struct List: Hashable, Sendable {
     /// The number of the first item; nil for bullets.
     package var start: Int?
-    /// True when no blank line stands between the items, so that their paragraphs are plain lines.
+    /// True when no blank line is between the items, so that their paragraphs are plain lines.
     package var isTight: Bool
     package var items: [ListItem]
 
@@ -131,7 +131,7 @@ package struct Definition: Hashable, Sendable {
     package var terms: [[Inline]]
     /// One list of blocks for each meaning.
     package var meanings: [[Block]]
-    /// True when no blank line stands before the meanings, so that their paragraphs are plain lines.
+    /// True when no blank line comes before the meanings, so that their paragraphs are plain lines.
     package var isTight: Bool
 
     package init(terms: [[Inline]], meanings: [[Block]], isTight: Bool) {

@@ -17,7 +17,7 @@ extension [Block] {
         }
     }
 
-    /// Calls `body` with every id that is no heading's.
+    /// Calls `body` with every id that is not a heading's.
     package func forEachGroupID(_ body: (String) -> Void) {
         for block in self {
             if case .group(let group) = block, let id = group.id { body(id) }
@@ -38,7 +38,7 @@ extension [Block] {
         return blocks
     }
 
-    /// The same blocks, every link and picture said to stand at `place`.
+    /// The same blocks, every link and picture said to be at `place`.
     package func standing(at place: Place) -> [Block] {
         map { block in
             block.mappingLines { $0.map { $0.standing(at: place) } }.mappingChildren { $0.standing(at: place) }
@@ -127,7 +127,7 @@ extension Block {
         }
     }
 
-    /// The lines of text that stand in this block itself.
+    /// The lines of text that are in this block itself.
     package var lines: [[Inline]] {
         switch self {
         case .heading(let heading): [heading.content]
@@ -139,7 +139,7 @@ extension Block {
         }
     }
 
-    /// Calls `line` with each line of text that stands in this block itself, `blocks` with what stands inside it; for
+    /// Calls `line` with each line of text that is in this block itself, `blocks` with what is inside it; for
     /// tables, whose cells may hold either, in reading order.
     package func forEachPart(line: ([Inline]) -> Void, blocks: ([Block]) -> Void) {
         guard case .table(let table) = self else {
@@ -153,7 +153,7 @@ extension Block {
         }
     }
 
-    /// The same block with each line of text that stands in it itself replaced.
+    /// The same block with each line of text that is in it itself replaced.
     package func mappingLines(_ transform: ([Inline]) -> [Inline]) -> Block {
         switch self {
         case .heading(var heading):

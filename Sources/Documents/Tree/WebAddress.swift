@@ -45,7 +45,7 @@ package enum WebAddress: Hashable, Sendable {
         return problem.map { .malformed($0, address: address) } ?? .external(scheme: scheme, address: address)
     }
 
-    /// The address as it may stand in a page, without control characters and surrounding white space; nil when it is
+    /// The address as it may be in a page, without control characters and surrounding white space; nil when it is
     /// unsafe or malformed.
     package var text: String? {
         switch self {
@@ -77,7 +77,7 @@ package enum WebAddress: Hashable, Sendable {
         return String(String.UnicodeScalarView(scalars.filter { !isControl($0) }))
     }
 
-    /// What stands before the first `:`, in lower case, when it can be a scheme.
+    /// What comes before the first `:`, in lower case, when it can be a scheme.
     private static func scheme(of address: String) -> String? {
         var scheme = ""
         for scalar in address.unicodeScalars where !isInvisible(scalar) {

@@ -1,7 +1,7 @@
 import Wording
 
 extension HTMLWriter.Words {
-    /// The words that stand inside a text, in the page's language.
+    /// The words that are inside a text, in the page's language.
     package init(_ wording: Wording) {
         self.init(
             alertTitles: [

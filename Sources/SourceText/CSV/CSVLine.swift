@@ -7,7 +7,7 @@ public enum CSVCell: Hashable, Sendable {
 
 /// A record of a CSV file (RFC 4180) that is safe to open in a program for tables, CR LF at its end.
 ///
-/// A text that such a program would take for a formula gets an apostrophe in front, every text stands in quotes, and
+/// A text that such a program would take for a formula gets an apostrophe in front, every text is in quotes, and
 /// quotes in it are doubled, as OWASP advises against "CSV injection"
 /// (https://owasp.org/www-community/attacks/CSV_Injection). Line ends and what is not to be seen become escapes, so that
 /// a record is one line, and lines may be sorted and joined.
@@ -34,7 +34,7 @@ private func appendQuoted(_ text: String, to line: inout [UInt8]) {
     line.append(quote)
 }
 
-/// True when the first character that is no space starts a formula, in its full width too.
+/// True when the first character that is not space starts a formula, in its full width too.
 private func startsFormula(_ text: String) -> Bool {
     let first = text.unicodeScalars.first { !$0.properties.isWhitespace || "\t\r\n".unicodeScalars.contains($0) }
     return first.map { "=+-@\t\r\n＝＋－＠".unicodeScalars.contains($0) } ?? false

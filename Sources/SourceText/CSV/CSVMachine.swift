@@ -28,7 +28,7 @@ struct CSVMachine: TextSink {
     /// The bytes of this record so far.
     private var size = 0
     private var isTooLarge = false
-    /// Where the next byte stands; the column counts bytes.
+    /// Where the next byte is; the column counts bytes.
     private var place = Place.start
     /// The byte before was a carriage return: a line feed now belongs to the same line end.
     private var isAfterReturn = false
@@ -69,7 +69,7 @@ struct CSVMachine: TextSink {
     private mutating func startCell(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
         let byte = text[index]
         if size == 0, byte == lineFeed || byte == carriageReturn {
-            // An empty line, which is no record, or the second half of CR LF.
+            // An empty line, which is not a record, or the second half of CR LF.
             endLine(byte)
             return index + 1
         }
@@ -224,7 +224,7 @@ struct CSVMachine: TextSink {
         isAfterReturn = byte == carriageReturn
     }
 
-    /// Takes note of a fault where the machine stands, of each kind the first in a record.
+    /// Takes note of a fault where the machine is, of each kind the first in a record.
     private mutating func note(_ kind: CSVFault.Kind) {
         note(kind, at: place, offset: record.content.count)
     }

@@ -4,7 +4,7 @@
 /// The first record names the columns and says how many there are. Lines end with CR LF, LF or CR; empty ones are no
 /// records. A cell that starts with a double quote ends with one, and may hold delimiters, line ends and, doubled,
 /// quotes. Spaces belong to cells. A record that breaks these rules says so in ``CSVRecord/faults``, and the next one is
-/// read as if nothing had been. What stands between two quotes is never taken for records, however long it is: whoever
+/// read as if nothing had been. What is between two quotes is never taken for records, however long it is: whoever
 /// may write the text of a cell must not be able to write rows.
 public struct CSVReader: Sendable {
     /// How many bytes of UTF-8 a record may have, quotes and delimiters counted: 1 MiB.
@@ -21,7 +21,7 @@ public struct CSVReader: Sendable {
     /// How the file is encoded: what was declared, unless a byte order mark says something else (Encoding Standard,
     /// section 6: the mark takes precedence).
     public private(set) var encoding: TextEncoding
-    /// What stands between cells, an ASCII character; nil until the first line has told.
+    /// What is between cells, an ASCII character; nil until the first line has told.
     public private(set) var delimiter: UInt8?
     private var phase = Phase.mark([])
 
@@ -113,7 +113,7 @@ public struct CSVReader: Sendable {
 }
 
 /// Counts what could be the delimiter in the first line that is not empty. Quotes are taken in pairs, wherever they
-/// stand.
+/// are.
 struct DelimiterCounter: TextSink {
     private var commas = 0
     private var semicolons = 0

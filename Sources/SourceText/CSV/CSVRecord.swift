@@ -1,9 +1,9 @@
-/// One record of a CSV file: its cells as text, where they stand, and what is wrong with it.
+/// One record of a CSV file: its cells as text, where they are, and what is wrong with it.
 ///
 /// Columns of places count characters (Unicode scalars) of the decoded text, from 1: a file of any size is never there
 /// as a whole for someone else to count them.
 public struct CSVRecord: Hashable, Sendable {
-    /// Where a cell's text lies, and where the cell stands.
+    /// Where a cell's text lies, and where the cell is.
     struct Cell: Hashable, Sendable {
         /// The end of its bytes in `content`; they start where those of the cell before end.
         var end: Int
@@ -27,7 +27,7 @@ public struct CSVRecord: Hashable, Sendable {
     /// How many cells it has.
     public var count: Int { cells.count }
 
-    /// The text of a cell: what stands in its quotes, doubled ones made single.
+    /// The text of a cell: what is in its quotes, doubled ones made single.
     public subscript(_ index: Int) -> String { String(decoding: bytes(of: index), as: UTF8.self) }
 
     /// The text of a cell as UTF-8.
@@ -45,9 +45,9 @@ public struct CSVRecord: Hashable, Sendable {
     private func start(of index: Int) -> Int { index == 0 ? 0 : cells[index - 1].end }
 
     /// `place` with its column in characters.
-    /// - Parameter offset: the bytes of `content` that stand before it.
+    /// - Parameter offset: the bytes of `content` that come before it.
     func characters(_ place: Place, at offset: Int) -> Place {
-        // Only what stands in cells can be more than one byte long, and only the line the place is on counts.
+        // Only what is in cells can be more than one byte long, and only the line the place is on counts.
         let line = content[..<offset].reversed().prefix { $0 != 0x0A && $0 != 0x0D }
         return Place(line: place.line, column: place.column - line.count { $0 & 0xC0 == 0x80 })
     }

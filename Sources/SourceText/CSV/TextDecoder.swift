@@ -125,7 +125,7 @@ private func mayBecomeUTF8(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
     if bytes.count >= length { return false }
     if bytes.count == 1 { return true }
-    // 0x80 may stand in every place after the second.
+    // 0x80 may be in every place after the second.
     let whole = Array(bytes) + Array(repeating: 0x80, count: length - bytes.count)
     return whole.withUnsafeBufferPointer { firstInvalidUTF8($0) == nil }
 }

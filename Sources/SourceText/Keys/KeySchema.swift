@@ -1,7 +1,7 @@
 /// Writes the JSON Schema (draft 2020-12) of a file from the declaration of its keys.
 package struct KeySchema {
     private let file: KeyFile
-    /// The forms that are used, by name; each stands once in `$defs`.
+    /// The forms that are used, by name; each is once in `$defs`.
     private var forms: [String: Value] = [:]
 
     /// The schema, laid out for people.
@@ -28,7 +28,7 @@ package struct KeySchema {
     /// What the addresses of all schemas begin with. A name, as `$id` wants: nothing is fetched from it.
     static let folder = "https://colophon.example/schemas/"
 
-    /// Editors read `$schema`; it may stand in every file that is an object.
+    /// Editors read `$schema`; it may be in every file that is an object.
     private func allowSchemaKey(_ top: inout Value) {
         let own: [(String, Value)] = [
             ("description", .text("For editors; Colophon does not read it.")), ("type", .text("string")),

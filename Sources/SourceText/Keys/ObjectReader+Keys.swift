@@ -47,7 +47,7 @@ extension ObjectReader {
     /// A list.
     package mutating func list(_ key: Key) -> [Value]? { isThere(key) ? list(key.name) : nil }
 
-    /// A list of objects, each read by `body`. Entries that are no objects are errors and left out, as is what `body`
+    /// A list of objects, each read by `body`. Entries that are not objects are errors and left out, as is what `body`
     /// gives nil for.
     /// - Parameter what: what one of them is, as messages name it: `this item`.
     package mutating func objects<Result>(
@@ -68,10 +68,10 @@ extension ObjectReader {
     /// Marks a key as known without reading it.
     package mutating func ask(_ key: Key) { ask(key.name) }
 
-    /// Where the key stands, or where the object starts when it is absent.
+    /// Where the key is, or where the object starts when it is absent.
     package func location(of key: Key) -> Location { location(of: key.name) }
 
-    /// Where the value stands, or where the object starts when the key is absent.
+    /// Where the value is, or where the object starts when the key is absent.
     package func location(ofValue key: Key) -> Location { location(ofValue: key.name) }
 
     /// Adds an error or a warning about a key, at its value when it has one.

@@ -16,7 +16,7 @@ extension Value {
 
     func adding(_ more: [(String, Value)]) -> Value { .object(pairs + more) }
 
-    /// Two spaces a level; what fits stands on one line, and words of a list fill their lines.
+    /// Two spaces a level; what fits is on one line, and words of a list fill their lines.
     var schemaText: String { laidOut(indentation: 0, used: 0) }
 
     private static let width = 120

@@ -88,7 +88,7 @@ extension ThemeChain {
         }
     }
 
-    /// True for a file of this repository's themes, which stand before those inside the program while one works on them:
+    /// True for a file of this repository's themes, which take precedence over those inside the program while one works on them:
     /// of the same name and size. It is right, as tests show; looking at it would make every build slower.
     func isShipped(_ file: SourcePath) -> Bool {
         guard let bytes = builtInBytes(file) else { return false }

@@ -55,8 +55,8 @@ public struct ContrastReport: Hashable, Sendable {
 
 extension ContrastReport {
     /// Measures `pairs` in `tokens`. What is under the ratio that its kind needs is a warning at the foreground's
-    /// token; a pair of tokens that are not there, or are no colours, is an error. A pair on a surface is left out in
-    /// modes in which nothing may stand on it.
+    /// token; a pair of tokens that are not there, or are not colours, is an error. A pair on a surface is left out in
+    /// modes in which nothing may be on it.
     public static func make(_ tokens: ThemeTokens, _ pairs: [ColorPair]) -> Checked<ContrastReport> {
         var diagnostics: [Diagnostic] = []
         let needsMono = pairs.contains { $0.surface != nil }
@@ -74,7 +74,7 @@ extension ContrastReport {
         return Checked(ContrastReport(folder: tokens.folder, entries: entries), finder.diagnostics + diagnostics)
     }
 
-    /// Nil when there are none, as nothing may stand on the pair's surface.
+    /// Nil when there are none, as nothing may be on the pair's surface.
     private static func rows(of pair: ColorPair, _ colors: (ModeCombination) -> [Color]?) -> [Row]? {
         let rows = groupModes(by: colors).compactMap { modes in
             colors(modes.first).map { row(pair.kind, modes, $0) }

@@ -1,7 +1,7 @@
 import DesignTokens
 import SourceText
 
-/// Finds the colours that pairs name, in the page's modes or in those of the surface they stand on.
+/// Finds the colours that pairs name, in the page's modes or in those of the surface they are on.
 struct PairFinder {
     package let tokens: ThemeTokens
     package let surfaces: [Surface]
@@ -10,7 +10,7 @@ struct PairFinder {
     package var diagnostics: [Diagnostic] = []
 
     /// What gives the foreground, the background, and what is behind both, in a mode; nil in a mode in which nothing may
-    /// stand on the pair's surface. Nil altogether when a token is missing, which is then said.
+    /// are on the pair's surface. Nil altogether when a token is missing, which is then said.
     package mutating func colors(of pair: ColorPair) -> ((ModeCombination) -> [Color]?)? {
         guard pair.surface != nil else { return colorsOnPage(pair) }
         guard let surface = surface(of: pair) else { return nil }

@@ -38,9 +38,9 @@ public struct ThemeDifference: Hashable, Sendable {
         public var kind: Kind
         /// The modes in which it differs.
         public var values: [Value]
-        /// Where it stands in the first theme.
+        /// Where it is in the first theme.
         public var locationBefore: Location?
-        /// Where it stands in the second theme.
+        /// Where it is in the second theme.
         public var locationAfter: Location?
     }
 

@@ -4,11 +4,11 @@ import SourceText
 
 /// What one says about a token: its value in each mode, how it comes about, and who uses it.
 public struct TokenFacts: Hashable, Sendable {
-    /// A token, and where it stands.
+    /// A token, and where it is.
     public struct Step: Hashable, Sendable {
         /// Its path.
         public var path: String
-        /// Where its name stands, in the theme that won.
+        /// Where its name is, in the theme that won.
         public var location: Location
 
         package init(path: String, location: Location) {
@@ -33,7 +33,7 @@ public struct TokenFacts: Hashable, Sendable {
     public var path: String
     /// Its own type, or that of the token it refers to.
     public var type: TokenType
-    /// Where its name stands, in the theme that won.
+    /// Where its name is, in the theme that won.
     public var location: Location
     /// For people.
     public var description: String?
@@ -91,7 +91,7 @@ public struct TokenLookup: Sendable {
     /// Its groups, two names deep, with how many tokens each holds.
     public var groups: [ThemeFacts.Group] { tokenGroups(tokens.set.tokens.lazy.map(\.path), depth: 2) }
 
-    /// The paths of the tokens below the group `path`, in the order of the set; none when it is no group.
+    /// The paths of the tokens below the group `path`, in the order of the set; none when it is not a group.
     public func paths(inside group: String) -> [String] {
         let prefix = group + "."
         return tokens.resolved.tokens.lazy.map(\.path).filter { $0.hasPrefix(prefix) }

@@ -45,7 +45,7 @@ enum Inflated: Sendable {
     case cut
     /// It gives more than it may.
     case tooLong
-    /// It is no zlib stream from about this byte of the input on.
+    /// It is not a zlib stream from about this byte of the input on.
     case broken(at: Int)
 }
 

@@ -14,7 +14,7 @@ public struct FlowSeries: Sendable {
     ///
     /// - Parameters:
     ///   - samples: documents as they will be. Paragraphs that come again are set but once, and fonts that all of
-    ///     them use stand in every file with the glyphs of the samples and the alphabet.
+    ///     them use are in every file with the glyphs of the samples and the alphabet.
     ///   - alphabet: characters that other documents of the series will have. One that has others as well is set like any
     ///     other file, and takes about as long.
     ///   - fonts: faces to choose from; those of the flow's families come first, the others stand in.

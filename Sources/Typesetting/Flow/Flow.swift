@@ -2,7 +2,7 @@
 public struct Flow: Sendable {
     /// What the file says about itself.
     public var info: DocumentInfo
-    /// The page and what stands on every one of them.
+    /// The page and what is on every one of them.
     public var page: PageStyle
     /// In reading order.
     public var blocks: [FlowBlock]
@@ -26,7 +26,7 @@ public struct Flow: Sendable {
     }
 }
 
-/// A part of a document that stands on lines of its own.
+/// A part of a document that is on lines of its own.
 public indirect enum FlowBlock: Sendable {
     case paragraph(FlowParagraph)
     case list(FlowList)
@@ -76,7 +76,7 @@ public struct FlowMeaning: Hashable, Sendable {
 
     /// What the text is.
     public var role: Role
-    /// BCP 47; nil for that of what it stands in.
+    /// BCP 47; nil for that of what it is in.
     public var language: String?
     /// What an abbreviation is short for.
     public var expansion: String?
@@ -108,7 +108,7 @@ public struct FlowParagraph: Sendable {
         /// A heading of level 1 to 6, which also becomes a bookmark and an entry of the contents. Readers are given levels
         /// of which none is left out, as PDF/UA-1 asks.
         case heading(Int)
-        /// The caption of what stands beside it.
+        /// The caption of what is beside it.
         case caption
         /// Program text, its spaces and line ends kept.
         case code
@@ -118,7 +118,7 @@ public struct FlowParagraph: Sendable {
     public var role: Role
     /// What a link's target names; nil when nothing leads here.
     public var id: String?
-    /// BCP 47; nil for that of what it stands in.
+    /// BCP 47; nil for that of what it is in.
     public var language: String?
     /// What it says.
     public var content: [FlowInline]
@@ -158,9 +158,9 @@ public struct ParagraphStyle: Hashable, Sendable {
     public var firstLineIndent: Double
     /// True for what may not stand alone at the foot of a page, as headings.
     public var keepsWithNext: Bool
-    /// At least so many lines stand at the head of a page.
+    /// At least so many lines are at the head of a page.
     public var widows: Int
-    /// At least so many lines stand at the foot of a page.
+    /// At least so many lines are at the foot of a page.
     public var orphans: Int
     /// Whether words may be divided.
     public var hyphenates: Bool
@@ -189,7 +189,7 @@ public struct FlowBox: Sendable {
     public var role: Role
     /// What a link's target names.
     public var id: String?
-    /// BCP 47; nil for that of what it stands in.
+    /// BCP 47; nil for that of what it is in.
     public var language: String?
     /// What is in it.
     public var blocks: [FlowBlock]

@@ -2,7 +2,7 @@
 public struct FlowList: Sendable {
     /// One entry.
     public struct Item: Sendable {
-        /// What stands before it: a bullet, a number, a box.
+        /// What comes before it: a bullet, a number, a box.
         public var label: String
         /// Said instead of the label, as for a box that is ticked.
         public var spokenLabel: String?
@@ -40,7 +40,7 @@ public struct FlowList: Sendable {
     }
 }
 
-/// Terms, and what they mean. Terms stand on lines of their own.
+/// Terms, and what they mean. Terms are on lines of their own.
 public struct FlowDefinitions: Sendable {
     /// A term and what it means. Of several terms with one meaning all but the last have none.
     public struct Entry: Sendable {

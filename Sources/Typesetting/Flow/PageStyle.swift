@@ -1,6 +1,6 @@
 /// The page. Lengths are points.
 public struct PageStyle: Sendable {
-    /// What stands at the head or foot of every page, and only decorates.
+    /// What is at the head or foot of every page, and only decorates.
     public struct Running: Sendable {
         /// At the start, in the middle and at the end of the line. `%page` and `%pages` stand for the numbers,
         /// `%%` for a percent sign.
@@ -19,7 +19,7 @@ public struct PageStyle: Sendable {
 
     /// The paper.
     public var width, height: Double
-    /// Free space at its edges; the running lines stand in it.
+    /// Free space at its edges; the running lines are in it.
     public var top, bottom, start, end: Double
     /// At the head of every page but the first.
     public var header: Running?

@@ -1,6 +1,6 @@
 /// Why bytes cannot be used as a font.
 public enum FontError: Error, Hashable, Sendable {
-    /// The bytes are no OpenType font.
+    /// The bytes are not those of an OpenType font.
     case notAFont
     /// A font packed for the web (WOFF); it has to be unpacked first.
     case webFont

@@ -1,4 +1,4 @@
-/// Glyphs of one face that stand in one line, in the order in which they are drawn.
+/// Glyphs of one face that are in one line, in the order in which they are drawn.
 struct GlyphRun: Sendable {
     /// One glyph.
     struct Glyph: Hashable, Sendable {

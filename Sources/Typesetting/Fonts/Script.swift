@@ -6,7 +6,7 @@ struct Script: Hashable, Sendable {
 
     /// Of no script by themselves: spaces, digits, most punctuation, symbols.
     static let common = Script("Zyyy")
-    /// Of whatever they stand on: combining marks.
+    /// Of whatever they are on: combining marks.
     static let inherited = Script("Zinh")
     static let unknown = Script("Zzzz")
     static let latin = Script("Latn")

@@ -3,7 +3,7 @@ extension [SetCell] {
     /// - Parameter most: how high a band may be.
     func bands(_ frame: TableFrame, most: Double) -> [CellLine] {
         guard contains(where: { $0.lines.contains(where: \.isOfBlock) }) else { return bandsLineByLine(frame) }
-        // Blocks in neighbouring cells need not have their lines at one height: a page may end where no line stands.
+        // Blocks in neighbouring cells need not have their lines at one height: a page may end where no line is.
         let gaps = bandsBetweenLines(frame)
         return gaps.contains { $0.height > most } ? bandsLineByLine(frame) : gaps
     }
@@ -23,7 +23,7 @@ extension [SetCell] {
         }
     }
 
-    /// Each cell set as it stands in a whole row, cut where no cell has a line.
+    /// Each cell set as it is in a whole row, cut where no cell has a line.
     private func bandsBetweenLines(_ frame: TableFrame) -> [CellLine] {
         var bands: [CellLine] = []
         var (top, end) = (0.0, 0.0)

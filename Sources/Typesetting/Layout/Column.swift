@@ -8,7 +8,7 @@ struct Column: Sendable {
     /// BCP 47: of what has no language of its own.
     var language: String
 
-    /// Room that is never taken away from text, so that what stands deep inside is readable and on the page.
+    /// Room that is never taken away from text, so that what is deep inside is readable and on the page.
     var leastWidth = 72.0
 
     /// The column without `start` at the side on which lines start and `end` at the other, as far as there is room.
@@ -22,7 +22,7 @@ struct Column: Sendable {
         return column
     }
 
-    /// The left edge of something `width` wide that stands at the start of lines.
+    /// The left edge of something `width` wide that is at the start of lines.
     func startX(_ width: Double) -> Double { direction == .leftToRight ? x : x + self.width - width }
 
     /// The same at their end.

@@ -28,7 +28,7 @@ extension Flattener {
                     target: .heading(number))
             ], ParagraphStyle(), in: column.inset(start: 0, end: min(style.size.length, 100) * 3))
         guard list.fragments.count > first else { return }
-        // The page stands on the baseline of the entry's last line.
+        // The page is on the baseline of the entry's last line.
         let last = list.fragments.count - 1
         list.fragments[last].pageReferences.append(
             PageReference(

@@ -53,12 +53,12 @@ extension Flattener {
         }
         add(item.blocks, in: inner, under: element(.body, in: parent))
         if list.fragments.count == first { add(Fragment(height: line.height)) }
-        // The label stands on the baseline of the item's first line.
+        // The label is on the baseline of the item's first line.
         let shift = (list.fragments[first].baseline ?? line.baseline) - line.baseline
         list.fragments[first].items.insert(contentsOf: items.map { $0.moved(down: shift) }, at: 0)
     }
 
-    /// Terms stand on lines of their own, what they mean below and moved in.
+    /// Terms are on lines of their own, what they mean below and moved in.
     @inline(never)
     mutating func add(_ block: FlowDefinitions, in column: Column, under parent: Int) {
         let own = element(.list, in: parent)

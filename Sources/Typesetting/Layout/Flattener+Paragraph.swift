@@ -15,7 +15,7 @@ extension Flattener {
         space(style.spaceBefore)
         let first = list.fragments.count
         let number = heading.map { note($0, own, paragraph) } ?? []
-        // Source: ISO 32000-1, section 14.8.4.4: code is a part of lines, which stand in a paragraph.
+        // Source: ISO 32000-1, section 14.8.4.4: code is a part of lines, which are in a paragraph.
         let isCode = role == nil && paragraph.role == .code
         let pieces = pieces(of: number + paragraph.content, under: isCode ? element(.code, in: own) : own)
         addLines(isCode ? pieces : pieces.collapsingSpace(), style, in: column)
@@ -62,7 +62,7 @@ extension Flattener {
         }
     }
 
-    /// Those that no line has named before: a note stands with its first reference only.
+    /// Those that no line has named before: a note is with its first reference only.
     mutating func firstNotes(_ numbers: [Int]) -> [Int] {
         numbers.filter { flow.notes.indices.contains($0) && namedNotes.insert($0).inserted }
     }
@@ -151,7 +151,7 @@ extension Flattener {
     ) -> OpenInline {
         var inner = outer
         inner.content = content.makeIterator()
-        // Deeper meanings are no text that anyone follows, and readers walk the tree by recursion.
+        // Deeper meanings are not text that anyone follows, and readers walk the tree by recursion.
         guard depth <= 32, !content.isEmpty else { return inner }
         inner.element = element(meaning.role.structure, in: outer.element, language: meaning.language)
         elements[inner.element].expansion = meaning.expansion
@@ -201,7 +201,7 @@ extension Flattener {
     var noteColumn: Column { flow.page.column(language: flow.info.language) }
 }
 
-/// Content that is being read, and what it stands in.
+/// Content that is being read, and what it is in.
 private struct OpenInline {
     var content: IndexingIterator<[FlowInline]>
     var element: Int
@@ -222,7 +222,7 @@ extension FlowMeaning.Role {
 }
 
 extension FlowParagraph.Role {
-    /// A heading that is no part of the document's order, as in a note, is a paragraph.
+    /// A heading that is not a part of the document's order, as in a note, is a paragraph.
     fileprivate var structure: StructureElement.Role {
         switch self {
         case .paragraph, .heading, .code: .paragraph

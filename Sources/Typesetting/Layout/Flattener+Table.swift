@@ -35,7 +35,7 @@ extension Flattener {
         space(table.spaceAfter)
     }
 
-    /// Whether the head can stand on every page: one that takes more than half of the column leaves too little.
+    /// Whether the head can be on every page: one that takes more than half of the column leaves too little.
     private mutating func addHead(_ grid: TableGrid, _ frame: TableFrame, under parent: Int) -> Bool {
         let rows = rows(of: grid, frame, isHead: true, under: parent)
         let isLow = rows.heights(frame).reduce(0, +) <= columnHeight / 2
@@ -99,7 +99,7 @@ extension Flattener {
         }
     }
 
-    /// Rows that a cell joins stand together, unless they are too high for that. Then the cell counts as one of the first
+    /// Rows that a cell joins stay together, unless they are too high for that. Then the cell counts as one of the first
     /// of them, and each row may be divided between its lines.
     private mutating func add(_ rows: [[SetCell]], _ frame: TableFrame, isHead: Bool = false, isKept: Bool = false) {
         for range in rows.joined {
@@ -110,7 +110,7 @@ extension Flattener {
                 group = ArraySlice(group.map { row in row.map(\.inOneRow) })
                 heights = group.heights(frame)
             }
-            // The last row of the cell that stands in each column.
+            // The last row of the cell that is in each column.
             var lastRows = Array(repeating: 0, count: frame.columns)
             for (number, row) in group.enumerated() {
                 for cell in row { for column in cell.columns { lastRows[column] = number + cell.rows - 1 } }

@@ -1,4 +1,4 @@
-/// Turns blocks into fragments, and makes the structure tree on the way: elements stand in reading order.
+/// Turns blocks into fragments, and makes the structure tree on the way: elements are in reading order.
 struct Flattener {
     let flow: Flow
     let setter: LineSetter
@@ -26,7 +26,7 @@ struct Flattener {
     var begunNotes: Set<Int> = []
     /// Those that wait for another one to be set, with the elements that they belong to.
     var laterNotes: [(number: Int, parent: Int)] = []
-    /// True while a note is set, whose headings are no part of the document's order.
+    /// True while a note is set, whose headings are not part of the document's order.
     var isInNote = false
     /// True while a cell is set, which is too narrow for tables, and no section of the document either.
     var isInCell = false
@@ -34,7 +34,7 @@ struct Flattener {
     var scale = 1.0
     /// What the caller calls the text that is being set.
     var tag: Int?
-    /// How deep blocks stand in one another.
+    /// How deep blocks are in one another.
     private var depth = 0
     /// Deeper ones are set as if they stood here: no page is wide enough for more, nor is the stack high enough.
     static let deepest = 100

@@ -8,7 +8,7 @@ struct Fragment: Sendable {
     /// What is drawn, its y counted from the top of the fragment and its x from the left edge of the page.
     var items: [SetPage.Item] = []
     var links: [SetPage.Link] = []
-    /// The boxes it stands in, the outermost first: indices into `FragmentList.frames`.
+    /// The boxes it is in, the outermost first: indices into `FragmentList.frames`.
     var frames: [Int] = []
     /// False when the page may not end before it: inside a group of lines that stays together, below a heading.
     var canBreakBefore = true
@@ -16,7 +16,7 @@ struct Fragment: Sendable {
     var isGlued = false
     /// The notes it refers to, by their index.
     var notes: [Int] = []
-    /// The table whose head stands above it again when it begins a page.
+    /// The table whose head is above it again when it begins a page.
     var table: Int?
     /// Elements that begin here: headings, and what links lead to.
     var marks: [Int] = []
@@ -26,19 +26,19 @@ struct Fragment: Sendable {
     var baseline: Double?
 }
 
-/// The number of the page on which a heading stands, to be set when it is known.
+/// The number of the page on which a heading is, to be set when it is known.
 struct PageReference: Sendable {
     /// By its number among all headings.
     var heading: Int
     var style: TextStyle
-    /// The number stands at the end of its lines.
+    /// The number is at the end of its lines.
     var column: Column
     /// Seen from the top of the fragment.
     var baseline: Double
     var element: Int
 }
 
-/// A background or a line beside all fragments of a box, as far as they stand on one page.
+/// A background or a line beside all fragments of a box, as far as they are on one page.
 struct FragmentFrame: Sendable {
     var x: Double
     var width: Double

@@ -35,7 +35,7 @@ extension Flow {
 }
 
 extension FlowParagraph {
-    /// From 1 to 6; nil for what is no heading or says nothing.
+    /// From 1 to 6; nil for what is not a heading or says nothing.
     var headingLevel: Int? {
         guard case .heading(let level) = role else { return nil }
         let isSaid = content.leaves.contains { inline in
@@ -73,7 +73,7 @@ private struct HeadingCounter {
 }
 
 extension [FlowBlock] {
-    /// Calls `work` with each block and those inside, in reading order, however deep they stand.
+    /// Calls `work` with each block and those inside, in reading order, however deep they are.
     func forEachBlock(_ work: (FlowBlock) -> Void) {
         var waiting = [makeIterator()]
         while !waiting.isEmpty {
@@ -96,7 +96,7 @@ extension [FlowBlock] {
 }
 
 extension [FlowInline] {
-    /// Text, notes and line ends, without the links and meanings that they stand in, however deep.
+    /// Text, notes and line ends, without the links and meanings that they are in, however deep.
     var leaves: [FlowInline] {
         var leaves: [FlowInline] = []
         var waiting = [makeIterator()]

@@ -1,9 +1,9 @@
 /// Decides where pages end, and puts fragments on them.
 ///
-/// A page ends at the last place before it is full where it may end. Notes stand at the foot of the page with their
+/// A page ends at the last place before it is full where it may end. Notes are at the foot of the page with their
 /// first reference; one that does not fit goes on at the foot of the next page.
 struct PageFiller {
-    /// Which fragment stands somewhere.
+    /// Which fragment is somewhere.
     enum Source {
         case text(Int)
         /// That of a repeated head, by its table.
@@ -17,11 +17,11 @@ struct PageFiller {
         var y: Double
     }
 
-    /// What stands on a page.
+    /// What is on a page.
     struct Filled {
         var body: [Placed] = []
         var notes: [Placed] = []
-        /// Where the line above the notes stands; nil without notes.
+        /// Where the line above the notes is; nil without notes.
         var notesTop: Double?
     }
 
@@ -76,7 +76,7 @@ struct PageFiller {
         return page
     }
 
-    /// The table whose head stands above a fragment that begins a page, if both fit.
+    /// The table whose head is above a fragment that begins a page, if both fit.
     private func head(above number: Int) -> Int? {
         guard number < list.fragments.count, let table = list.fragments[number].table else { return nil }
         let height = list.heads[table].reduce(list.fragments[number].height) { $0 + $1.height }
@@ -148,7 +148,7 @@ struct PageFiller {
 }
 
 extension FragmentList {
-    /// The boxes that the fragment at a place stands in, and its height.
+    /// The boxes that the fragment at a place is in, and its height.
     func frames(of source: PageFiller.Source) -> (frames: [Int], height: Double) {
         switch source {
         case .text(let number): (fragments[number].frames, fragments[number].height)

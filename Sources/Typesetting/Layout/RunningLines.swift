@@ -66,7 +66,7 @@ struct RunningLines {
             let most = max(both - least, both / 2)
             return [min(wanted[0], most), 0, min(wanted[2], most)]
         }
-        // What stands in the middle stays there, so both sides have the same room.
+        // What is in the middle stays there, so both sides have the same room.
         let sides = max(wanted[0], wanted[2])
         let side = min(sides, column.width / 3 - Self.gap)
         let middle = min(wanted[1], column.width - 2 * (side > 0 ? side + Self.gap : 0))

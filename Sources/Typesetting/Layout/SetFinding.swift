@@ -2,11 +2,11 @@
 public struct SetFinding: Hashable, Sendable {
     /// What it is.
     public enum Kind: Hashable, Sendable {
-        /// No font has this character; a box stands in its place.
+        /// No font has this character; a box is in its place.
         case missingGlyph(Unicode.Scalar)
         /// The word was wider than the column and has been broken between letters.
         case brokenWord
-        /// A single character is wider than the column and stands out of it.
+        /// A single character is wider than the column and sticks out of it.
         case tooWide
         /// The columns of a table have words that no page is wide enough for; many of them are broken.
         case tableTooWide

@@ -1,4 +1,4 @@
-/// Where the columns of a table stand, and how it is drawn.
+/// Where the columns of a table are, and how it is drawn.
 struct TableFrame {
     let table: FlowTable
     let column: Column

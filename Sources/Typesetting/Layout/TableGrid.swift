@@ -1,4 +1,4 @@
-/// Which cell of a table stands where, once spans are counted out.
+/// Which cell of a table is where, once spans are counted out.
 struct TableGrid {
     /// A cell at its place.
     struct Placed {
@@ -22,7 +22,7 @@ struct TableGrid {
             var column = 0
             for cell in line {
                 while column < free.count, free[column] > row { column += 1 }
-                // A cell ends where one from a row above stands, or they would be drawn over each other.
+                // A cell ends where one from a row above is, or they would be drawn over each other.
                 var width = 1
                 while width < cell.columns, column + width < Self.mostColumns,
                     column + width >= free.count || free[column + width] <= row

@@ -101,7 +101,7 @@ struct ShortText: Hashable, Sendable {
     /// Stands where the text is given beside the glyphs.
     static let unknown = ShortText("\u{FFFD}")
 
-    /// The text. What may not stand in a font's table is replaced by what reads the same.
+    /// The text. What may not be in a font's table is replaced by what reads the same.
     var scalars: [Unicode.Scalar] {
         var bytes: [UInt8] = []
         for part in [low, high] {

@@ -19,7 +19,7 @@ struct KeyNode {
 
     /// Writes a node.
     ///
-    /// - Parameter content: what stands in it beside its limits.
+    /// - Parameter content: what is in it beside its limits.
     static func add(
         _ limits: (first: Int, last: Int), _ kind: Kind, into objects: inout Objects, _ content: (inout Syntax) -> Void
     ) throws(PDFFailure) -> KeyNode {
@@ -42,7 +42,7 @@ struct KeyNode {
         }
     }
 
-    /// Writes what stands above nodes in the order of their keys; gives the root.
+    /// Writes what is above nodes in the order of their keys; gives the root.
     static func writeTree(
         _ leaves: [KeyNode], _ kind: Kind, into objects: inout Objects
     ) throws(PDFFailure) -> ObjectID {

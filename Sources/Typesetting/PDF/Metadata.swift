@@ -13,7 +13,7 @@ extension UInt8 {
     fileprivate var isDigit: Bool { 0x30...0x39 ~= self }
 }
 
-/// `D:20261122000000+00'00'` of `2026-11-22T00:00:00Z`; nil for what is no date with time and zone.
+/// `D:20261122000000+00'00'` of `2026-11-22T00:00:00Z`; nil for what is not a date with time and zone.
 func pdfDate(_ date: String) -> String? {
     let bytes = Array(date.utf8)
     let pattern = Array("0000-00-00T00:00:00".utf8)

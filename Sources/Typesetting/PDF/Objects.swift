@@ -7,7 +7,7 @@ struct ObjectID: Hashable, Sendable {
 ///
 /// Source: ISO 32000-1, sections 7.5.7 (object streams) and 7.5.8 (cross-reference streams).
 struct Objects: ~Copyable {
-    /// Where an object stands, in eight bytes: many documents in one file have millions of objects.
+    /// Where an object is, in eight bytes: many documents in one file have millions of objects.
     fileprivate struct Place {
         /// As in the cross-reference table.
         var kind: UInt8 = 0
@@ -39,7 +39,7 @@ struct Objects: ~Copyable {
     private var taken = (count: 0, digest: [UInt8]())
 
     init() {
-        // Four bytes above 127 tell programs that move files that this is no text.
+        // Four bytes above 127 tell programs that move files that this is not a text.
         deflater = Deflater()
         file = Array("%PDF-1.7\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
     }
@@ -84,7 +84,7 @@ struct Objects: ~Copyable {
         return ObjectID(number: places.count - 1)
     }
 
-    /// An object that is no stream.
+    /// An object that is not a stream.
     mutating func add(_ id: ObjectID, _ write: (inout Syntax) -> Void) throws(PDFFailure) {
         waiting.append((id, bodies.bytes.count))
         write(&bodies)
@@ -92,7 +92,7 @@ struct Objects: ~Copyable {
         if waiting.count == Self.most { try flush() }
     }
 
-    /// An object that is no stream, under a new number.
+    /// An object that is not a stream, under a new number.
     mutating func add(_ write: (inout Syntax) -> Void) throws(PDFFailure) -> ObjectID {
         let id = reserve()
         try add(id, write)

@@ -2,7 +2,7 @@
 public enum PDFFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// A character of the QR code's text that no XML can hold, so that the file could not say it unchanged.
     case code(Unicode.Scalar)
-    /// A language that is no BCP 47 tag.
+    /// A language that is not a BCP 47 tag.
     case language(String)
     /// A date that is not ISO 8601 with a time zone.
     case date(String)
@@ -20,7 +20,7 @@ public enum PDFFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case attachmentName(String)
     /// A media type that is not of the form `text/plain`.
     case mediaType(String)
-    /// A page, link or bookmark names an element or a picture that is not there, or an element stands before its
+    /// A page, link or bookmark names an element or a picture that is not there, or an element comes before its
     /// parent.
     case reference(Int)
     /// A font that cannot be embedded, and why.

@@ -1,4 +1,4 @@
-/// The structure of a document, and where each element stands on the pages.
+/// The structure of a document, and where each element is on the pages.
 struct Structure {
     /// Something on a page that belongs to an element.
     private enum Kid {
@@ -261,7 +261,7 @@ struct Structure {
         syntax.raw(">>")
     }
 
-    /// What an element has in it, in reading order: elements in the order of their numbers, and what stands between
+    /// What an element has in it, in reading order: elements in the order of their numbers, and what is between
     /// them where it was drawn between them.
     private func kids(_ number: Int, _ children: [Int], _ targets: Targets, into syntax: inout Syntax) {
         let own = kids[number]

@@ -4,12 +4,12 @@
 struct Syntax: Sendable {
     var bytes: [UInt8] = []
 
-    /// Syntax as it stands.
+    /// Syntax as it is.
     mutating func raw(_ text: StaticString) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// Other syntax as it stands.
+    /// Other syntax as it is.
     mutating func append(_ other: Syntax) {
         bytes.append(contentsOf: other.bytes)
     }
@@ -19,7 +19,7 @@ struct Syntax: Sendable {
         digits(value.magnitude)
     }
 
-    /// Three decimals are a 72,000th of an inch. No exponents: PDF has none. What is no number becomes 0.
+    /// Three decimals are a 72,000th of an inch. No exponents: PDF has none. What is not a number becomes 0.
     mutating func number(_ value: Double) {
         guard value.isFinite else { return integer(0) }
         let thousandths = Int((max(-1e9, min(1e9, value)) * 1000).rounded())
@@ -138,7 +138,7 @@ private func hexadecimalDigit(_ value: UInt8) -> UInt8 {
 }
 
 extension Unicode.Scalar {
-    /// False for control characters other than tabs and line ends, for byte order marks and for what is no character.
+    /// False for control characters other than tabs and line ends, for byte order marks and for what is not a character.
     var isText: Bool {
         switch value {
         case 0x09, 0x0A, 0x0D: true

@@ -10,7 +10,7 @@ struct Bookmark: Sendable {
 struct SetDocument: Sendable {
     var info: DocumentInfo
     var pages: [SetPage] = []
-    /// The first is the root, of role `document`. Children stand in reading order.
+    /// The first is the root, of role `document`. Children are in reading order.
     var elements: [StructureElement] = []
     var bookmarks: [Bookmark] = []
     var images: [PictureData] = []

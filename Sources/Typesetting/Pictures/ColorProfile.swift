@@ -2,7 +2,7 @@
 ///
 /// Source: ICC.1:2004-10 (profile version 4.2) and IEC 61966-2-1 (sRGB).
 enum ColorProfile {
-    /// Whether a profile that came with a picture may stand in an archivable file.
+    /// Whether a profile that came with a picture may be in an archivable file.
     static func isUsable(_ profile: [UInt8], for space: PictureData.Plane.Space) -> Bool {
         let name =
             switch space {

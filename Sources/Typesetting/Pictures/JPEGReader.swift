@@ -36,7 +36,7 @@ struct JPEGReader {
         let start = place
         guard start < bytes.count else { throw .cut(at: bytes.count) }
         guard bytes[start] == 0xFF else { throw .broken("a marker was expected here", at: start) }
-        // Any number of fill bytes may stand in front of a marker.
+        // Any number of fill bytes may be in front of a marker.
         while place < bytes.count, bytes[place] == 0xFF { place += 1 }
         guard place < bytes.count else { throw .cut(at: bytes.count) }
         let marker = bytes[place]

@@ -37,7 +37,7 @@ struct PNGReader {
     var orientation = PictureData.Orientation.upright
     /// All IDAT chunks, one after the other.
     var data: [UInt8] = []
-    /// Where the first of them stands in the file.
+    /// Where the first of them is in the file.
     var dataOffset = 0
 
     static func read(_ bytes: [UInt8]) throws(PictureFailure) -> PictureData {
@@ -132,7 +132,7 @@ struct PNGChunks {
     struct Chunk {
         var name: String
         var body: ArraySlice<UInt8>
-        /// Where its length stands.
+        /// Where its length is.
         var offset: Int
     }
 

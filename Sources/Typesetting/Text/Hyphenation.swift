@@ -1,4 +1,4 @@
-/// Why bytes are no list of hyphenation patterns.
+/// Why bytes are not a list of hyphenation patterns.
 public enum HyphenationError: Error, Hashable, Sendable {
     /// The file names a character set that is not known here.
     case characterSet(String)

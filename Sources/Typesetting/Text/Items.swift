@@ -23,7 +23,7 @@ struct Itemiser {
     let segment: Range<Int>
     let levels: BidiLevels
 
-    /// More marks than this on one letter are no language's; they are shaped apart, as the time for one cluster
+    /// More marks than this on one letter belong to no language; they are shaped apart, as the time for one cluster
     /// grows with the square of its length.
     private static let mostMarks = 32
 
@@ -99,7 +99,7 @@ struct Itemiser {
                 continue
             }
             if let closing = Self.brackets[scalar] {
-                // Deeper ones are no text that anyone reads.
+                // Deeper ones are not text that anyone reads.
                 if brackets.count < 64 { brackets.append((closing, last)) }
             } else if let open = brackets.lastIndex(where: { $0.closing == scalar }) {
                 last = brackets[open].script ?? last

@@ -14,7 +14,7 @@ struct LineBreaker {
         var isDivided: Bool
     }
 
-    /// Widths are sums of fractions; less than this is no difference that anyone sees.
+    /// Widths are sums of fractions; less than this is not a difference that anyone sees.
     static let tolerance = 0.001
 
     /// A ragged line that is filled to this part ends as it is: hyphens would disturb more than the white.

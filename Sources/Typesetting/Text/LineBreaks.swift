@@ -29,7 +29,7 @@ public func lineBreaks(in scalars: some Sequence<Unicode.Scalar>) -> [LineBreak]
     return breaks
 }
 
-/// True when the next character that is no combining mark is a digit.
+/// True when the next character that is not a combining mark is a digit.
 private func isNumber(in classes: [LineBreakClass], after number: Int) -> Bool {
     var next = number + 1
     while next < classes.count, classes[next] == .combiningMark || classes[next] == .zeroWidthJoiner { next += 1 }
@@ -47,12 +47,12 @@ private struct LineBreakRules {
     private var base: Class?
     /// The one before.
     private var beforeBase: Class?
-    /// True when spaces stand between `base` and here.
+    /// True when spaces are between `base` and here.
     private var hasSpaces = false
     /// The character just before, as it is.
     private var last: Class?
     private var number = Number.none
-    /// How many regional indicators stand in a row.
+    /// How many regional indicators are in a row.
     private var indicators = 0
 
     /// Whether a line may end before the next character, which is of class `next`.
@@ -63,7 +63,7 @@ private struct LineBreakRules {
             return .prohibited
         }
         let attaches = next == .combiningMark || next == .zeroWidthJoiner
-        // LB9: a mark is one with what it stands on; LB10: alone, it is a letter.
+        // LB9: a mark is one with what it is on; LB10: alone, it is a letter.
         if attaches, let last, last.takesMarks {
             self.last = next
             return .prohibited
@@ -219,7 +219,7 @@ private struct LineBreakRules {
 }
 
 extension LineBreakClass {
-    /// False for what no mark can stand on (rule LB9).
+    /// False for what no mark can be on (rule LB9).
     fileprivate var takesMarks: Bool {
         switch self {
         case .mandatoryBreak, .carriageReturn, .lineFeed, .nextLine, .space, .zeroWidthSpace: false

@@ -40,7 +40,7 @@ struct LinePieces {
     private mutating func add(_ segment: ShapedSegment, _ number: Int, _ tabWidth: Double) {
         let item = segment.items[number]
         let part = item.range.clamped(to: range)
-        // Rule L1: the spaces at the end of a line stand at its end, whatever they are part of.
+        // Rule L1: the spaces at the end of a line are at its end, whatever they are part of.
         let base = segment.levels.paragraph
         if item.level != base, part.upperBound > visibleEnd {
             let middle = max(part.lowerBound, visibleEnd)

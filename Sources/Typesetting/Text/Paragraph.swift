@@ -15,7 +15,7 @@ public struct StyledText: Hashable, Sendable {
     }
 }
 
-/// How lines stand between the edges of a paragraph.
+/// How lines are between the edges of a paragraph.
 public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
     /// At the edge where reading begins.
     case leading
@@ -35,7 +35,7 @@ public struct Paragraph: Sendable {
     public var width: Double
     /// Which way it runs as a whole.
     public var direction = TextDirection.natural
-    /// How its lines stand.
+    /// How its lines are.
     public var alignment = TextAlignment.leading
     /// How far the first line is moved in, in points; negative for out.
     public var firstLineIndent = 0.0
@@ -58,6 +58,6 @@ public enum TextTrouble: Hashable, Sendable {
     case missingGlyph(Unicode.Scalar, content: Int, offset: Int)
     /// The word that begins here was wider than the paragraph and has been broken between letters.
     case brokenWord(content: Int, offset: Int)
-    /// A single character, or a tab, is wider than the paragraph and stands out of it.
+    /// A single character, or a tab, is wider than the paragraph and sticks out of it.
     case tooWide(content: Int, offset: Int)
 }

@@ -35,7 +35,7 @@ struct ShapedSegment {
         for glyph in glyphs { advances[glyph.cluster - range.lowerBound] += glyph.advance }
     }
 
-    /// Shapes part of an item, seeing no further than the line it stands in.
+    /// Shapes part of an item, seeing no further than the line it is in.
     func shape(_ item: TextItem, _ part: Range<Int>, in line: Range<Int>, into glyphs: inout [ShapedGlyph]) {
         let input = ShapingInput(
             face: item.face, style: content[item.content].style, script: item.script,

@@ -98,7 +98,7 @@ extension Paragraph {
         return min(max(firstLineIndent, -measure / 2), measure / 2)
     }
 
-    /// The width that a line may have; without end for a width that is no number.
+    /// The width that a line may have; without end for a width that is not a number.
     var measure: Double { width.isFinite ? max(width, 0) : .infinity }
 
     /// The patterns for a language: its own, else those of its main part.

@@ -5,7 +5,7 @@ import Testing
 @testable import Colophon
 @testable import ColophonSystem
 
-/// Where a proxy stands between the machine and the internet.
+/// Where a proxy is between the machine and the internet.
 @Suite struct ProxyTests {
     @Test func `a list may not lead us past the proxy to machines near by`() throws {
         let proxy = try LocalServer { _ in .reply(403) }

@@ -10,7 +10,7 @@ import Typesetting
 @Suite struct CodeOfPDFTests {
     private let path = SourcePath("a.pdf") ?? .root
 
-    /// A PDF as far as it matters: marks of a packet, and something before and behind that is no text.
+    /// A PDF as far as it matters: marks of a packet, and something before and behind that is not a text.
     private func file(_ packets: String...) -> [UInt8] {
         let noise: [UInt8] = [0x0A, 0x00, 0xFF, 0xFE, 0x3C, 0x3F, 0x78, 0x0A]
         return Array("%PDF-1.7\n".utf8) + noise + packets.joined(separator: "\nendstream\n").utf8 + noise

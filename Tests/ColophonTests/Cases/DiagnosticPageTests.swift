@@ -76,7 +76,7 @@ import Testing
         #expect(BuiltInSchema.all.count == builtInSchemas.entries.count)
         for schema in BuiltInSchema.all {
             let isFile = schema.file.hasSuffix(".yml") || schema.file.hasSuffix(".json")
-            // What stands at the head of a text is no file of its own.
+            // What is at the head of a text is not a file of its own.
             let isKnown = isFile || schema.file.hasSuffix(" --format json") || schema.file == "front matter"
             #expect(isKnown, "\(schema.name): \(schema.file)")
             #expect(schema.summary.hasSuffix(".") && !schema.summary.contains("docs/"), "\(schema.name)")

@@ -47,7 +47,7 @@ struct ChangesTests {
         #expect(
             changes.words(without: .removed).sorted() == after.allWords.sorted(), "\(old)\n-----\n\(new)")
         #expect(changes.words(without: .added).sorted() == before.allWords.sorted(), "\(old)\n-----\n\(new)")
-        // What is left stands in the order of the new text.
+        // What is left is in the order of the new text.
         #expect(changes.words(without: .removed) == after.allWords, "\(old)\n-----\n\(new)")
         #expect(DocumentChanges(from: after, to: after).isEmpty)
     }

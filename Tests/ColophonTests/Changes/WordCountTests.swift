@@ -5,7 +5,7 @@ import Testing
 @testable import Colophon
 @testable import Documents
 
-/// How many words are marked as removed and added, against a word diff of the flat texts by the textbook: what stands
+/// How many words are marked as removed and added, against a word diff of the flat texts by the textbook: what is
 /// around words must not make changes of them.
 struct WordCountTests {
     /// Words removed and added.

@@ -43,7 +43,7 @@ enum GuideSources {
         return rows.filter { !($0.first ?? "").hasPrefix("---") }
     }
 
-    /// What stands in backticks in a cell, `version.marketing` as its parts.
+    /// What is in backticks in a cell, `version.marketing` as its parts.
     static func names(_ cell: String) -> [String] {
         let codes = cell.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter {
             $0.offset % 2 == 1

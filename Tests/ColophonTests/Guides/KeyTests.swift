@@ -18,7 +18,7 @@ import Testing
         AttestationSettings.file,
     ]
 
-    /// A table of a guide stands between two remarks: `<!-- keys: site -->` and `<!-- end of keys -->`.
+    /// A table of a guide is between two remarks: `<!-- keys: site -->` and `<!-- end of keys -->`.
     private static let tables: [String: String] = files.reduce(into: ["about items": KeyGuide.entries(Item.keys)]) {
         $0[$1.name] = KeyGuide.table($1.keys)
     }

@@ -1,6 +1,6 @@
 @testable import SourceText
 
-/// Which of the keys that are declared for a file stand in one.
+/// Which of the keys that are declared for a file are in one.
 enum KeyUse {
     /// The paths of all keys: `publisher.name`, `items.news.priority`, with `*` for a name that the writer chooses.
     static func declared(_ file: KeyFile) -> Set<String> { Set(paths(file.keys, "")) }
@@ -23,7 +23,7 @@ enum KeyUse {
         }
     }
 
-    /// The paths of the keys that stand in a file.
+    /// The paths of the keys that are in a file.
     static func used(_ value: Value, _ file: KeyFile) -> Set<String> {
         Set((file.isList ? value.elements ?? [] : [value]).flatMap { used($0, file.keys, "") })
     }

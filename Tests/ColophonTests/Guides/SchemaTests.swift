@@ -164,7 +164,7 @@ import Testing
         #expect(count > 900, "the search for keys has found next to nothing")
     }
 
-    /// A key that is declared and never read would be refused: it is no key.
+    /// A key that is declared and never read would be refused: it is not a key.
     @Test func `every key is used in a file that the program takes without an error`() throws {
         let taken = try Self.ours() + Self.examples().flatMap(\.taken)
         for file in KeyTests.files {

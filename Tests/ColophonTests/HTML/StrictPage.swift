@@ -61,12 +61,12 @@ struct StrictPage {
         if !Self.attributes.contains(attribute) { problems.append("attribute \(attribute)") }
         if value.contains("<") { problems.append("< in a value") }
         guard attribute == "href" || attribute == "src" else { return }
-        // The writer percent-encodes what is no URL character, so that what is left can be read naively.
+        // The writer percent-encodes what is not a URL character, so that what is left can be read naively.
         let printable = value.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
         if !printable { problems.append("address \(value)") }
         let head = value.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
         guard let colon = head.firstIndex(of: ":") else { return }
-        // URL Standard, 4.4: what stands before the colon is a scheme only if it is a letter, then letters, digits, + - .
+        // URL Standard, 4.4: what comes before the colon is a scheme only if it is a letter, then letters, digits, + - .
         let scheme = head[..<colon].lowercased()
         let isScheme = scheme.wholeMatch(of: /[a-z][a-z0-9+.\-]*/) != nil
         if isScheme, !Self.schemes.contains(scheme) { problems.append("address \(value)") }

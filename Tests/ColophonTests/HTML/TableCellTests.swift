@@ -4,7 +4,7 @@ import Testing
 @testable import Documents
 @testable import SourceText
 
-/// What stands in the cells of tables.
+/// What is in the cells of tables.
 struct TableCellTests {
     private func cell(_ content: String) -> String {
         let shown = HTMLCase.shown("<table><tr><td>\(content)</td></tr></table>")

@@ -17,7 +17,7 @@ struct PageScan: Sendable {
     private(set) var tags: [Tag] = []
     /// The first thing that is not as it should be.
     private(set) var problem: String?
-    /// What stands inside each script element.
+    /// What is inside each script element.
     private(set) var scripts: [String] = []
     private var rest: Substring.UTF8View
     private var open: [String] = []

@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// What stands where something is filled in, in order: `["%1", "%2"]`.
+    /// What is where something is filled in, in order: `["%1", "%2"]`.
     private func places(_ text: String) -> [Substring] {
         let marks = text.indices.filter { text[$0] == "%" }.map { text[$0...].prefix(2) }
         return marks.filter { $0.last?.isNumber == true }.sorted()

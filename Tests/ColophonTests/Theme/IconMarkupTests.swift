@@ -4,7 +4,7 @@ import Testing
 @testable import Colophon
 @testable import Themes
 
-/// What of an SVG file stands in a page. What may not is shown by the cases `unsafe-icon` and `broken-icon`.
+/// What of an SVG file is in a page. What may not is shown by the cases `unsafe-icon` and `broken-icon`.
 @Suite struct IconMarkupTests {
     private func read(_ text: String) throws -> Checked<IconMarkup?> {
         IconMarkup.read(Array(text.utf8), path: try #require(SourcePath("assets/icon.svg")))

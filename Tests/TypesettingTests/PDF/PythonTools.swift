@@ -14,7 +14,7 @@ enum PythonTools {
         return try run(python, [root.appending(path: "Tests/PDF/\(script)").path()] + verbs + [folder.path()])
     }
 
-    /// Runs a program that stands in the path.
+    /// Runs a program that is in the path.
     static func run(tool: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
         try run(URL(filePath: "/usr/bin/env"), [tool] + arguments)
     }

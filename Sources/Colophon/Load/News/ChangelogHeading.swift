@@ -5,7 +5,7 @@ import SourceText
 ///
 /// Source: https://keepachangelog.com/en/1.1.0/, "How do I make a good changelog?" and "yanked releases".
 struct ChangelogHeading: Hashable {
-    /// What may stand where the date should.
+    /// What may be where the date should.
     enum Day: Hashable {
         case date(CalendarDate)
         case missing
@@ -18,7 +18,7 @@ struct ChangelogHeading: Hashable {
     var version: String
     var day: Day
     var isYanked = false
-    /// What stands behind version and date, and is not shown.
+    /// What is behind version and date, and is not shown.
     var leftOut: String
 
     /// Nil when the heading is none of a release.

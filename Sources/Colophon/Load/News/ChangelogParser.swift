@@ -14,7 +14,7 @@ struct ChangelogParser {
     /// Headings that are none of a release.
     private var others: [(text: String, location: Location)] = []
     private var hasUnreleased = false
-    /// The level of the heading before, when nothing stands below it: it may be that of a series of releases.
+    /// The level of the heading before, when nothing is below it: it may be that of a series of releases.
     private var emptyLevel: Int?
     private var lastPlace: Location?
 
@@ -41,7 +41,7 @@ struct ChangelogParser {
         }
     }
 
-    /// Forgets a heading that has no text of its own and stands above releases: that of a series, or of one app.
+    /// Forgets a heading that has no text of its own and is above releases: that of a series, or of one app.
     private mutating func dropSeries(above level: Int) {
         guard let last = lastPlace, let emptyLevel, emptyLevel < level else { return }
         if undated.last?.location == last { undated.removeLast() }

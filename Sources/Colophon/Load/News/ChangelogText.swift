@@ -2,7 +2,7 @@ import Documents
 import SourceText
 
 /// News from a `CHANGELOG.md`. A heading that holds a version and a date starts a release; the heading before the first
-/// one and what stands below it introduce the file and are left out, as is `[Unreleased]`.
+/// one and what is below it introduce the file and are left out, as is `[Unreleased]`.
 ///
 /// Source: https://keepachangelog.com/en/1.1.0/
 extension NewsText {
@@ -21,7 +21,7 @@ extension NewsText {
     }
 }
 
-/// A heading that could be one of a release and what stands below it.
+/// A heading that could be one of a release and what is below it.
 struct ChangelogSection {
     var heading: Heading
     /// What the heading says as one of a release; nil when it is none.
@@ -72,7 +72,7 @@ extension ChangelogSection {
 }
 
 extension [Block] {
-    /// The blocks of one release, to stand below a heading of level 2 and beside other releases: their headings start
+    /// The blocks of one release, to be below a heading of level 2 and beside other releases: their headings start
     /// at level 3, and nothing has an id, which would have to be unique in the whole list.
     var belowRelease: [Block] {
         var highest = 6

@@ -42,7 +42,7 @@ struct ChangelogVersion {
         }
     }
 
-    /// `1.2.0.rc.1` and `2.0b3` as `1.2.0-rc.1` and `2.0-b3`; nil for what is no version.
+    /// `1.2.0.rc.1` and `2.0b3` as `1.2.0-rc.1` and `2.0-b3`; nil for what is not a version.
     private static func plain(_ word: String) -> String? {
         if isVersion(word) { return word }
         let numbers = word.prefix { $0 == "." || $0.isASCII && $0.isNumber }

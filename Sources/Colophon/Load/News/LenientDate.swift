@@ -26,7 +26,7 @@ enum LenientDate: Hashable {
         return rest.allSatisfy { isIntroduction($0) || $0.withoutMarks.isEmpty } ? date : nil
     }
 
-    /// True for what stands before a date without saying more.
+    /// True for what comes before a date without saying more.
     static func isIntroduction(_ word: String) -> Bool { introductions.contains(word.withoutMarks.lowercased()) }
 
     private static let introductions: Set<String> = [
@@ -91,7 +91,7 @@ enum LenientDate: Hashable {
             return isNumber && digits.utf8.count <= 4 ? Int(digits) : nil
         }
 
-        /// `2020-05-07` with any separator, `7-May-2020`; nil for a word that is no try at a date.
+        /// `2020-05-07` with any separator, `7-May-2020`; nil for a word that is not a try at a date.
         private static func inFigures(_ word: String) -> LenientDate? {
             let parts = word.split(omittingEmptySubsequences: false) { "-/.".contains($0) }.map(String.init)
             guard parts.count == 3 else { return nil }

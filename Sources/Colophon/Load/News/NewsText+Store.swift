@@ -18,7 +18,7 @@ extension [Block] {
         for block in self {
             let part = block.storeText
             if part.isEmpty { continue }
-            // What a heading names stands right below it.
+            // What a heading names is right below it.
             if !text.isEmpty { text += follows ? "\n" : "\n\n" }
             text += part
             if case .heading = block { follows = true } else { follows = false }

@@ -24,7 +24,7 @@ struct StoreTextFile {
     var locale: String
     var kind: Kind
 
-    /// Takes a file of `metadata/` or `fastlane/metadata/`; nil for one that is no text of a release.
+    /// Takes a file of `metadata/` or `fastlane/metadata/`; nil for one that is not text of a release.
     init?(_ path: SourcePath, _ below: SourcePath) {
         var parts = below.parts[...]
         self.path = path

@@ -93,7 +93,7 @@ struct StatementCheck {
         if let day = days.max(), day > today { diagnostics.append(.statementOfFuture(day, at: dateLocation)) }
     }
 
-    /// Where the date that counts stands.
+    /// Where the date that counts is.
     private var dateLocation: Location {
         if let file {
             let keys = StatementFile.keys

@@ -2,7 +2,7 @@ import Documents
 import SourceText
 import Wording
 
-/// Puts together what the statement's own file and the audit report say. The file stands above the report.
+/// Puts together what the statement's own file and the audit report say. The file is above the report.
 struct StatementMaker {
     let file: StatementFile?
     let report: AuditReport?

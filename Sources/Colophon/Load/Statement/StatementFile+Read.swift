@@ -2,7 +2,7 @@ import SourceText
 import Wording
 
 extension StatementFile {
-    /// Reads the file as YAML or JSON; nil when it is no object.
+    /// Reads the file as YAML or JSON; nil when it is not an object.
     static func read(_ bytes: [UInt8], path: SourcePath, _ languages: [Language]) -> Checked<StatementFile?> {
         var diagnostics: [Diagnostic] = []
         let isJSON = path.pathExtension == "json"

@@ -41,7 +41,7 @@ struct StatementFile: Sendable {
         var place: Place
     }
 
-    /// Where the whole file, or what it says about a key, stands.
+    /// Where the whole file, or what it says about a key, is.
     var path: SourcePath
     var places: [String: Place] = [:]
 
@@ -80,6 +80,6 @@ struct StatementFile: Sendable {
     var fields = DocumentFields()
     var description: Text?
 
-    /// Where the value of `key` stands; the start of the file when it is not there.
+    /// Where the value of `key` is; the start of the file when it is not there.
     func location(_ key: Key) -> Location { Location(path, places[key.name] ?? .start) }
 }

@@ -91,7 +91,7 @@ struct StatementWriter {
         .paragraph(words(word, first, second))
     }
 
-    /// A heading and what stands under it; nothing when that is nothing.
+    /// A heading and what is under it; nothing when that is nothing.
     func section(
         _ level: Int, _ word: StatementWord, _ id: String, _ blocks: [Block], isLead: Bool = false
     ) -> [Block] {

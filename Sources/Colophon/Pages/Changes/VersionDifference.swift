@@ -13,13 +13,13 @@ public struct VersionDifference: Sendable {
 
     /// A section of the text.
     public struct Section: Sendable {
-        /// Empty for what stands before the first heading.
+        /// Empty for what comes before the first heading.
         public var title: String
         /// `same`, `changed`, `added` or `removed`.
         public var kind: String
         /// Its heading before, when that was another one.
         public var formerTitle: String?
-        /// True when it stands elsewhere among the others.
+        /// True when it is elsewhere among the others.
         public var isMoved: Bool
         /// Each line of text in it.
         public var lines: [[Run]]
@@ -37,7 +37,7 @@ public struct VersionDifference: Sendable {
     public var oldPath: SourcePath
     /// Seen from the content folder.
     public var newPath: SourcePath
-    /// In the order of the new text; what was removed stands where it was.
+    /// In the order of the new text; what was removed is where it was.
     public var sections: [Section]
     /// True when not a word has changed, no heading and no order.
     public var isEmpty: Bool

@@ -154,7 +154,7 @@ struct PrintedPlace {
         self.prefix = prefix
     }
 
-    /// The place that a fragment names. Notes stand at the foot of pages, where nothing leads.
+    /// The place that a fragment names. Notes are at the foot of pages, where nothing leads.
     func block(_ fragment: String) -> FlowTarget? {
         let id = percentDecoded(Substring(fragment)) ?? fragment
         if id.isEmpty { return prefix.isEmpty ? nil : .block(prefix + FlowComposer.top) }
@@ -163,7 +163,7 @@ struct PrintedPlace {
 }
 
 extension Document {
-    /// What is to be said of pictures that stand within lines, where paper shows their words: in links, in cells of
+    /// What is to be said of pictures that are within lines, where paper shows their words: in links, in cells of
     /// tables, in headings.
     func picturesInLines(among pictures: [String: PictureData], of path: SourcePath) -> [Diagnostic] {
         var shown: Set<Image> = []

@@ -36,7 +36,7 @@ extension Pipeline {
     ///
     /// - Parameters:
     ///   - source: where the files are, and the pictures they show.
-    ///   - themes: a folder of themes, which stand before the built-in ones of the same name.
+    ///   - themes: a folder of themes, which take precedence over the built-in ones of the same name.
     /// - Returns: the bytes of the PDF, or nil when something is wrong; every mistake found.
     public static func pdf(
         _ files: [SourcePath], in source: SourceTree, themes: SourceTree, options: PrintOptions

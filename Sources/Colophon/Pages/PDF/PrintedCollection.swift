@@ -38,7 +38,7 @@ extension Renderer {
         return Checked(file.value.map { [$0] } ?? [], diagnostics + own)
     }
 
-    /// The app's picture, where it is of a kind that paper can show. It only decorates: the name stands below it.
+    /// The app's picture, where it is of a kind that paper can show. It only decorates: the name is below it.
     private func coverPicture(of app: App) -> PictureData? {
         let candidates = [app.about.icon, app.about.illustration?.source].compactMap(\.self)
         for path in candidates where ["png", "jpg", "jpeg"].contains(path.pathExtension.lowercased()) {

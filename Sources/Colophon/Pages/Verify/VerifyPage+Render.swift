@@ -31,7 +31,7 @@ extension Renderer {
         return frame.page(VerifyView.page, view)
     }
 
-    /// What checks the same in a terminal. No name stands in it: a shell would have to be told what of it is text.
+    /// What checks the same in a terminal. No name is in it: a shell would have to be told what of it is text.
     private func command(_ signers: [Signer]) -> String {
         let keys = signers.isEmpty ? ["public-key.pem"] : signers.map(\.key.text)
         return "colophon attest verify scanned.txt" + keys.map { " \\\n  --key \($0)" }.joined()

@@ -45,7 +45,7 @@ extension TokenFacts {
     }
 
     /// For programs.
-    /// - Parameter place: writes the members that say where something stands.
+    /// - Parameter place: writes the members that say where something is.
     func write(to writer: inout JSONWriter, place: (Location, inout JSONWriter) -> Void) {
         writer.object { object in
             object.member("path", path)
