@@ -1,3 +1,5 @@
+import SourceText
+
 /// A message of RNCryptor's version 3 taken apart, of which only the form has been checked.
 ///
 /// ```
@@ -44,12 +46,7 @@ struct RNCryptorParts {
     /// Messages in Base64 begin with an A, as all that begins with a byte below 4 does. Lines, and both alphabets.
     private static func isBase64(_ text: [UInt8]) -> Bool {
         text.first == UInt8(ascii: "A")
-            && text.allSatisfy { byte in
-                switch byte {
-                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-                default: "+/-_=".utf8.contains(byte) || isWhiteSpace(byte)
-                }
-            }
+            && text.allSatisfy { $0.isASCIIAlphanumeric || "+/-_=".utf8.contains($0) || $0.isSpaceOrLineEnd }
     }
 
     /// The section "Consistent-time equality checking".

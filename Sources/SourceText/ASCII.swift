@@ -18,13 +18,13 @@ extension UInt8 {
     }
 
     /// A space, a tab, a line feed or a carriage return: what XML, JSON and PEM call white space.
-    @inlinable package var isSpaceOrLineEnd: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+    package var isSpaceOrLineEnd: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 
     /// A space or a tab: what may be at the ends of a line.
-    @inlinable package var isSpaceOrTab: Bool { self == 0x20 || self == 0x09 }
+    package var isSpaceOrTab: Bool { self == 0x20 || self == 0x09 }
 
     /// `a` for `A`, and every other byte as it is.
-    @inlinable package var lowercasedASCII: UInt8 {
+    package var lowercasedASCII: UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
     }
 

@@ -1,11 +1,11 @@
 extension BidirectionalCollection<UInt8> {
     /// Without such bytes at the ends.
-    @inlinable package func trimming(_ isSpace: (UInt8) -> Bool) -> SubSequence {
+    package func trimming(_ isSpace: (UInt8) -> Bool) -> SubSequence {
         drop(while: isSpace).trimmingEnd(isSpace)
     }
 
     /// Without such bytes at the end.
-    @inlinable package func trimmingEnd(_ isSpace: (UInt8) -> Bool) -> SubSequence {
+    package func trimmingEnd(_ isSpace: (UInt8) -> Bool) -> SubSequence {
         guard let last = lastIndex(where: { !isSpace($0) }) else { return self[startIndex..<startIndex] }
         return self[...last]
     }
