@@ -1,25 +1,3 @@
-/// The rules a statement follows: its sections, its words, and when it expires.
-enum AccessibilityModel: String, CaseIterable, Sendable {
-    /// The French Référentiel général d’amélioration de l’accessibilité, version 4.1, "Obligations".
-    case rgaa
-    /// The statement generator of the W3C's Web Accessibility Initiative.
-    case w3c
-    /// The model statement of Commission Implementing Decision (EU) 2018/1523.
-    case eu
-
-    /// As messages name it.
-    var inWords: String {
-        switch self {
-        case .rgaa: "RGAA"
-        case .w3c: "W3C statement"
-        case .eu: "EU model statement"
-        }
-    }
-
-    /// How many months a statement holds: the RGAA's three years; elsewhere it is reviewed every year.
-    var months: Int { self == .rgaa ? 36 : 12 }
-}
-
 /// How far an app conforms, and by whose words.
 struct Conformity: Hashable, Sendable {
     /// What can be claimed.
@@ -38,7 +16,7 @@ struct Conformity: Hashable, Sendable {
     /// Source: RGAA 4.1, "Obligations"; the EU's model says "most requirements" for partial.
     init(_ model: AccessibilityModel, _ counts: CriteriaCounts?, isFinished: Bool = true) {
         guard let counts, counts.applicable > 0, isFinished else {
-            self.init(model: model, level: model == .w3c ? .notAssessed : .none)
+            self.init(model: model, level: .notAssessed)
             return
         }
         let isPartial = counts.passed * 2 >= counts.applicable
@@ -47,6 +25,6 @@ struct Conformity: Hashable, Sendable {
 
     init(model: AccessibilityModel, level: Level) {
         self.model = model
-        self.level = level == .notAssessed && model != .w3c ? .none : level
+        self.level = level == .notAssessed ? model.rules.unassessed : level
     }
 }

@@ -21,10 +21,8 @@ struct StatementCheck {
         self.path = path
         self.today = today
         checkCommon()
-        switch statement.model {
-        case .rgaa: checkRGAA()
-        case .eu: checkEU()
-        case .w3c: break
+        for demanded in statement.model.statement.demands {
+            demand(demanded.isMet(statement), demanded.section, key: demanded.key)
         }
         checkDemands()
         checkSense()
@@ -57,22 +55,6 @@ struct StatementCheck {
             let isSaid = !statement.failures.isEmpty || !statement.failureComment.isEmpty
             demand(isSaid, "the list of what is not accessible", key: "failures")
         }
-    }
-
-    private mutating func checkRGAA() {
-        demand(statement.multiyearPlan != nil, "a link to the multi-year plan", key: "multiyearPlan")
-        demand(statement.actionPlan != nil, "a link to the action plan of the year", key: "actionPlan")
-        demand(!statement.technologies.isEmpty, "the technologies used", key: "technologies")
-        demand(
-            !statement.tools.isEmpty || !statement.environments.isEmpty, "the tools used to check accessibility",
-            key: "tools")
-        demand(!statement.pages.isEmpty, "the pages that were checked", key: "pages")
-    }
-
-    private mutating func checkEU() {
-        let isSaid = statement.method != nil || !statement.auditor.isEmpty
-        demand(isSaid, "a description of how the app was assessed", key: "method")
-        demand(!statement.redress.isEmpty || statement.redressURL != nil, "the enforcement procedure", key: "redress")
     }
 
     private mutating func checkSense() {

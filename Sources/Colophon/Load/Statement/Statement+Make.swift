@@ -39,11 +39,11 @@ struct StatementMaker {
     private var model: AccessibilityModel {
         if let model = file?.model { return model }
         let name = (file?.standard ?? report?.standard)?.name.uppercased() ?? ""
-        return name.contains("RGAA") ? .rgaa : .w3c
+        return AccessibilityModel.allCases.first { $0.rules.standard.map(name.contains) ?? false } ?? .standard
     }
 
-    /// A statement after the RGAA's model is about the RGAA; the other models are of no one standard.
-    private var impliedStandard: AuditReport.Standard? { model == .rgaa ? .init(name: "RGAA") : nil }
+    /// A statement after the RGAA's model is about the RGAA.
+    private var impliedStandard: AuditReport.Standard? { model.rules.standard.map { .init(name: $0) } }
 
     private var counts: CriteriaCounts? { file?.figures ?? report?.total }
 
@@ -177,11 +177,13 @@ struct StatementMaker {
         statement.updated = report?.updated
         statement.reviewed = file?.reviewed
         var days = [statement.prepared, statement.updated]
-        // The RGAA counts from the statement; who looks at it again without an audit gains nothing.
-        if model != .rgaa { days.append(statement.reviewed) }
+        let rules = model.rules
+        if rules.countsReviews { days.append(statement.reviewed) }
         guard let last = days.compactMap(\.self).max() else { return }
-        var end = last.adding(months: model.months)
-        if model == .rgaa, let superseded = file?.superseded { end = min(end, superseded.adding(months: 18)) }
+        var end = last.adding(months: rules.months)
+        if let months = rules.monthsOnceSuperseded, let superseded = file?.superseded {
+            end = min(end, superseded.adding(months: months))
+        }
         statement.validUntil = end
     }
 }

@@ -85,7 +85,7 @@ extension StatementFile {
     /// One of the two says how far the app conforms.
     private func checkStatus(_ reader: inout ObjectReader) {
         guard let status, let figures else { return }
-        let model = model ?? .w3c
+        let model = model ?? .standard
         let counted = Conformity(model, figures).level
         if status != counted {
             reader.append(

@@ -49,21 +49,7 @@ extension StatementWording {
 
 extension Conformity {
     /// What the row of the about page says: `Accessibility: partially compliant`.
-    ///
-    /// Source: RGAA 4.1, "Obligations", the mention on the home page.
-    func mention(_ language: Language) -> String {
-        let word: StatementWord =
-            switch (level, model) {
-            case (.full, .w3c): .w3cMentionFull
-            case (.partial, .w3c): .w3cMentionPartial
-            case (.none, .w3c): .w3cMentionNone
-            case (.notAssessed, _): .w3cMentionNotAssessed
-            case (.full, _): .mentionFull
-            case (.partial, _): .mentionPartial
-            case (.none, _): .mentionNone
-            }
-        return StatementWording(language)(word)
-    }
+    func mention(_ language: Language) -> String { StatementWording(language)(model.rules.mention[level]) }
 }
 
 extension String {

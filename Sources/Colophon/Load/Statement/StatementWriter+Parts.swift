@@ -24,13 +24,9 @@ extension StatementWriter {
 
     func status(_ full: StatementWord, _ partial: StatementWord, _ none: StatementWord) -> [Block] {
         let isKnown = statement.counts != nil && statement.isFinished
-        let word: StatementWord =
-            switch statement.conformity.level {
-            case .full: full
-            case .partial: partial
-            case .none: none
-            case .notAssessed: .w3cNotAssessed
-            }
+        let levels = AccessibilityModel.LevelWords(
+            full: full, partial: partial, none: none, notAssessed: .w3cNotAssessed)
+        let word = levels[statement.conformity.level]
         // Without a standard, the level is all that is known; the about page says it in these words.
         let level = Block.paragraph([.text(statement.conformity.mention(words.language))])
         var blocks = statement.standard.isEmpty ? [level] : [sentence(word, statement.app, statement.standard)]
@@ -154,18 +150,5 @@ extension StatementWriter {
     var redress: [Block] {
         let line = statement.redressURL.map { [Block.paragraph(link($0, words(.redressLink, [])))] } ?? []
         return statement.redress + line
-    }
-
-    /// Source: RGAA 4.1, "Obligations", the form of the statement; addresses of the Défenseur des droits.
-    var defender: [Block] {
-        let lines = ["Défenseur des droits", "Libre réponse 71120", "75342 Paris CEDEX 07"].map { Inline.text($0) }
-        let address = Block.paragraph(Array(lines.map { [$0] }.joined(separator: [Inline.lineBreak])))
-        let letter = Group(language: "fr", direction: .leftToRight, id: nil, blocks: [address])
-        let ways: [[Block]] = [
-            [.paragraph(link("https://formulaire.defenseurdesdroits.fr/", words(.defenderForm, [])))],
-            [.paragraph(link("https://www.defenseurdesdroits.fr/saisir/delegues", words(.defenderDelegates, [])))],
-            [.paragraph(words(.defenderPost, [])), .group(letter)],
-        ]
-        return [.paragraph(words(.redressWhen, [])), .paragraph(words(.redressYouCan, []))] + list(ways)
     }
 }

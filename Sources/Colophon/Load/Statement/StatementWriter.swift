@@ -16,68 +16,12 @@ struct StatementWriter {
 
     /// The heading of the page.
     var title: String {
-        switch statement.model {
-        case .rgaa: words(.rgaaTitle)
-        case .eu: words(.euTitle)
-        case .w3c: words(.w3cTitle, statement.app).plainText.filter { $0 != "\u{2068}" && $0 != "\u{2069}" }
-        }
+        words(statement.model.rules.title, statement.app).plainText.filter { $0 != "\u{2068}" && $0 != "\u{2069}" }
     }
 
     var blocks: [Block] {
         let alert = Block.alert(Alert(kind: .important, blocks: [.paragraph(words(.unfinished, []))]))
-        let notice = statement.isFinished ? [] : [alert]
-        switch statement.model {
-        case .rgaa: return notice + rgaa
-        case .eu: return notice + eu
-        case .w3c: return notice + w3c
-        }
-    }
-
-    // MARK: The models
-
-    /// Source: RGAA 4.1, "Obligations", the form of the statement.
-    private var rgaa: [Block] {
-        commitment(.rgaaCommitment) + plans + [sentence(.appliesTo, statement.scope)]
-            + [heading(.status, "status")] + status(.statusFull, .statusPartial, .statusNone)
-            + section(3, .results, "results", figures)
-            + section(2, .notAccessible, "non-accessible", limitations(.rgaaFailures, .rgaaExempt), isLead: true)
-            + section(
-                2, .rgaaPreparation, "preparation",
-                dates() + assessment + approval + [until(.validUntil)].compactMap(\.self) + work)
-            + section(2, .rgaaContact, "contact", contact(.contactAlternative, statement.contact.name))
-            + section(2, .rgaaRedress, "redress", statement.redress.isEmpty ? defender : redress)
-    }
-
-    /// Source: Implementing Decision (EU) 2018/1523, annex.
-    private var eu: [Block] {
-        commitment(.euCommitment) + plans + [sentence(.appliesTo, statement.scope)]
-            + [heading(.status, "status")] + status(.statusFull, .statusPartial, .statusNone)
-            + section(2, .notAccessible, "non-accessible", limitations(.euFailures, .euExempt), isLead: true)
-            + section(
-                2, .euPreparation, "preparation",
-                dates() + assessment + approval + [until(.reviewUntil)].compactMap(\.self)
-                    + section(3, .results, "results", figures) + work)
-            + section(2, .euContact, "contact", contact(.contactWelcome, statement.app))
-            + section(2, .euRedress, "redress", redress)
-    }
-
-    /// Source: the W3C's statement generator, order of its output.
-    private var w3c: [Block] {
-        let lead = statement.organisation.isEmpty ? [] : [sentence(.w3cIntroduction, statement.organisation)]
-        return lead + [sentence(.appliesTo, statement.scope)]
-            + section(2, .measures, "measures", statement.measures + plans)
-            + [heading(.w3cStatus, "status")] + status(.w3cFull, .w3cPartial, .w3cNone)
-            + section(2, .w3cContact, "contact", contact(.contactWelcome, statement.app))
-            + section(2, .compatibility, "compatibility", list(statement.environments))
-            + section(2, .w3cTechnologies, "technologies", list(statement.technologies))
-            + section(2, .limitations, "non-accessible", limitations(.rgaaFailures, .rgaaExempt))
-            + section(
-                2, .assessment, "assessment",
-                [auditDate].compactMap(\.self) + assessment + tools + section(3, .results, "results", figures)
-                    + section(3, .pages, "pages", pages))
-            + section(2, .approval, "approval", approval)
-            + section(2, .w3cRedress, "redress", redress)
-            + section(2, .date, "date", dates(withAudit: false) + [until(.reviewUntil)].compactMap(\.self))
+        return (statement.isFinished ? [] : [alert]) + statement.model.statement.sections(self)
     }
 
     // MARK: Pieces
