@@ -24,7 +24,7 @@ extension GalleryPages {
         return file(
             page,
             [
-                "summary": .text(summary), "hasFindings": .flag(!bad.isEmpty),
+                "summary": .text(summary),
                 "findings": .list(bad.map { view($0, theme, page.address) }),
                 "pairs": .list(entries.filter { entry in !bad.contains(entry) }.map { view($0, theme, page.address) }),
             ])

@@ -62,7 +62,7 @@ extension GalleryPages {
             [
                 "description": .text(""), "facts": .list(factList(theme, on: page.address)),
                 "palette": .list(palette(theme, on: page.address)), "type": .list(typeScale(theme, on: page.address)),
-                "rows": .list(rows), "hasPresets": .flag(!theme.presets.isEmpty),
+                "rows": .list(rows),
                 "flags": .list(flags(theme)), "presets": .list(presets(theme)),
                 "presetRows": .list(presetRows(theme, on: page.address)),
             ])

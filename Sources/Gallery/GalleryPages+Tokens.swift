@@ -95,7 +95,7 @@ private struct TokenRows {
                 .text(percentEncoded(token.path)), .text(token.path), .text(token.type.name),
                 .text(customProperty(token)), .text(token.location.shortText), .text(token.description ?? ""),
                 .text(token.deprecated.map { $0.reason ?? "no reason is given" } ?? ""),
-                .list(token.values.map { value(token, $0) }), .flag(!token.users.isEmpty), .text(users(token)),
+                .list(token.values.map { value(token, $0) }), .text(users(token)),
                 .list(token.users.prefix(Self.usersShown).map { step($0) }), .text(more(token)),
             ])
     }
@@ -130,7 +130,7 @@ private struct TokenRows {
             inOrder: [
                 .text(shown.modes.name), .markup(Swatch.markup(shown.value, path: token.path)),
                 .text(shown.value.text), .text(contrast(shown.value, token, shown.modes.first)),
-                .flag(!steps.isEmpty), .list(steps),
+                .list(steps),
             ])
     }
 

@@ -46,7 +46,7 @@ struct GalleryPages {
             "generator": .text("Colophon \(Colophon.version)"), "home": .url(home(from: page.address)),
             "siteTitle": .text(gallery.place.siteTitle ?? ""),
             "index": link(GalleryRoutes.index), "preview": link(GalleryRoutes.preview), "themeName": .text(name),
-            "hasSections": .flag(!sections.isEmpty), "sections": .list(sections),
+            "sections": .list(sections),
             "themeHref": page.theme.map { link(GalleryRoutes.theme($0.folder)) } ?? .url(""),
         ]
     }

@@ -28,13 +28,13 @@ extension GallerySample.Part {
 
     private typealias Taken = (name: String, title: String, page: String, names: [String], height: Int)
     private static let taken: [Taken] = [
-        ("buttons", "Buttons", "atlas/en/", ["hasActions", "actions"] + FrameView.scriptNames, 140),
-        ("rows", "Rows", "atlas/en/", ["hasItems", "items", "itemsLabel"], 480),
+        ("buttons", "Buttons", "atlas/en/", ["actions"] + FrameView.scriptNames, 140),
+        ("rows", "Rows", "atlas/en/", ["items", "itemsLabel"], 480),
         ("cards", "Cards", "", ["apps"], 360),
         ("header", "Header and language menu", "atlas/en/", [], 180),
         (
             "contents", "Breadcrumbs, dates and contents", "atlas/en/privacy/",
-            ["heading", "hasMeta", "version", "effective", "updated", "hasContents", "contents"], 300
+            ["heading", "version", "effective", "updated", "contents"], 300
         ),
         ("languages", "Language choice", "atlas/", ["choices"], 260),
         ("explanation", "Fallback language notice", "atlas/ar/help/", ["notice"], 240),

@@ -28,14 +28,14 @@ enum GallerySchemas {
     static let value = ViewSchema(
         "value",
         [
-            .text("mode"), .markup("swatch"), .text("text"), .text("contrast"), .flag("hasSteps"),
+            .text("mode"), .markup("swatch"), .text("text"), .text("contrast"),
             .list("steps", step),
         ])
     static let token = ViewSchema(
         "token",
         [
             .text("id"), .text("path"), .text("type"), .text("property"), .text("place"), .text("description"),
-            .text("deprecated"), .list("values", value), .flag("hasUsers"), .text("usersTitle"), .list("users", step),
+            .text("deprecated"), .list("values", value), .text("usersTitle"), .list("users", step),
             .text("moreUsers"),
         ])
     static let tokenGroup = ViewSchema(
@@ -62,7 +62,7 @@ enum GallerySchemas {
     private static let frame: [ViewField] = [
         .text("title"), .text("heading"), .text("lead"), .url("stylesheet"), .url("icon"), .url("script"),
         .text("generator"),
-        .url("home"), .text("siteTitle"), .url("index"), .url("preview"), .text("themeName"), .flag("hasSections"),
+        .url("home"), .text("siteTitle"), .url("index"), .url("preview"), .text("themeName"),
         .list("sections", CurrentLinkView.schema), .url("themeHref"),
     ]
 
@@ -75,14 +75,14 @@ enum GallerySchemas {
         "overview",
         [
             .text("description"), .list("facts", fact), .list("palette", swatch), .list("type", swatch),
-            .list("rows", shotRow), .flag("hasPresets"), .list("flags", fact), .list("presets", fact),
+            .list("rows", shotRow), .list("flags", fact), .list("presets", fact),
             .list("presetRows", shotRow),
         ])
     static let tokenIndex = page("token index", [.list("layers", layer)])
     static let tokens = page(
         "tokens", [.text("layer"), .list("groups", tokenGroup), .list("others", CurrentLinkView.schema)])
     static let contrast = page(
-        "contrast", [.text("summary"), .flag("hasFindings"), .list("findings", pair), .list("pairs", pair)])
+        "contrast", [.text("summary"), .list("findings", pair), .list("pairs", pair)])
     static let frames = page(
         "frames",
         [.list("kinds", CurrentLinkView.schema), .list("contents", LinkView.schema), .list("groups", shotGroup)])

@@ -161,11 +161,14 @@ struct TemplateCompiler {
     }
 
     package mutating func resolve(_ name: TemplateName, at offset: Int) -> TemplateReference? {
-        if let found = scopes.resolve(name) { return found }
+        let list = scopes.list(toldBy: name)
+        if list == nil, let found = scopes.resolve(name) { return found }
+        let view = scopes.last { $0.schema != nil }?.schema?.name ?? ""
         if name.parts.isEmpty {
             report(.templateNoItem(at: location(offset)))
+        } else if let list {
+            report(.templateFlagOfList(name.text, list.text, in: view, at: location(offset)))
         } else {
-            let view = scopes.last { $0.schema != nil }?.schema?.name ?? ""
             report(
                 .templateUnknownName(
                     name.text, in: view, near: scopes.nearest(name), among: scopes.names, at: location(offset)))

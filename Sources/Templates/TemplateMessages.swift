@@ -110,6 +110,15 @@ extension Diagnostic {
             hint: near.map { "did you mean \"\($0)\"?" } ?? TemplateNames.listed(names, as: "names here"))
     }
 
+    /// `hasItems`, for which there is the list `items`.
+    static func templateFlagOfList(
+        _ name: String, _ list: String, in view: String, at location: Location
+    ) -> Diagnostic {
+        Diagnostic(
+            .error, "template-unknown-name", "\"\(name)\" is not a name in the view \"\(view)\"", at: location,
+            hint: "write {{#\(list)?}}…{{/\(list)?}}, which asks whether the list has anything in it")
+    }
+
     static func templateNoItem(at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "template-wrong-kind", "{{.}} stands for text in a list, but there is no list here", at: location,

@@ -15,6 +15,15 @@ package struct TemplateReference {
     }
 }
 
+extension ViewField {
+    fileprivate var isList: Bool {
+        switch kind {
+        case .list, .texts: true
+        case .text, .markup, .url, .flag, .object: false
+        }
+    }
+}
+
 /// The names that a section brings with it.
 struct TemplateScope {
     /// The names of an object or of a list's items.
@@ -49,6 +58,21 @@ extension [TemplateScope] {
             return found
         }
         return nil
+    }
+
+    /// The list `items` for the name `hasItems`: views once had such flags. Nil where the view that has the list, or one
+    /// inside it, has something else of that name.
+    func list(toldBy name: TemplateName) -> TemplateName? {
+        guard let flag = name.parts.last, flag.hasPrefix("has"), let initial = flag.dropFirst(3).first,
+            initial.isUppercase
+        else { return nil }
+        let parts = name.parts.dropLast() + [initial.lowercased() + flag.dropFirst(4)]
+        guard let list = TemplateName(parts.joined(separator: ".")), let found = resolve(list), found.field.isList
+        else {
+            return nil
+        }
+        if let own = resolve(name), own.frame >= found.frame { return nil }
+        return list
     }
 
     /// All names that can be written here, the nearest first.

@@ -80,7 +80,7 @@ struct ContentsEntryView: ViewFields {
     static let table = ViewTable<Self>(
         "entry",
         [
-            .text("title") { $0.title }, .url("href") { $0.href }, .flag("hasChildren") { !$0.children.isEmpty },
+            .text("title") { $0.title }, .url("href") { $0.href },
             .list("children", LinkView.self) { $0.children },
         ])
 }

@@ -51,7 +51,7 @@ package struct FrameView: ViewFields {
     }
 
     /// Those names that tell of scripts.
-    package static let scriptNames = ["hasScripts", "scripts", "manifest"]
+    package static let scriptNames = ["scripts", "manifest"]
 
     private static func entries(icons: ViewSchema) -> [ViewTable<Self>.Entry] { head + body(icons) }
 
@@ -68,16 +68,15 @@ package struct FrameView: ViewFields {
 
     private static func body(_ icons: ViewSchema) -> [ViewTable<Self>.Entry] {
         [
-            .object("home", LinkView.self) { $0.around.home }, .flag("hasBreadcrumbs") { !$0.breadcrumbs.isEmpty },
+            .object("home", LinkView.self) { $0.around.home },
             .list("breadcrumbs", CurrentLinkView.self) { $0.breadcrumbs },
             .flag("hasLanguages") { $0.hasLanguageMenu && $0.languages.count > 1 },
             .text("languageName") { $0.languageName }, .list("languages", LanguageLinkView.self) { $0.languages },
-            .flag("hasFooterLinks") { !$0.around.footerLinks.isEmpty },
             .list("footerLinks", CurrentLinkView.self) { $0.around.footerLinks },
             .optional("publisher", PublisherView.self) { $0.around.publisher },
             .object("words", ThemeWords.table.schema) { $0.words }, .object("icons", icons) { $0.icons },
-            .flag("isHidden") { $0.isHidden }, .flag("hasScripts") { !$0.scripts.isEmpty },
-            .list("scripts", ScriptView.self) { $0.scripts }, .url("manifest") { $0.manifest },
+            .flag("isHidden") { $0.isHidden }, .list("scripts", ScriptView.self) { $0.scripts },
+            .url("manifest") { $0.manifest },
         ]
     }
 }

@@ -102,6 +102,10 @@ import Testing
             "{{publisher.herf}}": "did you mean \"publisher.href\"?", "{{href}}": "did you mean \"publisher.href\"?",
             "{{> hed}}": "did you mean \"head\"?", "{{{title}}}": "write {{title}}", "{{body}}": "write {{{body}}}",
             "{{draft}}": "write {{#draft}}…{{/draft}} around what it shows",
+            "{{#hasLinks}}{{/hasLinks}}":
+                "write {{#links?}}…{{/links?}}, which asks whether the list has anything in it",
+            "{{^hasTags}}{{/hasTags}}": "write {{#tags?}}…{{/tags?}}, which asks whether the list has anything in it",
+            "{{#hasTitle}}{{/hasTitle}}": "did you mean \"title\"?",
             "{{zzz}}": "names here: title, body, home, draft, publisher, links, tags, note",
             "{{#links}}{{zzz}}{{/links}}":
                 "names here: title, href, icon, body, home, draft, publisher, links, tags, note",
@@ -110,6 +114,17 @@ import Testing
             let checked = try Templates.compiled(Self.schema, ["page": page, "head": ""])
             #expect(checked.diagnostics.first { $0.severity == .error }?.hint?.description == hint, "\(page)")
         }
+    }
+
+    @Test func `a flag of a page is no flag of a list inside an object`() throws {
+        let status = ViewSchema("status", [.list("links", Self.link)])
+        let schema = ViewSchema("page", [.flag("hasLinks"), .object("status", status), .list("links", Self.link)])
+        #expect(try Templates.problems(schema, ["page": "{{#hasLinks}}{{/hasLinks}}"]) == [])
+        let inside = try Templates.compiled(schema, ["page": "{{#status}}{{#hasLinks}}{{/hasLinks}}{{/status}}"])
+        #expect(inside.diagnostics.map(Templates.line) == ["template-unknown-name page:1:12"])
+        #expect(inside.diagnostics.first?.hint?.hasPrefix("write {{#links?}}") == true)
+        let dotted = try Templates.compiled(schema, ["page": "{{#status.hasLinks}}{{/status.hasLinks}}"])
+        #expect(dotted.diagnostics.first?.hint?.hasPrefix("write {{#status.links?}}") == true)
     }
 
     @Test func `a template that includes itself is told with the whole chain`() throws {

@@ -17,10 +17,9 @@ struct AboutView: ViewFields {
         [
             .text("name") { $0.name }, .optional("illustration", IllustrationView.self) { $0.illustration },
             .text("versionLine") { $0.versionLine }, .text("copyright") { $0.copyright },
-            .flag("hasParagraphs") { !$0.paragraphs.isEmpty },
             .list("paragraphs", ParagraphView.self) { $0.paragraphs },
-            .flag("hasActions") { !$0.actions.isEmpty }, .list("actions", ActionView.self) { $0.actions },
-            .flag("hasItems") { !$0.items.isEmpty }, .list("items", ItemView.self) { $0.items },
+            .list("actions", ActionView.self) { $0.actions },
+            .list("items", ItemView.self) { $0.items },
             .text("itemsLabel") { $0.itemsLabel },
         ])
 }

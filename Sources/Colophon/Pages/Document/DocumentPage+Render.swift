@@ -45,16 +45,14 @@ extension Renderer {
         let wording = siteWording(job.language)
         let frame = frame(of: job, app, card)
         let history = plan.histories[job.app][card.name]
-        let hasMeta = card.version != nil || card.effective != nil || card.updated != nil
         let view = DocumentView(
-            heading: card.title, hasMeta: hasMeta, version: card.version ?? "",
+            heading: card.title, version: card.version ?? "",
             effective: date(card.effective, job.language), updated: date(card.updated, job.language),
             notice: notice(shown: card.language, wanted: job.language, wording),
             content: frame.content(in: card.language), contents: card.contents.map(contentsEntry),
             body: body.filled { href($0, in: card, frame) },
             status: status(ofDocument: card, app, history, frame)?.view(frame),
-            history: historyLinks(history, card, app, frame), hasLinks: history != nil || site.hasPDF(card, of: app),
-            pdf: pdfLink(card, of: app, frame))
+            history: historyLinks(history, card, app, frame), pdf: pdfLink(card, of: app, frame))
         return frame.page(DocumentView.page, view)
     }
 

@@ -3,7 +3,6 @@ import Templates
 /// A document's page, and that of one of its versions.
 struct DocumentView: ViewFields {
     var heading: String
-    var hasMeta: Bool
     var version: String
     var effective: DateView?
     var updated: DateView?
@@ -13,7 +12,6 @@ struct DocumentView: ViewFields {
     var body: Markup
     var status: StatusView?
     var history: HistoryView?
-    var hasLinks: Bool
     var pdf: LinkView?
 
     static let page = PageView<Self>("document")
@@ -21,14 +19,16 @@ struct DocumentView: ViewFields {
     static let table = ViewTable<Self>(
         "document page",
         [
-            .text("heading") { $0.heading }, .flag("hasMeta") { $0.hasMeta }, .text("version") { $0.version },
+            .text("heading") { $0.heading },
+            .flag("hasMeta") { !$0.version.isEmpty || $0.effective != nil || $0.updated != nil },
+            .text("version") { $0.version },
             .optional("effective", DateView.self) { $0.effective },
             .optional("updated", DateView.self) { $0.updated },
             .optional("notice", NoticeView.self) { $0.notice }, .text("contentLang") { $0.content.lang },
-            .text("contentDir") { $0.content.dir }, .flag("hasContents") { !$0.contents.isEmpty },
+            .text("contentDir") { $0.content.dir },
             .list("contents", ContentsEntryView.self) { $0.contents }, .markup("body") { $0.body },
             .optional("status", StatusView.self) { $0.status }, .optional("history", HistoryView.self) { $0.history },
-            .flag("hasLinks") { $0.hasLinks }, .optional("pdf", LinkView.self) { $0.pdf },
+            .flag("hasLinks") { $0.history != nil || $0.pdf != nil }, .optional("pdf", LinkView.self) { $0.pdf },
         ])
 }
 
@@ -41,7 +41,7 @@ struct StatusView: ViewFields {
     static let table = ViewTable<Self>(
         "status",
         [
-            .text("title") { $0.title }, .text("text") { $0.text }, .flag("hasLinks") { !$0.links.isEmpty },
+            .text("title") { $0.title }, .text("text") { $0.text },
             .list("links", LinkView.self) { $0.links },
         ])
 }

@@ -16,7 +16,7 @@ struct NewsView: ViewFields {
             .text("contentLang") { $0.content.lang }, .text("contentDir") { $0.content.dir },
             .optional("notice", NoticeView.self) { $0.notice },
             .list("releases", ReleaseEntryView.self) { $0.releases },
-            .flag("hasFeeds") { !$0.feedLinks.isEmpty }, .list("feedLinks", LinkView.self) { $0.feedLinks },
+            .list("feedLinks", LinkView.self) { $0.feedLinks },
         ])
 }
 

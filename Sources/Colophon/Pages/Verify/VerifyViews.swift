@@ -10,8 +10,8 @@ struct VerifyView: ViewFields {
     static let table = ViewTable<Self>(
         "attestation-verify page",
         [
-            .text("heading") { $0.heading }, .flag("hasSigners") { !$0.signers.isEmpty },
-            .list("signers", SignerView.self) { $0.signers }, .text("command") { $0.command },
+            .text("heading") { $0.heading }, .list("signers", SignerView.self) { $0.signers },
+            .text("command") { $0.command },
         ])
 }
 

@@ -21,13 +21,12 @@ extension Renderer {
         let wording = siteWording(job.language)
         let frame = frame(of: job, app, history, card)
         let view = DocumentView(
-            heading: card.title, hasMeta: true, version: history.versions[job.number].text,
+            heading: card.title, version: history.versions[job.number].text,
             effective: date(card.effective, job.language), updated: date(card.updated, job.language),
             notice: notice(shown: card.language, wanted: job.language, wording),
             content: frame.content(in: card.language), contents: card.contents.map(contentsEntry),
             body: body.filled { href($0, in: card, frame) }, status: status(job, app, history, frame).view(frame),
-            history: historyLinks(app, history, job.number, frame), hasLinks: true,
-            pdf: pdfLink(card, of: app, frame))
+            history: historyLinks(app, history, job.number, frame), pdf: pdfLink(card, of: app, frame))
         return frame.page(DocumentView.versionPage, view)
     }
 
