@@ -8,7 +8,7 @@ extension Pipeline {
     /// The largest icon that is taken, in bytes: 1 MiB.
     public static let largestIcon = 1 << 20
 
-    /// The lists that the site wants from other servers, in the order of its apps. Mistakes are for `load` to tell.
+    /// The lists that the site wants from other servers, in the order of its apps. Mistakes are for `load` to report.
     public static func remoteLists(_ content: SourceTree) -> [RemoteList] {
         var lists: [RemoteList] = []
         for app in moreAppsItems(content) {
@@ -48,7 +48,7 @@ extension Pipeline {
     /// The apps whose page leads to others.
     private static func moreAppsItems(_ content: SourceTree) -> [MoreApps] {
         let named = AppFolder.all(in: content).value.filter { folder in
-            // Few sites have such an item: most are told from the text, without reading it as YAML.
+            // Few sites have such an item: most are recognised by the text, without reading it as YAML.
             guard let bytes = try? content.read(folder.about) else { return false }
             return String(decoding: bytes, as: UTF8.self).contains("moreApps")
         }

@@ -26,7 +26,7 @@ extension OpenFolder {
         throw failure(.stat, name)
     }
 
-    /// Asks whether files can be made and removed in a folder, as far as one can tell without doing it. What is not a folder
+    /// Asks whether files can be made and removed in a folder, as far as one can know without doing it. What is not a folder
     /// is not a mistake.
     func testWriting(in name: String) throws(SystemFailure) {
         let name = name.isEmpty ? "." : name

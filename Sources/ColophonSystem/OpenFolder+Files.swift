@@ -91,7 +91,7 @@ extension OpenFolder {
             removeUnfinished(name)
             throw error
         }
-        // Network disks tell of a full disk only here. After EINTR the descriptor is gone all the same.
+        // Network disks report that they are full only here. After EINTR the descriptor is gone all the same.
         if close(file) != 0, errno != EINTR {
             let refusal = failure(.close, name)
             removeUnfinished(name)

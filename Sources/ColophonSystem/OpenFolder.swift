@@ -69,7 +69,7 @@ final class OpenFolder: Sendable {
         try probe?(operation, shown(name))
     }
 
-    /// The refusal that `errno` now tells of.
+    /// The refusal that `errno` now describes.
     func failure(_ operation: SystemFailure.Operation, _ name: String) -> SystemFailure {
         SystemFailure(operation, shown(name), code: errno)
     }

@@ -1,4 +1,4 @@
-/// What tells two folders apart on a disk, however they are spelled.
+/// What distinguishes two folders on a disk, however they are spelled.
 private struct FolderIdentity: Hashable {
     var device: dev_t
     var number: ino_t

@@ -60,7 +60,7 @@ private struct Outcome: Sendable {
         counts.others = files.count - counts.pages
     }
 
-    /// Every file that is refused is told; a disk that refuses ends it.
+    /// Every file that is refused is reported; a disk that refuses ends it.
     mutating func handOut(to take: (OutputFile) throws -> Void) {
         for file in files {
             do { try take(file) } catch {

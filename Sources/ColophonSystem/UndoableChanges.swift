@@ -87,7 +87,7 @@ struct UndoableChanges {
         for step in steps.reversed() {
             do throws(SystemFailure) { try undo(step) } catch {
                 let leftover = Leftover(step)
-                // Something new is in its place, which has been told.
+                // Something new is in its place, which has been reported.
                 let isTold = leftover.isGone && leftovers.contains { $0.path == leftover.path }
                 if !isTold { leftovers.append(leftover) }
             }

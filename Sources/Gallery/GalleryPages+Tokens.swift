@@ -157,7 +157,7 @@ private struct TokenRows {
 }
 
 extension GalleryPages {
-    /// Two decimals, as WCAG ratios are told; cut and not rounded, so that 4.499 is never shown as passing.
+    /// Two decimals, as WCAG ratios are stated; cut and not rounded, so that 4.499 is never shown as passing.
     static func decimal(_ number: Double) -> String {
         let hundredths = Int(number * 100)
         let rest = hundredths % 100

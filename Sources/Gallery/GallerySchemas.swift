@@ -3,7 +3,7 @@ import SourceText
 import Templates
 import Themes
 
-/// What the gallery's own templates are given. No theme can replace them, so they are told here alone.
+/// What the gallery's own templates are given. No theme can replace them, so they are listed here alone.
 enum GallerySchemas {
     // MARK: Pieces
 
@@ -103,7 +103,7 @@ enum GallerySchemas {
 // MARK: Parts
 
 extension GallerySchemas {
-    /// All names that any kind of page of the theme offers, so that every part of a page finds its own; and what tells
+    /// All names that any kind of page of the theme offers, so that every part of a page finds its own; and what says
     /// our template which part to show.
     static func parts(of theme: Theme) -> ViewSchema {
         var fields: [ViewField] = [.text("partTitle"), .markup("partBody")]

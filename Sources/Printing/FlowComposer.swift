@@ -23,7 +23,7 @@ package struct FlowComposer {
     package struct References {
         /// Where an address leads, as the writer wrote it; nil for text that leads nowhere.
         package var target: (String) -> FlowTarget?
-        /// By address; a picture that is not here is told of in words.
+        /// By address; a picture that is not here is described in words.
         package var pictures: [String: PictureData]
 
         package init(target: @escaping (String) -> FlowTarget?, pictures: [String: PictureData]) {

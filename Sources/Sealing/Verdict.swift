@@ -11,7 +11,7 @@ public struct TrustedKey: Hashable, Sendable {
 
 /// What checking a text gives. Only `good` means that it is what somebody signed.
 public enum Verdict: Sendable {
-    /// Signed with this key, and not a letter has changed since. Whether what the text says is true, no signature tells.
+    /// Signed with this key, and not a letter has changed since. Whether what the text says is true, no signature says.
     case good(SignedText, by: TrustedKey)
     /// It names this key, yet the signature is not that of this text: one of them was changed, or somebody pretends.
     case bad(SignedText, claimed: TrustedKey)

@@ -1,4 +1,4 @@
-/// One thing to tell the user about the input: what, where, how grave, and what to do.
+/// One thing to say to the user about the input: what, where, how grave, and what to do.
 ///
 /// Diagnostics are data. Words are made in each room's `Messages.swift`; printing happens in the command line alone.
 public struct Diagnostic: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import CXXHash
 
-/// A fingerprint of bytes that never leaves the machine as a promise: XXH3, 64 bits. It tells whether a file changed,
+/// A fingerprint of bytes that never leaves the machine as a promise: XXH3, 64 bits. It shows whether a file changed,
 /// not whether someone meant it to look unchanged.
 ///
 /// Source: https://github.com/Cyan4973/xxHash, `XXH3_64bits`.

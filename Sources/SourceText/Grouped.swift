@@ -1,6 +1,6 @@
 extension Sequence {
     /// The elements with the same key together, in the order in which each key comes first. A dictionary has no order,
-    /// and what is told or written must not depend on one.
+    /// and what is reported or written must not depend on one.
     package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
         var places: [Key: Int] = [:]
         var groups: [(key: Key, elements: [Element])] = []

@@ -1,4 +1,4 @@
-/// What JSON gets wrong in practice, each told in its own words.
+/// What JSON gets wrong in practice, each in its own words.
 extension JSONReader {
     func failure(_ message: String, at place: Place? = nil, hint: Hint? = nil, notes: [Diagnostic.Note] = [])
         -> SyntaxError

@@ -2,7 +2,7 @@ extension ObjectReader {
     /// How many characters a text of a settings file may have: such texts are repeated on many pages.
     public static let longestText = 5_000
 
-    /// Whether `text` may be used. One that is too long may not; one that reorders what surrounds it is told of.
+    /// Whether `text` may be used. One that is too long may not; one that reorders what surrounds it is reported.
     mutating func accepts(_ text: String, _ key: String, at location: Location) -> Bool {
         let problems = textProblems(text, "\"\(key)\"", longest: longestText, at: location)
         diagnostics += problems

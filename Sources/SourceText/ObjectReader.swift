@@ -9,7 +9,7 @@
 /// }
 /// ```
 /// A key that is absent, or whose value is null, is nil without a word; a value of the wrong kind is nil with an error.
-/// ``finish(into:)`` tells of the keys nobody asked for; the forms that take a closure call it themselves.
+/// ``finish(into:)`` reports the keys nobody asked for; the forms that take a closure call it themselves.
 public struct ObjectReader {
     /// The file the object is in.
     public let path: SourcePath
@@ -37,7 +37,7 @@ public struct ObjectReader {
         self.members = members
     }
 
-    /// Reads all of an object with `body`, then tells of the keys it did not ask for.
+    /// Reads all of an object with `body`, then reports the keys it did not ask for.
     /// - Returns: nil when `value` is not an object, which is an error.
     public static func read<Result>(
         _ value: Value, path: SourcePath, what: String, into diagnostics: inout [Diagnostic],
@@ -101,8 +101,8 @@ public struct ObjectReader {
         diagnostics = []
     }
 
-    /// The keys that nobody asked for and that resemble none of those that were, each with the error that tells of it.
-    /// ``finish(into:)`` does not tell of them again: they may be meant for another program.
+    /// The keys that nobody asked for and that resemble none of those that were, each with the error that reports it.
+    /// ``finish(into:)`` does not report them again: they may be meant for another program.
     public mutating func takeForeignKeys() -> [(key: String, problem: Diagnostic)] {
         let foreign = members.filter {
             !asked.contains($0.key) && $0.key != "$schema" && nearest($0.key, among: asked) == nil
@@ -115,7 +115,7 @@ public struct ObjectReader {
         }
     }
 
-    /// Takes back that a key is missing which is there under a misspelt name: one mistake is told once.
+    /// Takes back that a key is missing which is there under a misspelt name: one mistake is reported once.
     private mutating func forget(_ missing: Diagnostic) {
         diagnostics.removeAll { $0.id == missing.id && $0.message == missing.message }
     }

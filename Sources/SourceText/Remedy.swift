@@ -1,4 +1,4 @@
-/// Something that a hint tells the user to use, and that has another name for each way of using the program: on the
+/// Something that a hint names for the user, and that has another name for each way of using the program: on the
 /// command line an option or a verb, in the library a property or a function.
 ///
 /// Whoever shows diagnostics may name remedies in words of their own, see ``Hint/text(naming:)``.

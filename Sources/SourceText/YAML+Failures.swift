@@ -39,7 +39,7 @@ extension Diagnostic {
     }
 }
 
-/// A syntax error as libyaml tells it, to be told again in plain words.
+/// A syntax error as libyaml words it, to be said again in plain words.
 struct YAMLProblem {
     /// libyaml's own words.
     var problem: String

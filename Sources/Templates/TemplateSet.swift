@@ -8,7 +8,7 @@ package struct TemplateSet: Sendable {
     /// Checks and compiles all templates.
     ///
     /// - Parameter roots: for each template that makes a whole page, what its views offer.
-    /// - Returns: the set, or nil when anything is wrong with it; then all mistakes of all templates are told.
+    /// - Returns: the set, or nil when anything is wrong with it; then all mistakes of all templates are reported.
     package static func compile(_ sources: [TemplateSource], roots: [String: ViewSchema]) -> Checked<TemplateSet?> {
         var diagnostics: [Diagnostic] = []
         let templates = sources.map(TemplateParser.parse)
@@ -61,7 +61,7 @@ package struct TemplateSet: Sendable {
         return found
     }
 
-    /// A mistake in a template that many pages include is told once, with the way to it from the first of them.
+    /// A mistake in a template that many pages include is reported once, with the way to it from the first of them.
     private static func once(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         var seen: Set<Diagnostic> = []
         return diagnostics.filter { diagnostic in

@@ -77,7 +77,7 @@ private struct IconWriter {
         buffer.append("\"")
     }
 
-    /// The rest of a drawing with many problems tells nothing new.
+    /// The rest of a drawing with many problems says nothing new.
     private mutating func refuse(_ problem: String, _ place: Place) {
         guard problems.count < iconProblemLimit else { return }
         problems.append(.unsafeIcon(problem, at: Location(path, place)))
@@ -98,7 +98,7 @@ private func iconValueProblem(_ value: String) -> String? {
     return nil
 }
 
-/// How many problems of one icon are told.
+/// How many problems of one icon are reported.
 private let iconProblemLimit = 20
 
 /// The elements that draw, and those that say in words what is drawn.

@@ -8,7 +8,7 @@ enum PageRegion: String, CaseIterable, Sendable {
     case intro
     /// The picture of an about page.
     case hero
-    /// What tells that a page is shown in another language.
+    /// What says that a page is shown in another language.
     case notice
     /// What is at the foot of every page.
     case footer

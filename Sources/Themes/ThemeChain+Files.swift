@@ -42,7 +42,7 @@ extension ThemeChain {
         }
     }
 
-    /// A resolver file may name tokens in files of any name; those it does not name it tells of itself.
+    /// A resolver file may name tokens in files of any name; it reports itself those that it does not name.
     private func isForResolver(_ path: SourcePath, of link: Link) -> Bool {
         path.pathExtension == "json" && path.text.hasPrefix("tokens/") && !resolverFiles(of: link).isEmpty
     }

@@ -84,9 +84,9 @@ extension ThemeContract {
     /// What is missing, all in one; and each token of another type than was promised.
     ///
     /// - Parameters:
-    ///   - set: the theme's tokens; one that is there and cannot be resolved has been told.
+    ///   - set: the theme's tokens; one that is there and cannot be resolved has been reported.
     ///   - theme: the folder of the theme that has to keep the contract.
-    ///   - location: where to tell of what is missing.
+    ///   - location: where to report what is missing.
     package func check(
         _ set: TokenSet, _ tokens: ResolvedTokens, of theme: String, at location: Location
     ) -> [Diagnostic] {

@@ -32,7 +32,7 @@ extension ThemeChain.Link {
 }
 
 extension ThemeChain {
-    /// What a YAML file of one theme says; nil when there is none, or it cannot be read, which is then told.
+    /// What a YAML file of one theme says; nil when there is none, or it cannot be read, which is then reported.
     package func yaml(_ name: String, of link: Link, into diagnostics: inout [Diagnostic]) -> Value? {
         guard let path = SourcePath(name), let file = link.files[path],
             let bytes = read(file, of: link, into: &diagnostics)

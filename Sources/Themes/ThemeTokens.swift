@@ -75,7 +75,7 @@ public struct ThemeTokens: Sendable {
             set.withUsers(diagnostics))
     }
 
-    /// Follows all aliases. What a taken token lacks is told once, where it was taken.
+    /// Follows all aliases. What a taken token lacks is reported once, where it was taken.
     ///
     /// - Parameter promised: tokens that an abstract theme leaves to those that extend it: it may refer to them.
     private static func resolve(

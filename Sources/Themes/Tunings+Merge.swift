@@ -35,7 +35,7 @@ extension Tunings {
         return isOn(flag, in: base.choice, presets, depth: depth - 1)
     }
 
-    /// The presets that lead from `start` back to it; nil when they do not, or when an earlier one of them tells it.
+    /// The presets that lead from `start` back to it; nil when they do not, or when an earlier one of them reports it.
     private static func circle(
         from start: TuningsFile.Preset, in presets: [TuningsFile.Preset]
     ) -> [TuningsFile.Preset]? {

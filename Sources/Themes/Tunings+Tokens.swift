@@ -60,7 +60,7 @@ extension Tunings {
             }
     }
 
-    /// The token that only one name of the path tells from `path`, and that name nearly not. A tuning may well make a new
+    /// The token that differs from `path` in only one name, and that name nearly not. A tuning may well make a new
     /// token, of which there are similar ones.
     private func slip(_ path: String, in set: TokenSet) -> String? {
         let parts = path.split(separator: ".").map(String.init)
@@ -88,7 +88,7 @@ extension Tunings {
         return diagnostics
     }
 
-    /// Those of `tokens` about whose swaps there is no error: others would only be told again.
+    /// Those of `tokens` about whose swaps there is no error: others would only be reported again.
     func sound(_ tokens: [Token], _ problems: [Diagnostic]) -> [Token] {
         let broken = Set(problems.filter { $0.severity == .error }.compactMap(\.location))
         guard !broken.isEmpty else { return tokens }

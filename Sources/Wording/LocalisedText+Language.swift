@@ -10,7 +10,7 @@ extension LocalisedText {
     /// The text in the reader's language, whatever its region; nil when there is none.
     package func own(_ language: Language) -> String? {
         if let text = text(for: language.tag) { return text }
-        // Asked for on every page: most tags are told apart by their first letter.
+        // Asked for on every page: most tags are distinguished by their first letter.
         let first = language.tag.utf8.first
         let near = languages.filter { $0.utf8.first.map { $0 | 0x20 } == first }
         return language.nearest(among: near.compactMap(Language.init)).flatMap { text(for: $0.tag) }

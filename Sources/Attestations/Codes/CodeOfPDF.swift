@@ -1,7 +1,7 @@
 import Documents
 import SourceText
 
-/// What the QR code of a PDF says, as the PDF itself tells it: the element `colophon:code` of its XMP metadata, which is
+/// What the QR code of a PDF says, as the PDF itself states it: the element `colophon:code` of its XMP metadata, which is
 /// never compressed.
 ///
 /// The metadata are found by their packet marks, as XMP allows for programs that do not know the format of a file: ISO

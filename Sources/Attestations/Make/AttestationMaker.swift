@@ -145,7 +145,7 @@ public struct AttestationMaker: Sendable {
 
     /// Makes one attestation.
     ///
-    /// - Parameter clock: tells the moment of creation.
+    /// - Parameter clock: gives the moment of creation.
     /// - Returns: nil when something is wrong; everything that is.
     public func make(_ request: AttestationRequest, _ clock: LocalClock) -> Checked<MadeAttestation?> {
         var diagnostics: [Diagnostic] = []
@@ -160,7 +160,7 @@ public struct AttestationMaker: Sendable {
 
     /// Sets one attestation into pages.
     ///
-    /// - Parameter clock: tells the moment of creation.
+    /// - Parameter clock: gives the moment of creation.
     /// - Returns: nil when something is wrong; everything that is.
     package func set(_ request: AttestationRequest, _ clock: LocalClock) -> Checked<SetAttestation?> {
         var diagnostics: [Diagnostic] = []

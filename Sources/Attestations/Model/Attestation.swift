@@ -20,7 +20,7 @@ public struct AttestationRequest: Sendable {
     public var values: [String: Entry] = [:]
     /// Codes.
     public var reasons: [Entry] = []
-    /// The id of a context; nil when the reasons tell.
+    /// The id of a context; nil when the reasons imply it.
     public var context: Entry?
     /// The text of one's own of a reason that asks for one.
     public var detail: Entry?

@@ -1,7 +1,7 @@
 import SourceText
 import Wording
 
-/// What is told of an edition.
+/// What is reported about an edition.
 extension Edition {
     /// One of the reasons that can be chosen.
     public struct ReasonChoice: Sendable {

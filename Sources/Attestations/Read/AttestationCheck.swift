@@ -4,7 +4,7 @@ import Wording
 extension Edition {
     /// Checks what somebody wants an attestation to say, all of it.
     ///
-    /// - Parameter clock: tells the moment of creation, and what today is.
+    /// - Parameter clock: gives the moment of creation, and what today is.
     package func check(
         _ request: AttestationRequest, _ language: Language, _ clock: LocalClock
     ) -> Checked<Attestation?> {
@@ -96,7 +96,7 @@ private struct AttestationChecker {
             return codes.allSatisfy(known.contains)
         }
         if fitting.count > 1 || codes.isEmpty {
-            // A reason that every context has does not tell; the first one is what most forms open with.
+            // A reason that every context has decides nothing; the first one is what most forms open with.
             if !request.isBlank { diagnostics.append(.unknownContext(nil, among: ids, at: request.location)) }
         }
         return fitting.first ?? 0

@@ -41,7 +41,7 @@ public struct AttestationTable: Sendable {
     public let path: SourcePath
     private let common: AttestationRequest
 
-    /// Reads the header of a table for an edition. All that is wrong with it is told.
+    /// Reads the header of a table for an edition. All that is wrong with it is reported.
     /// - Parameters:
     ///   - common: what is the same for all rows.
     ///   - mappings: what columns mean whose names do not say it.
@@ -118,7 +118,7 @@ private struct HeaderReader {
         return columns
     }
 
-    /// What has to be there and is nowhere is told once, and not in each row.
+    /// What has to be there and is nowhere is reported once, and not in each row.
     mutating func checkComplete(_ columns: [AttestationTable.Meaning], _ common: AttestationRequest) {
         // A column that was not understood may be the one that is missing.
         if diagnostics.hasErrors { return }

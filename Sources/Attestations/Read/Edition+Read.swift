@@ -2,7 +2,7 @@ import SourceText
 import Wording
 
 extension Edition {
-    /// Reads an edition's file. Nil when it is none; every mistake in it is told.
+    /// Reads an edition's file. Nil when it is none; every mistake in it is reported.
     package static func read(_ bytes: [UInt8], path: SourcePath) -> Checked<Edition?> {
         var diagnostics: [Diagnostic] = []
         guard let value = readYAML(bytes, path: path).unwrap(into: &diagnostics),

@@ -36,7 +36,7 @@ public struct People: Sendable {
     /// Nobody.
     public init(path: SourcePath) { self.path = path }
 
-    /// Reads a list of people. Every mistake is told.
+    /// Reads a list of people. Every mistake is reported.
     public static func read(_ bytes: [UInt8], path: SourcePath) -> Checked<People> {
         var diagnostics: [Diagnostic] = []
         var people = People(path: path)

@@ -3,7 +3,7 @@ import Documents
 /// What changed from one version of a document to the next, section by section.
 ///
 /// Both texts are cut at their headings. Sections belong together by their heading, by its id, or because they say
-/// nearly the same; so one that has a new heading or another place is told as such. Within a section, blocks are
+/// nearly the same; so one that has a new heading or another place is reported as such. Within a section, blocks are
 /// compared (`BlockChanges`), and within a block words (`LineChanges`).
 struct DocumentChanges: Sendable {
     /// What became of a section.

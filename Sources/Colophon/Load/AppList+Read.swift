@@ -12,7 +12,7 @@ extension AppList {
     enum Origin {
         /// A file of the app in `folder`: its icons may be among `assets`.
         case file(SourcePath, folder: SourcePath, assets: [SourcePath])
-        /// Another server; what is wrong is told of `path`.
+        /// Another server; what is wrong is reported at `path`.
         case answer(SourcePath)
 
         var path: SourcePath {

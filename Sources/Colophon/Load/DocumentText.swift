@@ -12,7 +12,7 @@ struct DocumentText: Sendable {
     /// What an accessibility statement made from data says of the app.
     var conformity: Conformity?
 
-    /// Reads a Markdown or HTML file. Of foreign keys in its front matter the caller tells.
+    /// Reads a Markdown or HTML file. Of foreign keys in its front matter the caller reports.
     /// - Parameter ignored: keys of front matter that are for other programs.
     static func readMarkup(
         _ bytes: [UInt8], path: SourcePath, format: DocumentCard.Format, ignoring ignored: Set<String> = []

@@ -69,7 +69,7 @@ private struct Entity {
 }
 
 extension DocumentText {
-    /// Reads Markdown that is inside another file. What is wrong is told of `location`, where it is.
+    /// Reads Markdown that is inside another file. What is wrong is reported at `location`.
     static func readFragment(_ text: String, at location: Location) -> Checked<[Block]> {
         var diagnostics: [Diagnostic] = []
         let read = MarkdownReader.read(Array(text.utf8), path: location.path).unwrap(into: &diagnostics)

@@ -97,7 +97,7 @@ extension Diagnostic {
             at: location)
     }
 
-    /// - Parameter path: a file of news, or the language's folder, of which it is told once.
+    /// - Parameter path: a file of news, or the language's folder, of which it is reported once.
     static func unusedLanguage(_ language: Language, _ path: SourcePath, _ known: [Language]) -> Diagnostic {
         Diagnostic(
             .error, "unknown-language", "\"\(language)\" is not one of the app's languages \(known.list)",

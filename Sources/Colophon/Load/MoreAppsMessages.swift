@@ -131,7 +131,7 @@ extension Diagnostic {
             at: location, hint: "the page says that the list cannot be shown")
     }
 
-    /// The same diagnostic, told of where `about.yml` names the server: an answer is not a file that one could open.
+    /// The same diagnostic, reported where `about.yml` names the server: an answer is not a file that one could open.
     func ofAnswer(at location: Location) -> Diagnostic {
         Diagnostic(severity, id, "in the answer, \(messageWithLine)", at: location, hint: hint)
     }

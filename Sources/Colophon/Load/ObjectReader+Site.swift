@@ -126,7 +126,7 @@ extension String {
         return start.hasPrefix("https://") || start.hasPrefix("http://")
     }
 
-    /// Something on both sides of one `@`, and no white space: whether mail arrives there, only mail can tell.
+    /// Something on both sides of one `@`, and no white space: whether mail arrives there, only mail can show.
     var isMailAddress: Bool {
         let parts = split(separator: "@", omittingEmptySubsequences: false)
         return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !contains(where: \.isWhitespace)

@@ -10,7 +10,7 @@ extension App {
             guard let original = cards.first else { return [] }
             let dated = cards.first { $0.hasDate }
             return cards.compactMap { card in
-                // That a text with earlier versions has to state its own is told already.
+                // That a text with earlier versions has to state its own is reported already.
                 if card.version == nil, archived.contains(card.name) { return nil }
                 if let reason = card.lag(behind: original) { return .translationBehind(card, original, reason) }
                 guard let dated, !card.hasDate else { return nil }

@@ -77,7 +77,7 @@ struct DocumentHistory: Sendable {
         [step.old, step.new].allSatisfy { versions[$0].cards.contains { $0.language == language } }
     }
 
-    /// Where `step` is told, below the page of the document.
+    /// Where `step` is described, below the page of the document.
     func address(of step: Step, below document: SiteAddress) -> SiteAddress {
         Routes.changes(versions[step.old].text, versions[step.new].text, below: document)
     }
@@ -88,7 +88,7 @@ struct DocumentHistory: Sendable {
         return versions.indices.last { versions[$0].state == .coming }
     }
 
-    /// True when a feed of its changes would have anything to tell: some version was announced.
+    /// True when a feed of its changes would have anything to report: some version was announced.
     func hasNews(_ today: CalendarDate?) -> Bool { versions.contains { $0.announced(today) != nil } }
 
     /// The number of the version that `card` is.

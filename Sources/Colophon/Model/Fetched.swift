@@ -6,7 +6,7 @@ public struct Fetched: Sendable {
     public enum Answer: Sendable {
         /// It was answered, now or earlier.
         case bytes([UInt8])
-        /// It was not, and why has been told.
+        /// It was not, and why has been reported.
         case missing
     }
 

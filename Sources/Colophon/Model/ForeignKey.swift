@@ -3,6 +3,6 @@ import SourceText
 /// A key that is nothing like ours.
 struct ForeignKey: Sendable {
     var key: String
-    /// What there is to tell of it, when no other file has it.
+    /// What there is to report about it, when no other file has it.
     var problem: Diagnostic
 }

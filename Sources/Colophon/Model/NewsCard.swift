@@ -29,7 +29,7 @@ struct NewsCard: Sendable {
     var parts: [Part]
     /// In the order of the files.
     var releases: [Release]
-    /// The file as a document, by which its links are told where they lead.
+    /// The file as a document, from which its links are resolved.
     var document: DocumentCard
 }
 

@@ -12,7 +12,7 @@ public struct Site: Sendable {
     var theme: Theme
     var source: SourceTree
     package var options: BuildOptions
-    /// Files with errors of their own: what leads to them is not told as well.
+    /// Files with errors of their own: what leads to them is not reported as well.
     var failed: Set<SourcePath> = []
     /// The files of earlier versions, each with the name of its document.
     var earlierVersions: [SourcePath: String] = [:]

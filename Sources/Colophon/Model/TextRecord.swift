@@ -73,7 +73,7 @@ public struct TextRecord: Hashable, Sendable {
         return Array((text + "\n]\n}\n").utf8)
     }
 
-    /// Reads what `encoded` wrote. Nil for anything else: a record that is lost only tells less.
+    /// Reads what `encoded` wrote. Nil for anything else: a lost record only means fewer warnings.
     public init?(decoding bytes: [UInt8]) {
         let read = readJSON(bytes, path: .root)
         guard let root = read.value, !read.diagnostics.hasErrors, root["version"]?.numberText == "\(Self.form)",

@@ -4,7 +4,7 @@ import Wording
 
 /// How a translation is behind its original, or may be: what it states is older, or it states nothing to compare.
 struct TranslationLag: Sendable {
-    /// What tells that it is behind.
+    /// What shows that it is behind.
     enum Reason: Hashable, Sendable {
         /// It is of an earlier version.
         case version
@@ -45,7 +45,7 @@ extension App {
         }
     }
 
-    /// The translations that readers are told to be behind their originals, by file. One that says when it was updated
+    /// The translations that are shown as being behind their originals, by file. One that says when it was updated
     /// lets them judge for themselves.
     var lags: [SourcePath: TranslationLag] {
         var lags: [SourcePath: TranslationLag] = [:]

@@ -48,7 +48,7 @@ extension Diagnostic {
     }
 
     /// A path from the root of a site that no mapping covers.
-    /// - Parameter line: the line of `site.yml` that would, if one can be told.
+    /// - Parameter line: the line of `site.yml` that would, if one can be named.
     static func brokenAddress(_ path: String, mappedBy line: String?, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "broken-link", "the link leads nowhere: \"\(path)\" begins at the root of a site", at: location,

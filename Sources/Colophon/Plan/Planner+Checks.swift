@@ -113,7 +113,7 @@ extension Planner {
         checkFolders(owners)
     }
 
-    /// True for a file of an app that differs from another only by case, of which `load` has told.
+    /// True for a file of an app that differs from another only by case, which `load` has reported.
     private func isOfTwin(_ file: Job.File) -> Bool {
         guard let source = file.source, let app = site.apps.first(where: { source.isInside($0.folder) }) else {
             return false
@@ -122,7 +122,7 @@ extension Planner {
         return site.apps.count { $0.folder.text.lowercased() == name } > 1
     }
 
-    /// A file where another needs a folder. What is nearest to the folder, its own page first, tells best whose it is.
+    /// A file where another needs a folder. What is nearest to the folder, its own page first, shows best whose it is.
     private mutating func checkFolders(_ owners: [String: Job.File]) {
         for folder in neededFolders() {
             guard let owner = owners[folder.text.lowercased()] else { continue }

@@ -45,7 +45,7 @@ struct ChoiceView: ViewFields {
         ])
 }
 
-/// The picture at the top of a page. Its size is not told today.
+/// The picture at the top of a page. Its size is not given today.
 struct IllustrationView: ViewFields {
     var src: String
     var alt: String

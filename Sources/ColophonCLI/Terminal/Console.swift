@@ -18,7 +18,7 @@ struct Console: Sendable {
         return isTerminal && environment("TERM") != "dumb"
     }
 
-    /// In columns; 80 when there is no terminal, or it does not tell.
+    /// In columns; 80 when there is no terminal, or it does not say.
     var width: Int {
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 1 else { return 80 }
@@ -57,7 +57,7 @@ struct Console: Sendable {
         if let refusal { throw refusal }
     }
 
-    /// Writes `text` where there is no one left to tell that it did not work.
+    /// Writes `text` where there is no one left to hear that it did not work.
     func tell(_ text: String) { try? write(text) }
 }
 

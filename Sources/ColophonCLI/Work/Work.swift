@@ -32,7 +32,7 @@ struct Work {
     mutating func plan(
         adding added: (Site, _ themes: SourceTree) -> Checked<[any AddedJob]> = { _, _ in Checked([]) }
     ) throws -> Plan? {
-        // What a folder that is not there lacks, no one wants to be told.
+        // What a folder that is not there lacks, no one wants to hear.
         if hasWorldFailed { return nil }
         var built = try options.buildOptions()
         built.record = readRecord(options.output)

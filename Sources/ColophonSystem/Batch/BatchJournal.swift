@@ -11,7 +11,7 @@ import Colophon
 /// A block's `row` lines are written when its documents lie aside and before the first gets its name; its `done` after
 /// the last. Lines are only ever added, each block's by one write, and a line without its end was not written.
 ///
-/// Rows are told by what they say and not by their numbers: those without a document may be corrected, removed or moved.
+/// Rows are identified by what they say and not by their numbers: those without a document may be corrected, removed or moved.
 struct BatchJournal {
     private static let title = "colophon-batch 2"
 

@@ -85,7 +85,7 @@ extension Diagnostic {
     }
 
     /// A row wants a name that something else has.
-    /// - Parameter isPart: parts are told by names, so their pattern cannot change in a folder.
+    /// - Parameter isPart: parts are identified by names, so their pattern cannot change in a folder.
     static func nameTaken(_ name: String, isPart: Bool, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "file-name-taken", "the file \(quoted(name)) already exists, so nothing was made of this row",

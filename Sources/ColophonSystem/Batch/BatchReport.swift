@@ -16,7 +16,7 @@ struct BatchReport {
     /// Removes that of an earlier run: rows may have been mended since.
     func removeOld() throws(SystemFailure) { try folder.removeFile(name) }
 
-    /// How every report begins. The byte order mark tells programs for tables that it is UTF-8.
+    /// How every report begins. The byte order mark says to spreadsheets that it is UTF-8.
     static func head(delimiter: UInt8) -> [UInt8] {
         [0xEF, 0xBB, 0xBF] + csvLine(["row", "line", "file", "id", "message"].map(CSVCell.text), delimiter: delimiter)
     }

@@ -7,7 +7,7 @@ import SourceText
 /// Whatever moment it is killed at, every file is whole, no file of anybody else is touched, and the next run makes what
 /// is missing and nothing twice. As everywhere here, that holds for a killed program, not for a power cut.
 ///
-/// Documents say they were created when their run began, so that one that goes on a week later tells the truth too.
+/// Documents say they were created when their run began, so that one that goes on a week later is right too.
 public struct BatchRun: ~Copyable {
     /// How a table becomes documents in a folder.
     public struct Options: Sendable {

@@ -36,7 +36,7 @@ public struct TableFile: ~Copyable {
     /// What is between cells; a comma until the header was read.
     public var delimiter: UInt8 { reader.delimiter ?? UInt8(ascii: ",") }
 
-    /// About how many rows it has: exact once all of it was read; nil when nothing tells.
+    /// About how many rows it has: exact once all of it was read; nil when that is not known.
     /// - Parameter row: the number of the record that was given last.
     public func rowsExpected(after row: Int) -> Int? {
         guard let size, bytesRead > 0 else { return nil }

@@ -5,7 +5,7 @@ import Synchronization
 /// Gets what a site wants from other servers, before it is loaded: lists of apps, then their icons.
 ///
 /// Servers are asked only when that is allowed; else what an earlier build has kept has to do. Nothing it gives, keeps
-/// or tells holds a value of the environment.
+/// or reports holds a value of the environment.
 public struct Fetcher: Sendable {
     /// False asks no one.
     public var mayAsk: Bool
@@ -152,7 +152,7 @@ public struct Fetcher: Sendable {
                     ? (.bytes(bytes), nil) : (.missing, .tooLargeTogether(Self.largestTogether))
             case .fresh(let bytes, let etag):
                 guard taken.add(bytes.count) else { return (.missing, .tooLargeTogether(Self.largestTogether)) }
-                // What cannot be kept is told for the list already, and costs only time.
+                // What cannot be kept is reported for the list already, and costs only time.
                 try? cache.keep(.init(etag: etag, bytes: bytes), for: address)
                 return (.bytes(bytes), nil)
             }
@@ -165,7 +165,7 @@ public struct Fetcher: Sendable {
 
 extension [Diagnostic] {
     /// Adds what is wrong with a list. The list of one entry has an address in each language: the same failure of all of
-    /// them is told once.
+    /// them is reported once.
     fileprivate mutating func add(_ problem: Diagnostic, about list: RemoteList) {
         let reason = problem.message.dropFirst(quoted(list.address).count)
         let number = firstIndex { first in

@@ -73,7 +73,7 @@ enum HanRegion: Hashable {
         }
     }
 
-    /// The region that a family's name tells of, such as `Noto Sans CJK JP`.
+    /// The region that a family's name implies, such as `Noto Sans CJK JP`.
     init?(family: String) {
         let words = family.uppercased().split(separator: " ")
         let signs: [(region: HanRegion, words: [Substring])] = [

@@ -12,7 +12,7 @@
 
 import SourceText
 
-/// What is older about a file; each is told once.
+/// What is older about a file; each is reported once.
 enum OlderForm: CaseIterable {
     case sets, plainKeys, category, typeName, color, quantity, unitless, number, fontList, fontWeight, curve
     case shadow, lineHeight, letterSpacing, alias, leftOut

@@ -59,7 +59,7 @@ extension DialectReader {
 
     /// References beside other text; a list of fonts may have them, and what is not text at all is the reader's.
     private func isCalculation(_ text: String, _ kind: OlderType.Kind?) -> Bool {
-        // In a file with dollars "{a}{b}" is a slip of its own, which the reader tells.
+        // In a file with dollars "{a}{b}" is a slip of its own, which the reader reports.
         if !isPlain, !text.contains(where: { $0 == " " }), text.first == "{", text.last == "}" { return false }
         guard kind?.type != .fontFamily, let open = text.firstIndex(of: "{"), let close = text.firstIndex(of: "}")
         else { return false }

@@ -1,6 +1,6 @@
 import SourceText
 
-/// Tokens that one theme defines twice. Two files that have many tokens in common are one mistake, told once.
+/// Tokens that one theme defines twice. Two files that have many tokens in common are one mistake, reported once.
 struct TokensTwice {
     /// Two files, by the first token that is in both.
     private struct Pair {

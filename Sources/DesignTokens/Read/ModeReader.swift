@@ -22,7 +22,7 @@ extension TokenFileReader {
         return known
     }
 
-    /// `$value` is what other tools read: it must not tell another story than the first mode.
+    /// `$value` is what other tools read: it must not say anything else than the first mode.
     mutating func warnIfFirstModeDiffers(_ modes: [Value.Member], value: Value) {
         for first in modes where first.key == "light" || first.key == "compact" {
             if !first.value.isSame(as: value) {

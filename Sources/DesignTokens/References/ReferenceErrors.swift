@@ -70,7 +70,7 @@ extension TokenResolver {
 }
 
 extension TokenSet {
-    /// Adds to what was said of a token's value who refers to that token; a file alone cannot tell.
+    /// Adds to what was said of a token's value who refers to that token; a file alone does not know.
     public func withUsers(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         var paths: [Diagnostic: String] = [:]
         for token in broken.values {

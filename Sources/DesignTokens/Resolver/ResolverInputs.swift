@@ -63,7 +63,7 @@ extension ResolverDocument {
                 let modifier = modifiers.first(where: { $0.name == name })
             else {
                 diagnostics.append(.inputUnknown(input.modifier, among: modifiers.map(\.name), at: location))
-                // One mistake is told once: the modifier that was meant does not lack an input.
+                // One mistake is reported once: the modifier that was meant does not lack an input.
                 if let near = nearest(input.modifier, among: modifiers.map(\.name)) { wrong.insert(near) }
                 continue
             }

@@ -116,7 +116,7 @@ struct ResolverReader {
         }
     }
 
-    /// Each is read even when nothing uses it, so that its mistakes are told.
+    /// Each is read even when nothing uses it, so that its mistakes are reported.
     private mutating func readModifiers(_ whole: Definition) {
         for member in object("modifiers", of: whole) {
             let address = Address(path: path, pointer: ["modifiers", member.key])

@@ -37,7 +37,7 @@ extension ResolverReader {
             if let near = nearest(member.key, among: free) { misspelt.append(near) }
         }
         let missing = required.filter { !present.contains($0) }
-        // One mistake is told once.
+        // One mistake is reported once.
         for key in missing where !misspelt.contains(key) {
             say(.resolverKeyMissing(key, in: definition.name, at: definition.location))
         }

@@ -3,7 +3,7 @@ import Wording
 
 /// Pieces as one line: what a heading, a summary, a term or a caption holds, and nearly every cell of a table.
 ///
-/// Blocks become lines with a break between them; what else they say (that it is a list, a table) is told in plain
+/// Blocks become lines with a break between them; what else they say (that it is a list, a table) is said in plain
 /// characters, so that no text is lost.
 struct FlatLine {
     package var content: [Inline] = []

@@ -4,7 +4,7 @@ import SourceText
 ///
 /// What is changed: a tag that never ends, and `</` before no name, become text; comments, declarations, processing
 /// instructions, what scripts and styles hold, and the meaningless parts of tags go; character data becomes text; a
-/// script or style that never ends is ended. So tags are told from text here, by the HTML Standard's rules, and
+/// script or style that never ends is ended. So tags are distinguished from text here, by the HTML Standard's rules, and
 /// libxml2, which has rules of its own for what is malformed, has nothing left to decide but which element is in which.
 struct MarkupRepair {
     private(set) var edits: [MarkupEdit] = []

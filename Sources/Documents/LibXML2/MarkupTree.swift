@@ -61,7 +61,7 @@ struct MarkupTree {
             | HTML_PARSE_NONET.rawValue | HTML_PARSE_COMPACT.rawValue | HTML_PARSE_IGNORE_ENC.rawValue)
 }
 
-/// libxml2 wants to be told once before threads use it; Swift runs this once and makes others wait.
+/// libxml2 has to be initialised once before threads use it; Swift runs this once and makes others wait.
 let parserIsReady: Void = xmlInitParser()
 
 /// Copies libxml2's tree, in the order of the text.

@@ -33,7 +33,7 @@ package struct XMLTree {
     /// The number for `&name;` of a name that XML does not have.
     static let unknownEntity = Int(XML_ERR_UNDECLARED_ENTITY.rawValue)
 
-    /// How many attributes an element may have: libxml2 compares each with all others (2.9) before it tells of any.
+    /// How many attributes an element may have: libxml2 compares each with all others (2.9) before it reports any.
     static let maximumAttributes = 200
 
     /// Reads `bytes`, which must be UTF-8 without a byte order mark and without NUL.
@@ -81,7 +81,7 @@ package struct XMLTreeFailure: Error {
     }
 }
 
-/// What libxml2 tells while it reads.
+/// What libxml2 reports while it reads.
 private struct XMLEvents {
     let parser: xmlParserCtxtPtr
     let bytes: [UInt8]
@@ -99,7 +99,7 @@ private struct XMLEvents {
     /// Where libxml2 is.
     private var offset: Int { min(max(Int(xmlByteConsumed(parser)), 0), bytes.count) }
 
-    /// Where the mistake begins: libxml2 tells of some when it is behind them.
+    /// Where the mistake begins: libxml2 reports some when it is behind them.
     private func start(of code: Int) -> Int {
         let sign: UInt8? =
             switch code {

@@ -57,7 +57,7 @@ struct MarkdownParser {
     /// What looks like a note and is part of another block, by its label in lower case.
     private(set) var lostNotes: [String: NoteDefinition] = [:]
     private(set) var diagnostics: [Diagnostic] = []
-    /// The file's text with stand-ins, from which places are told.
+    /// The file's text with stand-ins, from which places are computed.
     private var source: MarkdownText
     /// The same, its footnotes and definitions rewritten.
     private var text: MarkdownText

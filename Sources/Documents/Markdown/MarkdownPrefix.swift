@@ -1,4 +1,4 @@
-/// The quotes and list items around a block, as libcmark looks for them at the start of each line: what tells whether
+/// The quotes and list items around a block, as libcmark looks for them at the start of each line: what shows whether
 /// a line of a paragraph belongs to them, or only continues the paragraph lazily.
 struct MarkdownPrefix {
     private enum Container {

@@ -1,6 +1,6 @@
 import SourceText
 
-/// Characters put in place of others before libcmark reads the text, because its tree does not tell them apart: an
+/// Characters put in place of others before libcmark reads the text, because its tree does not distinguish them: an
 /// escaped `\~` from a `~`, the `_` of a bare address from the `_` of emphasis.
 ///
 /// A stand-in has to be punctuation, as what it stands for, or emphasis next to it would be read differently; and two

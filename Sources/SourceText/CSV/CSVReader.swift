@@ -13,7 +13,7 @@ public struct CSVReader: Sendable {
     private enum Phase {
         /// The first bytes, until there are enough to see a byte order mark.
         case mark([UInt8])
-        /// The first line, kept until it tells the delimiter.
+        /// The first line, kept until it shows the delimiter.
         case header([UInt8], TextDecoder, DelimiterCounter)
         case records(TextDecoder, CSVMachine)
     }
@@ -21,7 +21,7 @@ public struct CSVReader: Sendable {
     /// How the file is encoded: what was declared, unless a byte order mark says something else (Encoding Standard,
     /// section 6: the mark takes precedence).
     public private(set) var encoding: TextEncoding
-    /// What is between cells, an ASCII character; nil until the first line has told.
+    /// What is between cells, an ASCII character; nil until the first line has shown it.
     public private(set) var delimiter: UInt8?
     private var phase = Phase.mark([])
 

@@ -108,7 +108,7 @@ extension CSVRecord {
     /// True when all its cells are empty, as in the rows that programs for tables leave below the last one.
     public var isEmpty: Bool { content.isEmpty && faults.isEmpty }
 
-    /// What tells it from any other text with as many faults: its cells and where each ends.
+    /// What distinguishes it from any other text with as many faults: its cells and where each ends.
     public var fingerprint: [UInt8] {
         var bytes = content
         bytes.reserveCapacity(content.count + 4 * cells.count + 4)

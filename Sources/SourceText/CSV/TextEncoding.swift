@@ -23,7 +23,7 @@ public enum TextEncoding: String, CaseIterable, Sendable {
     }
 
     /// What the mark at the head of `bytes` says, and how many bytes it has; nil when there is none. Three bytes are
-    /// enough to tell.
+    /// enough to decide.
     static func mark(at bytes: [UInt8]) -> (encoding: TextEncoding, length: Int)? {
         if byteOrderMarkLength(bytes) == 3 { return (.utf8, 3) }
         if bytes.starts(with: [0xFF, 0xFE]) { return (.utf16LittleEndian, 2) }

@@ -38,7 +38,7 @@ package struct Key: Sendable {
     package let type: String?
     /// Values, for editors.
     package let examples: [String]
-    /// True when a reader tells of it where it is missing.
+    /// True when a reader reports it where it is missing.
     package let isRequired: Bool
 
     /// A key; see the properties for what each part means.

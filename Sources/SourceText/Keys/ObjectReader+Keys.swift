@@ -1,6 +1,6 @@
 /// Reading by declared keys. A required key that is absent or null is an error.
 extension ObjectReader {
-    /// True when the value is there, which an error tells if it has to be.
+    /// True when the value is there, which an error reports if it has to be.
     private mutating func isThere(_ key: Key) -> Bool { !key.isRequired || requiredValue(key.name) != nil }
 
     /// A text: a string, or an unquoted YAML scalar as it is written. Blank means nil.

@@ -50,7 +50,7 @@ package struct PrintStyle: Hashable, Sendable {
 
 extension PrintStyle {
     /// The style of a theme. Every theme extends `plain`, which has all tokens that are asked for here; a token of
-    /// another type than is expected counts as missing, which the check of the theme has told.
+    /// another type than is expected counts as missing, which the check of the theme has reported.
     package init(_ tokens: ResolvedTokens) {
         let reader = PaperTokens(tokens)
         body = reader.text("body")

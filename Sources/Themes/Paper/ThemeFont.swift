@@ -19,7 +19,7 @@ package struct ThemeFont: Sendable {
 
     /// Of files in `fonts/` that are opened.
     package static let endings = [".ttf", ".otf", ".ttc", ".otc"]
-    /// Those of fonts for the web, which are told to be of no use.
+    /// Those of fonts for the web, which are reported as being of no use.
     static let webEndings = [".woff", ".woff2"]
 
     package static func isFont(_ path: SourcePath) -> Bool { endings.contains(where: path.text.hasSuffix) }

@@ -62,7 +62,7 @@ extension ContrastReport {
         let needsMono = pairs.contains { $0.surface != nil }
         var finder = PairFinder(
             tokens: tokens, surfaces: needsMono ? tokens.resolved.surfaces : [],
-            // What is wrong with these tokens, building a site with such a surface tells.
+            // What is wrong with these tokens, building a site with such a surface reports.
             mono: needsMono ? tokens.set.mono.resolve().value : tokens.resolved)
         let entries = pairs.compactMap { pair -> Entry? in
             guard let colors = finder.colors(of: pair), let rows = rows(of: pair, colors) else { return nil }

@@ -47,7 +47,7 @@ public struct TokenFacts: Hashable, Sendable {
     public var customProperties: [String]
 }
 
-/// The tokens of a theme with what has to be gathered once to tell about each.
+/// The tokens of a theme with what has to be gathered once to describe each.
 public struct TokenLookup: Sendable {
     /// What is looked up in.
     public let tokens: ThemeTokens

@@ -43,7 +43,7 @@ extension FontFace {
             return bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
         }
         let start = bytes.prefix(4).elementsEqual("ttcf".utf8) ? read(12 + 4 * index) : 0
-        // Two bytes of count, then twelve that tell how to search.
+        // Two bytes of count, then twelve that say how to search.
         guard start < bytes.count - 12 else { throw .notAFont }
         for entry in 0..<read(start + 4) >> 16 {
             let place = start + 12 + 16 * entry

@@ -8,7 +8,7 @@ extension Flattener {
             flattener.add(placed.cell.blocks, in: frame.column(placed), under: own)
         }
         isInCell = wasInCell
-        // Of a table that is too wide it is told once.
+        // A table that is too wide is reported once.
         if frame.isTooWide { findings[told...].removeAll { $0.kind == .brokenWord } }
         return fragments.enumerated().map { CellLine($1, isFirst: $0 == 0) }
     }

@@ -166,7 +166,7 @@ extension Flattener {
     private mutating func lines(of placed: TableGrid.Placed, _ frame: TableFrame, _ own: Int) -> [CellLine] {
         let pieces = pieces(of: placed.cell.content, under: own).collapsingSpace().map { $0.scaled(frame.scale) }
         let set = setter.lines(pieces, placed.cell.style, in: frame.column(placed))
-        // Of a table that is too wide it is told once.
+        // A table that is too wide is reported once.
         tell(frame.isTooWide ? set.findings.filter { $0.kind != .brokenWord } : set.findings)
         return set.lines.map { line in
             CellLine(

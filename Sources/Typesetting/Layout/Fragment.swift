@@ -20,7 +20,7 @@ struct Fragment: Sendable {
     var table: Int?
     /// Elements that begin here: headings, and what links lead to.
     var marks: [Int] = []
-    /// Pages to be told in it.
+    /// Pages to be named in it.
     var pageReferences: [PageReference] = []
     /// Of its first line of text, seen from its top.
     var baseline: Double?

@@ -31,7 +31,7 @@ struct PageComposer {
     private let headingPages: [Int]
     private var running: RunningLines
     private(set) var findings: [SetFinding] = []
-    /// Links that have been told of.
+    /// Links that have been reported.
     private var told: Set<Int> = []
 
     init(flow: Flow, flattener: Flattener, setter: LineSetter, filled: [PageFiller.Filled]) {

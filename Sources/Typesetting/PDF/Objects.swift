@@ -39,7 +39,7 @@ struct Objects: ~Copyable {
     private var taken = (count: 0, digest: [UInt8]())
 
     init() {
-        // Four bytes above 127 tell programs that move files that this is not a text.
+        // Four bytes above 127 show programs that move files that this is not a text.
         deflater = Deflater()
         file = Array("%PDF-1.7\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
     }

@@ -2,7 +2,7 @@
 public struct PictureFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong.
     public enum Reason: Hashable, Sendable {
-        /// Neither PNG nor JPEG; the name of what it is, if that can be told.
+        /// Neither PNG nor JPEG; the name of what it is, if that can be recognised.
         case format(String?)
         /// It ends before it is complete.
         case cut

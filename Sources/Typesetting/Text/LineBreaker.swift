@@ -153,7 +153,7 @@ struct LineBreaker {
     private mutating func note(_ start: Int, isWide: Bool) {
         let content = segment.source.content(of: start)
         let offset = segment.source.offset(of: start, in: content)
-        // A word is told of once, where it begins.
+        // A word is reported once, where it begins.
         if isWide {
             troubles.append(.tooWide(content: content, offset: offset))
         } else if start == segment.range.lowerBound || segment.source.breaks[start] != .prohibited {

@@ -2,7 +2,7 @@
 struct ParagraphCache: Sendable {
     private var sets: [Key: SetParagraph] = [:]
 
-    /// A paragraph, told apart by all that matters to its lines.
+    /// A paragraph, identified by all that matters to its lines.
     private struct Key: Hashable {
         let paragraph: Paragraph
 

@@ -1,6 +1,6 @@
 import SourceText
 
-/// What there is to say about changelogs. A mistake that is made in each heading is told once, with the first places.
+/// What there is to say about changelogs. A mistake that is made in each heading is reported once, with the first places.
 extension Diagnostic {
     /// A release, as it was read and as it is written.
     typealias Release = (heading: ChangelogHeading, text: String, location: Location)

@@ -1,7 +1,7 @@
 import Documents
 import SourceText
 
-/// A changelog being read: its releases, and what was found of each kind of mistake, to be told once.
+/// A changelog being read: its releases, and what was found of each kind of mistake, to be reported once.
 struct ChangelogParser {
     let path: SourcePath
     var entries: [NewsText.Entry] = []
@@ -70,7 +70,7 @@ struct ChangelogParser {
                 content: .blocks(blocks.belowRelease)))
     }
 
-    /// All that is wrong, each kind of mistake once. When no release was understood, that alone is told.
+    /// All that is wrong, each kind of mistake once. When no release was understood, that alone is reported.
     func problems(in document: Document) -> [Diagnostic] {
         if entries.isEmpty, unclear.isEmpty { return [nothing(in: document)] }
         let forms = guessed.isEmpty ? [] : [Diagnostic.changelogForm(guessed)]

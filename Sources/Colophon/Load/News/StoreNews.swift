@@ -3,14 +3,14 @@ import Wording
 
 /// News from fastlane's folder of texts for stores.
 ///
-/// Of two texts that tell of one release in one language, that of the App Store is shown, which may be longer; then the
+/// Of two texts that describe one release in one language, that of the App Store is shown, which may be longer; then the
 /// one named after the build; then `default.txt`. That they differ is a warning.
 struct StoreNews {
     let texts: [StoreTextFile]
     let app: App
     let source: SourceTree
 
-    /// A text and the release it tells of.
+    /// A text and the release it describes.
     private struct Note {
         var file: StoreTextFile
         var release: NewsCard.Release
@@ -32,13 +32,13 @@ struct StoreNews {
         return Checked(cards, diagnostics)
     }
 
-    /// The release that each kind of text tells of. What is wrong is told once, however many languages there are.
+    /// The release that each kind of text describes. What is wrong is reported once, however many languages there are.
     private func releases() -> Checked<[StoreTextFile.Kind: NewsCard.Release]> {
         var diagnostics: [Diagnostic] = []
         var releases: [StoreTextFile.Kind: NewsCard.Release] = [:]
         var isCurrentMissed = false
         var missed: Set<StoreTextFile.Kind> = []
-        // Of texts that nobody reads here, nothing is told.
+        // Of texts that nobody reads here, nothing is reported.
         let used = texts.filter { text in
             app.languages.contains { text.rank(for: $0, isDefault: $0 == app.defaultLanguage) != nil }
         }

@@ -5,7 +5,7 @@ import Wording
 ///
 /// Sources: https://docs.fastlane.tools/actions/deliver/, https://docs.fastlane.tools/actions/supply/
 struct StoreTextFile {
-    /// Which release it tells of.
+    /// Which release it describes.
     enum Kind: Hashable {
         /// `release_notes.txt`: the app's current release.
         case appStore

@@ -41,7 +41,7 @@ struct ElementReader {
         one(name).map { read($0, body) }
     }
 
-    /// Reads an element inside this one with `body`, then tells of what it did not ask for.
+    /// Reads an element inside this one with `body`, then reports what it did not ask for.
     mutating func read<Result>(_ element: XMLElement, _ body: (inout ElementReader) -> Result) -> Result {
         var reader = ElementReader(element, path: path)
         let result = body(&reader)

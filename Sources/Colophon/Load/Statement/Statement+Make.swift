@@ -80,7 +80,7 @@ struct StatementMaker {
     }
 
     private func foreign(_ blocks: [Block]) -> [Block] {
-        // In a statement with a file of its own, links are told of where the file names the report.
+        // In a statement with a file of its own, links are reported where the file names the report.
         let blocks = file.map { blocks.standing(at: $0.location(StatementFile.keys.report).start ?? .start) } ?? blocks
         guard isForeign, let language = report?.language, !blocks.isEmpty else { return blocks }
         return [.group(Group(language: language.tag, direction: language.direction, id: nil, blocks: blocks))]

@@ -33,7 +33,7 @@ enum StatementText {
         return Checked(text, diagnostics)
     }
 
-    /// The report that the file names; what it says of its own is told where it is.
+    /// The report that the file names; its own mistakes are reported where they are.
     private static func reportOf(
         _ file: StatementFile, _ context: DocumentContext, into diagnostics: inout [Diagnostic]
     ) -> AuditReport? {

@@ -1,7 +1,7 @@
 import Documents
 
 extension [Block] {
-    /// The lines of the blocks as text, each in runs of what was added, removed or kept. Lists and tables are told by
+    /// The lines of the blocks as text, each in runs of what was added, removed or kept. Lists and tables are recognised by
     /// the signs that Markdown has for them.
     func runs(_ change: Change? = nil) -> [[VersionDifference.Run]] { flatMap { $0.runs(change) } }
 }

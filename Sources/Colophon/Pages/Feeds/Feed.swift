@@ -10,7 +10,7 @@ import Wording
 struct Feed {
     /// One text.
     struct Entry {
-        /// What tells it from the other entries of this feed. Never changes, whatever becomes of the text.
+        /// What distinguishes it from the other entries of this feed. Never changes, whatever becomes of the text.
         var name: String
         var title: String
         /// Its page.

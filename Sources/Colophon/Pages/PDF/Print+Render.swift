@@ -78,7 +78,7 @@ extension Renderer {
         return Checked(file.map { [$0] } ?? [], diagnostics)
     }
 
-    /// Sets a flow and tells what is wrong with it, at the place in the text where that can be found.
+    /// Sets a flow and reports what is wrong with it, at the place in the text where that can be found.
     ///
     /// - Parameter texts: what is in it.
     func set(
@@ -134,7 +134,7 @@ extension Renderer {
                 diagnostics.append(
                     .unprintablePicture(path.text, failure.description, at: Location(card.path, reference.place)))
             } catch {
-                // The page tells that it cannot be read.
+                // The page says that it cannot be read.
             }
         }
         return Checked(pictures, diagnostics + document.picturesInLines(among: pictures, of: card.path))

@@ -122,7 +122,7 @@ private struct StandaloneDocument {
         diagnostics += text.document.picturesInLines(among: pictures, of: path)
     }
 
-    /// Links to headings that are not there become plain text, which is told; dangerous ones are refused.
+    /// Links to headings that are not there become plain text, which is reported; dangerous ones are refused.
     private func checkLinks(into diagnostics: inout [Diagnostic]) {
         let ids = text.document.headingIDs
         text.document.forEachInline { inline in

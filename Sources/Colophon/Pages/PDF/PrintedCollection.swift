@@ -22,7 +22,7 @@ extension Renderer {
                             address: place.address), app, card))
             }
             guard let text = text.unwrap(into: &diagnostics) else { return Checked([], diagnostics) }
-            // The PDF of the document alone tells of its pictures, where there is one.
+            // The PDF of the document alone reports its pictures, where there is one.
             let pictures = pictures(of: card, text.document)
             if !site.hasPDF(card, of: app) { diagnostics += pictures.diagnostics }
             let references = FlowComposer.References(

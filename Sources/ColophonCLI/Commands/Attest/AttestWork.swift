@@ -27,7 +27,7 @@ struct AttestWork {
     /// True when nothing may be written.
     var isBad: Bool { options.isBad(diagnostics) }
 
-    /// True when nobody is known because people.yml cannot be read, which is told.
+    /// True when nobody is known because people.yml cannot be read, which is reported.
     var hasUnreadPeople: Bool {
         folder.people.all.isEmpty
             && diagnostics.contains { $0.severity == .error && $0.location?.path == folder.people.path }

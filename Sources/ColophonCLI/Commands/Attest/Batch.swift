@@ -177,7 +177,7 @@ struct MakeBatch: ParsableCommand {
             .init("program", version), .init("edition", "\(edition.id) \(hexadecimal(edition.digest))"),
             .init("columns", hexadecimal(digest(of: header.fingerprint))),
             .init("options", hexadecimal(digest(of: Array(chosen.joined(separator: "\u{0}").utf8)))),
-            // Not part of the options: whoever signs with another key is told so.
+            // Not part of the options: signing with another key has an error of its own.
             .init("key", key?.verifyingKey.id ?? "none"),
         ]
         return BatchRecipe(

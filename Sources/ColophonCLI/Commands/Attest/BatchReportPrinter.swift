@@ -5,7 +5,7 @@ import SourceText
 
 /// Reports what is wrong with rows while they are made: as much as a person reads, and then how much more there is.
 struct BatchReportPrinter {
-    /// How many are told to a person.
+    /// How many are shown to a person.
     private static let mostTold = 20
     /// How many are given to a program.
     private static let mostGiven = 1_000
@@ -96,14 +96,14 @@ struct BatchReportPrinter {
 }
 
 extension TableOptions {
-    /// Opens a table; when it cannot be opened, that is told and the program ends.
+    /// Opens a table; when it cannot be opened, that is reported and the program ends.
     func open(_ path: String, _ printer: inout BatchReportPrinter) throws -> TableFile {
         do { return try TableFile(path, encoding: encoding, delimiter: delimiter) } catch {
             try printer.fail([Diagnostic(batch: error, output: "")])
         }
     }
 
-    /// Reads the header of a table; when there is none, that is told and the program ends.
+    /// Reads the header of a table; when there is none, that is reported and the program ends.
     func readHeader(of table: inout TableFile, _ printer: inout BatchReportPrinter) throws -> CSVRecord {
         do {
             if let header = try table.next() { return header }
