@@ -25,7 +25,7 @@ struct Manifest: Equatable {
     /// The form of the file; a later one is refused.
     static let version = 1
 
-    /// The manifest as JSON, one entry a line, so that two of them compare well.
+    /// The manifest as JSON, one entry per line, so that two of them compare well.
     var encoded: [UInt8] {
         var text = "{\n\"version\": \(Manifest.version),\n\"complete\": \(isComplete),\n\"files\": ["
         for (index, entry) in entries.enumerated() {

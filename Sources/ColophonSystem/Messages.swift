@@ -1,6 +1,6 @@
 import SourceText
 
-/// The ids of those diagnostics that are about the world (disk, permissions, another build), not about the content.
+/// The ids of those diagnostics that are about input and output (disk, permissions, another build), not about the content.
 public let ioDiagnostics: Set<String> = [
     "foreign-file", "half-written", "key-exists", "manifest-damaged", "missing-file", "missing-folder", "output-link",
     "output-locked",

@@ -20,7 +20,7 @@ public enum OutputError: Error, Hashable, Sendable {
     case reservedPath(SourcePath)
     /// Another build holds the folder.
     case locked(folder: String)
-    /// The output folder is, holds or lies in a folder that is read.
+    /// The output folder is a folder that is read, contains one or is inside one.
     case overlaps(output: String, source: String)
     /// The output folder contains a file of attestations: whoever publishes the folder would publish it too.
     case privateFile(SourcePath)

@@ -47,7 +47,7 @@ public final class OutputWriter: Sendable {
     }
 
     /// Opens the folder at `path`, making it if need be, and locks it.
-    /// - Parameter sources: folders that are read; the output may not be, hold or lie in one of them.
+    /// - Parameter sources: folders that are read; the output may not be one of them, contain one or be inside one.
     /// - Throws: `OutputError` or `SystemFailure`.
     public convenience init(_ path: String, apartFrom sources: [String]) throws {
         try self.init(path, apartFrom: sources, probe: nil)

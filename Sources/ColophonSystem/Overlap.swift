@@ -10,7 +10,7 @@ private struct FolderIdentity: Hashable {
     }
 }
 
-/// True when one of two folders is, holds or lies in the other. Folders are compared by identity, so links and
+/// True when one of two folders is the other, contains it or is inside it. Folders are compared by identity, so links and
 /// upper and lower case deceive no one. A folder that does not exist yet counts by the nearest one above it.
 func overlap(_ output: String, _ source: String) -> Bool {
     // A source that is missing holds nothing to protect; reading it is an error of its own.

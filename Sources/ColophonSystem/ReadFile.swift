@@ -1,7 +1,7 @@
 import Colophon
 import SourceText
 
-/// One file as a folder that holds it alone: its name is the only entry. What lies beside and below it, such as the
+/// One file as a folder that holds it alone: its name is the only entry. What is beside and below it, such as the
 /// pictures it shows, is read when asked for and is not an entry.
 ///
 /// - Returns: nil when `path` names a folder, which is not a mistake; an empty folder when it cannot be read.

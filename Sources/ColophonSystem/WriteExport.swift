@@ -48,7 +48,7 @@ private func replace(
 /// made in the folder at `path`, or is that folder when it is called so.
 ///
 /// As in a build, files of an earlier export that are no longer made are removed, and no other is touched.
-/// - Parameter sources: folders that are read; the output may not be, hold or lie in one of them.
+/// - Parameter sources: folders that are read; the output may not be one of them, contain one or be inside one.
 /// - Throws: `OutputError`, `SystemFailure`.
 public func writeExport(_ files: [OutputFile], toFolder path: String, apartFrom sources: [String]) throws {
     guard let top = files.first?.path.parts.first, let folder = SourcePath(String(top)) else { return }

@@ -156,7 +156,7 @@ extension GalleryPages {
         }
     }
 
-    /// Where a token is shown; nothing when there is no such token.
+    /// Where a token is shown; nothing when the token does not exist.
     func tokenHref(_ path: String, _ theme: GalleryTheme, from page: SiteAddress) -> String {
         guard let target = theme.pageOfToken[path] else { return "" }
         let fragment = percentEncoded(path)

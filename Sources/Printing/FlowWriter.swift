@@ -18,7 +18,7 @@ package struct FlowWriter {
     package var prefix = ""
     /// The way lines run here.
     package var direction: ParagraphStyle.Direction
-    /// Where lines stand that are not full, as the column of a table says.
+    /// Where lines that are not full are placed, as the column of a table says.
     package var alignment = ParagraphStyle.Alignment.leading
     /// Whether words are divided in lines as wide as the page; in cells of tables they always are.
     var hasLongWords: Bool

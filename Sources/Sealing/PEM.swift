@@ -11,7 +11,7 @@ struct PEM {
     /// Where the line `-----BEGIN …-----` begins.
     var offset: Int
 
-    /// The block as text, 64 letters a line.
+    /// The block as text, 64 letters per line.
     static func text(_ label: String, _ bytes: [UInt8]) -> String {
         var rest = Base64.encoded(bytes).utf8[...]
         var text = "-----BEGIN \(label)-----\n"

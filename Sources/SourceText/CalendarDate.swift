@@ -7,7 +7,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     /// 1 to 31.
     public let day: Int
 
-    /// Nil when there is no such day.
+    /// Nil when the day does not exist.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
         guard (1...Self.days(inMonth: month, of: year)).contains(day) else { return nil }
@@ -30,7 +30,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
         self.init(year: year, month: month, day: day)
     }
 
-    /// The day that lies `dayNumber` days after 1970-01-01. Days outside the years 1 to 9999 become the nearest inside.
+    /// The day `dayNumber` days after 1970-01-01. Days outside the years 1 to 9999 become the nearest inside.
     public init(dayNumber: Int) {
         // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", civil_from_days: years start in March, so that
         // the leap day is the last one of its year.

@@ -7,7 +7,7 @@ struct Excerpt {
     private static let width = 160
     private static let leadWidth = 80
 
-    /// Quotes the line of `location`; nil when it has no such line. Of a long line the part around the marker is shown.
+    /// Quotes the line of `location`; nil when it lacks the line. Of a long line the part around the marker is shown.
     init?(_ location: Location, in source: SourceLines) {
         guard let start = location.start, let bytes = source.visibleLine(start.line) else { return nil }
         let first = source.index(of: start, in: bytes)

@@ -55,13 +55,13 @@ public struct ObjectReader {
     /// The members, in their order. Reading them this way does not count as asking for a key.
     public var allMembers: [Value.Member] { members }
 
-    /// Where `key` is, or where the object starts when it has no such key.
+    /// Where `key` is, or where the object starts when it lacks the key.
     func location(of key: String) -> Location {
         guard let member = members.first(where: { $0.key == key }) else { return Location(path, value.place) }
         return Location(path, member.place)
     }
 
-    /// Where the value of `key` is, or where the object starts when it has no such key.
+    /// Where the value of `key` is, or where the object starts when it lacks the key.
     func location(ofValue key: String) -> Location {
         guard let member = members.first(where: { $0.key == key }) else { return Location(path, value.place) }
         return Location(path, member.value.place)

@@ -15,7 +15,7 @@ public enum Remedy: Hashable, Sendable {
     case detail
     /// The encoding of a table.
     case encoding(String)
-    /// What was had from other servers.
+    /// What was fetched from other servers.
     case fetched
     /// The value of an attestation's field, by its key.
     case field(String)

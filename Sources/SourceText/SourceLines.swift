@@ -13,7 +13,7 @@ struct SourceLines {
         }
     }
 
-    /// The bytes of a line without its end; nil when there is no such line.
+    /// The bytes of a line without its end; nil when the line does not exist.
     func line(_ number: Int) -> ArraySlice<UInt8>? {
         guard number >= 1, number <= starts.count else { return nil }
         let start = starts[number - 1]

@@ -82,7 +82,7 @@ public struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertibl
         SourcePath(text.isEmpty ? name : text + "/" + name)
     }
 
-    /// True when this path is `folder` or lies below it.
+    /// True when this path is `folder` or is below it.
     public func isInside(_ folder: SourcePath) -> Bool {
         folder.text.isEmpty || text == folder.text || text.hasPrefix(folder.text + "/")
     }

@@ -73,7 +73,7 @@ struct TemplateParser {
         return bytes[end] == UInt8(ascii: "\n") ? first..<(end + 1) : nil
     }
 
-    /// The text up to `end` as tokens, one a line.
+    /// The text up to `end` as tokens, one per line.
     private mutating func addText(upTo end: Int) {
         while done < end {
             let newline = bytes[done..<end].firstIndex(of: UInt8(ascii: "\n"))
@@ -84,7 +84,7 @@ struct TemplateParser {
         }
     }
 
-    /// Goes past a tag and the white space that belongs to it; gives what stood before it on a line of its own.
+    /// Goes past a tag and the white space that belongs to it; gives what came before it on a line of its own.
     private mutating func pass(_ tag: TemplateScanner.Tag, standsAlone: Bool) -> Range<Int>? {
         if standsAlone, let line = ownLine(of: tag.range) {
             addText(upTo: line.lowerBound)

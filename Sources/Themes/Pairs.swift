@@ -37,7 +37,7 @@ public struct ColorPair: Hashable, Sendable {
     /// The path of the opaque token behind a translucent background.
     public var over: String
     /// The coloured surface that both are on, `brandPrimary`: they take the colours of its mode, and what is translucent
-    /// lies over it. Nil for the page itself.
+    /// covers it. Nil for the page itself.
     public var surface: String?
     /// Where `pairs.yml` states it.
     public var location: Location

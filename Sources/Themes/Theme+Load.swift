@@ -94,7 +94,7 @@ extension ThemeChain {
             attestation: attestation)
     }
 
-    /// A picture or font that a style sheet names has to be among the theme's assets, beside which the sheet will lie.
+    /// A picture or font that a style sheet names has to be among the theme's assets, next to which the sheet will be.
     private func checkAddresses(in sheets: [StyleSheet], into diagnostics: inout [Diagnostic]) {
         let assets = files("assets").map { $0.path.below(SourcePath("assets") ?? .root) }
         for address in sheets.flatMap(\.addresses) where !address.text.hasPrefix("#") {

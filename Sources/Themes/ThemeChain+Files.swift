@@ -14,7 +14,7 @@ private enum ThemeFolder {
         ("hyphenation", ThemePatterns.endings),
     ]
 
-    /// Texts for people, such as README.md and LICENSE, may lie anywhere.
+    /// Texts for people, such as README.md and LICENSE, may be anywhere.
     static func isNote(_ path: SourcePath) -> Bool {
         ["md", "txt", ""].contains(path.pathExtension) || path.name.hasPrefix(".")
     }

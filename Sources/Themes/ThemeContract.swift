@@ -112,7 +112,7 @@ extension ThemeContract {
         ]
     }
 
-    /// Names of missing tokens that lie in one group.
+    /// Names of missing tokens that are in one group.
     struct Hole {
         package var group: String
         package var names: [String]

@@ -15,14 +15,14 @@ extension Key.Kind {
     package static let tuning = Key.Kind.form(
         Key.Form(
             "tuning", "preset, or object",
-            "The name of a preset, or flags with an optional preset that they stand above.",
+            "The name of a preset, or flags with an optional preset that they override.",
             .either([.pattern(#"\S"#), .object(TuningChoice.keys)])))
 }
 
 extension TuningChoice {
     static let keys = Keys()
 
-    /// Beside it stand the flags of the theme.
+    /// The flags of the theme are next to it.
     struct Keys: KeyTable {
         let preset = Key("preset", .pattern(#"\S"#), "The preset to start from")
         var others: Key.Kind? { .flag }

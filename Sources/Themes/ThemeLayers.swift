@@ -32,7 +32,7 @@ struct ThemeLayers {
 
     init(_ themes: SourceTree) { self.themes = themes }
 
-    /// The layers of a chain, the base theme's first. What a theme takes lies right below its own tokens.
+    /// The layers of a chain, the base theme's first. What a theme takes is right below its own tokens.
     package mutating func layers(of chain: ThemeChain) -> [ThemeLayer] {
         var layers: [ThemeLayer] = []
         for (number, link) in chain.links.enumerated().reversed() {

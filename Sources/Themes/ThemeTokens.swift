@@ -35,7 +35,7 @@ public struct ThemeTokens: Sendable {
     /// - Parameters:
     ///   - themes: a folder of themes, which take precedence over those inside the program.
     ///   - tuning: what is chosen of its tunings.
-    /// - Returns: nil when there is no such theme, or the chain of what it extends is broken; every mistake found.
+    /// - Returns: nil when the theme does not exist, or the chain of what it extends is broken; every mistake found.
     public static func load(
         _ name: String, themes: SourceTree, tuning: TuningChoice? = nil
     ) -> Checked<ThemeTokens?> {

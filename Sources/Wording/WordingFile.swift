@@ -30,7 +30,7 @@ package struct WordingFile: Sendable {
             if first == UInt8(ascii: "[") {
                 section = Section(rawValue: String(decoding: line.dropFirst().dropLast(), as: UTF8.self))
                 previous = -1
-                mistake = section == nil ? "there is no such section" : nil
+                mistake = section == nil ? "the section is unknown" : nil
             } else {
                 mistake = read(line, section, after: &previous)
             }

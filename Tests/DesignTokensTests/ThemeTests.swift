@@ -119,7 +119,7 @@ extension Color {
 private struct Pair: CustomTestStringConvertible {
     var foreground: String
     var background: String
-    /// What lies under a translucent background.
+    /// What is under a translucent background.
     var under = "semantic.color.background"
     var least = 4.5
 

@@ -68,7 +68,7 @@ public struct AttestationBatch: Sendable {
         return maker(language)?.fileName(request, Self.never)
     }
 
-    /// After every day that may not lie in the future.
+    /// After every day that may not be in the future.
     private static let never = LocalClock(now: 253_402_300_740) { _ in 0 }
 
     private func maker(_ language: AttestationRequest.Entry?) -> AttestationMaker? {

@@ -26,7 +26,7 @@ public struct AttestationRequest: Sendable {
     public var detail: Entry?
     /// What messages about it as a whole point at.
     public var location: Location?
-    /// Where the person stands it is made for; nil when the values come from elsewhere.
+    /// Where the person it is made for is written; nil when the values come from elsewhere.
     public var personLocation: Location?
     /// True for a form to fill in by hand.
     public var isBlank = false

@@ -148,7 +148,7 @@ package struct EditionField: Sendable {
         }
     }
 
-    /// Between which days a date has to lie.
+    /// Between which days a date has to be.
     package struct DateLimits: Sendable {
         var earliest: CalendarDate?
         /// Nil for no limit.

@@ -66,7 +66,7 @@ private struct AttestationChecker {
         return nil
     }
 
-    /// A day that must not lie before another one.
+    /// A day that must not be before another one.
     private mutating func checkOrder(_ values: [FieldValue], _ request: AttestationRequest) {
         for (number, field) in edition.fields.enumerated() {
             guard case .date(let limits) = field.kind, let key = limits.notBefore, let other = edition.fieldNumber(key),

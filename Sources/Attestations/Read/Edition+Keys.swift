@@ -48,7 +48,7 @@ extension Edition {
         let code = Key("code", .object(CodeProfile.keys), "The QR code; without this key there is none")
         let secondPage = Key(
             "secondPage", .choice(of: SecondPage.self), .words("`code` with a code, else `none`"),
-            "What stands on the second page",
+            "What is on the second page",
             more: ": `code`, the QR code, large; `summary`, the essentials in large print; `none`")
         let file = Key(
             "file", .text, .words("id, day and time"), "The name of the file", more: ", with [braces](#braces)")
@@ -92,7 +92,7 @@ extension ReasonGroup {
 
     struct Keys: KeyTable {
         let name = Key(
-            "name", .localisedText, "What stands above its reasons", more: ": Markdown of one line")
+            "name", .localisedText, "What is above its reasons", more: ": Markdown of one line")
         let reasons = Key("reasons", .list(.object(ReasonKeys())), "The reasons")
     }
 
@@ -117,10 +117,10 @@ extension CodeProfile {
         let margin = Key(
             "margin", .integer(0...20), .number(4), "The empty modules around it", more: "ISO/IEC 18004 requires 4")
         let separator = Key(
-            "separator", .text, .words(#"`";\n"`"#), "What stands between two lines", type: "text, which may be blank")
-        let trailing = Key("trailing", .flag, .flag(false), "The separator stands after the last line too")
+            "separator", .text, .words(#"`";\n"`"#), "What separates two lines", type: "text, which may be blank")
+        let trailing = Key("trailing", .flag, .flag(false), "The separator follows the last line too")
         let reasonSeparator = Key(
-            "reasonSeparator", .text, .words(#"`", "`"#), "What stands between the codes of reasons",
+            "reasonSeparator", .text, .words(#"`", "`"#), "What separates the codes of reasons",
             type: "text, which may be blank")
         let lines = Key(
             "lines", .list(.text, .atLeastOne), .required, "What it says, line by line",

@@ -9,7 +9,7 @@ extension EditionField {
         let key = Key(
             "key", .pattern("^[A-Za-z][A-Za-z0-9_-]*$"), .required, "What it is called in braces, people and tables")
         let type = Key("type", .choice(of: TypeName.self), .text("text"), "What a value is", type: "[type](#fields)")
-        let label = Key("label", .localisedText, .required, "What stands beside the field")
+        let label = Key("label", .localisedText, .required, "What is next to the field")
         let person = Key("person", .flag, .flag(false), "It comes from `people.yml`")
         let help = Key("help", .localisedText, "A sentence under the field")
         let example = Key("example", .text, "An example of a value")
@@ -68,6 +68,6 @@ extension AttestationSettings {
         )
         let secondPage = Key(
             "secondPage", .choice(of: SecondPage.self), .words("what the edition says"),
-            "What stands on the second page")
+            "What is on the second page")
     }
 }

@@ -2,7 +2,7 @@ import SourceText
 
 /// Days as people type them.
 enum DateText {
-    /// Reads `1970-01-31` or `31/01/1970` (also with points or hyphens); nil for another form, or no such day.
+    /// Reads `1970-01-31` or `31/01/1970` (also with points or hyphens); nil for another form, or a day that does not exist.
     package static func read(_ text: String) -> CalendarDate? {
         if let date = CalendarDate(iso: text) { return date }
         guard let parts = parts(text) else { return nil }

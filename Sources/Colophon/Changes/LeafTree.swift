@@ -60,7 +60,7 @@ struct LeafTree {
         return .list(list)
     }
 
-    /// One in which something changed is open. What stood in one whose summary is elsewhere is left bare.
+    /// One in which something changed is open. What was in one whose summary is elsewhere is left bare.
     private mutating func disclosure(_ isOpen: Bool, _ leaves: ArraySlice<TextLeaf>, _ depth: Int) -> [Block] {
         let isSummary = { (leaf: TextLeaf) in
             if case .summary = leaf.role { leaf.around.count == depth } else { false }

@@ -44,7 +44,7 @@ enum LineChanges {
         max(old[stretch.old], new[stretch.new])
     }
 
-    /// Something that was only added or only removed may often stand a few words to the left as well: where it begins
+    /// Something that was only added or only removed may often be a few words to the left as well: where it begins
     /// a sentence, or at least a word, it reads best.
     private static func slid(_ stretches: [Stretch], _ old: AtomLine, _ new: AtomLine) -> [Stretch] {
         var result = stretches

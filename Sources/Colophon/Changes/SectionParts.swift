@@ -6,12 +6,12 @@ struct SectionParts {
     /// What is to be shown of new sections that have an old one, where that is known.
     private(set) var blocks: [Int: [Block]] = [:]
     /// Of new sections without an old one of their own: what is to be shown, and the number of the old section in which
-    /// their text stood.
+    /// their text was.
     private(set) var parts: [Int: (old: Int, blocks: [Block])] = [:]
     /// Old sections whose text is in the section before them now.
     private(set) var emptied: Set<Int> = []
 
-    /// From which share of its words on text is said to have stood elsewhere.
+    /// From which share of its words on text is said to have been elsewhere.
     private static let threshold = 0.34
     /// Stands where one section ends and another begins. No text holds it.
     private static let border = Block.rawHTML(RawHTML(source: "", place: nil))

@@ -34,7 +34,7 @@ enum TableChanges {
         return table
     }
 
-    /// The new cells, with what stood in the old ones between the same words.
+    /// The new cells, with what was in the old ones between the same words.
     static func woven(_ old: [Table.Cell], _ new: [Table.Cell]) -> [Table.Cell] {
         var parts = [[WovenPart]](repeating: [], count: new.count)
         for line in LineWeaver.lines(old.atoms, new.atoms) where line.new < new.count {

@@ -74,7 +74,7 @@ struct AppFolder {
         }
     }
 
-    /// Apps that cannot stand side by side: one inside another, or two that differ only by case.
+    /// Apps that cannot be side by side: one inside another, or two that differ only by case.
     private static func clashes(_ abouts: [SourcePath]) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         var seen: [String: SourcePath] = [:]
@@ -100,7 +100,7 @@ struct AppFolder {
             return nil
         }
         if first == "metadata" || first == "fastlane" {
-            // Whatever else lies there is fastlane's.
+            // Whatever else is there is fastlane's.
             if let text = StoreTextFile(path, below) { storeTexts.append(text) }
             return nil
         }

@@ -6,7 +6,7 @@ import SourceText
 ///
 /// Source: the More Apps modules of Orange's ODS for iOS and for Android. There a list has exactly one element, only
 /// its first is read, and a child that is neither app nor section never ends; here each is read once, whatever it is.
-/// What one app lacks costs that app alone; a file that is no such list is an error.
+/// What one app lacks costs that app alone; a file that is not such a list is an error.
 extension AppList {
     /// Where the bytes come from, which says what they may refer to.
     enum Origin {

@@ -5,7 +5,7 @@ extension DocumentFields {
     static let keys = Keys()
 
     static let file = KeyFile(
-        "front-matter", "front matter", "What stands before the text of a document in Markdown or HTML.",
+        "front-matter", "front matter", "What comes before the text of a document in Markdown or HTML.",
         guide: "docs/content.md", keys)
 
     /// The keys of front matter.

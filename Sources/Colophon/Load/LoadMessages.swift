@@ -83,7 +83,7 @@ extension Diagnostic {
 
     // MARK: Languages
 
-    /// Told once, however many files lie in the folder.
+    /// Told once, however many files are in the folder.
     static func languageFolder(_ folder: SourcePath, _ language: Language) -> Diagnostic {
         Diagnostic(
             .error, "bad-language", "\"\(folder.name)\" is not a valid language tag", at: Location(folder),

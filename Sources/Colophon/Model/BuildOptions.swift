@@ -23,7 +23,7 @@ public struct BuildOptions: Sendable {
     public var record: TextRecord?
     /// Asked for characters that no font of the theme has, for PDF; without it they are boxes.
     public var fallbackFonts: FallbackFonts?
-    /// What was had from other servers.
+    /// What was fetched from other servers.
     public var fetched = Fetched()
 
     /// The options of a plain build on one thread.

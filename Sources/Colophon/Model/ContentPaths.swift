@@ -3,7 +3,7 @@ import SourceText
 
 /// `paths:` in `site.yml`: what addresses that begin with `/` name, in texts that were written for another site.
 struct ContentPaths: Sendable {
-    /// One line: every address below `prefix` names what lies below `target`.
+    /// One line: every address below `prefix` names what is below `target`.
     struct Mapping: Hashable, Sendable {
         /// Begins and ends with `/`.
         var prefix: String

@@ -22,7 +22,7 @@ enum FeedFormat: CaseIterable {
         }
     }
 
-    /// Where the feed of the list at `folder` lies.
+    /// Where the feed of the list at `folder` is.
     func address(below folder: SiteAddress) -> SiteAddress {
         switch self {
         case .atom: Routes.atom(below: folder)

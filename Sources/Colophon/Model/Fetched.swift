@@ -1,6 +1,6 @@
 import SourceText
 
-/// What was had from other servers before the build. The pipeline itself asks no one.
+/// What was fetched from other servers before the build. The pipeline itself asks no one.
 public struct Fetched: Sendable {
     /// What came of one question.
     public enum Answer: Sendable {

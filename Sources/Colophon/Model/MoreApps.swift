@@ -6,7 +6,7 @@ import Wording
 struct MoreAppsItem: Hashable, Sendable {
     /// Where the list comes from.
     enum Source: Hashable, Sendable {
-        /// `more-apps.json` beside `about.yml`, and one a language beside it.
+        /// `more-apps.json` beside `about.yml`, and one per language beside it.
         case files
         /// Another server, which is asked when the site is built.
         case remote(RemoteAddress)
@@ -23,7 +23,7 @@ struct MoreAppsItem: Hashable, Sendable {
     /// The name of the file without a language.
     static let fileName = "more-apps.json"
 
-    /// The addresses to ask, one a language where they differ.
+    /// The addresses to ask, one per language where they differ.
     func remoteLists(_ languages: [Language], at location: Location) -> [RemoteList] {
         guard case .remote(let address) = source else { return [] }
         let asked = address.isByLanguage ? languages : Array(languages.prefix(1))

@@ -9,7 +9,7 @@ import Wording
 /// What is in `${}` is known to the environment alone. A value of this type never holds it, so nothing made from
 /// one can give it away; only the request itself is made with it.
 package struct RemoteAddress: Hashable, Sendable {
-    /// Why a text is no such address.
+    /// Why a text is not such an address.
     enum Mistake: Error, Hashable, Sendable {
         /// Not `https`; `http` is taken for this very machine.
         case notHTTPS

@@ -2,7 +2,7 @@ import SourceText
 
 /// What the texts said when they were last built, by document, language and version.
 ///
-/// It lies with the output's manifest and comes in as a value; it is never read as part of the site.
+/// It is stored with the output's manifest and comes in as a value; it is never read as part of the site.
 public struct TextRecord: Hashable, Sendable {
     /// Which text.
     struct Key: Hashable, Comparable, Sendable {

@@ -57,7 +57,7 @@ struct Reachability {
         card.references.compactMap { reference in
             let target = links.target(of: reference.destination, in: card, language: card.language)
             guard !reference.isImage, case .site(let address, _) = target else { return nil }
-            // A version of a document lies below it.
+            // A version of a document is below it.
             var text = address.text[...]
             while !text.isEmpty {
                 if let node = nodes[String(text)] { return node }

@@ -157,7 +157,7 @@ public struct StarterAddition: Sendable {
             name: try StarterAnswers.name(name), languages: site.languages, contact: contact)
         if let root = site.apps.first(where: { $0.folder == .root }) {
             throw StarterMistake(
-                "\(root.about) is the app of the whole content folder, beside which there is no other",
+                "\(root.about) is the app of the whole content folder, so there cannot be another",
                 hint: "move it, and what belongs to it, into a folder of its own first")
         }
         // The first app has the content folder to itself, unless a folder is named.

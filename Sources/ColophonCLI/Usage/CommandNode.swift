@@ -11,7 +11,7 @@ struct CommandNode {
         var valueName: String?
         /// What help says about it.
         var abstract: String
-        /// The only values there are; empty when there is no such list.
+        /// The only values there are; empty when there is no list.
         var choices: [String]
     }
 

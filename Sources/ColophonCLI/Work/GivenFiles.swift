@@ -7,7 +7,7 @@ import SourceText
 struct GivenFiles {
     private(set) var diagnostics: [Diagnostic] = []
     private var files: [SourcePath: [UInt8]] = [:]
-    /// True when some file lies outside of the working folder: then all are shown with their whole path.
+    /// True when some file is outside of the working folder: then all are shown with their whole path.
     private let isAbsolute: Bool
 
     /// - Parameter names: all that may be read.

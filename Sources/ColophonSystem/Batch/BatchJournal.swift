@@ -8,7 +8,7 @@ import Colophon
 ///     row 5 4cf1… 90ab… Dupont.pdf       number and digest of a row, digest and name of its document
 ///     done 4cf1… 7                       those above, whose digest this is, have their names, except that of row 7
 ///
-/// A block's `row` lines are written when its documents lie aside and before the first gets its name; its `done` after
+/// A block's `row` lines are written when its documents are set aside and before the first gets its name; its `done` after
 /// the last. Lines are only ever added, each block's by one write, and a line without its end was not written.
 ///
 /// Rows are identified by what they say and not by their numbers: those without a document may be corrected, removed or moved.

@@ -3,7 +3,7 @@ import SourceText
 
 /// How far a row of the block at hand is.
 enum RowOutcome: Sendable {
-    /// Its document lies aside.
+    /// Its document is set aside.
     /// - Parameter digest: of its bytes.
     case aside(name: String, digest: UInt64, [Diagnostic])
     /// Its document has its name.
@@ -37,7 +37,7 @@ enum RowOutcome: Sendable {
     }
 }
 
-/// Where a row's document lies before it gets its name.
+/// Where a row's document is before it gets its name.
 func asideName(_ options: BatchRun.Options, _ index: Int) -> String {
     "\(reservedPrefix)new\(options.shard.suffix)-\(index)"
 }

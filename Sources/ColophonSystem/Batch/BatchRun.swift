@@ -123,7 +123,7 @@ public struct BatchRun: ~Copyable {
         }
     }
 
-    /// Gives the documents that lie aside their names.
+    /// Gives the documents that are set aside their names.
     private func name(_ outcomes: inout [RowOutcome], _ block: BatchBlock) throws {
         let entries = zip(block.rows, outcomes).compactMap { row, outcome -> BatchEntry? in
             guard case .aside(let name, let digest, _) = outcome else { return nil }

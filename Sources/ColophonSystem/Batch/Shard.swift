@@ -19,7 +19,7 @@ public struct Shard: Hashable, Sendable {
 
     private init(number: Int, count: Int) { (self.number, self.count) = (number, count) }
 
-    /// Reads `2/3`; nil for anything that is no such part.
+    /// Reads `2/3`; nil for anything else.
     public init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) }),

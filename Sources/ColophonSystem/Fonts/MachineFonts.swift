@@ -28,7 +28,7 @@ public final class MachineFonts: Sendable {
     /// Larger files are left out, in bytes: 256 MB.
     private static let largest = 256 << 20
 
-    /// - Parameter folders: where fonts lie, in folders of any depth.
+    /// - Parameter folders: where fonts are, in folders of any depth.
     public init(folders: [String]) { self.folders = folders }
 
     /// Where Linux and macOS keep fonts.

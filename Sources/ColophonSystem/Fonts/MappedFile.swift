@@ -1,4 +1,4 @@
-/// A file as it lies on the disk, seen as memory: only what is looked at is read.
+/// A file as it is on the disk, seen as memory: only what is looked at is read.
 ///
 /// For fonts of the machine, which are replaced whole and not written into: the bytes of a file that is cut short while
 /// it is mapped are no longer there.

@@ -26,7 +26,7 @@ public struct CSSRegion: Sendable {
     }
 
     /// What the token at `path` holds in the region when the page is in `mode`; nil when nothing may be on the
-    /// surface, or there is no such token.
+    /// surface, or the token does not exist.
     public func value(_ path: String, _ mode: ModeCombination) -> TokenValue? {
         guard let (token, mode) = token(path, mode) else { return nil }
         return token[mode]

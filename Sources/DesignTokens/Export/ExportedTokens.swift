@@ -67,7 +67,7 @@ extension ResolvedToken {
 }
 
 extension String {
-    /// True when this path is `other`, or lies below it.
+    /// True when this path is `other`, or is below it.
     fileprivate func isAt(_ other: String) -> Bool { self == other || hasPrefix(other + ".") }
 }
 

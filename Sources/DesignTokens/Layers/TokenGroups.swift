@@ -56,7 +56,7 @@ extension Token {
 }
 
 extension TokenFile {
-    /// Tokens as if they stood in one file.
+    /// Tokens as if they were in one file.
     public init(path: SourcePath, _ tokens: [Token]) {
         self.init(path: path, tokens: tokens)
     }

@@ -67,7 +67,7 @@ struct GroupExtender {
     fileprivate var sources: [Int: Int] = [:]
     private var isFull = false
     private var made = 0
-    /// Where the extension stands that is being carried out.
+    /// Where the extension that is being carried out is written.
     private var merging: Location?
     /// Groups that could not be extended, which has been said.
     fileprivate var failed: Set<String> = []

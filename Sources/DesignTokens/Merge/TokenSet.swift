@@ -105,7 +105,7 @@ public struct TokenSet: Sendable {
     /// Within one file the reader sees this; between files only the merged set can.
     private func tokensThatAreGroups() -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
-        // Neighbours mostly lie in one group.
+        // Neighbours are mostly in one group.
         var sound: Set<Substring> = []
         for token in tokens {
             var path = token.path[...]

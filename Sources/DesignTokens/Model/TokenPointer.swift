@@ -57,7 +57,7 @@ func isTokenName(_ name: some StringProtocol) -> Bool {
     !name.isEmpty && !name.utf8.contains { "{}.".utf8.contains($0) }
 }
 
-/// The `$ref` of `{ "$ref": … }`; nil when `value` is no such object.
+/// The `$ref` of `{ "$ref": … }`; nil when `value` is another kind of object.
 func referenceMember(_ value: Value) -> Value.Member? {
     guard let members = value.members, members.count == 1, members[0].key == "$ref" else { return nil }
     return members[0]

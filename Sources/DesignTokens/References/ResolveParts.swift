@@ -61,7 +61,7 @@ extension TokenResolver {
         return self.value(expression, of: index, mode)
     }
 
-    /// `value` with each `{ "$ref": … }` replaced by what it names, as if that stood there.
+    /// `value` with each `{ "$ref": … }` replaced by what it names, as if that were there.
     private mutating func filled(_ value: Value, _ asker: Referrer) -> Value? {
         work.count()
         guard !work.isTooMuch else { return nil }

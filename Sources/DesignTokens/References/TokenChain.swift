@@ -1,7 +1,7 @@
 extension TokenSet {
     /// How the value of a token comes about in `mode`: the token itself, what it refers to, what that refers to; be it
     /// with braces or with `$ref`, and be it to a part of that token's value. Ends at a token that holds a value of its
-    /// own, wholly or in part, or refers to nothing. Empty when there is no such token.
+    /// own, wholly or in part, or refers to nothing. Empty when the token does not exist.
     public func chain(of path: String, in mode: ModeCombination) -> [Token] {
         var chain: [Token] = []
         var next: String? = path

@@ -6,7 +6,7 @@ import SourceText
 ///   - value: the file's content as data.
 ///   - path: the file. References are relative to its folder.
 ///   - names: the files there are, for hints alone.
-///   - files: gives the content of a file. Nil when there is no such file; a nil value when it cannot be read, which its
+///   - files: gives the content of a file. Nil when the file does not exist; a nil value when it cannot be read, which its
 ///     diagnostics say. Nothing is asked for by any other way: an address of another machine is an error.
 /// - Returns: nil when the file says nothing that could be followed; whole when there is no error among the diagnostics.
 public func readResolver(
@@ -42,7 +42,7 @@ struct ResolverReader {
         func appending(_ name: String) -> Address { Address(path: path, pointer: pointer + [name]) }
     }
 
-    /// Tokens as data, and the file they stand in.
+    /// Tokens as data, and the file they are in.
     struct Source {
         var value: Value
         var path: SourcePath

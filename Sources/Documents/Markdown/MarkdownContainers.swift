@@ -174,7 +174,7 @@ extension MarkdownText {
     }
 
     /// Where the text of a note begins that has nothing on its own line, after blank lines: the first line that is
-    /// indented four columns further. Nil when there are no blank lines, or no such text.
+    /// indented four columns further. Nil when there are no blank lines, or no indented text.
     fileprivate func bodyLine(ofNote line: Int) -> Int? {
         let (lead, labelEnd) = noteLead(line)
         guard let labelEnd, bytes[(labelEnd + 2)..<self[line: line].upperBound].allSatisfy(\.isSpaceOrLineEnd) else {

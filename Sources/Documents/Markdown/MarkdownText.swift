@@ -29,7 +29,7 @@ struct MarkdownText {
     private(set) var bytes: [UInt8] = []
     /// The offset of every line's first byte.
     private(set) var starts: [Int] = []
-    /// One a line; empty while every line is the file's own.
+    /// One per line; empty while every line is the file's own.
     private(set) var origins: [Origin] = []
 
     /// A text as the file has it.

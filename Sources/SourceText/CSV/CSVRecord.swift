@@ -3,7 +3,7 @@
 /// Columns of places count characters (Unicode scalars) of the decoded text, from 1: a file of any size is never there
 /// as a whole for someone else to count them.
 public struct CSVRecord: Hashable, Sendable {
-    /// Where a cell's text lies, and where the cell is.
+    /// Where a cell's text is, and where the cell is.
     struct Cell: Hashable, Sendable {
         /// The end of its bytes in `content`; they start where those of the cell before end.
         var end: Int

@@ -93,7 +93,7 @@ extension ThemeFacts {
 private let knownLayers = ["raw", "semantic", "component"]
 
 /// The groups that hold `paths`, cut to `depth` names: by layer, then in the order in which they are first met. A token
-/// that lies higher up counts for the group it is in.
+/// that is higher up counts for the group it is in.
 func tokenGroups(_ paths: some Sequence<String>, depth: Int) -> [ThemeFacts.Group] {
     var groups: [ThemeFacts.Group] = []
     var indices: [Substring: Int] = [:]

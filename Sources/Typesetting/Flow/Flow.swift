@@ -140,13 +140,13 @@ public struct FlowParagraph: Sendable {
 
 /// How the lines of a paragraph are set. Lengths are points.
 public struct ParagraphStyle: Hashable, Sendable {
-    /// Where lines stand that are not full. Leading and trailing follow the direction of the text.
+    /// Where lines that are not full are placed. Leading and trailing follow the direction of the text.
     public enum Alignment: String, Hashable, Sendable { case leading, trailing, center, justified }
 
     /// Which way the paragraph runs.
     public enum Direction: String, Hashable, Sendable { case leftToRight, rightToLeft }
 
-    /// Where lines stand that are not full.
+    /// Where lines that are not full are placed.
     public var alignment: Alignment
     /// Nil for that of its first strong character.
     public var direction: Direction?

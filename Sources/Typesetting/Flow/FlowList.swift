@@ -21,7 +21,7 @@ public struct FlowList: Sendable {
     public var isNumbered: Bool
     /// In order.
     public var items: [Item]
-    /// How far the items are moved in, labels standing in that space; more when a label is wider.
+    /// How far the items are moved in, with labels in that space; more when a label is wider.
     public var indent: Double
     /// How the labels look.
     public var labelStyle: TextStyle

@@ -1,6 +1,6 @@
 import CHarfBuzz
 
-// What is read of a font file before it may be used. HarfBuzz checks each table as it opens it; one that lies is
+// What is read of a font file before it may be used. HarfBuzz checks each table as it opens it; a false one is
 // treated as empty. What is left to check is that the tables we cannot do without are there.
 extension FontFace {
     static func blob(_ bytes: [UInt8]) throws(FontError) -> OpaquePointer {

@@ -30,7 +30,7 @@ extension Flattener {
 
     typealias Extent = (longestWord: Double, line: Double)
 
-    /// - Parameter depth: how deep these blocks are in one another; deeper ones are measured as if they stood here.
+    /// - Parameter depth: how deep these blocks are in one another; deeper ones are measured as if they were here.
     private func extent(of blocks: [FlowBlock], _ scale: Double, _ language: String, depth: Int) -> Extent {
         var widest: Extent = (0, 0)
         for block in depth < Self.deepest ? blocks : blocks.leaves {

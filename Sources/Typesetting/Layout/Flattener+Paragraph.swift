@@ -79,7 +79,7 @@ extension Flattener {
         }
     }
 
-    /// The link that an element is, or lies in: words in a link may have a language or a meaning of their own.
+    /// The link that an element is, or is in: words in a link may have a language or a meaning of their own.
     private func linkElement(around element: Int) -> Int {
         var element = element
         while elements[element].role != .link, let parent = elements[element].parent { element = parent }

@@ -36,7 +36,7 @@ struct Flattener {
     var tag: Int?
     /// How deep blocks are in one another.
     private var depth = 0
-    /// Deeper ones are set as if they stood here: no page is wide enough for more, nor is the stack high enough.
+    /// Deeper ones are set as if they were here: no page is wide enough for more, nor is the stack high enough.
     static let deepest = 100
     /// What is to be said about the text, such as characters without a glyph.
     var findings: [SetFinding] = []

@@ -8,7 +8,7 @@ struct PageMark: Sendable {
 
 /// The content stream of one page, while it is written.
 ///
-/// What stands one after the other and belongs to one element shares one mark. Marks are never nested, as readers
+/// What comes one after the other and belongs to one element shares one mark. Marks are never nested, as readers
 /// disagree about what is inside.
 struct PageContent {
     /// What a mark says.

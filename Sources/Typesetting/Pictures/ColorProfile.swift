@@ -19,7 +19,7 @@ enum ColorProfile {
             && tagsAreInside(profile)
     }
 
-    /// Each tag of the table has to lie in the profile.
+    /// Each tag of the table has to be in the profile.
     private static func tagsAreInside(_ profile: [UInt8]) -> Bool {
         func word(_ place: Int) -> Int { profile[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
         let count = word(128)

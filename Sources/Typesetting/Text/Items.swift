@@ -126,7 +126,7 @@ struct Itemiser {
         var content = source.content(of: segment.lowerBound)
         var faces: [FontFace] = []
         faces.reserveCapacity(segment.count)
-        /// That of the last letter, and where it stood.
+        /// That of the last letter, and where it was.
         var letter: (face: FontFace, script: Script, content: Int)?
         for place in segment {
             while place >= source.contentStarts[content + 1] { content += 1 }

@@ -1,4 +1,4 @@
-/// A stretch of text without forced line ends, shaped as if it stood in one line.
+/// A stretch of text without forced line ends, shaped as if it were in one line.
 struct ShapedSegment {
     let source: TextSource
     let content: [StyledText]

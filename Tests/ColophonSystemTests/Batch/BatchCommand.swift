@@ -57,7 +57,7 @@ struct BatchCommand {
         return process
     }
 
-    /// What lies in a folder, byte for byte.
+    /// What is in a folder, byte for byte.
     func files(_ output: String) -> [String: Data] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder(output))) ?? []
         return names.reduce(into: [:]) { $0[$1] = FileManager.default.contents(atPath: folder(output + "/" + $1)) }

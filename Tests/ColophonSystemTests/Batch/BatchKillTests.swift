@@ -24,7 +24,7 @@ struct BatchKillTests {
         try batch.write("people.csv", Self.table)
     }
 
-    /// Starts a run, and sends it a signal once `isDue` for what lies in the folder.
+    /// Starts a run, and sends it a signal once `isDue` for what is in the folder.
     private func disturb(_ signal: Int32, when isDue: (Set<String>) -> Bool) throws -> Process {
         let process = try batch.process("out", "--jobs", "2")
         try process.run()
@@ -54,7 +54,7 @@ struct BatchKillTests {
         }
     }
 
-    /// How many names of documents, or of documents that lie aside, there are when it is killed.
+    /// How many names of documents, or of documents that are set aside, there are when it is killed.
     @Test(arguments: [(0, 0), (0, 20), (1, 0), (60, 0), (100, 4)])
     func `a batch that is killed goes on, and all is byte for byte as if nothing had been`(
         documents: Int, aside: Int

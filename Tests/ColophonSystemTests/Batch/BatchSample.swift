@@ -43,10 +43,10 @@ struct BatchSample {
         return try run.run(stop: stop, progress: { _, _ in }, tell: tell)
     }
 
-    /// What lies in the output folder, the batch's own files apart.
+    /// What is in the output folder, the batch's own files apart.
     var documents: [String: String] { all.filter { !$0.key.hasPrefix(reservedPrefix) && !$0.key.hasPrefix("report") } }
 
-    /// All that lies in the output folder.
+    /// All that is in the output folder.
     var all: [String: String] { folder.tree(output) }
 
     /// The same without the journal, which also tells how often a run was killed.

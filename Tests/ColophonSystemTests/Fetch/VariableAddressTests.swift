@@ -21,7 +21,7 @@ import Testing
         return asker
     }
 
-    /// All that lies in the folder, names and contents.
+    /// All that is in the folder, names and contents.
     private func everything(in folder: TemporaryFolder) -> String {
         var seen = ""
         for case let name as String in FileManager.default.enumerator(atPath: folder.path) ?? .init() {

@@ -90,7 +90,7 @@ import Testing
         let found = try export(["news.json": Self.english], about: "version: { marketing: 1.3.0 }")
         #expect(found.files == [:])
         let message =
-            "error: about.yml says that 1.3.0 is the current release, but there is no such release [no-release-notes]"
+            "error: about.yml says that 1.3.0 is the current release, but that release does not exist [no-release-notes]"
         #expect(found.diagnostics == [message])
     }
 

@@ -158,9 +158,9 @@ import Testing
         let file = WordingFile(Array((pages + "[pages\nnews = e").utf8))
         #expect(
             file.mistakes == [
-                "line 1: it stands in no section", "line 3: it has no \"=\"", "line 4: \"contents\" has no text",
+                "line 1: it is in no section", "line 3: it has no \"=\"", "line 4: \"contents\" has no text",
                 "line 5: there is no word \"updatet\"", "line 7: \"updated\" is there twice",
-                "line 8: there is no such section", "line 9: it stands in no section",
+                "line 8: the section is unknown", "line 9: it is in no section",
             ])
         #expect(file.pages.missing == Word.allCases.filter { $0 != .updated })
     }

@@ -12,7 +12,7 @@ extension StatementFile {
     /// The keys of a statement as data.
     struct Keys: KeyTable {
         let report = Key(
-            "report", .pattern(#"\S"#), "The audit report beside this file", more: ": `accessibility.xml`",
+            "report", .pattern(#"\S"#), "The audit report next to this file", more: ": `accessibility.xml`",
             type: "file name", examples: ["accessibility.xml"])
         let model = Key(
             "model", .choice(of: AccessibilityModel.self), .words("by the standard"),

@@ -6,7 +6,7 @@ import Templates
 import Themes
 import Wording
 
-/// The pages on which attestations are made, one a language, and what keeps them for readers without a network.
+/// The pages on which attestations are made, one per language, and what keeps them for readers without a network.
 extension Renderer {
     /// All of them at once: the worker names each file with its digest, so that it keeps them as they are, or not at all.
     func renderAttestations() -> Checked<[OutputFile]> {

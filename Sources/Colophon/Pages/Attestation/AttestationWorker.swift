@@ -10,7 +10,7 @@ struct AttestationWorker {
     /// What the pages are made of, and the pages.
     private let files: [(address: String, bytes: [UInt8])]
 
-    /// - Parameter pages: the pages and what lies beside them.
+    /// - Parameter pages: the pages and what is beside them.
     init(pages: [OutputFile], theme: Theme) {
         let own = [theme.stylesheet, theme.icon, theme.scripts[.attestation], theme.scripts[.verify]].compactMap(\.self)
         let fonts = theme.files.map(\.address).filter { Self.fontEndings.contains($0.output.pathExtension) }

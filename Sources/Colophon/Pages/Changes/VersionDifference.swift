@@ -61,7 +61,7 @@ extension Plan {
     ///   - old: the earlier version; nil for the one before `new`.
     ///   - new: the later version; nil for the newest.
     ///   - language: nil for the app's default.
-    /// - Throws: `NothingToCompare` when there is no such document, version or language.
+    /// - Throws: `NothingToCompare` when the document, version or language does not exist.
     public func differences(
         document: String? = nil, from old: String? = nil, to new: String? = nil, language: String? = nil
     ) throws(NothingToCompare) -> Checked<[VersionDifference]> {

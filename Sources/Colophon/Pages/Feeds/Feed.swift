@@ -26,7 +26,7 @@ struct Feed {
     var author: String
     /// Of the entries.
     var language: Language
-    /// Where the feeds lie. The ids are made of it.
+    /// Where the feeds are. The ids are made of it.
     var folder: SiteAddress
     /// The page that lists the same.
     var home: SiteAddress

@@ -34,7 +34,7 @@ struct StoreExport {
 
     private var missing: String {
         app.about.version.map {
-            "about.yml says that \($0.marketing) is the current release, but there is no such release"
+            "about.yml says that \($0.marketing) is the current release, but that release does not exist"
         }
             ?? "there is no release to export"
     }

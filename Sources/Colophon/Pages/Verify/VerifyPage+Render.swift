@@ -4,7 +4,7 @@ import Templates
 import Themes
 import Wording
 
-/// The pages on which the signatures of attestations are checked, one a language.
+/// The pages on which the signatures of attestations are checked, one per language.
 extension Renderer {
     func verifyPage(_ pages: AttestationPages, _ language: Language) -> Page {
         let settings = site.settings

@@ -15,7 +15,7 @@ struct VersionFeed {
     private var document: SiteAddress { Routes.document(app, history.name, language) }
     private var wording: Wording { renderer.siteWording(language) }
 
-    /// The feed, which lies below the document and is announced on the list of its versions.
+    /// The feed, which is below the document and is announced on the list of its versions.
     func feed(of site: FeedSite) -> Feed {
         Feed(
             title: renderer.versionFeedTitle(app, history.name, language), description: "", author: author,

@@ -12,7 +12,7 @@ struct BatchReportPrinter {
 
     /// The table, seen from ``folder``.
     let path: SourcePath
-    /// The folder the table lies in, as the user named it.
+    /// The folder the table is in, as the user named it.
     private let folder: String
     private let options: AttestationOptionsGroup
     private let progress: Progress

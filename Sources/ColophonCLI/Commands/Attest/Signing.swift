@@ -11,7 +11,7 @@ struct SigningOption: ParsableArguments {
         help: "Sign the text in the QR code. (default: only if attestations.yml names a signingKey)")
     var sign: Bool?
 
-    /// The key to sign with; nil when nothing is to be signed, or with an error when there is no such key.
+    /// The key to sign with; nil when nothing is to be signed, or with an error when the key does not exist.
     ///
     /// It is the file in the private folder that attestations.yml names, else the one that `attest key new` makes.
     func key(_ work: inout AttestWork) -> SigningKey? {

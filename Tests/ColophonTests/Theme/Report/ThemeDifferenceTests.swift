@@ -57,7 +57,7 @@ import Testing
     }
 
     /// The numbers are those of a comparison of the published token files, made apart from this program. Our own tokens
-    /// that lie in the same groups are left out: what is counted is what the family's files hold.
+    /// that are in the same groups are left out: what is counted is what the family's files hold.
     @Test func `Orange Compact differs from Orange in as many tokens as is known`() throws {
         let found = try difference("orange", "orange-compact", SourceTree(files: [:]))
         let themes = try Repository.folder("themes")
@@ -76,7 +76,7 @@ import Testing
         #expect(count("semantic.space") == [30, 73])
         #expect(count("semantic.font") == [38, 55])
         #expect(count("semantic.grid") == [18, 73])
-        // Shadows for Android lie in a group of their own.
+        // Shadows for Android are in a group of their own.
         #expect(count("semantic.color") == [1, 157])
         #expect(count("component") == [100, 439])
         #expect(changed.contains("semantic.color.borderFocusInset"))
