@@ -1,7 +1,7 @@
 import Colophon
 import SourceText
 
-/// Files on their way into folders of a user's own: written beside their places first, then put there, all or none.
+/// Files on their way into a user's own folders: written beside their places first, then put there, all or none.
 struct StagedFiles {
     /// What may be at a file's place.
     enum Manner {

@@ -3,7 +3,7 @@ import Documents
 import SourceText
 import Templates
 
-/// The sample in frames, every mode and size beside each other.
+/// The sample in frames, every mode and size side by side.
 extension GalleryPages {
     func components(_ theme: GalleryTheme, _ kind: GalleryMode.Kind) -> OutputFile {
         let page = frames(

@@ -129,7 +129,7 @@ extension GalleryPages {
         }
     }
 
-    /// All presets beside each other.
+    /// All presets side by side.
     private func presetRows(_ theme: GalleryTheme, on page: SiteAddress) -> [View] {
         [GalleryMode.light, .dark].map { mode in
             let shots = theme.presets.map { preset in

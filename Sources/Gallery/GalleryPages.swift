@@ -95,7 +95,7 @@ struct GalleryPages {
             ])
     }
 
-    /// A sample page in one mode, in frames of several sizes beside each other.
+    /// A sample page in one mode, in frames of several sizes side by side.
     func shotRow(
         _ theme: GalleryTheme, _ mode: GalleryMode, _ sizes: [GallerySize], path: String, of what: String,
         height: Int?, on page: SiteAddress

@@ -13,7 +13,7 @@ enum GallerySchemas {
         [
             .url("src"), .text("title"), .text("label"), .text("width"), .text("size"), .text("height"),
         ])
-    /// Frames beside each other: one mode in every size.
+    /// Frames side by side: one mode in every size.
     static let shotRow = ViewSchema("row of shots", [.text("mode"), .list("shots", shot)])
     static let shotGroup = ViewSchema("group of shots", [.text("id"), .text("title"), .list("rows", shotRow)])
     static let fact = ViewSchema("fact", [.text("name"), .text("value"), .url("href")])

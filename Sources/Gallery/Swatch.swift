@@ -29,7 +29,7 @@ enum Swatch {
         }
     }
 
-    /// Colours beside each other, over squares where they are translucent.
+    /// Colours side by side, over squares where they are translucent.
     static func pair(_ colors: [Color]) -> Markup {
         drawing(width: 48 * max(colors.count, 1), height: 32, isSolid: true) { svg in
             for (number, color) in colors.enumerated() {

@@ -20,7 +20,7 @@ extension FlowComposer {
     /// One text of several.
     package struct Part {
         package var text: PrintedText
-        /// Stands before its ids.
+        /// Comes before its ids.
         var prefix: String
         var references: References
 

@@ -11,7 +11,7 @@ public enum Remedy: Hashable, Sendable {
     case blank
     /// The context of an attestation's reasons.
     case context
-    /// A text of one's own, which a reason asks for.
+    /// A text of your own, which a reason asks for.
     case detail
     /// The encoding of a table.
     case encoding(String)

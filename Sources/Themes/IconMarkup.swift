@@ -118,7 +118,7 @@ private let iconDrawingAttributes: Set = [
     "visibility", "width", "x", "x1", "x2", "y", "y1", "y2",
 ]
 
-/// Attributes whose values are names or words, beside those of WAI-ARIA.
+/// Attributes whose values are names or words, besides those of WAI-ARIA.
 private let iconWordAttributes: Set = ["class", "focusable", "id", "lang", "role"]
 
 /// What may be called in a value: transforms, colours and sums, and a part of the drawing itself, `url(#…)`.

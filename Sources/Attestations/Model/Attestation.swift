@@ -22,7 +22,7 @@ public struct AttestationRequest: Sendable {
     public var reasons: [Entry] = []
     /// The id of a context; nil when the reasons imply it.
     public var context: Entry?
-    /// The text of one's own of a reason that asks for one.
+    /// The person's own text, for a reason that asks for one.
     public var detail: Entry?
     /// What messages about it as a whole point at.
     public var location: Location?

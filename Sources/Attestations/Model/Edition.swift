@@ -101,7 +101,7 @@ package struct Reason: Sendable {
     package var text: LocalisedText
     /// Instead of the text on the form.
     package var form: LocalisedText?
-    /// Whether it asks for a text of one's own.
+    /// Whether it asks for a text of your own.
     var hasDetail: Bool
 }
 

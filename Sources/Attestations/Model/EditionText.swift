@@ -8,7 +8,7 @@ package struct EditionText: Sendable {
     /// What a place stands for.
     package enum Mark: Hashable, Sendable {
         case slot(EditionPattern.Slot)
-        /// The text of one's own, after the reason that asks for it, which has this number.
+        /// The text of your own, after the reason that asks for it, which has this number.
         case ownDetail(Int)
         /// Begins the entry of a reason. Every one is shown when `isBox`, the chosen ones alone otherwise.
         case reason(Int, isBox: Bool)

@@ -22,7 +22,7 @@ public struct AttestationSettings: Sendable {
     public init() {}
 }
 
-/// The private folder `attestations/`: people, editions of one's own, choices.
+/// The private folder `attestations/`: people, the user's own editions, choices.
 public struct AttestationFolder: Sendable {
     /// The folder as it was read.
     public let tree: SourceTree
@@ -60,7 +60,7 @@ public struct AttestationFolder: Sendable {
 
     // MARK: Editions
 
-    /// The ids of all editions, one's own and those inside the program.
+    /// The ids of all editions, the user's own and those inside the program.
     public var editionIDs: [String] {
         Set(ownEditions.map(\.stem) + builtInEditions.entries.filter { Self.isEdition($0.path) }.map(\.path.stem))
             .sorted()

@@ -102,7 +102,7 @@ extension ReasonGroup {
         let text = Key("text", .localisedText, .required, "Its text, in Markdown of one or more lines")
         let form = Key("form", .localisedText, .words("`text`"), "What the form says instead of the text")
         let detail = Key(
-            "detail", .flag, .flag(false), "It asks for a text in one's own words", more: " (`--detail`)")
+            "detail", .flag, .flag(false), "It asks for a text in the person's own words", more: " (`--detail`)")
     }
 }
 

@@ -103,7 +103,7 @@ private struct EditionTextBuilder {
         return "\(start)**\(short)**" + (isList ? "\n" : "\\\n") + text + "\n"
     }
 
-    /// True when the edition says where the text of one's own is.
+    /// True when the edition says where the text of your own is.
     private func showsDetail(_ reason: Reason) -> Bool {
         [reason.text, edition.body].contains { $0.text(language).contains("{detail}") }
     }

@@ -134,7 +134,7 @@ struct AppFolder {
         return nil
     }
 
-    /// A report beside a statement as data is a part of it and no page of its own.
+    /// A report beside a statement as data is a part of it and not a page of its own.
     private mutating func joinReports() {
         for number in documents.indices where documents[number].format == .statement {
             let folder = documents[number].path.folder

@@ -82,7 +82,7 @@ extension Item {
         let flatten = Key("flatten", .flag, .flag(false), "One list without headings")
         let cacheIcons = Key(
             "cacheIcons", .flag, .flag(true), "Whether icons of other servers are downloaded and served from your site",
-            more: "; with `false` a drawing of the theme is shown instead")
+            more: "; with `false` a drawing from the theme is shown instead")
         let enableHaptics = Key(
             "enableHaptics", .flag, .flag(true),
             "Whether a device that can vibrate does so at the reader's first touch of the page",

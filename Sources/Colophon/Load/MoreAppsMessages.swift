@@ -10,7 +10,7 @@ extension Diagnostic {
         case .notHTTPS:
             return Diagnostic(
                 .error, "remote-address", "\"source\" must begin with https://", at: location,
-                hint: "put a list of your own in \(MoreAppsItem.fileName), next to about.yml")
+                hint: "put your own list in \(MoreAppsItem.fileName), next to about.yml")
         case .malformed:
             return Diagnostic(
                 .error, "remote-address", "\"source\" is not a valid server address", at: location,

@@ -20,7 +20,7 @@ extension ObjectReader {
         guard let text = text(key) else { return nil }
         if OpenPlaces.isOpen(text) { return nil }
         if let url = BaseURL(text) {
-            // A site that is looked at on one's own machine, before it is published.
+            // A site that is looked at on its author's machine, before it is published.
             if let origin = WebOrigin(text), !origin.isHTTPS, !origin.isThisMachine {
                 append(.insecureBaseURL(at: location(ofValue: key)))
             }

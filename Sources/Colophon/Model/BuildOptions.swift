@@ -2,7 +2,7 @@ import SourceText
 import Themes
 import Typesetting
 
-/// What a build depends on beside the folders.
+/// What a build depends on besides the folders.
 public struct BuildOptions: Sendable {
     /// The theme to use instead of the one in `site.yml`.
     public var theme: String?

@@ -33,7 +33,7 @@ package struct FrameView: ViewFields {
     var manifest: String
     var around: SharedValues
 
-    /// What pages beside each other in one folder have in common.
+    /// What pages side by side in one folder have in common.
     struct SharedValues {
         var home: LinkView
         var feeds: [FeedView]

@@ -28,7 +28,7 @@ struct Work {
     private var hasWorldFailed: Bool { diagnostics.haveIOErrors }
 
     /// Loads and plans; nil when there is too little to plan from.
-    /// - Parameter added: what the site asks for beside its own pages.
+    /// - Parameter added: what the site asks for besides its own pages.
     mutating func plan(
         adding added: (Site, _ themes: SourceTree) -> Checked<[any AddedJob]> = { _, _ in Checked([]) }
     ) throws -> Plan? {

@@ -1,6 +1,6 @@
 import Colophon
 
-/// What a batch keeps in its folder beside documents: lock, journal, report. Each shard has its own, so that several may
+/// What a batch keeps in its folder besides documents: lock, journal, report. Each shard has its own, so that several may
 /// share a folder.
 struct BatchFiles {
     let folder: OpenFolder

@@ -53,7 +53,7 @@ extension Diagnostic {
         let icons = count == 1 ? "an icon" : "\(count) icons"
         return Diagnostic(
             .warning, "icons-not-fetched", "\(icons) of other apps could not be fetched: \(first.reason)",
-            hint: "a drawing of the theme is shown instead")
+            hint: "a drawing from the theme is shown instead")
     }
 
     static func notKept(_ failure: SystemFailure) -> Diagnostic {

@@ -95,7 +95,7 @@ private struct JSONTokenWriter {
         properties(of: token, values: pattern.named.map { ($0.name, $0.value) }, isWhole: isWhole)
     }
 
-    /// `isWhole` is false for what only is beside a token, which alone is described.
+    /// `isWhole` is false for what is only beside a token, which alone is described.
     private func properties(
         of token: ResolvedToken, values: [(name: String?, value: Value)], isWhole: Bool
     ) -> [Value.Member] {

@@ -37,7 +37,7 @@ struct MarkupToken: Hashable {
     package var range: Range<Int>
     var attributeCount = 0
     /// Parts of a tag that mean nothing, and that libxml2 stumbles over: attributes whose name is none or that are too
-    /// many, what is in an end tag beside its name, the rest of a name that is none.
+    /// many, what is in an end tag besides its name, the rest of a name that is none.
     var meaningless: [Range<Int>] = []
 
     /// Without a prefix, which libxml2 drops.

@@ -1,4 +1,4 @@
-/// How the characters of a text from elsewhere are written as bytes. Texts of one's own are UTF-8; tables come from
+/// How the characters of a text from elsewhere are written as bytes. The user's own texts are UTF-8; tables come from
 /// programs that still write others.
 public enum TextEncoding: String, CaseIterable, Sendable {
     case utf8 = "utf-8"

@@ -38,7 +38,7 @@ extension Key {
         package static var integer: Kind { .integer(Int.min...Int.max) }
     }
 
-    /// What a list must be, beside its entries.
+    /// What a list must be, besides its entries.
     package enum Length: Sendable {
         case any
         /// It may not be empty.

@@ -98,7 +98,7 @@ struct ShortText: Hashable, Sendable {
         }
     }
 
-    /// Stands where the text is given beside the glyphs.
+    /// Written where the text is given beside the glyphs.
     static let unknown = ShortText("\u{FFFD}")
 
     /// The text. What may not be in a font's table is replaced by what reads the same.

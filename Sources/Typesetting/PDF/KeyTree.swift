@@ -19,7 +19,7 @@ struct KeyNode {
 
     /// Writes a node.
     ///
-    /// - Parameter content: what is in it beside its limits.
+    /// - Parameter content: what is in it besides its limits.
     static func add(
         _ limits: (first: Int, last: Int), _ kind: Kind, into objects: inout Objects, _ content: (inout Syntax) -> Void
     ) throws(PDFFailure) -> KeyNode {

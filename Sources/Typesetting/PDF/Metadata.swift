@@ -90,7 +90,7 @@ extension DocumentInfo {
         return Array(lines.joined(separator: "\n").utf8)
     }
 
-    /// What XMP of ours says beside the usual: `colophon:code` is what a QR code in the document says, character by
+    /// What our XMP says besides the usual: `colophon:code` is what a QR code in the document says, character by
     /// character.
     public static let codeNamespace = "https://colophon.example/ns/attestation/1.0/"
 

@@ -1,7 +1,7 @@
 import SourceText
 
 extension ObjectReader {
-    /// What `news:` says beside its priority.
+    /// What `news:` says besides its priority.
     mutating func newsSettings(_ files: AboutFiles) -> NewsSettings {
         let keys = Item.newsKeys
         let names = texts(keys.stores)

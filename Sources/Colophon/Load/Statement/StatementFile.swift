@@ -1,6 +1,6 @@
 import SourceText
 
-/// `accessibility.yml`: what a statement says beside, or instead of, an audit report. All that may be absent is.
+/// `accessibility.yml`: what a statement says besides, or instead of, an audit report. All that may be absent is.
 struct StatementFile: Sendable {
     /// A text of Markdown or a word, by language.
     typealias Text = LocalisedText

@@ -19,7 +19,7 @@ struct AttestationWorker {
         files = all.map { ($0.relative(to: Routes.attestationWorker, style: .clean), $1) }
     }
 
-    /// What style sheets load beside pictures of their own.
+    /// What style sheets load besides their own pictures.
     private static let fontEndings: Set = ["woff2", "woff", "ttf", "otf"]
 
     private static func address(of path: SourcePath) -> SiteAddress {

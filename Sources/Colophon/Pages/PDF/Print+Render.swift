@@ -145,7 +145,7 @@ extension Renderer {
 struct PrintedPlace {
     var card: DocumentCard
     var address: SiteAddress
-    /// Stands before its ids.
+    /// Comes before its ids.
     var prefix: String
 
     init(_ card: DocumentCard, at address: SiteAddress, prefix: String = "") {

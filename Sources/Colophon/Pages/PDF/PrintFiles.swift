@@ -81,7 +81,7 @@ private struct StandaloneDocument {
     var text: PrintedText
     var pictures: [String: PictureData] = [:]
 
-    /// Stands before its ids where it is among others.
+    /// Comes before its ids where it is among others.
     var prefix: String { path.text + "#" }
 
     static func read(

@@ -134,7 +134,7 @@ struct AttestationLook: ParsableArguments {
         return words + [options.theme, paper.rawValue, themesDigest(work.folders.themes)]
     }
 
-    /// Of all files of one's own themes.
+    /// Of all files of the user's own themes.
     private func themesDigest(_ themes: SourceTree) -> String {
         var sum: UInt64 = 0
         for entry in themes.entries {
