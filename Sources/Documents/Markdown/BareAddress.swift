@@ -1,7 +1,7 @@
 import SourceText
 
 /// Addresses without `<` and `>` around them, which GFM calls extended autolinks: `www.…`, `http://…`, `https://…`,
-/// `ftp://…`, and e-mail.
+/// `ftp://…`, and email.
 enum BareAddress {
     /// A part of a text that is an address, and where it leads.
     package struct Found {
