@@ -12,8 +12,8 @@ let ours: [SwiftSetting] =
 
 /// What a test of the pipeline may look into: it, the libraries below it, and what is added to its plans.
 let rooms: [Target.Dependency] = [
-    "Attestations", "BuiltIn", "Colophon", "DesignTokens", "Documents", "Gallery", "Printing", "Sealing", "SourceText",
-    "Templates", "Themes", "Typesetting", "Wording", "TestSupport",
+    "AppFiles", "Attestations", "BuiltIn", "Colophon", "DesignTokens", "Documents", "Gallery", "Printing", "Sealing",
+    "SourceText", "Templates", "Themes", "Typesetting", "Wording", "TestSupport",
 ]
 
 let package = Package(
@@ -63,6 +63,7 @@ let package = Package(
         .target(
             name: "Documents", dependencies: ["SourceText", "Templates", "Wording", "CArena", "CCmark", "CXML2"],
             swiftSettings: ours),
+        .target(name: "AppFiles", dependencies: ["Documents", "SourceText"], swiftSettings: ours),
         .target(name: "DesignTokens", dependencies: ["SourceText"], swiftSettings: ours),
         .target(
             name: "Typesetting", dependencies: ["CHarfBuzz", "CFriBidi", "CZlib"], swiftSettings: ours),

@@ -180,7 +180,7 @@ struct JSONReader {
 
 /// The members without those whose key came before, and an error for each of these. Keys that are canonically
 /// equivalent in Unicode count as the same, because no reader could tell them apart.
-func removingDuplicateKeys(_ members: [Value.Member], path: SourcePath) -> ([Value.Member], [Diagnostic]) {
+package func removingDuplicateKeys(_ members: [Value.Member], path: SourcePath) -> ([Value.Member], [Diagnostic]) {
     guard members.count > 1 else { return (members, []) }
     var places: [String: Place] = [:]
     places.reserveCapacity(members.count)

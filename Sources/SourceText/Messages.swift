@@ -7,13 +7,13 @@ extension Diagnostic {
             hint: "save the file as UTF-8")
     }
 
-    static func nestingTooDeep(at location: Location) -> Diagnostic {
+    package static func nestingTooDeep(at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "nesting-too-deep", "lists and objects are nested more than \(maximumNesting) levels deep",
             at: location)
     }
 
-    static func duplicateKey(_ key: String, at location: Location, first: Location) -> Diagnostic {
+    package static func duplicateKey(_ key: String, at location: Location, first: Location) -> Diagnostic {
         Diagnostic(
             .error, "duplicate-key", "the key \(quoted(key)) appears twice", at: location,
             notes: [.init("the first one is here", at: first)], hint: "keep one of them")

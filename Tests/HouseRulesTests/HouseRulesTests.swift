@@ -70,6 +70,7 @@ import Testing
             "Wording": ["BuiltIn", "SourceText"],
             "DesignTokens": ["SourceText"],
             "Documents": ["SourceText", "Templates", "Wording"],
+            "AppFiles": ["Documents", "SourceText"],
             "Themes": ["BuiltIn", "DesignTokens", "Documents", "SourceText", "Templates", "Typesetting", "Wording"],
             "Printing": ["Documents", "SourceText", "Themes", "Typesetting", "Wording"],
             "Attestations": [

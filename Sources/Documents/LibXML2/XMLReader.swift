@@ -7,6 +7,8 @@ package struct XMLElement {
     package var children: [XMLElement]
     /// All character data directly inside, without white space around it.
     package var text: String
+    /// The same with its white space, which means something in some files.
+    package var rawText: String
     /// Of its start tag.
     package var place: Place
     /// Of its text; of its start tag when there is none.
@@ -72,7 +74,8 @@ extension XMLElement {
         name = element.name
         attributes = element.attributes
         children = element.children.map { XMLElement($0, source, places) }
-        text = element.text.trimmingSpace
+        rawText = element.text
+        text = rawText.trimmingSpace
         place = places.place(of: element.offset) ?? .start
         let start = text.isEmpty ? element.offset : Self.textStart(in: source, from: element.contentOffset)
         textPlace = places.place(of: start) ?? .start

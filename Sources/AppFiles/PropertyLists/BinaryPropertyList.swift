@@ -1,0 +1,159 @@
+import SourceText
+
+/// Reads a list in the binary format of Apple, `bplist00`: objects, a table of their offsets, and a trailer of 32 bytes
+/// that says where the table is. Everything in it is checked before it is followed. All values are at the file's start.
+func readBinaryPropertyList(_ bytes: [UInt8], path: SourcePath) -> Checked<Value?> {
+    let limit = BinaryPropertyList.maximumSize
+    guard bytes.count <= limit else {
+        return Checked(nil, [.propertyListTooLarge(bytes.count, limit: limit, at: Location(path))])
+    }
+    do {
+        var reader = try BinaryPropertyList(bytes, path: path)
+        let value = try reader.document()
+        return Checked(value, reader.diagnostics)
+    } catch {
+        return Checked(nil, [error.diagnostic(path)])
+    }
+}
+
+/// Why a binary list could not be read.
+enum BinaryFault: Error {
+    case version
+    /// Something wrong at a byte.
+    case damaged(String, byte: Int)
+    case tooDeep
+    /// Small lists can name one object many times over.
+    case unfolded
+
+    func diagnostic(_ path: SourcePath) -> Diagnostic {
+        switch self {
+        case .version: .propertyListVersion(at: Location(path))
+        case .damaged(let problem, let byte): .propertyListDamaged(problem, byte: byte, at: Location(path))
+        case .tooDeep: .nestingTooDeep(at: Location(path))
+        case .unfolded: .propertyListUnfolded(limit: BinaryPropertyList.maximumUnfolded, at: Location(path))
+        }
+    }
+}
+
+/// A binary list whose trailer is in order.
+struct BinaryPropertyList {
+    /// The most bytes that are read: as many as of XML.
+    static let maximumSize = 4 * 1024 * 1024
+    /// The most bytes that all values may take, each with ``costOfValue``; objects that are named twice count twice.
+    static let maximumUnfolded = 16 * 1024 * 1024
+    private static let costOfValue = 32
+
+    let bytes: [UInt8]
+    let path: SourcePath
+    private let table: BinaryObjectTable
+    private(set) var diagnostics: [Diagnostic] = []
+    /// The objects that the current one is in, so that none contains itself.
+    private var open: [Int] = []
+    private var room = Self.maximumUnfolded
+
+    init(_ bytes: [UInt8], path: SourcePath) throws(BinaryFault) {
+        self.bytes = bytes
+        self.path = path
+        table = try BinaryObjectTable(bytes)
+    }
+
+    mutating func document() throws(BinaryFault) -> Value { try value(table.top, namedAt: bytes.count - 16) }
+
+    /// - Parameter byte: where the object is named.
+    private mutating func value(_ object: Int, namedAt byte: Int) throws(BinaryFault) -> Value {
+        let start = try table.offset(of: object, in: bytes, namedAt: byte)
+        try spend(Self.costOfValue)
+        return Value(try kind(object, at: start), at: .start)
+    }
+
+    private mutating func spend(_ cost: Int) throws(BinaryFault) {
+        room -= cost
+        if room < 0 { throw .unfolded }
+    }
+
+    private mutating func kind(_ object: Int, at start: Int) throws(BinaryFault) -> Value.Kind {
+        let scalar = BinaryScalar(bytes: bytes, end: table.start, start: start)
+        switch bytes[start] >> 4 {
+        case 0xA, 0xB, 0xC: return .array(try elements(of: object, at: start))
+        case 0xD: return .object(try members(of: object, at: start))
+        default:
+            let kind = try scalar.kind()
+            if case .string(let text) = kind { try spend(text.utf8.count) }
+            return kind
+        }
+    }
+
+    /// Runs `body` inside the object, which must not be open already.
+    private mutating func inside<Result>(
+        _ object: Int, at start: Int, _ body: (inout Self) throws(BinaryFault) -> Result
+    ) throws(BinaryFault) -> Result {
+        guard !open.contains(object) else { throw .damaged("an object contains itself", byte: start) }
+        guard open.count < maximumNesting else { throw .tooDeep }
+        open.append(object)
+        defer { open.removeLast() }
+        return try body(&self)
+    }
+
+    /// An array, or a set, whose order is that of the file.
+    private mutating func elements(of object: Int, at start: Int) throws(BinaryFault) -> [Value] {
+        let list = try references(at: start, lists: 1)
+        return try inside(object, at: start) { reader throws(BinaryFault) in
+            var values: [Value] = []
+            for number in 0..<list.count {
+                let byte = list.start + number * reader.table.referenceSize
+                values.append(try reader.value(reader.table.reference(at: byte, in: reader.bytes), namedAt: byte))
+            }
+            return values
+        }
+    }
+
+    private mutating func members(of object: Int, at start: Int) throws(BinaryFault) -> [Value.Member] {
+        let list = try references(at: start, lists: 2)
+        let members = try inside(object, at: start) { reader throws(BinaryFault) in
+            var members: [Value.Member] = []
+            for number in 0..<list.count {
+                let byte = list.start + number * reader.table.referenceSize
+                let key = try reader.key(namedAt: byte)
+                let valueByte = byte + list.count * reader.table.referenceSize
+                let value = try reader.value(
+                    reader.table.reference(at: valueByte, in: reader.bytes), namedAt: valueByte)
+                members.append(Value.Member(key: key, place: .start, value: value))
+            }
+            return members
+        }
+        return withoutDuplicates(members)
+    }
+
+    private mutating func key(namedAt byte: Int) throws(BinaryFault) -> String {
+        let value = try value(table.reference(at: byte, in: bytes), namedAt: byte)
+        guard case .string(let key) = value.kind, try isText(table.reference(at: byte, in: bytes), namedAt: byte) else {
+            throw .damaged("a key is no text", byte: byte)
+        }
+        return key
+    }
+
+    /// Dates and data are texts only in values.
+    private func isText(_ object: Int, namedAt byte: Int) throws(BinaryFault) -> Bool {
+        let start = try table.offset(of: object, in: bytes, namedAt: byte)
+        return [0x5, 0x6, 0x7].contains(bytes[start] >> 4)
+    }
+
+    /// The places of keys mean nothing here, so the first member of each key is found by counting.
+    private mutating func withoutDuplicates(_ members: [Value.Member]) -> [Value.Member] {
+        var seen: Set<String> = []
+        return members.filter { member in
+            let isFirst = seen.insert(member.key).inserted
+            if !isFirst, diagnostics.count < XMLPropertyList.maximumMistakes {
+                diagnostics.append(.duplicateKey(member.key, at: Location(path), first: Location(path)))
+            }
+            return isFirst
+        }
+    }
+
+    /// Where the references of an array (one list) or of a dictionary (keys, then values) stand, and how many there are.
+    private func references(at start: Int, lists: Int) throws(BinaryFault) -> (start: Int, count: Int) {
+        let size = table.referenceSize * lists
+        let content = try BinaryScalar(bytes: bytes, end: table.start, start: start).content(unit: size)
+        return (content.lowerBound, content.count / size)
+    }
+}
