@@ -87,9 +87,8 @@ let package = Package(
         .target(
             name: "Colophon",
             dependencies: [
-                "Attestations", "BuiltIn", "DesignTokens", "Documents", "Printing", "Sealing", "SourceText",
-                "Templates",
-                "Themes", "Typesetting", "Wording",
+                "AppFiles", "Attestations", "BuiltIn", "DesignTokens", "Documents", "Printing", "Sealing",
+                "SourceText", "Templates", "Themes", "Typesetting", "Wording",
             ],
             swiftSettings: ours),
         .target(

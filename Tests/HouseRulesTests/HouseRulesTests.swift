@@ -78,7 +78,7 @@ import Testing
                 "Wording",
             ],
             "Colophon": [
-                "Attestations", "BuiltIn", "DesignTokens", "Documents", "Printing", "Sealing", "SourceText",
+                "AppFiles", "Attestations", "BuiltIn", "DesignTokens", "Documents", "Printing", "Sealing", "SourceText",
                 "Templates", "Themes", "Typesetting", "Wording",
             ],
             "Gallery": [
