@@ -47,7 +47,8 @@ struct SourceCache {
         if let known = kept[path] { return known }
         // Diagnostics come sorted by file, so few are needed at a time.
         if kept.count >= 8 { kept = [:] }
-        let lines = read(path).map(SourceLines.init)
+        // Files in UTF-16 have their places in the text they are decoded to.
+        let lines = read(path).map { SourceLines(UnicodeText($0).bytes) }
         kept[path] = .some(lines)
         return lines
     }
