@@ -1,0 +1,35 @@
+import SourceText
+
+/// Where the lines of a text start, so that each offset has its place at little cost. A line ends with LF, CR LF, or CR.
+struct LineStarts {
+    private var starts = [0]
+
+    init(_ bytes: [UInt8]) {
+        for index in bytes.indices where bytes[index] == 0x0A || bytes[index] == 0x0D {
+            if bytes[index] == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { continue }
+            starts.append(index + 1)
+        }
+    }
+
+    /// The line of a byte, counted from 0.
+    func line(of offset: Int) -> Int {
+        var (low, high) = (0, starts.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    /// The place of a byte.
+    func place(of offset: Int) -> Place {
+        let line = line(of: offset)
+        return Place(line: line + 1, column: offset - starts[line] + 1)
+    }
+
+    /// Where the line after that of a byte starts; nil on the last one.
+    func nextLine(after offset: Int) -> Int? {
+        let next = line(of: offset) + 1
+        return next < starts.count ? starts[next] : nil
+    }
+}

@@ -1,0 +1,48 @@
+import SourceText
+
+/// The words about `.stringsdict` files and string catalogs.
+extension Diagnostic {
+    static func stringsdictShape(_ message: String, at location: Location, hint: String? = nil) -> Diagnostic {
+        Diagnostic(.error, "stringsdict-shape", message, at: location, hint: hint)
+    }
+
+    /// - Parameter what: what is there, as a plural or with an article.
+    static func stringsVariant(_ what: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "strings-variant", "\(what) cannot be used here", at: location,
+            hint: "write one text for all cases"
+        )
+    }
+
+    static func catalogShape(_ message: String, at location: Location, hint: String? = nil) -> Diagnostic {
+        Diagnostic(.error, "catalog-shape", message, at: location, hint: hint)
+    }
+
+    static func catalogVersion(_ version: Value?, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "catalog-version",
+            version.map { "the version of this string catalog is \($0.kindInWords), which is not known" }
+                ?? "this string catalog has no version",
+            at: location, hint: "versions 1.0 and 1.1 are known; the file is read like one of them")
+    }
+
+    static func catalogUnreviewed(_ texts: [Location]) -> Diagnostic {
+        let count = texts.count == 1 ? "1 text needs" : "\(texts.count) texts need"
+        return Diagnostic(
+            .warning, "catalog-unreviewed", "\(count) to be reviewed", at: texts[0], notes: others(texts),
+            hint: "what needs a review is used all the same; mark it as reviewed in Xcode")
+    }
+
+    static func catalogUnused(_ texts: [Location]) -> Diagnostic {
+        let count = texts.count == 1 ? "1 text is" : "\(texts.count) texts are"
+        return Diagnostic(
+            .warning, "catalog-unused", "\(count) new or stale, and not used", at: texts[0], notes: others(texts),
+            hint: "translate what is new; a key that no code uses is not stale when it is managed manually in Xcode")
+    }
+
+    private static func others(_ texts: [Location]) -> [Note] {
+        var notes = texts.dropFirst().prefix(5).map { Note("another one", at: $0) }
+        if texts.count > notes.count + 1 { notes.append(Note("and \(texts.count - notes.count - 1) more")) }
+        return notes
+    }
+}

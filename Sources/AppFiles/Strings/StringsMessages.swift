@@ -1,0 +1,143 @@
+import SourceText
+
+/// The words about `.strings` files. "Apple's parser" is that of its platforms: what an app will do.
+extension Diagnostic {
+    static func stringsEmpty(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "strings-syntax", "this file is empty, which Apple's parser rejects", at: location,
+            hint: "write a comment such as /* No texts yet */, or remove the file")
+    }
+
+    /// - Parameter encoding: what the file claims to be.
+    static func stringsEncoding(_ encoding: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "strings-encoding", "these bytes are not valid \(encoding)", at: location,
+            hint: "save the file as UTF-8; Apple's parser may read nothing of it as it is")
+    }
+
+    static func stringsUnmarked(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "strings-encoding", "this file is UTF-16 without a byte order mark", at: location,
+            hint: "save the file as UTF-8; Apple's parser may read nothing of it as it is")
+    }
+
+    static func stringsNoSemicolon(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "strings-syntax", "there is no semicolon after this value", at: location,
+            hint: "add \";\": without it, Apple's parser reads nothing of the file, and the app shows keys for texts")
+    }
+
+    static func stringsNoEquals(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "strings-syntax", "there is no \"=\" between a key and its value", at: location,
+            hint: "write \"key\" = \"text\";")
+    }
+
+    static func stringsNoValue(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "strings-syntax", "there is no value after this \"=\"", at: location,
+            hint: "write \"key\" = \"text\"; an empty text is \"\"")
+    }
+
+    static func stringsTextAfterValue(isQuoted: Bool, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "strings-syntax", "the value has ended, but there is no semicolon before this", at: location,
+            hint: isQuoted
+                ? "write a double quote inside a text as \\\""
+                : "put a text with spaces or other signs in double quotes"
+        )
+    }
+
+    static func stringsOpenQuote(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "strings-syntax", "this quote is never closed", at: location,
+            hint: "close it with the same sign, and write one inside the text with a backslash before it")
+    }
+
+    static func stringsOpenBracket(at location: Location) -> Diagnostic {
+        Diagnostic(.error, "strings-syntax", "this bracket is never closed", at: location, hint: "close or remove it")
+    }
+
+    static func stringsAfterBrace(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "strings-syntax", "the braces around the file have ended, but there is more", at: location,
+            hint: "remove the braces: a .strings file needs none")
+    }
+
+    /// - Parameters:
+    ///   - sign: what is there, in words.
+    ///   - isSilent: whether the platform takes it for the end of the file.
+    static func stringsStray(
+        _ sign: String, at location: Location, isSilent: Bool, expected: String
+    ) -> Diagnostic {
+        let hint: String? =
+            switch sign {
+            case "\"“\"", "\"”\"", "\"„\"", "\"‘\"", "\"’\"", "\"«\"", "\"»\"":
+                "write the straight quotes \" around keys and texts"
+            case "\"#\"": "comments are /* … */ or // to the end of the line"
+            case "\"@\"": "remove it: a .strings file is no program"
+            case _ where sign.hasPrefix("the invisible"): "remove it"
+            default: "write \"key\" = \"text\";"
+            }
+        if isSilent { return stringsDropped("a key cannot start with \(sign)", at: location, hint: hint) }
+        return Diagnostic(
+            .error, "strings-syntax", "expected \(expected), but found \(sign)", at: location, hint: hint)
+    }
+
+    /// - Parameter why: what the platform takes for the end of the file.
+    static func stringsDropped(_ why: String, at location: Location, hint: String? = nil) -> Diagnostic {
+        Diagnostic(
+            .warning, "strings-dropped", "\(why), and Apple's parser drops the rest of the file without a message",
+            at: location, hint: hint ?? "correct it: the app shows keys for all texts after it")
+    }
+
+    static func stringsNestedComment(at location: Location, inner: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "strings-dropped",
+            "this comment contains the start of another one, and everything between is lost",
+            at: location, notes: [.init("the other one starts here", at: inner)],
+            hint: "close the first with */: comments do not nest")
+    }
+
+    static func stringsDuplicateKey(_ key: String, at location: Location, first: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "strings-duplicate-key", "the key \(quoted(key)) appears twice; the last one counts",
+            at: location,
+            notes: [.init("an earlier one is here", at: first)], hint: "keep one of them")
+    }
+
+    static func stringsKeyAlone(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "strings-value", "this key has no value, so an app shows the key itself", at: location,
+            hint: "write \"key\" = \"text\";")
+    }
+
+    static func stringsNoText(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "strings-value", "this value is not a text, so it is not used", at: location,
+            hint: "put the text in double quotes")
+    }
+
+    static func stringsEscape(_ kind: StringsEscapeFault.Kind, at location: Location) -> Diagnostic {
+        let (message, hint) =
+            switch kind {
+            case .lowerCase(let digits):
+                (
+                    "\"\\u\" is not an escape here: an app shows u\(digits)",
+                    "write \\U\(digits), or the character itself"
+                )
+            case .unknown(let byte):
+                (
+                    "\"\\\(Unicode.Scalar(byte))\" is not an escape: an app shows it without the backslash",
+                    "write \\\\ for a backslash, or remove it"
+                )
+            case .noDigits: ("\"\\U\" needs hexadecimal digits", "write an escape such as \\U00e9")
+            case .surrogate:
+                (
+                    "half of a surrogate pair is not a character",
+                    "write the character itself, or both halves, such as \\Ud83d\\Ude00"
+                )
+            }
+        return Diagnostic(.warning, "strings-escape", message, at: location, hint: hint)
+    }
+}
