@@ -1,6 +1,6 @@
 import SourceText
 
-/// Texts of the program that a site puts in its own words: `wording:` in `site.yml`.
+/// Texts of the program that a site puts in its own words: `wording:` in `site.yml`, and what its string files add.
 package struct WordingOverrides: Sendable {
     private var texts: [Word: LocalisedText] = [:]
 
@@ -19,10 +19,29 @@ package struct WordingOverrides: Sendable {
             guard let text = reader.partlyLocalisedText(key, among: languages) else { continue }
             let needed = placeholders(Wording.inEnglish(word))
             if let wrong = text.allTexts.first(where: { placeholders($0) != needed }) {
-                reader.append(.wordingPlaceholder(wrong, needed, at: reader.location(ofValue: key)))
+                let marks = (needed, unneeded: "remove %1 and %2: nothing is filled in")
+                reader.append(.wordingPlaceholder(wrong, marks, at: reader.location(ofValue: key)))
             }
             texts[word] = text
         }
+    }
+
+    /// Takes a text for a word, unless there is one in this language already.
+    package mutating func add(_ text: String, for word: Word, in language: Language, at place: Place) {
+        let entry = LocalisedText.Entry(language: language.tag, text: text, place: place)
+        guard var known = texts[word] else {
+            texts[word] = LocalisedText(entries: [entry], place: place)
+            return
+        }
+        guard known.text(for: language.tag) == nil else { return }
+        known.entries.append(entry)
+        texts[word] = known
+    }
+
+    /// The numbers of what a word has filled in: 1 for `%1`, 2 for `%2`.
+    package static func placeholderNumbers(of word: Word) -> [Int] {
+        let marks = placeholders(Wording.inEnglish(word))
+        return [1, 2].filter { marks.contains("%\($0)") }
     }
 }
 
@@ -30,13 +49,14 @@ package struct WordingOverrides: Sendable {
 private func placeholders(_ text: String) -> [String] { ["%1", "%2"].filter(text.contains) }
 
 extension Diagnostic {
-    fileprivate static func wordingPlaceholder(
-        _ text: String, _ needed: [String], at location: Location
+    /// - Parameter marks: what the text needs, as its file writes it, and the hint when it needs none.
+    package static func wordingPlaceholder(
+        _ text: String, _ marks: (needed: [String], unneeded: String), at location: Location
     ) -> Diagnostic {
         let hint: Hint =
-            needed.isEmpty
-            ? "remove %1 and %2: nothing is filled in"
-            : "use each placeholder of the original text: \(needed.joined(separator: " and "))"
+            marks.needed.isEmpty
+            ? marks.unneeded
+            : "use each placeholder of the original text: \(marks.needed.joined(separator: " and "))"
         return Diagnostic(
             .error, "wording-placeholder", "\"\(text)\" does not have the same placeholders as the original text",
             at: location, hint: hint)

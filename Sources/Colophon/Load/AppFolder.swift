@@ -52,7 +52,7 @@ struct AppFolder {
         var folders = abouts.map { AppFolder(folder: $0.folder, about: $0) }
         let numbers = Dictionary(folders.enumerated().map { ($1.folder, $0) }) { first, _ in first }
         var diagnostics = clashes(abouts)
-        for entry in source.entries where entry.path != SiteSettings.path {
+        for entry in source.entries where entry.path != SiteSettings.path && StringFile(entry) == nil {
             guard let number = owner(of: entry.path, numbers) else {
                 if !abouts.isEmpty { diagnostics.append(.strayFile(entry.path)) }
                 continue

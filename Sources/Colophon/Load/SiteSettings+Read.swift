@@ -27,7 +27,7 @@ extension SiteSettings {
         }
         let title = reader.localisedText(keys.title, among: languages) ?? LocalisedText("")
         let baseURL = reader.baseURL(keys.baseURL)
-        let settings = SiteSettings(
+        var settings = SiteSettings(
             location: Location(path), title: title, baseURL: baseURL, feedHost: reader.hostName(keys.feedHost),
             publisher: reader.object(keys.publisher) { Publisher(&$0, languages) } ?? nil,
             languages: languages, fallbacks: reader.fallbacks(keys.fallbacks, among: languages),
@@ -43,6 +43,7 @@ extension SiteSettings {
             ignoredKeys: Set(reader.object(keys.frontMatter) { $0.texts(ignoring.ignore) ?? [] } ?? []),
             paths: reader.paths(keys.paths))
         reader.finish(into: &diagnostics)
+        diagnostics += settings.words.add(StringFile.all(in: source), of: source, for: languages)
         return Checked(languages.isEmpty ? nil : settings, diagnostics)
     }
 }

@@ -1,0 +1,62 @@
+import AppFiles
+import SourceText
+import Wording
+
+extension StringFile {
+    /// The texts of the file that are meant for the pages.
+    func read(_ source: SourceTree, for languages: [Language]) -> Checked<StringTable> {
+        guard size <= Self.sizeLimit else { return Checked(StringTable(), [.stringsTooLarge(self)]) }
+        let language: Language
+        switch format == .xcstrings ? .success(languages[0]) : self.language(among: languages) {
+        case .success(let named): language = named
+        case .failure(let mistake): return Checked(StringTable(), [mistake.diagnostic])
+        }
+        do {
+            return read(try source.read(path), in: language, for: languages)
+        } catch {
+            return Checked(StringTable(), [.unreadable(path, error)])
+        }
+    }
+
+    private func read(_ bytes: [UInt8], in language: Language, for languages: [Language]) -> Checked<StringTable> {
+        switch format {
+        case .strings where isPropertyList(bytes):
+            return list(bytes) {
+                readStrings($0.value, path: path, language: language.tag, hasPlaces: $0.format == .xml)
+            }
+        case .strings: return readStrings(bytes, path: path, language: language.tag)
+        case .stringsdict:
+            return list(bytes) {
+                readStringsDictionary(
+                    $0.value, path: path, language: language.tag, hasPlaces: $0.format == .xml, where: WordName.isOne)
+            }
+        case .xcstrings: return catalog(bytes, for: languages)
+        }
+    }
+
+    private func list(
+        _ bytes: [UInt8], _ read: (PropertyList) -> Checked<StringTable>
+    ) -> Checked<StringTable> {
+        let list = PropertyList.read(bytes, path: path)
+        guard let value = list.value else { return Checked(StringTable(), list.diagnostics) }
+        let table = read(value)
+        return Checked(table.value, list.diagnostics + table.diagnostics)
+    }
+
+    private func catalog(_ bytes: [UInt8], for languages: [Language]) -> Checked<StringTable> {
+        let json = readJSON(bytes, path: path)
+        guard let value = json.value else { return Checked(StringTable(), json.diagnostics) }
+        let table = readStringCatalog(value, path: path) { tag, key in
+            WordName.isOne(key) && (Language(tag)?.isRead(by: languages) ?? false)
+        }
+        return Checked(table.value, json.diagnostics + table.diagnostics)
+    }
+}
+
+/// The keys that mean words of the program: `colophon.contents`.
+enum WordName {
+    static let prefix = "colophon."
+
+    /// True for a key that means a word, known or not.
+    static func isOne(_ key: String) -> Bool { key.hasPrefix(prefix) }
+}

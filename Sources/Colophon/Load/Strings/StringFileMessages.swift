@@ -1,0 +1,64 @@
+import SourceText
+import Wording
+
+/// The words about string files that are read for words of the program.
+extension Diagnostic {
+    static func stringsLanguage(_ file: StringFile) -> Diagnostic {
+        let near = Language(file.languageName.replacing("_", with: "-"))
+        let hint =
+            if let near {
+                "did you mean \"\(near)\"?"
+            } else if file.languageName.lowercased() == "base" {
+                "Base is the development language of an app: name the folder after it, such as en.lproj"
+            } else {
+                "name the file after its language, such as en.\(file.format), or put it into a folder such as en.lproj"
+            }
+        return Diagnostic(
+            .error, "strings-language", "\(quoted(file.languageName)) is not a valid language tag",
+            at: Location(file.path), hint: hint)
+    }
+
+    static func stringsUnusedLanguage(_ language: Language, _ known: [Language], at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "strings-language", "\"\(language)\" is not one of the site's languages \(known.list)",
+            at: location,
+            hint: nearest(language.tag, among: known.map(\.tag)).map { "did you mean \"\($0)\"?" }
+                ?? "add it to languages: in site.yml, or remove this file")
+    }
+
+    static func stringsTooLarge(_ file: StringFile) -> Diagnostic {
+        Diagnostic(
+            .error, "strings-too-large",
+            "this file has \(file.size) bytes, more than the \(StringFile.sizeLimit) that are read",
+            at: Location(file.path),
+            hint: "put the texts whose keys start with \(WordName.prefix) into a file of their own")
+    }
+
+    static func unknownStringKey(_ key: String, at location: Location) -> Diagnostic {
+        let near = nearest(String(key.dropFirst(WordName.prefix.count)), among: Word.allCases.map(\.name))
+        return Diagnostic(
+            .error, "unknown-key", "unknown key \(quoted(key))", at: location,
+            hint: near.map { "did you mean \"\(WordName.prefix)\($0)\"?" }
+                ?? "\(WordName.prefix) is followed by the name of a word, such as contents")
+    }
+
+    static func emptyString(_ key: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "empty-value", "\(quoted(key)) is empty", at: location, hint: "write the text, or remove the line")
+    }
+
+    static func stringsPlural(_ key: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "strings-plural", "\(quoted(key)) has plural forms, but the word on the page has none",
+            at: location,
+            hint: "write it as one text, in a .strings file; Colophon's own is shown until then")
+    }
+
+    static func stringsDuplicate(
+        _ key: String, _ language: Language, at location: Location, first: Location
+    ) -> Diagnostic {
+        Diagnostic(
+            .error, "strings-duplicate", "two files have \(quoted(key)) in \"\(language)\"", at: location,
+            notes: [.init("the other one is here", at: first)], hint: "keep one of them")
+    }
+}

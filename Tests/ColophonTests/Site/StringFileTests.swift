@@ -1,0 +1,68 @@
+import SourceText
+import Testing
+
+@testable import Colophon
+@testable import Wording
+
+@Suite struct StringFileTests {
+    @Test(arguments: [
+        ("strings/EN.strings", "EN"), ("strings/fr.lproj/Localizable.strings", "fr"),
+        ("strings/App/zh-Hans.lproj/App.stringsdict", "zh-Hans"), ("strings/Localizable.xcstrings", "Localizable"),
+        ("strings/fr.lproj/notes.txt", nil), ("en/EN.strings", nil), ("EN.strings", nil), ("strings", nil),
+    ])
+    func `a string file is known by its folder and extension, its language by its name`(_ path: String, _ name: String?)
+        throws
+    {
+        let entry = SourceTree.Entry(path: try #require(SourcePath(path)), size: 1)
+        #expect(StringFile(entry)?.languageName == name)
+    }
+
+    @Test(arguments: [
+        ("EN", "en"), ("pt-br", "pt-BR"), ("zh-hans", "zh-Hans"), ("fr-CA", "fr-CA"), ("de", nil), ("Base", nil),
+        ("pt_BR", nil),
+    ])
+    func `a language is one of the site's, whatever its case and region`(_ name: String, _ tag: String?) throws {
+        let path = try #require(SourcePath("strings/\(name).strings"))
+        let file = try #require(StringFile(SourceTree.Entry(path: path, size: 1)))
+        let known = ["en", "fr", "pt", "zh-CN"].compactMap(Language.init)
+        switch file.language(among: known) {
+        case .success(let language): #expect(language.tag == tag)
+        case .failure(let mistake):
+            #expect(tag == nil && mistake.diagnostic.id == "strings-language" && mistake.diagnostic.hint != nil)
+        }
+    }
+
+    @Test func `a file that is too large is not read`() throws {
+        let path = try #require(SourcePath("strings/en.strings"))
+        let entry = SourceTree.Entry(path: path, size: StringFile.sizeLimit + 1)
+        let tree = SourceTree(entries: [entry]) { _ throws(SourceTree.ReadFailure) in
+            Issue.record("it was read")
+            return []
+        }
+        var words = WordingOverrides()
+        let languages = [try #require(Language("en"))]
+        let found = words.add(StringFile.all(in: tree), of: tree, for: languages)
+        #expect(found.map(\.id) == ["strings-too-large"])
+    }
+
+    @Test func `a file that the disk refuses is an error`() throws {
+        let path = try #require(SourcePath("strings/en.strings"))
+        let tree = SourceTree(entries: [.init(path: path, size: 1)]) { _ throws(SourceTree.ReadFailure) in
+            throw SourceTree.ReadFailure(reason: "open: Permission denied")
+        }
+        var words = WordingOverrides()
+        let languages = [try #require(Language("en"))]
+        #expect(words.add(StringFile.all(in: tree), of: tree, for: languages).map(\.id) == ["unreadable"])
+    }
+
+    @Test func `a word that site yml has in one language comes from string files in the others`() throws {
+        let (english, french) = (try #require(Language("en")), try #require(Language("fr")))
+        var words = WordingOverrides()
+        words.add("First", for: .share, in: english, at: .start)
+        words.add("Second", for: .share, in: english, at: .start)
+        words.add("Troisième", for: .share, in: french, at: .start)
+        #expect(words.wording(english)(.share) == "First")
+        #expect(words.wording(french)(.share) == "Troisième")
+        #expect(words.wording(french)(.privacy) == Wording.forLanguage(french)(.privacy))
+    }
+}
