@@ -55,7 +55,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         let hint: Hint =
             marks.needed.isEmpty
-            ? marks.unneeded
+            ? Hint(marks.unneeded)
             : "use each placeholder of the original text: \(marks.needed.joined(separator: " and "))"
         return Diagnostic(
             .error, "wording-placeholder", "\"\(text)\" does not have the same placeholders as the original text",

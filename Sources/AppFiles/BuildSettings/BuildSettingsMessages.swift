@@ -65,7 +65,7 @@ extension Diagnostic {
                     "write conditions as [config=Debug], [sdk=iphoneos*] or [arch=arm64]"
                 )
             }
-        return Diagnostic(.error, "build-settings-syntax", message, at: location, hint: hint)
+        return Diagnostic(.error, "build-settings-syntax", message, at: location, hint: Hint(hint))
     }
 
     static func settingReference(_ problem: SettingPartReader.Problem, at location: Location) -> Diagnostic {
@@ -90,7 +90,7 @@ extension Diagnostic {
             : "unknown operator \(quoted(name))"
         return Diagnostic(
             .warning, "unknown-setting-operator", message, at: location,
-            hint: isOfXcode ? known : near.map { "did you mean \"\($0)\"?" } ?? known)
+            hint: Hint(isOfXcode ? known : near.map { "did you mean \"\($0)\"?" } ?? known))
     }
 
     static func unknownBuildCondition(_ parameter: String, at location: Location) -> Diagnostic {

@@ -10,7 +10,7 @@ extension Diagnostic {
                 ? "this is an old-style property list, which is not read" : "this is not a property list"
         let name = location.path.name
         let canBeConverted = isOldStyle && !name.hasPrefix("-") && name.utf8.allSatisfy(\.isPlainInShell)
-        let hint =
+        let hint: Hint =
             isOldStyle
             ? "convert it: plutil -convert xml1 \(canBeConverted ? name : "FILE")"
             : "property lists are XML that begins with <?xml, or binary files that begin with bplist00"
@@ -27,7 +27,7 @@ extension Diagnostic {
 /// What elements may not be where they are.
 extension Diagnostic {
     private static func propertyListShape(
-        _ message: String, at location: Location, notes: [Note] = [], hint: String?
+        _ message: String, at location: Location, notes: [Note] = [], hint: Hint?
     ) -> Diagnostic {
         Diagnostic(.error, "property-list-shape", message, at: location, notes: notes, hint: hint)
     }
@@ -64,7 +64,7 @@ extension Diagnostic {
 
     static func propertyListElement(_ name: String, at location: Location) -> Diagnostic {
         let names = ["dict", "array"] + PropertyListScalar.allCases.map(\.rawValue)
-        let hint = nearest(name, among: names).map { "did you mean <\($0)>?" }
+        let hint: Hint? = nearest(name, among: names).map { "did you mean <\($0)>?" }
         return propertyListShape(
             "<\(shortened(name))> is no element of property lists", at: location,
             hint: hint ?? "elements are \(names.map { "<\($0)>" }.joined(separator: ", "))")
@@ -95,7 +95,7 @@ extension Diagnostic {
         let found = type == .data || text.isEmpty ? "" : ", not \(quoted(text))"
         return Diagnostic(
             .error, "property-list-value", "the content of <\(type.rawValue)> must be \(expected)\(found)",
-            at: location, hint: hint)
+            at: location, hint: Hint(hint))
     }
 }
 

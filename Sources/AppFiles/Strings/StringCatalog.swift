@@ -35,7 +35,7 @@ private struct StringCatalogReader {
         (unreviewed.isEmpty ? [] : [.catalogUnreviewed(unreviewed)]) + (unused.isEmpty ? [] : [.catalogUnused(unused)])
     }
 
-    private mutating func refuse(_ message: String, at place: Place, hint: String? = nil) {
+    private mutating func refuse(_ message: String, at place: Place, hint: Hint? = nil) {
         diagnostics.append(.catalogShape(message, at: Location(path, place), hint: hint))
     }
 

@@ -2,7 +2,7 @@ import SourceText
 
 /// The words about `.stringsdict` files and string catalogs.
 extension Diagnostic {
-    static func stringsdictShape(_ message: String, at location: Location, hint: String? = nil) -> Diagnostic {
+    static func stringsdictShape(_ message: String, at location: Location, hint: Hint? = nil) -> Diagnostic {
         Diagnostic(.error, "stringsdict-shape", message, at: location, hint: hint)
     }
 
@@ -14,7 +14,7 @@ extension Diagnostic {
         )
     }
 
-    static func catalogShape(_ message: String, at location: Location, hint: String? = nil) -> Diagnostic {
+    static func catalogShape(_ message: String, at location: Location, hint: Hint? = nil) -> Diagnostic {
         Diagnostic(.error, "catalog-shape", message, at: location, hint: hint)
     }
 

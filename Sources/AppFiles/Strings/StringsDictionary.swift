@@ -42,7 +42,7 @@ private struct StringsDictionaryReader {
 
     private static let format = "NSStringLocalizedFormatKey"
 
-    private mutating func refuse(_ message: String, at place: Place, hint: String? = nil) {
+    private mutating func refuse(_ message: String, at place: Place, hint: Hint? = nil) {
         diagnostics.append(.stringsdictShape(message, at: location(place), hint: hint))
     }
 

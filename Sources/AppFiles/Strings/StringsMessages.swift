@@ -70,7 +70,7 @@ extension Diagnostic {
     static func stringsStray(
         _ sign: String, at location: Location, isSilent: Bool, expected: String
     ) -> Diagnostic {
-        let hint: String? =
+        let hint: Hint? =
             switch sign {
             case "\"“\"", "\"”\"", "\"„\"", "\"‘\"", "\"’\"", "\"«\"", "\"»\"":
                 "write the straight quotes \" around keys and texts"
@@ -85,7 +85,7 @@ extension Diagnostic {
     }
 
     /// - Parameter why: what the platform takes for the end of the file.
-    static func stringsDropped(_ why: String, at location: Location, hint: String? = nil) -> Diagnostic {
+    static func stringsDropped(_ why: String, at location: Location, hint: Hint? = nil) -> Diagnostic {
         Diagnostic(
             .warning, "strings-dropped", "\(why), and Apple's parser drops the rest of the file without a message",
             at: location, hint: hint ?? "correct it: the app shows keys for all texts after it")
@@ -138,6 +138,6 @@ extension Diagnostic {
                     "write the character itself, or both halves, such as \\Ud83d\\Ude00"
                 )
             }
-        return Diagnostic(.warning, "strings-escape", message, at: location, hint: hint)
+        return Diagnostic(.warning, "strings-escape", message, at: location, hint: Hint(hint))
     }
 }

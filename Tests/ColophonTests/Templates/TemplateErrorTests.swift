@@ -122,9 +122,9 @@ import Testing
         #expect(try Templates.problems(schema, ["page": "{{#hasLinks}}{{/hasLinks}}"]) == [])
         let inside = try Templates.compiled(schema, ["page": "{{#status}}{{#hasLinks}}{{/hasLinks}}{{/status}}"])
         #expect(inside.diagnostics.map(Templates.line) == ["template-unknown-name page:1:12"])
-        #expect(inside.diagnostics.first?.hint?.hasPrefix("write {{#links?}}") == true)
+        #expect(inside.diagnostics.first?.hint?.description.hasPrefix("write {{#links?}}") == true)
         let dotted = try Templates.compiled(schema, ["page": "{{#status.hasLinks}}{{/status.hasLinks}}"])
-        #expect(dotted.diagnostics.first?.hint?.hasPrefix("write {{#status.links?}}") == true)
+        #expect(dotted.diagnostics.first?.hint?.description.hasPrefix("write {{#status.links?}}") == true)
     }
 
     @Test func `a template that includes itself is told with the whole chain`() throws {

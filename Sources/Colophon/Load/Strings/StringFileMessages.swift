@@ -15,7 +15,7 @@ extension Diagnostic {
             }
         return Diagnostic(
             .error, "strings-language", "\(quoted(file.languageName)) is not a valid language tag",
-            at: Location(file.path), hint: hint)
+            at: Location(file.path), hint: Hint(hint))
     }
 
     static func stringsUnusedLanguage(_ language: Language, _ known: [Language], at location: Location) -> Diagnostic {

@@ -67,7 +67,7 @@ import Testing
         let time = try threadTime {
             let resolved = try BuildSettingsSample(names).resolved()
             #expect(resolved.diagnostics.count == 3_000)
-            #expect(resolved.diagnostics.count { $0.hint?.hasPrefix("did you mean") == true } == 32)
+            #expect(resolved.diagnostics.count { $0.hint?.description.hasPrefix("did you mean") == true } == 32)
         }
         #expect(time < .seconds(20))
     }
