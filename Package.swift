@@ -12,7 +12,9 @@ let ours: [SwiftSetting] =
 
 /// What a test of the pipeline may look into: it, the libraries below it, and what is added to its plans.
 let rooms: [Target.Dependency] = [
-    "AppFiles", "Attestations", "BuiltIn", "Colophon", "DesignTokens", "Documents", "Gallery", "Printing", "Sealing",
+    "AppFiles", "Attestations", "BuiltIn", "Colophon", "DesignTokens", "Documents", "Environments", "Gallery",
+    "Printing",
+    "Sealing",
     "SourceText", "Templates", "Themes", "Typesetting", "Wording", "TestSupport",
 ]
 
@@ -68,6 +70,7 @@ let package = Package(
         .target(
             name: "Typesetting", dependencies: ["CHarfBuzz", "CFriBidi", "CZlib"], swiftSettings: ours),
         .target(name: "Sealing", dependencies: ["SourceText", "CCrypto"], swiftSettings: ours),
+        .target(name: "Environments", dependencies: ["SourceText"], swiftSettings: ours),
         .target(
             name: "Themes",
             dependencies: [
@@ -87,7 +90,8 @@ let package = Package(
         .target(
             name: "Colophon",
             dependencies: [
-                "AppFiles", "Attestations", "BuiltIn", "DesignTokens", "Documents", "Printing", "Sealing",
+                "AppFiles", "Attestations", "BuiltIn", "DesignTokens", "Documents", "Environments", "Printing",
+                "Sealing",
                 "SourceText", "Templates", "Themes", "Typesetting", "Wording",
             ],
             swiftSettings: ours),
@@ -104,9 +108,8 @@ let package = Package(
         .executableTarget(
             name: "ColophonCLI",
             dependencies: [
-                "Attestations", "BuiltIn", "Colophon", "ColophonSystem", "DesignTokens", "Documents", "Gallery",
-                "Printing",
-                "Sealing", "SourceText", "Themes",
+                "Attestations", "BuiltIn", "Colophon", "ColophonSystem", "DesignTokens", "Documents", "Environments",
+                "Gallery", "Printing", "Sealing", "SourceText", "Themes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: ours),
         // Tests mirror Sources.

@@ -1,5 +1,7 @@
-// Who imports `Colophon` has what its interface is made of: texts with places, themes, attestations.
+// Who imports `Colophon` has what its interface is made of: texts with places, themes, attestations,
+// environments.
 @_exported import Attestations
+@_exported import Environments
 @_exported import enum Printing.Paper
 @_exported import SourceText
 @_exported import Themes

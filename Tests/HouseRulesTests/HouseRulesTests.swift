@@ -68,7 +68,7 @@ import Testing
             "SourceText": [], "Typesetting": [],
             "BuiltIn": ["SourceText"], "Sealing": ["SourceText"], "Templates": ["SourceText"],
             "Wording": ["BuiltIn", "SourceText"],
-            "DesignTokens": ["SourceText"],
+            "DesignTokens": ["SourceText"], "Environments": ["SourceText"],
             "Documents": ["SourceText", "Templates", "Wording"],
             "AppFiles": ["Documents", "SourceText"],
             "Themes": ["BuiltIn", "DesignTokens", "Documents", "SourceText", "Templates", "Typesetting", "Wording"],
@@ -78,16 +78,16 @@ import Testing
                 "Wording",
             ],
             "Colophon": [
-                "AppFiles", "Attestations", "BuiltIn", "DesignTokens", "Documents", "Printing", "Sealing", "SourceText",
-                "Templates", "Themes", "Typesetting", "Wording",
+                "AppFiles", "Attestations", "BuiltIn", "DesignTokens", "Documents", "Environments", "Printing", "Sealing",
+                "SourceText", "Templates", "Themes", "Typesetting", "Wording",
             ],
             "Gallery": [
                 "BuiltIn", "Colophon", "DesignTokens", "Documents", "SourceText", "Templates", "Themes", "Wording",
             ],
             "ColophonSystem": ["Attestations", "Colophon", "Documents", "SourceText", "Typesetting"],
             "ColophonCLI": [
-                "Attestations", "BuiltIn", "Colophon", "ColophonSystem", "DesignTokens", "Documents", "Gallery",
-                "Printing", "Sealing", "SourceText", "Themes",
+                "Attestations", "BuiltIn", "Colophon", "ColophonSystem", "DesignTokens", "Documents", "Environments",
+                "Gallery", "Printing", "Sealing", "SourceText", "Themes",
             ],
         ]
         let ours = Set(allowed.keys)

@@ -1,0 +1,167 @@
+import SourceText
+
+extension EnvironmentFile {
+    /// The names that the file may have, at the top of the content folder.
+    package static let paths = ["environments.json", "environments.yml"].compactMap { SourcePath($0) }
+
+    /// The most variables that a configuration may have, and the most configurations.
+    static let maximumCount = 1_000
+
+    /// Reads the file of the folder, if it has one. The value is nil when there is none, or when any of it is wrong.
+    package static func find(in source: SourceTree) -> Checked<EnvironmentFile?> {
+        let found = paths.filter(source.contains)
+        guard let path = found.first else { return Checked(nil) }
+        if found.count > 1 { return Checked(nil, [.twoEnvironmentFiles(found[1], found[0])]) }
+        let bytes: [UInt8]
+        do { bytes = try source.read(path) } catch {
+            return Checked(
+                nil,
+                [
+                    Diagnostic(
+                        .error, "unreadable", "this file cannot be read: \(error.reason)", at: Location(path),
+                        hint: "check its permissions")
+                ])
+        }
+        var read = path.pathExtension == "json" ? readJSON(bytes, path: path) : readYAML(bytes, path: path)
+        var file: EnvironmentFile?
+        if let value = read.value {
+            let checked = self.read(value, path: path)
+            read.diagnostics += checked.diagnostics
+            if !read.diagnostics.hasErrors { file = checked.value }
+        }
+        // A line may have the value of a secret variable, whatever it is that is wrong there.
+        return Checked(file, mentionsSecret(bytes) ? read.diagnostics.map(\.withoutLine) : read.diagnostics)
+    }
+
+    /// Reads the file from its tree, whatever form it was written in.
+    package static func read(_ value: Value, path: SourcePath) -> Checked<EnvironmentFile> {
+        var diagnostics: [Diagnostic] = []
+        var file = EnvironmentFile(path: path)
+        ObjectReader.read(value, path: path, what: path.name, into: &diagnostics) { reader in
+            file.readLanguages(&reader)
+            file.readConfigurations(&reader)
+        }
+        return Checked(file, diagnostics)
+    }
+
+    private mutating func readLanguages(_ reader: inout ObjectReader) {
+        guard let elements = reader.list(Self.keys.languages) else { return }
+        if elements.isEmpty {
+            reader.diagnostics.append(.noEnvironmentLanguage(at: reader.location(ofValue: Self.keys.languages)))
+        }
+        for element in elements {
+            guard let tag = element.text, isLanguageTag(tag) else {
+                reader.diagnostics.append(.environmentLanguage(element, at: reader.location(of: element)))
+                continue
+            }
+            if languages.contains(where: { $0.tag.lowercased() == tag.lowercased() }) {
+                reader.diagnostics.append(.repeatedEnvironmentLanguage(tag, at: reader.location(of: element)))
+            } else {
+                languages.append(Language(tag: tag, place: element.place))
+            }
+        }
+    }
+
+    private mutating func readConfigurations(_ reader: inout ObjectReader) {
+        guard let value = reader.requiredValue(Self.keys.configurations) else { return }
+        let what = "\"configurations\""
+        guard let outer = ObjectReader(value, path: path, what: what, into: &reader.diagnostics) else { return }
+        if outer.allMembers.isEmpty { reader.diagnostics.append(.noConfigurations(at: reader.location(of: value))) }
+        for member in outer.allMembers.prefix(Self.maximumCount) {
+            let name = "the configuration \(quoted(member.key))"
+            let inner = ObjectReader(member.value, path: path, what: name, into: &reader.diagnostics)
+            guard let members = inner?.allMembers else { continue }
+            var variables: [Variable] = []
+            for member in members.prefix(Self.maximumCount) {
+                if let read = variable(member, into: &reader.diagnostics) { variables.append(read) }
+            }
+            if members.count > Self.maximumCount {
+                reader.diagnostics.append(
+                    .tooManyVariables(members.count, "variables", at: Location(path, member.place)))
+            }
+            configurations.append(Configuration(name: member.key, variables: variables, place: member.place))
+        }
+        if outer.allMembers.count > Self.maximumCount {
+            reader.diagnostics.append(
+                .tooManyVariables(outer.allMembers.count, "configurations", at: reader.location(of: value)))
+        }
+    }
+
+    private func variable(_ member: Value.Member, into diagnostics: inout [Diagnostic]) -> Variable? {
+        guard isVariableName(member.key.utf8) else {
+            diagnostics.append(.badVariableName(member.key, at: Location(path, member.place)))
+            return nil
+        }
+        guard member.value.members != nil else {
+            let read = scalar(member.value, of: member.key, into: &diagnostics)
+            return read.map { Variable(name: member.key, value: $0, isSecret: false, place: member.place) }
+        }
+        return ObjectReader.read(
+            member.value, path: path, what: "the variable \(quoted(member.key))", into: &diagnostics
+        ) { reader -> Variable? in
+            let isSecret = reader.flag(Self.secretKeys.secret) ?? false
+            guard let written = reader.requiredValue(Self.secretKeys.value),
+                let read = scalar(written, of: member.key, into: &reader.diagnostics)
+            else { return nil }
+            return Variable(name: member.key, value: read, isSecret: isSecret, place: member.place)
+        } ?? nil
+    }
+
+    /// What a variable stands for. Of a value that is wrong no message shows more than its kind: it may be a secret.
+    private func scalar(
+        _ value: Value, of name: String, into diagnostics: inout [Diagnostic]
+    ) -> EnvironmentValue? {
+        let location = Location(path, value.place)
+        switch value.kind {
+        case .bool(let flag): return .flag(flag)
+        case .number(let digits): return .number(digits)
+        case .plain("true"): return .flag(true)
+        case .plain("false"): return .flag(false)
+        case .plain(let text) where isNumber(text): return .number(text)
+        case .string(let text), .plain(let text):
+            let problems = textProblems(text, quoted(name), at: location)
+            diagnostics += problems
+            return problems.hasErrors ? nil : .text(text)
+        case .null:
+            diagnostics.append(.emptyVariable(name, at: location))
+        case .array, .object:
+            diagnostics.append(.variableIsNoScalar(name, value, at: location))
+        }
+        return nil
+    }
+}
+
+/// True for a name that `{{env.NAME}}` may have: a letter or `_`, then letters, digits, `_`, `.` and `-`; 100 at most.
+func isVariableName(_ name: some Collection<UInt8>) -> Bool {
+    guard let first = name.first, name.count <= 100 else { return false }
+    return (first.isASCIILetter || first == UInt8(ascii: "_")) && name.allSatisfy(isVariableByte)
+}
+
+/// True for a byte that the name of a variable may have.
+func isVariableByte(_ byte: UInt8) -> Bool { byte.isASCIIAlphanumeric || "_.-".utf8.contains(byte) }
+
+/// True for what JSON takes for a number.
+private func isNumber(_ text: String) -> Bool {
+    let path = SourcePath.root
+    guard text.utf8.count <= 40, text.utf8.allSatisfy({ $0.isASCIIDigit || "+-.eE".utf8.contains($0) }),
+        case .number? = readJSON(Array(text.utf8), path: path).value?.kind
+    else { return false }
+    return true
+}
+
+/// True when some key of the file may be `secret`.
+private func mentionsSecret(_ bytes: [UInt8]) -> Bool {
+    String(decoding: bytes, as: UTF8.self).lowercased().contains("secret")
+}
+
+extension Diagnostic {
+    /// The same, its line told and not shown.
+    fileprivate var withoutLine: Diagnostic {
+        guard let location, let start = location.start else { return self }
+        var hidden = self
+        hidden.message = "line \(start.line): \(message)"
+        hidden.location = Location(location.path)
+        hidden.notes = []
+        return hidden
+    }
+}

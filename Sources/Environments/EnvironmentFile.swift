@@ -1,0 +1,71 @@
+import SourceText
+
+/// `environments.json` or `environments.yml`: the languages of an app, and what differs between its build configurations.
+///
+/// The form is that of T21Environment for iOS: `languages`, a list, and `configurations`, an object of objects.
+public struct EnvironmentFile: Hashable, Sendable {
+    /// A language as the file writes it.
+    public struct Language: Hashable, Sendable {
+        /// The tag: `en`.
+        public var tag: String
+        /// Where it stands.
+        public var place: Place
+    }
+
+    /// One variable in one configuration.
+    public struct Variable: Hashable, Sendable {
+        /// As texts name it after `env.`: `base_url`.
+        public var name: String
+        /// What stands for it.
+        public var value: EnvironmentValue
+        /// True when its value is for the app alone: no text may use it, and no message shows it.
+        public var isSecret: Bool
+        /// Where the name stands.
+        public var place: Place
+    }
+
+    /// A build configuration, such as `Debug`.
+    public struct Configuration: Hashable, Sendable {
+        /// Names match exactly.
+        public var name: String
+        /// In the order of the file; no name is there twice.
+        public var variables: [Variable]
+        /// Where the name stands.
+        public var place: Place
+
+        /// The variable of this name; nil when the configuration lacks it.
+        public subscript(name: String) -> Variable? { variables.first { $0.name == name } }
+    }
+
+    /// Where it was read from.
+    public var path: SourcePath
+    /// In the order of the file; empty only where the file does not list any.
+    public var languages: [Language] = []
+    /// In the order of the file.
+    public var configurations: [Configuration] = []
+
+    /// The configuration of this name; nil when there is none.
+    public subscript(name: String) -> Configuration? { configurations.first { $0.name == name } }
+
+    /// The names of all variables of all configurations, each once, in the order of the file.
+    public var variableNames: [String] {
+        var seen: Set<String> = []
+        return configurations.flatMap(\.variables).map(\.name).filter { seen.insert($0).inserted }
+    }
+}
+
+/// What a variable stands for.
+public enum EnvironmentValue: Hashable, Sendable {
+    case text(String)
+    /// A number as it was written.
+    case number(String)
+    case flag(Bool)
+
+    /// As texts show it.
+    public var text: String {
+        switch self {
+        case .text(let text), .number(let text): text
+        case .flag(let flag): flag ? "true" : "false"
+        }
+    }
+}

@@ -1,0 +1,167 @@
+import SourceText
+
+/// A text in which each place for a variable is a character for private use while the text is read as Markdown or HTML. So
+/// no value is ever read as markup, wherever it stands: the values are put into what was read.
+///
+/// Behind its character a place is padded to its length, so that every other byte keeps its line and column. No
+/// character is used that occurs in the text, as itself or as a numeric reference, or in a value.
+package struct EnvironmentMarks: Sendable {
+    /// The text with the characters in place.
+    package private(set) var bytes: [UInt8]
+    /// What each character stands for, and how it was written.
+    private var marks: [Unicode.Scalar: (value: String, written: String)] = [:]
+    /// The characters of three and of four bytes that pad.
+    private let pads: (three: Unicode.Scalar, four: Unicode.Scalar)
+
+    /// Nil for a text without a place for a variable, which needs none of this.
+    /// - Parameters:
+    ///   - path: the file, for diagnostics.
+    ///   - start: where the first byte stands.
+    package init?(
+        _ bytes: [UInt8], _ environment: EnvironmentValues, path: SourcePath, at start: Place,
+        into diagnostics: inout [Diagnostic]
+    ) {
+        let references = bytes.withUnsafeBufferPointer { EnvironmentReference.all(in: $0) }
+        guard !references.isEmpty else { return nil }
+        var values: [String] = []
+        var places = PlaceFinder(bytes, at: start)
+        for reference in references {
+            let (first, end) = (places.place(reference.range.lowerBound), places.place(reference.range.upperBound))
+            values.append(
+                environment.text(for: reference, at: Location(path, first, to: end), into: &diagnostics))
+        }
+        let used = privateScalars(in: bytes).union(values.flatMap { $0.unicodeScalars })
+        // The first is of three bytes, the second of four.
+        var free = Unicode.Scalar.free(0xE000...0xF8FF, not: used)
+        var longer = Unicode.Scalar.free(0x10_0000...0x10_FFFD, not: used)
+        guard let three = free.next(), let four = longer.next() else {
+            diagnostics.append(.noFreeMark(at: Location(path)))
+            return nil
+        }
+        pads = (three, four)
+        self.bytes = []
+        var known: [String: Unicode.Scalar] = [:]
+        var end = 0
+        for (reference, value) in zip(references, values) {
+            let key = reference.written + (reference.isText ? "\\" : "")
+            guard let mark = known[key] ?? free.next() else {
+                diagnostics.append(.noFreeMark(at: Location(path)))
+                return nil
+            }
+            known[key] = mark
+            marks[mark] = (value, (reference.isText ? "\\" : "") + reference.written)
+            self.bytes += bytes[end..<reference.range.lowerBound]
+            append(mark, length: reference.range.count)
+            end = reference.range.upperBound
+        }
+        self.bytes += bytes[end...]
+    }
+
+    /// Adds a mark, padded to `length` bytes; the shortest place, `{{env.`, has six.
+    private mutating func append(_ mark: Unicode.Scalar, length: Int) {
+        var text = String(mark)
+        let rest = length - 3
+        let fours = rest % 3
+        for _ in 0..<fours { text.unicodeScalars.append(pads.four) }
+        for _ in 0..<max(0, (rest - 4 * fours) / 3) { text.unicodeScalars.append(pads.three) }
+        bytes += text.utf8
+    }
+
+    /// `text`, a part of what was read, with the values in place.
+    package func filled(_ text: String) -> String { replaced(text, \.value) }
+
+    /// `text`, of a message, with each place as it was written.
+    package func written(_ text: String) -> String { replaced(text, \.written) }
+
+    private func replaced(
+        _ text: String, _ form: KeyPath<(value: String, written: String), String>
+    ) -> String {
+        // All characters for private use begin with one of these bytes.
+        guard text.utf8.contains(where: { $0 >= 0xEE }) else { return text }
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            if let mark = marks[scalar] {
+                result += mark[keyPath: form].unicodeScalars
+            } else if scalar != pads.three, scalar != pads.four {
+                result.append(scalar)
+            }
+        }
+        return String(result)
+    }
+}
+
+extension [Diagnostic] {
+    /// The same, each place for a variable as it was written.
+    package func written(_ marks: EnvironmentMarks) -> [Diagnostic] {
+        map { diagnostic in
+            var told = diagnostic
+            told.message = marks.written(diagnostic.message)
+            told.hint = diagnostic.hint.map(marks.written)
+            told.notes = diagnostic.notes.map { .init(marks.written($0.message), at: $0.location) }
+            return told
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// The first characters of a range that are not among `used`.
+    fileprivate static func free(_ range: ClosedRange<UInt32>, not used: Set<Unicode.Scalar>) -> some IteratorProtocol<
+        Unicode.Scalar
+    > {
+        range.lazy.compactMap { Unicode.Scalar($0) }.filter { !used.contains($0) }.makeIterator()
+    }
+}
+
+/// The characters beyond U+DFFF that `bytes` contain, as themselves or as numeric references of Markdown or HTML.
+private func privateScalars(in bytes: [UInt8]) -> Set<Unicode.Scalar> {
+    var found: Set<Unicode.Scalar> = []
+    for index in bytes.indices {
+        switch bytes[index] {
+        case 0xEE...0xF4:
+            let end = min(index + (bytes[index] < 0xF0 ? 3 : 4), bytes.count)
+            if let scalar = String(decoding: bytes[index..<end], as: UTF8.self).unicodeScalars.first {
+                found.insert(scalar)
+            }
+        case UInt8(ascii: "&"):
+            if let scalar = numericReference(bytes[(index + 1)...]) { found.insert(scalar) }
+        default: break
+        }
+    }
+    return found
+}
+
+/// The character of `#57344` or `#xE000` at the start of `bytes`, with any number of zeros before it.
+private func numericReference(_ bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
+    guard bytes.first == UInt8(ascii: "#") else { return nil }
+    var digits = bytes.dropFirst()
+    let isHexadecimal = digits.first.map { $0 | 0x20 == UInt8(ascii: "x") } ?? false
+    if isHexadecimal { digits = digits.dropFirst() }
+    var number: UInt32 = 0
+    for digit in digits {
+        guard let value = digit.hexadecimalValue, isHexadecimal || value < 10, number <= 0x10_FFFF else { break }
+        number = number * (isHexadecimal ? 16 : 10) + UInt32(value)
+    }
+    return Unicode.Scalar(number)
+}
+
+/// Tells the places of bytes that are asked for in order: each byte is looked at once.
+private struct PlaceFinder {
+    private let bytes: [UInt8]
+    private var offset = 0
+    private var here: Place
+
+    init(_ bytes: [UInt8], at start: Place) {
+        self.bytes = bytes
+        here = start
+    }
+
+    mutating func place(_ target: Int) -> Place {
+        while offset < target {
+            let byte = bytes[offset]
+            let isLineEnd = byte == 0x0A || byte == 0x0D && !(offset + 1 < bytes.count && bytes[offset + 1] == 0x0A)
+            here = isLineEnd ? Place(line: here.line + 1, column: 1) : Place(line: here.line, column: here.column + 1)
+            offset += 1
+        }
+        return here
+    }
+}

@@ -1,0 +1,159 @@
+import SourceText
+
+/// The words about the file.
+extension Diagnostic {
+    static func twoEnvironmentFiles(_ path: SourcePath, _ first: SourcePath) -> Diagnostic {
+        Diagnostic(
+            .error, "two-environment-files", "there is \(first.name) as well, so it is unclear which one counts",
+            at: Location(path), notes: [.init("the other one is here", at: Location(first))],
+            hint: "keep one of the two")
+    }
+
+    static func noEnvironmentLanguage(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "no-environment-language", "\"languages\" lists no language", at: location,
+            hint: "list at least one, such as en, or remove the key if site.yml lists them")
+    }
+
+    static func environmentLanguage(_ value: Value, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "bad-language",
+            value.text.map { "\(quoted($0)) is not a valid language tag" }
+                ?? "a language must be a tag, not \(value.kindInWords)",
+            at: location, hint: "write BCP 47 tags such as en, pt-BR or zh-Hans")
+    }
+
+    static func repeatedEnvironmentLanguage(_ tag: String, at location: Location) -> Diagnostic {
+        Diagnostic(.error, "duplicate-language", "the language \(quoted(tag)) is listed twice", at: location)
+    }
+
+    static func noConfigurations(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "no-configurations", "\"configurations\" has no configuration", at: location,
+            hint: "add one, such as \"Debug\": { \"base_url\": \"https://example.org/\" }")
+    }
+
+    static func tooManyVariables(_ count: Int, _ what: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "too-many-variables",
+            "\(count) \(what) are more than the \(EnvironmentFile.maximumCount) that are read", at: location)
+    }
+
+    static func badVariableName(_ name: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "bad-variable-name", "\(quoted(name)) cannot be the name of a variable", at: location,
+            hint: "begin with a letter or _, and go on with letters, digits, _, . and -, 100 in all")
+    }
+
+    static func emptyVariable(_ name: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "empty-value", "the variable \(quoted(name)) has no value", at: location,
+            hint: "write \"\" for an empty text")
+    }
+
+    static func variableIsNoScalar(_ name: String, _ value: Value, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "wrong-type",
+            "the variable \(quoted(name)) must be text, a number, true or false, not \(value.kindInWords)",
+            at: location)
+    }
+}
+
+/// The words about the choice of a configuration.
+extension Diagnostic {
+    static func configurationWithoutFile(_ name: String, at location: Location?) -> Diagnostic {
+        Diagnostic(
+            .error, "unknown-configuration",
+            "there is no configuration \(quoted(name)): the content has no environments.json",
+            at: location, hint: "add environments.json next to site.yml, or choose no configuration")
+    }
+
+    static func unknownConfiguration(
+        _ name: String, among names: [String], _ path: SourcePath, at location: Location?
+    ) -> Diagnostic {
+        let twin = names.first { $0.lowercased() == name.lowercased() }
+        let hint: String? =
+            if let twin {
+                "did you mean \"\(twin)\"? Capital letters count"
+            } else {
+                nearest(name, among: names).map { "did you mean \"\($0)\"?" } ?? .names(names)
+            }
+        return Diagnostic(
+            .error, "unknown-configuration", "\(path.name) has no configuration \(quoted(name))", at: location,
+            hint: hint)
+    }
+
+    static func noConfiguration(
+        _ variable: String, among names: [String], _ path: SourcePath, at location: Location
+    ) -> Diagnostic {
+        let example = names.first.map { ": \($0)" } ?? ""
+        return Diagnostic(
+            .error, "no-configuration",
+            "the variable \(quoted(variable)) differs between the configurations of \(path.name), and none is chosen",
+            at: location, hint: "choose a configuration: for all builds, with \"configuration\(example)\" in site.yml")
+    }
+}
+
+/// The words about uses of variables.
+extension Diagnostic {
+    static func unknownVariable(_ name: String, among names: [String], at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "unknown-variable", "no configuration has a variable \(quoted(name))", at: location,
+            hint: nearest(name, among: names).map { "did you mean \"\($0)\"?" } ?? .names(names))
+    }
+
+    static func variableWithoutFile(_ name: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "unknown-variable", "there is no variable \(quoted(name)): the content has no environments.json",
+            at: location,
+            hint: "add environments.json next to site.yml; to show these characters, write \\{{env.\(name)}}")
+    }
+
+    static func missingVariable(
+        _ name: String, in configuration: String, _ path: SourcePath, others: [String], near: String?,
+        at location: Location
+    ) -> Diagnostic {
+        let holders =
+            others.count > 3 ? "\(others.count) others have" : others.list + (others.count == 1 ? " has" : " have")
+        let hint = "add it to \"\(configuration)\" in \(path.name)"
+        return Diagnostic(
+            .error, "missing-variable",
+            "the configuration \(quoted(configuration)) lacks the variable \(quoted(name)), which \(holders)",
+            at: location, hint: near.map { "did you mean \"\($0)\"? Otherwise \(hint)" } ?? hint)
+    }
+
+    static func secretVariable(_ name: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "secret-variable", "the variable \(quoted(name)) is secret, and what uses it would be published",
+            at: location, hint: "use another variable here, or remove \"secret\" if everybody may see the value")
+    }
+
+    static func badReference(_ reference: EnvironmentReference, at location: Location) -> Diagnostic {
+        let lacks = isVariableName(reference.name.utf8) ? "}}" : "the name of a variable"
+        return Diagnostic(
+            .error, "bad-variable-name", "\(quoted(reference.written)) is not followed by \(lacks)", at: location,
+            hint: "write {{env.NAME}} with letters, digits, _, . and -; to show these characters, write \\{{env.")
+    }
+
+    static func noFreeMark(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "too-many-variables",
+            "this text has too many variables and private-use characters (U+E000 to U+F8FF)", at: location,
+            hint: "divide it into several files")
+    }
+}
+
+extension String {
+    /// A hint that lists what there is; nil when that is nothing, or too much.
+    fileprivate static func names(_ names: [String]) -> String? {
+        (1...12).contains(names.count) ? "there is \(names.list)" : nil
+    }
+}
+
+extension [String] {
+    /// `a`, `a and b`, `a, b and c`.
+    fileprivate var list: String {
+        guard let last else { return "" }
+        return count == 1 ? last : dropLast().joined(separator: ", ") + " and " + last
+    }
+}

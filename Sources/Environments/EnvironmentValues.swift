@@ -1,0 +1,75 @@
+import SourceText
+
+/// The variables that the texts of one build may use: those of the chosen configuration.
+package struct EnvironmentValues: Sendable {
+    /// Nil when the content has no such file.
+    package let file: EnvironmentFile?
+    /// The chosen configuration; nil when none is.
+    package let configuration: EnvironmentFile.Configuration?
+    /// True when the file or the choice is wrong: that has been said, and each use would only say it again.
+    private let isUnusable: Bool
+    private let variables: [String: EnvironmentFile.Variable]
+
+    private init(
+        _ file: EnvironmentFile?, _ configuration: EnvironmentFile.Configuration?, isUnusable: Bool = false
+    ) {
+        self.file = file
+        self.configuration = configuration
+        self.isUnusable = isUnusable
+        let pairs = configuration?.variables.map { ($0.name, $0) } ?? []
+        variables = Dictionary(pairs) { first, _ in first }
+    }
+
+    /// No file: every use of a variable is a mistake.
+    package static let none = EnvironmentValues(nil, nil)
+
+    /// A file that cannot be used, which has been said.
+    package static let unusable = EnvironmentValues(nil, nil, isUnusable: true)
+
+    /// Chooses a configuration.
+    /// - Parameters:
+    ///   - name: the configuration; nil for none.
+    ///   - file: nil when the content has none.
+    ///   - location: where the configuration is named; nil when it is not in a file.
+    package static func choose(
+        _ name: String?, of file: EnvironmentFile?, at location: Location?
+    ) -> Checked<EnvironmentValues> {
+        guard let name else { return Checked(EnvironmentValues(file, nil)) }
+        guard let file else { return Checked(unusable, [.configurationWithoutFile(name, at: location)]) }
+        guard let found = file[name] else {
+            return Checked(
+                unusable, [.unknownConfiguration(name, among: file.configurations.map(\.name), file.path, at: location)]
+            )
+        }
+        return Checked(EnvironmentValues(file, found))
+    }
+
+    /// What `name` stands for in a text that is published. Nil when it stands for nothing there, which `diagnostics` say.
+    /// - Parameter location: where the text uses it.
+    package func value(
+        of name: String, at location: Location, into diagnostics: inout [Diagnostic]
+    ) -> EnvironmentValue? {
+        if let variable = variables[name], !variable.isSecret { return variable.value }
+        if let problem = problem(name, at: location) { diagnostics.append(problem) }
+        return nil
+    }
+
+    /// The variables that texts may use, in the order of the file.
+    package var published: [EnvironmentFile.Variable] { configuration?.variables.filter { !$0.isSecret } ?? [] }
+
+    private func problem(_ name: String, at location: Location) -> Diagnostic? {
+        if isUnusable { return nil }
+        guard let file else { return .variableWithoutFile(name, at: location) }
+        let holders = file.configurations.filter { $0[name] != nil }
+        if let variable = holders.lazy.compactMap({ $0[name] }).first(where: \.isSecret) {
+            return .secretVariable(variable.name, at: location)
+        }
+        guard !holders.isEmpty else { return .unknownVariable(name, among: file.variableNames, at: location) }
+        guard let configuration else {
+            return .noConfiguration(name, among: file.configurations.map(\.name), file.path, at: location)
+        }
+        return .missingVariable(
+            name, in: configuration.name, file.path, others: holders.map(\.name),
+            near: nearest(name, among: configuration.variables.map(\.name)), at: location)
+    }
+}

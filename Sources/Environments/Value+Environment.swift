@@ -1,0 +1,67 @@
+import SourceText
+
+extension Value {
+    /// The same data, each place for a variable filled. A text that is nothing but one place becomes what the variable is:
+    /// a text, a number, or `true` or `false`. Keys and places in the file stay.
+    /// - Parameters:
+    ///   - path: the file, for diagnostics.
+    ///   - isLeft: true for a member whose texts are left as they are, because they are read as Markdown.
+    package func filled(
+        by environment: EnvironmentValues, path: SourcePath, into diagnostics: inout [Diagnostic],
+        where isLeft: (Member) -> Bool = { _ in false }
+    ) -> Value {
+        switch kind {
+        case .string(let text):
+            return filled(text, environment, path, into: &diagnostics) { .string($0) }
+        case .plain(let text):
+            return filled(text, environment, path, into: &diagnostics) { $0.isEmpty ? .string($0) : .plain($0) }
+        case .array(let elements):
+            let filled = elements.map { $0.filled(by: environment, path: path, into: &diagnostics, where: isLeft) }
+            return Value(.array(filled), at: place)
+        case .object(let members):
+            let filled = members.map { member in
+                var member = member
+                if !isLeft(member) {
+                    member.value = member.value.filled(
+                        by: environment, path: path, into: &diagnostics, where: isLeft)
+                }
+                return member
+            }
+            return Value(.object(filled), at: place)
+        case .null, .bool, .number: return self
+        }
+    }
+
+    private func filled(
+        _ text: String, _ environment: EnvironmentValues, _ path: SourcePath, into diagnostics: inout [Diagnostic],
+        _ kind: (String) -> Kind
+    ) -> Value {
+        let references = EnvironmentReference.all(in: text)
+        guard let first = references.first else { return self }
+        let location = Location(path, place)
+        if references.count == 1, first.isName, !first.isText, first.range == 0..<text.utf8.count {
+            guard let value = environment.value(of: first.name, at: location, into: &diagnostics) else { return self }
+            return Value(value.kind, at: place)
+        }
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        var start = 0
+        for reference in references {
+            result += bytes[start..<reference.range.lowerBound]
+            result += environment.text(for: reference, at: location, into: &diagnostics).utf8
+            start = reference.range.upperBound
+        }
+        return Value(kind(String(decoding: result + bytes[start...], as: UTF8.self)), at: place)
+    }
+}
+
+extension EnvironmentValue {
+    /// As readers of settings take it. A number may also be a text: `version: "{{env.version}}"`.
+    fileprivate var kind: Value.Kind {
+        switch self {
+        case .text(let text): .string(text)
+        case .number(let digits): .plain(digits)
+        case .flag(let flag): .plain(flag ? "true" : "false")
+        }
+    }
+}

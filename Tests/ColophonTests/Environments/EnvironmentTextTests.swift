@@ -1,0 +1,97 @@
+import Testing
+
+@testable import Environments
+@testable import SourceText
+
+/// Places for variables in texts.
+@Suite struct EnvironmentTextTests {
+    private static let file = """
+        {"configurations": {"A": {"a": "<b>", "n": 5, "f": true, "long-name.x": "\u{E000}", "empty": ""}}}
+        """
+
+    private func values() throws -> EnvironmentValues { try EnvironmentFileTests.values(Self.file, "A") }
+
+    private func filled(_ value: Value) throws -> Checked<Value> {
+        var diagnostics: [Diagnostic] = []
+        let filled = value.filled(by: try values(), path: .root, into: &diagnostics)
+        return Checked(filled, diagnostics)
+    }
+
+    @Test(arguments: [
+        ("a {{env.a}} b", ["{{env.a}}"]), ("{{ env.a }}{{env.b}}", ["{{ env.a }}", "{{env.b}}"]),
+        (#"\{{env.a}}"#, [#"\{{env.a}}"#]), (#"\\{{env.a}}"#, ["{{env.a}}"]), ("{{{env.a}}}", ["{{env.a}}"]),
+        ("{{env.a", ["{{env.a"]), ("{{env.9}}", ["{{env.9"]), ("{{env}} {{environ.a}} {{x.env.a}}", []), ("{", []),
+        ("{{env.a\n}}", ["{{env.a"]),
+    ])
+    func `places are found where they are`(_ text: String, _ parts: [String]) {
+        let bytes = Array(text.utf8)
+        let found = EnvironmentReference.all(in: text)
+        #expect(found.map { String(decoding: bytes[$0.range], as: UTF8.self) } == parts)
+    }
+
+    @Test func `a text that is one place takes the type of the variable`() throws {
+        let kinds: [(String, Value.Kind)] = [
+            ("{{env.a}}", .string("<b>")), ("{{env.n}}", .plain("5")), ("{{env.f}}", .plain("true")),
+            ("v{{env.n}}{{env.f}}", .string("v5true")), (#"\{{env.n}}"#, .string("{{env.n}}")),
+        ]
+        for (text, kind) in kinds {
+            let read = try filled(Value(.string(text), at: .start))
+            #expect(read.value.kind == kind)
+            #expect(read.diagnostics == [])
+        }
+    }
+
+    @Test func `keys stay, values inside lists and objects do not`() throws {
+        let read = readYAML(Array("'{{env.a}}': [x, '{{env.n}}']".utf8), path: .root)
+        let value = try filled(try #require(read.value)).value
+        #expect(value.members?.map(\.key) == ["{{env.a}}"])
+        #expect(value["{{env.a}}"]?.elements?.map(\.kind) == [.plain("x"), .plain("5")])
+    }
+
+    @Test(arguments: ["x {{env.a}} y\n{{env.long-name.x}}", #"\{{env.a}}"#, "{{ env.empty  }}{{env.n}}é"])
+    func `a mark is as long as the place it stands for`(_ text: String) throws {
+        var diagnostics: [Diagnostic] = []
+        let bytes = Array(text.utf8)
+        let marks = try #require(
+            EnvironmentMarks(bytes, try values(), path: .root, at: .start, into: &diagnostics))
+        #expect(diagnostics == [])
+        #expect(marks.bytes.count == bytes.count)
+        #expect(!marks.bytes.contains(UInt8(ascii: "{")))
+        #expect(validateUTF8(marks.bytes) == nil)
+        let whole = String(decoding: marks.bytes, as: UTF8.self)
+        #expect(marks.written(whole) == text.replacing("{{ env.empty  }}", with: "{{env.empty}}"))
+    }
+
+    @Test func `characters for private use of the text's own are no marks`() throws {
+        let own = "\u{E000}\u{E001}&#xE002; &#57347;&#x0000000000E004 \u{100000}"
+        var diagnostics: [Diagnostic] = []
+        let marks = try #require(
+            EnvironmentMarks(
+                Array("\(own){{env.a}}".utf8), try values(), path: .root, at: .start, into: &diagnostics))
+        #expect(marks.filled(String(decoding: marks.bytes, as: UTF8.self)) == own + "<b>")
+        let decoded = "\u{E000}\u{E001}\u{E002}\u{E003}\u{E004}\u{100000}"
+        #expect(marks.filled(decoded) == decoded)
+        // The value of the other variable is a private-use character itself.
+        let twice = try #require(
+            EnvironmentMarks(
+                Array("{{env.a}}{{env.long-name.x}}".utf8), try values(), path: .root, at: .start, into: &diagnostics))
+        #expect(twice.filled(String(decoding: twice.bytes, as: UTF8.self)) == "<b>\u{E000}")
+    }
+
+    @Test func `a text with all characters for private use is refused`() throws {
+        let all = String(String.UnicodeScalarView((0xE000...0xF8FF).compactMap { Unicode.Scalar(UInt32($0)) }))
+        var diagnostics: [Diagnostic] = []
+        let marks = EnvironmentMarks(
+            Array("\(all){{env.a}}".utf8), try values(), path: .root, at: .start, into: &diagnostics)
+        #expect(marks == nil)
+        #expect(diagnostics.map(\.id) == ["too-many-variables"])
+    }
+
+    @Test func `a place that stands for nothing is told where it is`() throws {
+        var diagnostics: [Diagnostic] = []
+        let text = Array("é\r\nx {{env.zz}} {{env.a b}}".utf8)
+        _ = EnvironmentMarks(text, try values(), path: .root, at: Place(line: 5, column: 1), into: &diagnostics)
+        #expect(diagnostics.map(\.id) == ["unknown-variable", "bad-variable-name"])
+        #expect(diagnostics.map(\.location?.start) == [Place(line: 6, column: 3), Place(line: 6, column: 14)])
+    }
+}
