@@ -9,9 +9,11 @@ extension Pipeline {
     public static let largestIcon = 1 << 20
 
     /// The lists that the site wants from other servers, in the order of its apps. Mistakes are for `load` to report.
-    public static func remoteLists(_ content: SourceTree) -> [RemoteList] {
+    ///
+    /// - Parameter configuration: as `BuildOptions.configuration`.
+    public static func remoteLists(_ content: SourceTree, configuration: String? = nil) -> [RemoteList] {
         var lists: [RemoteList] = []
-        for app in moreAppsItems(content) {
+        for app in moreAppsItems(content, configuration) {
             for list in app.item.remoteLists(app.languages, at: app.location)
             where !lists.contains(where: { $0.address == list.address }) {
                 lists.append(list)
@@ -27,10 +29,14 @@ extension Pipeline {
 
     /// The addresses of the icons that the pages want to show, each once, in order. They come with the lists, so these
     /// have to be had first.
-    public static func remoteIcons(_ content: SourceTree, _ fetched: Fetched) -> [String] {
+    ///
+    /// - Parameter configuration: as `BuildOptions.configuration`.
+    public static func remoteIcons(
+        _ content: SourceTree, _ fetched: Fetched, configuration: String? = nil
+    ) -> [String] {
         var addresses: [String] = []
         var seen: Set<String> = []
-        for app in moreAppsItems(content) where app.item.cachesIcons {
+        for app in moreAppsItems(content, configuration) where app.item.cachesIcons {
             let cards = app.item.cards(
                 app.folder, content, languages: app.languages, assets: app.folder.assets, fetched, at: app.location)
             for card in cards.value {
@@ -46,16 +52,20 @@ extension Pipeline {
     private typealias MoreApps = (folder: AppFolder, item: MoreAppsItem, languages: [Language], location: Location)
 
     /// The apps whose page leads to others.
-    private static func moreAppsItems(_ content: SourceTree) -> [MoreApps] {
+    private static func moreAppsItems(_ content: SourceTree, _ configuration: String?) -> [MoreApps] {
         let named = AppFolder.all(in: content).value.filter { folder in
             // Few sites have such an item: most are recognised by the text, without reading it as YAML.
             guard let bytes = try? content.read(folder.about) else { return false }
             return String(decoding: bytes, as: UTF8.self).contains("moreApps")
         }
-        guard !named.isEmpty, let settings = SiteSettings.read(content).value else { return [] }
+        guard !named.isEmpty, let settings = SiteSettings.read(content, configuration: configuration).value else {
+            return []
+        }
         return named.compactMap { folder in
-            let read = AboutPage.read(folder, content, languages: settings.languages, words: settings.words, icons: nil)
-                .value
+            let read = AboutPage.read(
+                folder, content, languages: settings.languages, words: settings.words, icons: nil,
+                settings.environment
+            ).value
             guard let read, let (item, location) = read.about.moreApps else { return nil }
             return (folder, item, read.languages, location)
         }

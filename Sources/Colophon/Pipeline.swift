@@ -21,12 +21,17 @@ public enum Pipeline {
         _ content: SourceTree, themes: SourceTree, options: BuildOptions = BuildOptions(),
         progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) -> Checked<Site?> {
-        Site.load(content, themes: themes, pages: pageSchemas, options: options, progress: progress)
+        Site.load(content, themes: themes, pages: pageSchemas(of:), options: options, progress: progress)
     }
 
-    /// What the templates of a theme are given, for whoever loads a theme.
-    package static let pageSchemas: PageSchemas = { icons in
-        OutputKinds.all.flatMap { $0.offers }.schemas(icons: icons)
+    /// What the templates of a theme are given on any site, for whoever loads a theme.
+    package static let pageSchemas: PageSchemas = pageSchemas(of: SiteSettings.noVariables)
+
+    /// What they are given on a site with these variables.
+    package static func pageSchemas(of environment: View) -> PageSchemas {
+        { icons in
+            OutputKinds.all.flatMap { $0.offers }.schemas(icons: icons, environment: environment.schema)
+        }
     }
 
     /// Every name that some kind of page offers to the templates of a theme with these icons, as often as it is offered.

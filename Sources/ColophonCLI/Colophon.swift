@@ -23,7 +23,7 @@ struct ColophonCommand: ParsableCommand {
             InitCommand.self, BuildCommand.self, PlanCommand.self, CheckCommand.self, DiffCommand.self,
             NewsCommand.self,
             PDFCommand.self, AttestCommand.self, PeopleCommand.self, ThemeCommand.self,
-            ExplainCommand.self, SchemaCommand.self,
+            EnvironmentCommand.self, ExplainCommand.self, SchemaCommand.self,
         ])
 
     static func main() {

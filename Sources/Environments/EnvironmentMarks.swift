@@ -10,6 +10,8 @@ package struct EnvironmentMarks: Sendable {
     package private(set) var bytes: [UInt8]
     /// What each character stands for, and how it was written.
     private var marks: [Unicode.Scalar: (value: String, written: String)] = [:]
+    /// What is put for a variable that stands for nothing. An address stays one, so that this is all that is told of it.
+    private static let nothing = "https://example.invalid/"
     /// The characters of three and of four bytes that pad.
     private let pads: (three: Unicode.Scalar, four: Unicode.Scalar)
 
@@ -27,8 +29,8 @@ package struct EnvironmentMarks: Sendable {
         var places = PlaceFinder(bytes, at: start)
         for reference in references {
             let (first, end) = (places.place(reference.range.lowerBound), places.place(reference.range.upperBound))
-            values.append(
-                environment.text(for: reference, at: Location(path, first, to: end), into: &diagnostics))
+            let value = environment.text(for: reference, at: Location(path, first, to: end), into: &diagnostics)
+            values.append(value ?? Self.nothing)
         }
         let used = privateScalars(in: bytes).union(values.flatMap { $0.unicodeScalars })
         // The first is of three bytes, the second of four.
@@ -142,26 +144,4 @@ private func numericReference(_ bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
         number = number * (isHexadecimal ? 16 : 10) + UInt32(value)
     }
     return Unicode.Scalar(number)
-}
-
-/// Tells the places of bytes that are asked for in order: each byte is looked at once.
-private struct PlaceFinder {
-    private let bytes: [UInt8]
-    private var offset = 0
-    private var here: Place
-
-    init(_ bytes: [UInt8], at start: Place) {
-        self.bytes = bytes
-        here = start
-    }
-
-    mutating func place(_ target: Int) -> Place {
-        while offset < target {
-            let byte = bytes[offset]
-            let isLineEnd = byte == 0x0A || byte == 0x0D && !(offset + 1 < bytes.count && bytes[offset + 1] == 0x0A)
-            here = isLineEnd ? Place(line: here.line + 1, column: 1) : Place(line: here.line, column: here.column + 1)
-            offset += 1
-        }
-        return here
-    }
 }

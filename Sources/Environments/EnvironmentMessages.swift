@@ -96,6 +96,10 @@ extension Diagnostic {
 
 /// The words about uses of variables.
 extension Diagnostic {
+    static let idsOfVariables: Set<String> = [
+        "unknown-variable", "missing-variable", "no-configuration", "secret-variable", "bad-variable-name",
+    ]
+
     static func unknownVariable(_ name: String, among names: [String], at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "unknown-variable", "no configuration has a variable \(quoted(name))", at: location,

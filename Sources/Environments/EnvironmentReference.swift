@@ -60,15 +60,15 @@ package struct EnvironmentReference: Hashable, Sendable {
 }
 
 extension EnvironmentValues {
-    /// What stands in a text for `reference`; itself where it stands for nothing, which `diagnostics` say.
+    /// What stands in a text for `reference`; nil where it stands for nothing, which `diagnostics` say.
     package func text(
         for reference: EnvironmentReference, at location: Location, into diagnostics: inout [Diagnostic]
-    ) -> String {
+    ) -> String? {
         if reference.isText { return reference.written }
         guard reference.isName else {
             diagnostics.append(.badReference(reference, at: location))
-            return reference.written
+            return nil
         }
-        return value(of: reference.name, at: location, into: &diagnostics)?.text ?? reference.written
+        return value(of: reference.name, at: location, into: &diagnostics)?.text
     }
 }

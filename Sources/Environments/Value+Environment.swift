@@ -5,10 +5,11 @@ extension Value {
     /// a text, a number, or `true` or `false`. Keys and places in the file stay.
     /// - Parameters:
     ///   - path: the file, for diagnostics.
-    ///   - isLeft: true for a member whose texts are left as they are, because they are read as Markdown.
+    ///   - left: where texts are left as they are, because they are read as Markdown: `entities.description`.
+    ///   - parent: the keys above this value, each with a dot behind it.
     package func filled(
         by environment: EnvironmentValues, path: SourcePath, into diagnostics: inout [Diagnostic],
-        where isLeft: (Member) -> Bool = { _ in false }
+        leaving left: Set<String> = [], below parent: String = ""
     ) -> Value {
         switch kind {
         case .string(let text):
@@ -16,14 +17,17 @@ extension Value {
         case .plain(let text):
             return filled(text, environment, path, into: &diagnostics) { $0.isEmpty ? .string($0) : .plain($0) }
         case .array(let elements):
-            let filled = elements.map { $0.filled(by: environment, path: path, into: &diagnostics, where: isLeft) }
+            let filled = elements.map {
+                $0.filled(by: environment, path: path, into: &diagnostics, leaving: left, below: parent)
+            }
             return Value(.array(filled), at: place)
         case .object(let members):
             let filled = members.map { member in
                 var member = member
-                if !isLeft(member) {
+                if !left.contains(parent + member.key) {
                     member.value = member.value.filled(
-                        by: environment, path: path, into: &diagnostics, where: isLeft)
+                        by: environment, path: path, into: &diagnostics, leaving: left,
+                        below: left.isEmpty ? "" : parent + member.key + ".")
                 }
                 return member
             }
@@ -48,7 +52,8 @@ extension Value {
         var start = 0
         for reference in references {
             result += bytes[start..<reference.range.lowerBound]
-            result += environment.text(for: reference, at: location, into: &diagnostics).utf8
+            let filled = environment.text(for: reference, at: location, into: &diagnostics)
+            result += (filled ?? reference.written).utf8
             start = reference.range.upperBound
         }
         return Value(kind(String(decoding: result + bytes[start...], as: UTF8.self)), at: place)
@@ -63,5 +68,14 @@ extension EnvironmentValue {
         case .number(let digits): .plain(digits)
         case .flag(let flag): .plain(flag ? "true" : "false")
         }
+    }
+}
+
+extension Value {
+    /// The same where texts may belong to no site: without an environment they stay as they are.
+    package func filled(
+        ifIn environment: EnvironmentValues?, path: SourcePath, into diagnostics: inout [Diagnostic]
+    ) -> Value {
+        environment.map { filled(by: $0, path: path, into: &diagnostics) } ?? self
     }
 }

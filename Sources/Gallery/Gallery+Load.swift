@@ -12,7 +12,7 @@ extension Gallery {
         var diagnostics: [Diagnostic] = []
         let names = ThemeChain.names(themes)
         var shown: [GalleryTheme] = []
-        for (name, theme) in zip(names, load(names, themes, jobs: jobs)) {
+        for (name, theme) in zip(names, load(names, themes, place.variables, jobs: jobs)) {
             if let first = theme.diagnostics.first(where: { $0.severity == .error }) {
                 diagnostics.append(
                     .galleryThemeLeftOut(name, errors: theme.diagnostics.count { $0.severity == .error }, first: first))
@@ -30,7 +30,7 @@ extension Gallery {
     ) -> Checked<Gallery?> {
         var diagnostics: [Diagnostic] = []
         var shown: [GalleryTheme] = []
-        for theme in load(names, themes, jobs: jobs) {
+        for theme in load(names, themes, place.variables, jobs: jobs) {
             if let theme = theme.unwrap(into: &diagnostics) { shown.append(theme) }
         }
         diagnostics += names.compactMap { abstract($0, themes) }
@@ -39,9 +39,11 @@ extension Gallery {
         return Checked(gallery.value, diagnostics + gallery.diagnostics)
     }
 
-    private static func load(_ names: [String], _ themes: SourceTree, jobs: Int) -> [Checked<GalleryTheme?>] {
+    private static func load(
+        _ names: [String], _ themes: SourceTree, _ variables: View, jobs: Int
+    ) -> [Checked<GalleryTheme?>] {
         parallelMap(names.count, jobs: jobs) {
-            GalleryTheme.load(names[$0], themes)
+            GalleryTheme.load(names[$0], themes, variables)
         }
     }
 
@@ -57,7 +59,7 @@ extension Gallery {
         guard let first = shown.first else { return Checked(nil) }
         var diagnostics: [Diagnostic] = []
         let look = GalleryLook.load().unwrap(into: &diagnostics)
-        let sample = GallerySample.make(first.theme, links: place.links)
+        let sample = GallerySample.make(first.theme, links: place.links, place.variables)
         // The sample is ours: what it warns of, no user can mend.
         diagnostics += sample.diagnostics.filter { $0.severity == .error }
         guard let look, let sample = sample.value else { return Checked(nil, diagnostics) }
@@ -69,7 +71,7 @@ extension GalleryTheme {
     /// Loads the theme in the folder `name`, with its presets. Nil without an error for an abstract one, which no site
     /// can use.
     fileprivate static func load(
-        _ name: String, _ themes: SourceTree
+        _ name: String, _ themes: SourceTree, _ variables: View
     ) -> Checked<GalleryTheme?> {
         var diagnostics: [Diagnostic] = []
         let chain = ThemeChain.follow(name, themes, askedAt: nil).unwrap(into: &diagnostics)
@@ -78,7 +80,7 @@ extension GalleryTheme {
         }
         let tokens = ThemeTokens.make(chain, nil).unwrap(into: &diagnostics)
         let theme = Theme.make(
-            chain, tokens, pages: Pipeline.pageSchemas, hasErrors: diagnostics.hasErrors
+            chain, tokens, pages: Pipeline.pageSchemas(of: variables), hasErrors: diagnostics.hasErrors
         ).unwrap(into: &diagnostics)
         guard let theme, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
         let schema = GallerySchemas.parts(of: theme)

@@ -17,7 +17,8 @@ extension Gallery {
         let clash = site.apps.first { $0.folder.parts.first?.lowercased() == folderInSite.text }
         if let clash { return Checked([], [.galleryClash(clash.folder, at: clash.about.location)]) }
         let place = GalleryPlace(
-            folder: folderInSite, links: settings.links, siteTitle: settings.title.text(settings.defaultLanguage))
+            folder: folderInSite, links: settings.links, siteTitle: settings.title.text(settings.defaultLanguage),
+            variables: settings.variables)
         let gallery = showingAll(of: themes, at: place, jobs: site.options.jobs)
         return Checked(gallery.value?.jobs ?? [], gallery.diagnostics)
     }

@@ -1,3 +1,4 @@
+import Colophon
 import DesignTokens
 import Documents
 import SourceText
@@ -26,6 +27,8 @@ struct GalleryPlace: Sendable {
     var links: LinkStyle
     /// The title of the site that it is a part of; nil when it is one of its own.
     var siteTitle: String?
+    /// The variables that the templates of its themes may name.
+    var variables = SiteSettings.noVariables
 
     /// A page or file of the gallery, seen from the output folder.
     func address(_ address: SiteAddress) -> SiteAddress {

@@ -81,9 +81,9 @@ struct GallerySample: Sendable {
     }
 
     /// Loads and plans the sample in `theme`; nil with what is wrong with it, which a test keeps from happening.
-    static func make(_ theme: Theme, links: LinkStyle) -> Checked<GallerySample?> {
+    static func make(_ theme: Theme, links: LinkStyle, _ variables: View) -> Checked<GallerySample?> {
         var diagnostics: [Diagnostic] = []
-        let site = Site.loadSample(content, theme, links: links).unwrap(into: &diagnostics)
+        let site = Site.loadSample(content, theme, links: links, variables: variables).unwrap(into: &diagnostics)
         guard let site else { return Checked(nil, diagnostics) }
         let plan = Plan.make(ofSample: site).unwrap(into: &diagnostics)
         let parts = Part.all(plan, into: &diagnostics)

@@ -168,6 +168,9 @@ struct TemplateCompiler {
             report(.templateNoItem(at: location(offset)))
         } else if let list {
             report(.templateFlagOfList(name.text, list.text, in: view, at: location(offset)))
+        } else if let refusal = scopes.refusal(of: name) {
+            let below = name.parts.dropFirst().joined(separator: ".")
+            for problem in refusal(below, location(offset)) { report(problem) }
         } else {
             report(
                 .templateUnknownName(

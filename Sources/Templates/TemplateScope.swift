@@ -75,6 +75,14 @@ extension [TemplateScope] {
         return list
     }
 
+    /// What says what is wrong with a name that was not found, where the object that it is looked for in does so.
+    package func refusal(of name: TemplateName) -> ViewSchema.Refusal? {
+        guard name.parts.count > 1, let first = name.parts.first else { return nil }
+        return reversed().lazy.compactMap { scope in
+            scope.schema.flatMap { schema in schema.slot(first).map { schema.fields[$0].kind.schema } }
+        }.first??.refusal
+    }
+
     /// All names that can be written here, the nearest first.
     package var names: [String] {
         var seen: Set<String> = []

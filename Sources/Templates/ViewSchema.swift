@@ -68,11 +68,16 @@ public final class ViewSchema: Sendable {
     public let fields: [ViewField]
     /// The fields' names alone, for a quick look.
     package let names: [String]
+    /// What is wrong with a name below this one that is not there; without it, that it is not there.
+    package let refusal: Refusal?
+
+    package typealias Refusal = @Sendable (_ name: String, _ location: Location) -> [Diagnostic]
 
     /// - Parameter fields: of two with the same name, templates see the first.
-    package init(_ name: String, _ fields: [ViewField]) {
+    package init(_ name: String, _ fields: [ViewField], refusal: Refusal? = nil) {
         self.name = name
         self.fields = fields
+        self.refusal = refusal
         names = fields.map(\.name)
     }
 

@@ -48,9 +48,11 @@ public struct ViewTable<Source>: Sendable {
     public let schema: ViewSchema
     @usableFromInline let values: [@Sendable (Source) -> ViewValue]
 
-    /// - Parameter name: what is described, such as `about page`.
-    package init(_ name: String, _ entries: [Entry]) {
-        schema = ViewSchema(name, entries.map(\.field))
+    /// - Parameters:
+    ///   - name: what is described, such as `about page`.
+    ///   - refusal: as `ViewSchema.refusal`.
+    package init(_ name: String, _ entries: [Entry], refusal: ViewSchema.Refusal? = nil) {
+        schema = ViewSchema(name, entries.map(\.field), refusal: refusal)
         values = entries.map(\.value)
     }
 

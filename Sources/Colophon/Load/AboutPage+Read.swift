@@ -1,14 +1,17 @@
+import Environments
 import SourceText
 import Wording
 
 extension AboutPage {
     /// Reads an `about.yml` and the languages it asks for; the value is nil when it cannot be used.
     static func read(
-        _ folder: AppFolder, _ source: SourceTree, languages: [Language], words: WordingOverrides, icons: [String]?
+        _ folder: AppFolder, _ source: SourceTree, languages: [Language], words: WordingOverrides, icons: [String]?,
+        _ environment: EnvironmentValues
     ) -> Checked<(about: AboutPage, languages: [Language])?> {
         let path = folder.about
         var diagnostics: [Diagnostic] = []
-        guard let value = source.yaml(path, into: &diagnostics),
+        let written = source.yaml(path, into: &diagnostics)
+        guard let value = written?.filled(by: environment, path: path, into: &diagnostics),
             var reader = ObjectReader(value, path: path, what: "about.yml", into: &diagnostics)
         else { return Checked(nil, diagnostics) }
         let count = reader.diagnostics.count
@@ -34,6 +37,7 @@ extension AboutPage {
             items: reader.mandatoryItems(files) + reader.items(keys.items, files))
         reader.finish(into: &diagnostics)
         diagnostics += about.checkItems(chosen, words)
+        diagnostics = diagnostics.withoutConsequences(in: written, of: environment, path: path)
         diagnostics.hideLinesWithKeys()
         return Checked((about, chosen), diagnostics)
     }

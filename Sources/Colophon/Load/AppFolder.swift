@@ -1,4 +1,5 @@
 import Documents
+import Environments
 import SourceText
 import Wording
 
@@ -52,7 +53,10 @@ struct AppFolder {
         var folders = abouts.map { AppFolder(folder: $0.folder, about: $0) }
         let numbers = Dictionary(folders.enumerated().map { ($1.folder, $0) }) { first, _ in first }
         var diagnostics = clashes(abouts)
-        for entry in source.entries where entry.path != SiteSettings.path && StringFile(entry) == nil {
+        for entry in source.entries
+        where entry.path != SiteSettings.path && !EnvironmentFile.paths.contains(entry.path)
+            && StringFile(entry) == nil
+        {
             guard let number = owner(of: entry.path, numbers) else {
                 if !abouts.isEmpty { diagnostics.append(.strayFile(entry.path)) }
                 continue

@@ -1,4 +1,5 @@
 import Documents
+import Environments
 import SourceText
 import Wording
 
@@ -13,25 +14,28 @@ struct DocumentText: Sendable {
     var conformity: Conformity?
 
     /// Reads a Markdown or HTML file. Of foreign keys in its front matter the caller reports.
-    /// - Parameter ignored: keys of front matter that are for other programs.
+    /// - Parameters:
+    ///   - ignored: keys of front matter that are for other programs.
+    ///   - environment: the variables that the text may use; nil for one that belongs to no site.
     static func readMarkup(
-        _ bytes: [UInt8], path: SourcePath, format: DocumentCard.Format, ignoring ignored: Set<String> = []
+        _ bytes: [UInt8], path: SourcePath, format: DocumentCard.Format, ignoring ignored: Set<String> = [],
+        environment: EnvironmentValues? = nil
     ) -> Checked<DocumentText> {
         var diagnostics: [Diagnostic] = []
         let frontMatter = readFrontMatter(bytes, path: path).unwrap(into: &diagnostics)
-        let fields = DocumentFields(frontMatter.fields, path: path, ignoring: ignored, into: &diagnostics)
+        let written = frontMatter.fields?.filled(ifIn: environment, path: path, into: &diagnostics)
+        let fields = DocumentFields(written, path: path, ignoring: ignored, into: &diagnostics)
+        diagnostics = diagnostics.withoutConsequences(in: frontMatter.fields, of: environment, path: path)
         let body = Array(bytes[frontMatter.bodyOffset...])
         var document: Document
         var htmlTitle: String?
         switch format {
         case .html:
-            let html = HTMLReader.read(body, path: path, firstLine: frontMatter.bodyLine).unwrap(into: &diagnostics)
-            document = html.document
-            htmlTitle = html.title
+            let html = Document.readHTML(body, path: path, firstLine: frontMatter.bodyLine, environment)
+            (document, htmlTitle) = html.unwrap(into: &diagnostics)
         default:
-            document = MarkdownReader.read(body, path: path, firstLine: frontMatter.bodyLine).unwrap(into: &diagnostics)
-            document = document.resolvingRawHTML(path: path).unwrap(into: &diagnostics)
-            document = document.droppingUnknownSchemes(path: path).unwrap(into: &diagnostics)
+            let markdown = Document.readMarkdown(body, path: path, firstLine: frontMatter.bodyLine, environment)
+            document = markdown.unwrap(into: &diagnostics)
         }
         let headingPlace = document.firstHeadingPlace
         let heading = document.takeTitle(unlessOtherThan: fields.title)
@@ -46,8 +50,8 @@ struct DocumentText: Sendable {
         if title == nil && !diagnostics.hasErrors { diagnostics.append(.missingTitle(path, before: document.blocks)) }
         if document.blocks.isEmpty && !diagnostics.hasErrors { diagnostics.append(.emptyDocument(path)) }
         document.shiftHeadings()
-        let written = IDPlaces(bytes: body, firstLine: frontMatter.bodyLine)
-        document = document.withHeadingIDs(path: path, written: written).unwrap(into: &diagnostics)
+        let ids = IDPlaces(bytes: body, firstLine: frontMatter.bodyLine)
+        document = document.withHeadingIDs(path: path, written: ids).unwrap(into: &diagnostics)
         return Checked(DocumentText(fields: fields, title: title ?? path.stem, document: document), diagnostics)
     }
 }
@@ -96,6 +100,8 @@ struct DocumentContext: Sendable {
     var today: CalendarDate?
     /// Keys of front matter that are for other programs.
     var ignoredKeys: Set<String> = []
+    /// The variables that the text may use.
+    var environment = EnvironmentValues.none
     /// The audit report beside an accessibility statement.
     var report: ReportFile?
 

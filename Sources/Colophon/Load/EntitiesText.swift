@@ -1,4 +1,5 @@
 import Documents
+import Environments
 import SourceText
 import Wording
 
@@ -15,7 +16,9 @@ enum EntitiesText {
         var text = DocumentText(fields: .init(), title: path.stem, document: Document())
         let isJSON = path.pathExtension == "json"
         let read = isJSON ? readJSON(bytes, path: path) : readYAML(bytes, path: path)
-        guard let value = read.unwrap(into: &diagnostics),
+        let written = read.unwrap(into: &diagnostics)?.filled(
+            by: context.environment, path: path, into: &diagnostics, leaving: ["entities.description"])
+        guard let value = written,
             var reader = ObjectReader(value, path: path, what: "this text", into: &diagnostics)
         else { return Checked(text, diagnostics) }
         let languages = context.languages
@@ -30,7 +33,7 @@ enum EntitiesText {
         let blocks = entities.map { entity in
             // Of the default language, so that a link with a fragment holds in all of them.
             let id = ids.add(entity.title.text(languages[0]).slug)
-            return entity.block(id, for: context.language, path, into: &diagnostics)
+            return entity.block(id, in: context, path, into: &diagnostics)
         }
         text.document = Document(blocks: blocks).withHeadingIDs(path: path).unwrap(into: &diagnostics)
         return Checked(text, diagnostics)
@@ -58,9 +61,11 @@ private struct Entity {
     }
 
     func block(
-        _ id: String, for language: Language, _ path: SourcePath, into diagnostics: inout [Diagnostic]
+        _ id: String, in context: DocumentContext, _ path: SourcePath, into diagnostics: inout [Diagnostic]
     ) -> Block {
-        let read = DocumentText.readFragment(description.text(language), at: Location(path, description.place))
+        let language = context.language
+        let read = DocumentText.readFragment(
+            description.text(language), at: Location(path, description.place), context.environment)
         // A link to a place inside a closed section opens it, by itself (HTML standard, ancestor revealing).
         let inside = Group(id: id, blocks: read.unwrap(into: &diagnostics))
         return .disclosure(
@@ -70,11 +75,12 @@ private struct Entity {
 
 extension DocumentText {
     /// Reads Markdown that is inside another file. What is wrong is reported at `location`.
-    static func readFragment(_ text: String, at location: Location) -> Checked<[Block]> {
+    static func readFragment(
+        _ text: String, at location: Location, _ environment: EnvironmentValues
+    ) -> Checked<[Block]> {
         var diagnostics: [Diagnostic] = []
-        let read = MarkdownReader.read(Array(text.utf8), path: location.path).unwrap(into: &diagnostics)
-        var document = read.resolvingRawHTML(path: location.path).unwrap(into: &diagnostics)
-        document = document.droppingUnknownSchemes(path: location.path).unwrap(into: &diagnostics)
+        let read = Document.readMarkdown(Array(text.utf8), path: location.path, environment)
+        let document = read.unwrap(into: &diagnostics)
         if !document.footnotes.isEmpty { diagnostics.append(.footnoteInData(at: location)) }
         for number in diagnostics.indices { diagnostics[number].location = location }
         return Checked(location.start.map(document.blocks.standing) ?? document.blocks, diagnostics)

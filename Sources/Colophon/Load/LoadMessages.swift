@@ -49,6 +49,27 @@ extension Diagnostic {
             hint: "add a line such as languages: [en, fr]")
     }
 
+    static func languagesDiffer(
+        _ own: [Language], _ others: [Language], _ path: SourcePath, at location: Location
+    ) -> Diagnostic {
+        Diagnostic(
+            .warning, "languages-differ",
+            "site.yml lists the languages \(own.list), but \(path.name) lists \(others.list)", at: location,
+            hint: "remove the list here to use those of \(path.name)")
+    }
+
+    static func otherConfiguration(_ name: String, last: String) -> Diagnostic {
+        Diagnostic(
+            .warning, "other-configuration",
+            "the output was built for the configuration \(quoted(last)), and this build is for \(quoted(name))",
+            hint: "give each configuration an output folder of its own")
+    }
+
+    static func configurationIsNoText(_ value: Value, at location: Location?) -> Diagnostic {
+        Diagnostic(
+            .error, "wrong-type", "\"configuration\" must be text, not \(value.kindInWords)", at: location)
+    }
+
     static func appWithoutLanguage(at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "missing-languages", "the app has no language", at: location,

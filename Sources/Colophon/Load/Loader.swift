@@ -1,29 +1,34 @@
 import Attestations
 import Documents
 import SourceText
+import Templates
 import Themes
 import Wording
 
 extension Site {
     /// Reads `source` once and keeps the cards. The value is nil when there is too little to plan from.
     ///
-    /// - Parameter pages: what the theme's templates are given.
+    /// - Parameter pages: what the theme's templates are given on a site with these variables.
     static func load(
-        _ source: SourceTree, themes: SourceTree, pages: PageSchemas, options: BuildOptions,
+        _ source: SourceTree, themes: SourceTree, pages: (View) -> PageSchemas, options: BuildOptions,
         progress: @Sendable (Int, Int) -> Void
     ) -> Checked<Site?> {
         var diagnostics: [Diagnostic] = []
-        let settings = SiteSettings.read(source).unwrap(into: &diagnostics)
+        let settings = SiteSettings.read(source, configuration: options.configuration).unwrap(into: &diagnostics)
         let folders = AppFolder.all(in: source).unwrap(into: &diagnostics)
         guard var settings else {
             return Checked(nil, diagnostics + folders.compactMap { AboutPage.lacks($0, source) })
+        }
+        let configuration = settings.environment.configuration?.name
+        if let configuration, let last = options.record?.configuration, last != configuration {
+            diagnostics.append(.otherConfiguration(configuration, last: last))
         }
         if let theme = options.theme {
             settings.theme = theme
             settings.themeLocation = nil
         }
         if let tuning = options.tuning { settings.tuning = tuning.over(settings.tuning ?? TuningChoice()) }
-        let theme = Theme.load(settings, themes, pages: pages).unwrap(into: &diagnostics)
+        let theme = Theme.load(settings, themes, pages: pages(settings.variables)).unwrap(into: &diagnostics)
         let apps = loadApps(folders, source, settings, theme, options, progress).unwrap(into: &diagnostics)
         guard let theme else { return Checked(nil, diagnostics) }
         let attestation = AttestationPages.load(settings).unwrap(into: &diagnostics)
@@ -43,8 +48,9 @@ extension Site {
     }
 
     /// Loads a sample to show `theme` with. It is written for every theme alike and has no address.
+    /// - Parameter variables: what the theme's templates were compiled with, as `SiteSettings.variables`.
     package static func loadSample(
-        _ source: SourceTree, _ theme: Theme, links: LinkStyle
+        _ source: SourceTree, _ theme: Theme, links: LinkStyle, variables: View
     ) -> Checked<Site?> {
         var diagnostics: [Diagnostic] = []
         let settings = SiteSettings.read(source).unwrap(into: &diagnostics)
@@ -52,6 +58,7 @@ extension Site {
         guard var settings else { return Checked(nil, diagnostics) }
         settings.links = links
         settings.isSample = true
+        settings.variables = variables
         let options = BuildOptions()
         let apps = loadApps(folders, source, settings, theme, options) { _, _ in }.unwrap(into: &diagnostics)
         return Checked(
@@ -69,7 +76,8 @@ extension Site {
         let icons = theme?.icons.keys.sorted()
         for folder in folders {
             let read = AboutPage.read(
-                folder, source, languages: settings.languages, words: settings.words, icons: icons
+                folder, source, languages: settings.languages, words: settings.words, icons: icons,
+                settings.environment
             )
             .unwrap(into: &diagnostics)
             guard let read else { continue }
@@ -88,7 +96,8 @@ extension Site {
                 }
             }
             apps.append(app)
-            let news = folder.loadNews(source, app, today: options.today).unwrap(into: &diagnostics)
+            let news = folder.loadNews(source, app, today: options.today, settings.environment).unwrap(
+                into: &diagnostics)
             apps[apps.count - 1].news = news
             diagnostics += apps[apps.count - 1].loadMoreApps(folder, source, options.fetched)
         }

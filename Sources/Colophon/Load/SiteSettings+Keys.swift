@@ -32,7 +32,8 @@ extension SiteSettings {
             "publisher", .object(Publisher.keys), "Who publishes the site",
             more: "; shown at the foot of each page, in PDF files and in feeds. An app may have its own")
         let languages = Key(
-            "languages", .list(.language, .unique), .required, "The languages of the site, the default one first")
+            "languages", .list(.language, .unique), .words("those of `environments.json`; required without it"),
+            "The languages of the site, the default one first")
         let fallbacks = Key(
             "fallbacks", .map(.like(.language), of: .either([.language, .list(.language)])),
             "What is shown instead of a missing page, by its language", more: "; see [below](#languages-and-fallbacks)",
@@ -63,6 +64,9 @@ extension SiteSettings {
             "attestation", .object(AttestationPageSettings.keys),
             "The pages on which visitors make [attestations](attestations.md#on-a-web-page) in their browser, and "
                 + "[check signatures](attestations.md#the-page-that-checks)")
+        let configuration = Key(
+            "configuration", .text, "The build configuration whose [variables](environments.md) the texts use",
+            more: ", unless the build asks for another one", type: "name", examples: ["Debug"])
         let gallery = Key(
             "gallery", .flag, .flag(false),
             "Whether `themes/`, the [gallery of themes](themes.md#the-gallery), is part of the site")

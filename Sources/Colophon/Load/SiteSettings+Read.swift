@@ -1,5 +1,6 @@
 import Attestations
 import Documents
+import Environments
 import Printing
 import SourceText
 import Wording
@@ -9,17 +10,22 @@ extension SiteSettings {
     static let path = SourcePath("site.yml") ?? .root
 
     /// Reads `site.yml`; the value is nil when it is missing or cannot be used.
-    static func read(_ source: SourceTree) -> Checked<SiteSettings?> {
+    /// - Parameter configuration: the build configuration to use instead of the one that it names.
+    static func read(_ source: SourceTree, configuration: String? = nil) -> Checked<SiteSettings?> {
         guard source.contains(path) else {
             let hasApp = source.entries.contains { $0.path.name == "about.yml" }
             return Checked(nil, [hasApp ? .missingSettings(path) : .noContent()])
         }
         var diagnostics: [Diagnostic] = []
-        guard let value = source.yaml(path, into: &diagnostics),
+        let written = source.yaml(path, into: &diagnostics)
+        let environment = EnvironmentValues.read(source, written, configuration).unwrap(into: &diagnostics)
+        let hasErrors = diagnostics.hasErrors
+        guard let value = written?.filled(by: environment, path: path, into: &diagnostics),
             var reader = ObjectReader(value, path: path, what: file.title, into: &diagnostics)
         else { return Checked(nil, diagnostics) }
-        let languages = reader.languages(keys.languages.asOptional) ?? []
-        if languages.isEmpty && reader.diagnostics.isEmpty {
+        let languages = reader.languages(environment)
+        // A file of configurations that cannot be read may have listed them.
+        if languages.isEmpty && reader.diagnostics.isEmpty && !hasErrors {
             diagnostics.append(.missingLanguages(reader.location(ofValue: keys.languages)))
         }
         for language in languages where !Wording.exists(for: language) {
@@ -39,11 +45,14 @@ extension SiteSettings {
                 ?? (baseURL == nil ? .portable : .clean),
             pdf: reader.value(keys.pdf).map { PDFSettings($0, of: keys.pdf, &reader) } ?? PDFSettings(),
             attestation: reader.object(keys.attestation) { AttestationPageSettings(&$0, languages) },
+            environment: environment, variables: environment.view,
             words: reader.object(keys.wording) { WordingOverrides(&$0, languages) } ?? WordingOverrides(),
             ignoredKeys: Set(reader.object(keys.frontMatter) { $0.texts(ignoring.ignore) ?? [] } ?? []),
             paths: reader.paths(keys.paths))
+        reader.ask(keys.configuration)
         reader.finish(into: &diagnostics)
         diagnostics += settings.words.add(StringFile.all(in: source), of: source, for: languages)
+        diagnostics = diagnostics.withoutConsequences(in: written, of: environment, path: path)
         return Checked(languages.isEmpty ? nil : settings, diagnostics)
     }
 }

@@ -23,6 +23,8 @@ public struct BuildOptions: Sendable {
     public var record: TextRecord?
     /// Asked for characters that no font of the theme has, for PDF; without it they are boxes.
     public var fallbackFonts: FallbackFonts?
+    /// The build configuration whose variables texts use, instead of the one in `site.yml`.
+    public var configuration: String?
     /// What was fetched from other servers.
     public var fetched = Fetched()
 

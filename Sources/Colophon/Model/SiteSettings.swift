@@ -1,7 +1,9 @@
 import Attestations
 import Documents
+import Environments
 import Printing
 import SourceText
+import Templates
 import Themes
 import Wording
 
@@ -32,12 +34,19 @@ package struct SiteSettings: Sendable {
     var pdf = PDFSettings()
     /// Nil for a site without pages of attestations.
     var attestation: AttestationPageSettings?
+    /// The variables that texts may use: those of the chosen build configuration.
+    package var environment = EnvironmentValues.none
+    /// The same as templates take them.
+    package var variables = noVariables
     /// What the site calls things itself.
     var words = WordingOverrides()
     /// Keys of front matter that are for other programs.
     var ignoredKeys: Set<String> = []
     /// What addresses that begin with `/` name.
     var paths = ContentPaths()
+
+    /// What templates are given where there is no site.
+    package static let noVariables = EnvironmentValues.none.view
 
     package var defaultLanguage: Language { languages[0] }
 

@@ -25,16 +25,19 @@ public struct TextRecord: Hashable, Sendable {
     }
 
     var entries: [Key: Entry] = [:]
+    /// The build configuration whose variables the texts had; nil when none was chosen.
+    public var configuration: String?
 
-    /// True when no text is recorded.
-    public var isEmpty: Bool { entries.isEmpty }
+    /// True when nothing is recorded.
+    public var isEmpty: Bool { entries.isEmpty && configuration == nil }
 
     /// A record of nothing.
     public init() {}
 
     /// Of all texts that state a version. One that changed without saying so stays as it was in the last record, and so
     /// does one that its author has not completed: the next build compares with that again.
-    init(_ apps: [App], after last: TextRecord?) {
+    init(_ apps: [App], after last: TextRecord?, configuration: String?) {
+        self.configuration = configuration
         for app in apps {
             for card in app.documents + app.archive {
                 guard let key = Key(card, in: app) else { continue }
@@ -57,7 +60,13 @@ public struct TextRecord: Hashable, Sendable {
 
     /// The record as JSON, one text a line.
     public var encoded: [UInt8] {
-        var text = "{\n\"version\": \(Self.form),\n\"texts\": ["
+        var text = "{\n\"version\": \(Self.form),\n"
+        if let configuration {
+            var line = JSONWriter()
+            line.value(configuration)
+            text += "\"configuration\": \(line.text),\n"
+        }
+        text += "\"texts\": ["
         for (number, entry) in entries.sorted(by: { $0.key < $1.key }).enumerated() {
             text += number == 0 ? "\n" : ",\n"
             var line = JSONWriter()
@@ -79,6 +88,7 @@ public struct TextRecord: Hashable, Sendable {
         guard let root = read.value, !read.diagnostics.hasErrors, root["version"]?.numberText == "\(Self.form)",
             let texts = root["texts"]?.elements
         else { return nil }
+        configuration = root["configuration"]?.text
         for text in texts {
             guard let document = text["document"]?.text, let language = text["language"]?.text,
                 let version = text["version"]?.text, let digest = text["words"]?.text

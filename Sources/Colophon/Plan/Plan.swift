@@ -34,7 +34,10 @@ public struct Plan: Sendable {
     package var added: [Job.File] { jobs.filter { $0.kind is AddedOutput }.flatMap(\.files) }
 
     /// What the texts say, for the next build to compare with.
-    public var record: TextRecord { TextRecord(site.apps, after: site.options.record) }
+    public var record: TextRecord {
+        TextRecord(
+            site.apps, after: site.options.record, configuration: site.settings.environment.configuration?.name)
+    }
 
     /// Whether the site's links lead to files, so that it can be looked at without a server.
     public var opensFromDisk: Bool { site.settings.links == .portable }

@@ -91,7 +91,8 @@ struct Frame {
             ogAlternates: translations.filter { $0.language != language }.map { .init(locale: $0.language.openGraph) },
             jsonLd: structuredData, breadcrumbs: crumbs.isEmpty ? [] : breadcrumbs, hasLanguageMenu: hasLanguageMenu,
             languageName: renderer.plan.locales.ownName(language), languages: counterparts.map(languageLink),
-            words: renderer.plan.words(language), icons: theme.iconsView, isHidden: settings.isSample || isHidden,
+            words: renderer.plan.words(language), icons: theme.iconsView,
+            environment: settings.variables, isHidden: settings.isSample || isHidden,
             scripts: scripts.compactMap { theme.scripts[$0] }.map { .init(href: href($0)) },
             manifest: manifest.map { href($0) } ?? "", around: context ?? makeSharedValues())
     }

@@ -1,3 +1,4 @@
+import Environments
 import Templates
 import Themes
 import Wording
@@ -28,6 +29,8 @@ package struct FrameView: ViewFields {
     var words: View
     /// The icons that the theme has.
     var icons: View
+    /// The variables of the build configuration.
+    var environment: View
     var isHidden: Bool
     var scripts: [ScriptView]
     var manifest: String
@@ -43,17 +46,20 @@ package struct FrameView: ViewFields {
         var publisher: PublisherView?
     }
 
-    package static let table = ViewTable<Self>("page", entries(icons: ViewSchema("icons", [])))
+    package static let table = ViewTable<Self>(
+        "page", entries(ViewSchema("icons", []), EnvironmentValues.none.view.schema))
 
-    /// The names for a theme with these icons.
-    static func fields(icons: ViewSchema) -> [ViewField] {
-        ViewTable<Self>("page", entries(icons: icons)).schema.fields
+    /// The names for a theme with these icons and a site with these variables.
+    static func fields(icons: ViewSchema, environment: ViewSchema) -> [ViewField] {
+        ViewTable<Self>("page", entries(icons, environment)).schema.fields
     }
 
     /// Those names that tell of scripts.
     package static let scriptNames = ["scripts", "manifest"]
 
-    private static func entries(icons: ViewSchema) -> [ViewTable<Self>.Entry] { head + body(icons) }
+    private static func entries(_ icons: ViewSchema, _ environment: ViewSchema) -> [ViewTable<Self>.Entry] {
+        head + body(icons, environment)
+    }
 
     private static let head: [ViewTable<Self>.Entry] = [
         .text("lang") { $0.lang }, .text("dir") { $0.dir }, .text("mode") { $0.mode },
@@ -66,7 +72,7 @@ package struct FrameView: ViewFields {
         .markup("jsonLd") { $0.jsonLd }, .text("generator") { _ in "Colophon \(Colophon.version)" },
     ]
 
-    private static func body(_ icons: ViewSchema) -> [ViewTable<Self>.Entry] {
+    private static func body(_ icons: ViewSchema, _ environment: ViewSchema) -> [ViewTable<Self>.Entry] {
         [
             .object("home", LinkView.self) { $0.around.home },
             .list("breadcrumbs", CurrentLinkView.self) { $0.breadcrumbs },
@@ -75,6 +81,7 @@ package struct FrameView: ViewFields {
             .list("footerLinks", CurrentLinkView.self) { $0.around.footerLinks },
             .optional("publisher", PublisherView.self) { $0.around.publisher },
             .object("words", ThemeWords.table.schema) { $0.words }, .object("icons", icons) { $0.icons },
+            .object("env", environment) { $0.environment },
             .flag("isHidden") { $0.isHidden }, .list("scripts", ScriptView.self) { $0.scripts },
             .url("manifest") { $0.manifest },
         ]

@@ -12,9 +12,10 @@ struct PageView<Own: ViewFields>: Sendable {
 }
 
 extension [PageOffer] {
-    /// Everything that each kind of page offers, in a theme with these icons, by the name of its root template.
-    func schemas(icons: ViewSchema) -> [String: ViewSchema] {
-        let frame = FrameView.fields(icons: icons)
+    /// Everything that each kind of page offers, in a theme with these icons on a site with these variables, by the name of
+    /// its root template.
+    func schemas(icons: ViewSchema, environment: ViewSchema) -> [String: ViewSchema] {
+        let frame = FrameView.fields(icons: icons, environment: environment)
         return reduce(into: [:]) { schemas, offer in
             schemas[offer.root] = ViewSchema("\(offer.root) page", frame + offer.own.fields)
         }

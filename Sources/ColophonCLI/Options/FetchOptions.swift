@@ -24,9 +24,12 @@ struct FetchOptions: ParsableArguments {
     }
 
     /// What asks them.
-    func fetcher() -> Fetcher {
-        Fetcher(
+    /// - Parameter configuration: the build configuration whose variables their addresses use.
+    func fetcher(for configuration: String?) -> Fetcher {
+        var fetcher = Fetcher(
             mayAsk: fetch, cache: cache ?? standardCacheFolder(environment), timeLimit: .seconds(fetchTimeout),
             environment: environment)
+        fetcher.configuration = configuration
+        return fetcher
     }
 }

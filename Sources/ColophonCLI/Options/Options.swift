@@ -27,6 +27,11 @@ struct Options: ParsableArguments {
 
     @OptionGroup var tuning: TuningOptions
 
+    @Option(
+        help: ArgumentHelp(
+            "The configuration in environments.json to use instead of the one in site.yml.", valueName: "name"))
+    var configuration: String?
+
     @OptionGroup var fetching: FetchOptions
 
     @Option(help: ArgumentHelp("The number of threads. (default: one per processor)", valueName: "n"))
@@ -53,6 +58,7 @@ struct Options: ParsableArguments {
         where folder.isEmpty {
             throw ValidationError("--\(name) needs a folder name")
         }
+        if configuration == "" { throw ValidationError("--configuration needs the name of a configuration") }
         _ = try day()
     }
 
@@ -70,6 +76,7 @@ struct Options: ParsableArguments {
     func buildOptions() throws -> BuildOptions {
         var options = BuildOptions(
             theme: theme, tuning: try tuning.choice(), jobs: jobs ?? processorCount(), today: try day())
+        options.configuration = configuration
         options.fallbackFonts = machineFonts.fallback
         return options
     }

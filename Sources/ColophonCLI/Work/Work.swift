@@ -48,7 +48,7 @@ struct Work {
 
     /// What other servers have, or had when they were last asked.
     private mutating func fetch() -> Fetched {
-        let fetched = options.fetching.fetcher().fetch(for: folders.content) { [progress] in
+        let fetched = options.fetching.fetcher(for: options.configuration).fetch(for: folders.content) { [progress] in
             progress.update(.fetch, $0, $1)
         }
         return fetched.unwrap(into: &diagnostics)
@@ -57,7 +57,7 @@ struct Work {
     /// Renders all of `plan` and hands the files to `take`.
     mutating func render(_ plan: Plan, take: @Sendable (OutputFile) throws -> Void) throws -> FileCounts {
         let (options, progress) = (options, progress)
-        let secrets = options.fetching.fetcher().secrets(in: folders.content)
+        let secrets = options.fetching.fetcher(for: options.configuration).secrets(in: folders.content)
         let result = renderAll(
             plan.jobs.count, jobs: try options.buildOptions().jobs, stop: stop,
             progress: { progress.update(.render, $0, plan.jobs.count) }, stopsTaking: options.isBad,

@@ -26,12 +26,17 @@ package enum HTMLReader {
     /// - Parameters:
     ///   - path: the file, for diagnostics.
     ///   - firstLine: the line of the first byte, when the fragment is cut from a longer text.
-    package static func read(_ bytes: [UInt8], path: SourcePath, firstLine: Int = 1) -> Checked<HTMLDocument> {
-        read(bytes, path: path, at: Place(line: firstLine, column: 1))
+    ///   - fill: what stands for the value of an attribute, before it is judged; see `Document.mappingTexts`.
+    package static func read(
+        _ bytes: [UInt8], path: SourcePath, firstLine: Int = 1, filling fill: ((String) -> String)? = nil
+    ) -> Checked<HTMLDocument> {
+        read(bytes, path: path, at: Place(line: firstLine, column: 1), filling: fill)
     }
 
     /// Reads a fragment whose first byte is at `start`.
-    package static func read(_ bytes: [UInt8], path: SourcePath, at start: Place) -> Checked<HTMLDocument> {
+    package static func read(
+        _ bytes: [UInt8], path: SourcePath, at start: Place, filling fill: ((String) -> String)? = nil
+    ) -> Checked<HTMLDocument> {
         let source = MarkupSource(Array(bytes.dropFirst(byteOrderMarkLength(bytes))), at: start)
         var result = Checked(HTMLDocument(document: Document()))
         if let failure = unfit(source, path: path) {
@@ -43,7 +48,7 @@ package enum HTMLReader {
         result.diagnostics = controls + repair.diagnostics + repair.swallowing(in: clean, path: path)
         var input = MarkupInput()
         input.append(clean, edits: repair.edits)
-        result.value = read(input, path: path).unwrap(into: &result.diagnostics)
+        result.value = read(input, path: path, filling: fill).unwrap(into: &result.diagnostics)
         return result
     }
 
@@ -55,9 +60,12 @@ package enum HTMLReader {
         return invalid.map { .invalidHTMLEncoding(at: Location(path, source.place(of: $0))) }
     }
 
-    private static func read(_ input: MarkupInput, path: SourcePath) -> Checked<HTMLDocument> {
+    private static func read(
+        _ input: MarkupInput, path: SourcePath, filling fill: ((String) -> String)?
+    ) -> Checked<HTMLDocument> {
         let empty = HTMLDocument(document: Document())
-        guard let tree = MarkupTree.parse(input.bytes, slots: nil, maximumDepth: maximumNesting + 2) else {
+        let parsed = MarkupTree.parse(input.bytes, slots: nil, maximumDepth: maximumNesting + 2, filling: fill)
+        guard let tree = parsed else {
             return Checked(empty, [.htmlUnreadable(at: Location(path))])
         }
         if let offset = tree.tooDeep {

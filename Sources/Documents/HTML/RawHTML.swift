@@ -6,10 +6,14 @@ extension Document {
 
     /// With raw HTML read into the tree: start and end tags paired across what Markdown is between them, which
     /// stays as it is, by the rules of ``HTMLReader``. A document without raw HTML is given back as it is.
-    /// - Parameter path: the Markdown file, for diagnostics; their places are those of the raw HTML.
-    package func resolvingRawHTML(path: SourcePath) -> Checked<Document> {
+    /// - Parameters:
+    ///   - path: the Markdown file, for diagnostics; their places are those of the raw HTML.
+    ///   - fill: what stands for the value of an attribute, before it is judged; see `mappingTexts`.
+    package func resolvingRawHTML(
+        path: SourcePath, filling fill: ((String) -> String)? = nil
+    ) -> Checked<Document> {
         guard holdsRawHTML else { return Checked(self) }
-        var resolution = RawHTMLResolution(path: path)
+        var resolution = RawHTMLResolution(path: path, filling: fill)
         var document = self
         document.blocks = resolution.blocks(blocks, depth: 0)
         for index in footnotes.indices {
@@ -22,9 +26,14 @@ extension Document {
 /// Reads the raw HTML of a Markdown document, from the outside in.
 struct RawHTMLResolution {
     package let path: SourcePath
+    /// What stands for the value of an attribute.
+    let fill: ((String) -> String)?
     package var diagnostics: [Diagnostic] = []
 
-    init(path: SourcePath) { self.path = path }
+    init(path: SourcePath, filling fill: ((String) -> String)?) {
+        self.path = path
+        self.fill = fill
+    }
 
     /// - Parameter depth: how many elements and Markdown blocks are around these.
     @inline(never)

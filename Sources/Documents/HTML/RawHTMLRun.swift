@@ -46,7 +46,7 @@ extension RawHTMLResolution {
     @inline(never)
     package mutating func read(_ run: RawHTMLRun, depth: Int) -> [Piece] {
         let reading = RunReading(run, path: path)
-        guard let tree = reading.parse(depth: depth) else { return apart(run, depth: depth) }
+        guard let tree = reading.parse(depth: depth, filling: fill) else { return apart(run, depth: depth) }
         if let offset = tree.tooDeep {
             let location = Location(path, reading.input.place(of: offset))
             diagnostics += reading.diagnostics + [.htmlTooDeep(limit: HTMLReader.maximumNesting, at: location)]
@@ -133,8 +133,9 @@ private struct RunReading {
         diagnostics += warnings
     }
 
-    func parse(depth: Int) -> MarkupTree? {
-        MarkupTree.parse(input.bytes, slots: run.slotName, maximumDepth: HTMLReader.maximumNesting + 2 - depth)
+    func parse(depth: Int, filling fill: ((String) -> String)?) -> MarkupTree? {
+        let maximum = HTMLReader.maximumNesting + 2 - depth
+        return MarkupTree.parse(input.bytes, slots: run.slotName, maximumDepth: maximum, filling: fill)
     }
 
     /// `html` and `body` are written out, or the parser would take a leading `<style>` for a part of the head.

@@ -42,7 +42,10 @@ struct MarkupTree {
     ///   - slots: the name of the tags that hold a place.
     ///   - maximumDepth: how deep elements may nest, `html` and `body` included. libxml2 itself stops at 256 and says
     ///     nothing, so this has to be less.
-    package static func parse(_ bytes: [UInt8], slots: String?, maximumDepth: Int) -> MarkupTree? {
+    ///   - fill: what stands for the value of an attribute.
+    package static func parse(
+        _ bytes: [UInt8], slots: String?, maximumDepth: Int, filling fill: ((String) -> String)? = nil
+    ) -> MarkupTree? {
         _ = parserIsReady
         guard !bytes.isEmpty else { return MarkupTree() }
         let document = bytes.withUnsafeBytes { buffer in
@@ -51,7 +54,7 @@ struct MarkupTree {
         }
         guard let document else { return nil }
         defer { xmlFreeDoc(document) }
-        var reading = TreeReading(slots: slots, maximumDepth: maximumDepth, tags: TagFinder(bytes))
+        var reading = TreeReading(slots: slots, maximumDepth: maximumDepth, fill: fill, tags: TagFinder(bytes))
         let nodes = reading.nodes(document.pointee.children, depth: 1)
         return MarkupTree(nodes: nodes, tooDeep: reading.tooDeep)
     }
@@ -68,6 +71,7 @@ let parserIsReady: Void = xmlInitParser()
 private struct TreeReading {
     let slots: String?
     let maximumDepth: Int
+    let fill: ((String) -> String)?
     var tags: TagFinder
     var tooDeep: Int?
 
@@ -106,7 +110,8 @@ private struct TreeReading {
         var next = first
         while let attribute = next {
             let name = string(attribute.pointee.name)
-            attributes.append(MarkupAttribute(name: name, value: value(attribute.pointee.children)))
+            let value = value(attribute.pointee.children)
+            attributes.append(MarkupAttribute(name: name, value: fill.map { $0(value) } ?? value))
             next = attribute.pointee.next
         }
         return attributes

@@ -1,4 +1,5 @@
 import Documents
+import Environments
 import SourceText
 
 /// News from a `CHANGELOG.md`. A heading that holds a version and a date starts a release; the heading before the first
@@ -7,11 +8,11 @@ import SourceText
 /// Source: https://keepachangelog.com/en/1.1.0/
 extension NewsText {
     /// Reads the file; the value is nil when any of it is wrong.
-    static func readChangelog(_ bytes: [UInt8], path: SourcePath) -> Checked<NewsText?> {
+    static func readChangelog(
+        _ bytes: [UInt8], path: SourcePath, _ environment: EnvironmentValues? = nil
+    ) -> Checked<NewsText?> {
         var diagnostics: [Diagnostic] = []
-        var document = MarkdownReader.read(bytes, path: path).unwrap(into: &diagnostics)
-        document = document.resolvingRawHTML(path: path).unwrap(into: &diagnostics)
-        document = document.droppingUnknownSchemes(path: path).unwrap(into: &diagnostics)
+        let document = Document.readMarkdown(bytes, path: path, environment).unwrap(into: &diagnostics)
         if !document.footnotes.isEmpty { diagnostics.append(.footnoteInChangelog(path)) }
         if diagnostics.hasErrors { return Checked(nil, diagnostics) }
         var reading = ChangelogParser(path: path)

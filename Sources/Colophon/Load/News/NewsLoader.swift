@@ -1,3 +1,4 @@
+import Environments
 import SourceText
 import Wording
 
@@ -6,8 +7,12 @@ typealias FoundNews = (source: NewsSource, path: SourcePath, name: String)
 
 extension AppFolder {
     /// Reads the news of an app, all from one source: the one that `about.yml` names, or the only one there is.
-    /// - Parameter today: a release of a later day is a warning; without it none is.
-    func loadNews(_ source: SourceTree, _ app: App, today: CalendarDate?) -> Checked<[NewsCard]> {
+    /// - Parameters:
+    ///   - today: a release of a later day is a warning; without it none is.
+    ///   - environment: the variables that the texts may use.
+    func loadNews(
+        _ source: SourceTree, _ app: App, today: CalendarDate?, _ environment: EnvironmentValues
+    ) -> Checked<[NewsCard]> {
         guard let item = app.about.newsItem else {
             let first = news.first?.path ?? storeTexts.first?.path
             return Checked([], first.map { [.newsWithoutItem($0)] } ?? [])
@@ -21,7 +26,7 @@ extension AppFolder {
         var read =
             chosen == .storeTexts
             ? StoreNews(texts: storeTexts, app: app, source: source).cards()
-            : loadFiles(news.filter { $0.source == chosen }, source, app, today)
+            : loadFiles(news.filter { $0.source == chosen }, source, app, today, environment)
         // What is missing from a file that cannot be read, no one can say.
         if !read.diagnostics.hasErrors { read.diagnostics += app.checkCurrentRelease(in: read.value) }
         return read
@@ -38,7 +43,8 @@ extension AppFolder {
     }
 
     private func loadFiles(
-        _ files: [NewsFile], _ source: SourceTree, _ app: App, _ today: CalendarDate?
+        _ files: [NewsFile], _ source: SourceTree, _ app: App, _ today: CalendarDate?,
+        _ environment: EnvironmentValues
     ) -> Checked<[NewsCard]> {
         var diagnostics: [Diagnostic] = []
         var cards: [NewsCard] = []
@@ -51,7 +57,8 @@ extension AppFolder {
             if let first = cards.first(where: { $0.language == language }) {
                 diagnostics.append(.duplicateNews(file.path, first.path, language))
             }
-            let card = NewsCard.make(path: file.path, language: language, source: source, app, today)
+            let card = NewsCard.make(
+                path: file.path, language: language, source: source, app, today, environment)
             if let card = card.unwrap(into: &diagnostics) { cards.append(card) }
         }
         return Checked(cards, diagnostics)
@@ -61,11 +68,12 @@ extension AppFolder {
 extension NewsCard {
     /// Reads a file of news and keeps what the plan needs to know of it.
     fileprivate static func make(
-        path: SourcePath, language: Language, source: SourceTree, _ app: App, _ today: CalendarDate?
+        path: SourcePath, language: Language, source: SourceTree, _ app: App, _ today: CalendarDate?,
+        _ environment: EnvironmentValues
     ) -> Checked<NewsCard?> {
         let bytes: [UInt8]
         do { bytes = try source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }
-        let read = NewsText.read(bytes, path: path)
+        let read = NewsText.read(bytes, path: path, environment)
         guard let news = read.value else { return Checked(nil, read.diagnostics) }
         let part = Part(path: path, digest: SourceText.digest(of: bytes))
         let card = NewsCard(path: path, language: language, parts: [part], entries: news.entries)

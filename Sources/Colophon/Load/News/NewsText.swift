@@ -1,4 +1,5 @@
 import Documents
+import Environments
 import SourceText
 
 /// The news of an app in one language, as read from its file. Made twice, by `load` for the card and by `render` for the
@@ -27,16 +28,23 @@ struct NewsText: Sendable {
     var entries: [Entry]
 
     /// Reads a file of news by its format; the value is nil when any of it is wrong.
-    static func read(_ bytes: [UInt8], path: SourcePath) -> Checked<NewsText?> {
-        path.pathExtension == "json" ? readList(bytes, path: path) : readChangelog(bytes, path: path)
+    /// - Parameter environment: the variables that the texts may use.
+    static func read(
+        _ bytes: [UInt8], path: SourcePath, _ environment: EnvironmentValues? = nil
+    ) -> Checked<NewsText?> {
+        path.pathExtension == "json"
+            ? readList(bytes, path: path, environment) : readChangelog(bytes, path: path, environment)
     }
 
     /// Reads `[{ "version", "date", "news" }]`, all three required, dates as `yyyy-MM-dd`.
     ///
     /// One bad entry fails the whole file, as in the About module that the format comes from.
-    private static func readList(_ bytes: [UInt8], path: SourcePath) -> Checked<NewsText?> {
+    private static func readList(
+        _ bytes: [UInt8], path: SourcePath, _ environment: EnvironmentValues?
+    ) -> Checked<NewsText?> {
         var diagnostics: [Diagnostic] = []
-        guard let value = readJSON(bytes, path: path).unwrap(into: &diagnostics) else {
+        let read = readJSON(bytes, path: path).unwrap(into: &diagnostics)
+        guard let value = read?.filled(ifIn: environment, path: path, into: &diagnostics) else {
             return Checked(nil, diagnostics)
         }
         guard let elements = value.elements else {

@@ -94,7 +94,7 @@ struct StatementMaker {
     private mutating func text(_ text: LocalisedText?, key: String) -> [Block] {
         guard let text, let file else { return [] }
         let location = Location(file.path, text.place)
-        let read = DocumentText.readFragment(text.text(context.language), at: location)
+        let read = DocumentText.readFragment(text.text(context.language), at: location, context.environment)
         return read.unwrap(into: &diagnostics).asFragment
     }
 

@@ -1,13 +1,17 @@
+import Environments
 import SourceText
 import Wording
 
 extension StatementFile {
     /// Reads the file as YAML or JSON; nil when it is not an object.
-    static func read(_ bytes: [UInt8], path: SourcePath, _ languages: [Language]) -> Checked<StatementFile?> {
+    static func read(_ bytes: [UInt8], path: SourcePath, in context: DocumentContext) -> Checked<StatementFile?> {
+        let languages = context.languages
         var diagnostics: [Diagnostic] = []
         let isJSON = path.pathExtension == "json"
         let read = isJSON ? readJSON(bytes, path: path) : readYAML(bytes, path: path)
-        guard let value = read.unwrap(into: &diagnostics),
+        let written = read.unwrap(into: &diagnostics)?.filled(
+            by: context.environment, path: path, into: &diagnostics, leaving: markdown)
+        guard let value = written,
             var reader = ObjectReader(value, path: path, what: "this statement", into: &diagnostics)
         else { return Checked(nil, diagnostics) }
         var file = StatementFile(path: path)
@@ -21,6 +25,11 @@ extension StatementFile {
         reader.finish(into: &diagnostics)
         return Checked(file, diagnostics)
     }
+
+    /// Where texts are Markdown, in which variables are filled when it has been read.
+    private static let markdown: Set<String> = [
+        "redress.description", "failures.description", "burden", "exempt", "alternatives", "measures",
+    ]
 
     private mutating func readHead(_ reader: inout ObjectReader, _ languages: [Language]) {
         let keys = Self.keys

@@ -13,7 +13,7 @@ enum StatementText {
         if format == .report {
             report = AuditReport.read(bytes, path: path).unwrap(into: &diagnostics)
         } else {
-            file = StatementFile.read(bytes, path: path, context.languages).unwrap(into: &diagnostics)
+            file = StatementFile.read(bytes, path: path, in: context).unwrap(into: &diagnostics)
             report = file.flatMap { reportOf($0, context, into: &diagnostics) }
         }
         var text = DocumentText(fields: .init(), title: path.stem, document: Document())

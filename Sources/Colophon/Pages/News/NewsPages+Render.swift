@@ -54,7 +54,7 @@ extension Renderer {
             if let release = part.release {
                 entries += NewsText.Entry.read(bytes, path: part.path, of: release).value.map { [$0] } ?? []
             } else {
-                entries += NewsText.read(bytes, path: part.path).value?.entries ?? []
+                entries += NewsText.read(bytes, path: part.path, site.settings.environment).value?.entries ?? []
             }
         }
         return Checked(entries)

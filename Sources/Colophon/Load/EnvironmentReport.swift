@@ -1,0 +1,84 @@
+import Environments
+import SourceText
+import Themes
+
+/// What `environments.json` says, and where the content and the theme's templates use it.
+public struct EnvironmentReport: Sendable {
+    /// One variable in all configurations.
+    public struct Variable: Sendable {
+        /// As texts name it after `env.`.
+        public var name: String
+        /// By configuration; a configuration that lacks the variable has none. Secret ones have their value here: show
+        /// none for which `isSecret` is true.
+        public var values: [String: EnvironmentFile.Variable]
+        /// In the order of files and places.
+        public var uses: [Location]
+    }
+
+    /// The file.
+    public var file: EnvironmentFile
+    /// The configuration that the content or the options choose; nil for none.
+    public var configuration: String?
+    /// In the order of the file, then those that are used but are in no configuration.
+    public var variables: [Variable]
+}
+
+extension Pipeline {
+    /// The build configurations of the content, and where their variables are used. The value is nil without a file that
+    /// can be used.
+    ///
+    /// - Parameters:
+    ///   - content: the folder with `site.yml`.
+    ///   - themes: a folder of themes, which stand before the built-in ones of the same name.
+    public static func environment(
+        _ content: SourceTree, themes: SourceTree, options: BuildOptions = BuildOptions()
+    ) -> Checked<EnvironmentReport?> {
+        var diagnostics: [Diagnostic] = []
+        var unread: [Diagnostic] = []
+        let settings = content.contains(SiteSettings.path) ? content.yaml(SiteSettings.path, into: &unread) : nil
+        let values = EnvironmentValues.read(content, settings, options.configuration).unwrap(into: &diagnostics)
+        guard let file = EnvironmentFile.find(in: content).value else {
+            if !diagnostics.hasErrors { diagnostics.append(.noEnvironmentFile()) }
+            return Checked(nil, diagnostics)
+        }
+        let theme = options.theme ?? settings?[SiteSettings.keys.theme.name]?.text ?? "plain"
+        let uses = Dictionary(grouping: contentUses(content) + templateUses(theme, themes), by: \.name)
+        let names = file.variableNames
+        let unknown = uses.keys.filter { !names.contains($0) }.sorted()
+        let variables = (names + unknown).map { name in
+            let values = file.configurations.compactMap { found in found[name].map { (found.name, $0) } }
+            return EnvironmentReport.Variable(
+                name: name, values: Dictionary(values) { first, _ in first },
+                uses: (uses[name] ?? []).map(\.location).sorted())
+        }
+        return Checked(
+            EnvironmentReport(file: file, configuration: values.configuration?.name, variables: variables), diagnostics)
+    }
+
+    private static func contentUses(_ content: SourceTree) -> [EnvironmentUse] {
+        content.entries.map(\.path).flatMap { path -> [EnvironmentUse] in
+            let isText = ["md", "markdown", "html", "htm", "yml", "yaml", "json"].contains(path.pathExtension)
+            guard isText, !EnvironmentFile.paths.contains(path), !path.parts.contains("assets"),
+                let bytes = try? content.read(path)
+            else { return [] }
+            return EnvironmentUse.all(in: bytes, path: path)
+        }
+    }
+
+    private static func templateUses(_ theme: String, _ themes: SourceTree) -> [EnvironmentUse] {
+        guard let chain = ThemeChain.follow(theme, themes, askedAt: nil).value else { return [] }
+        var unread: [Diagnostic] = []
+        return chain.files("templates").flatMap { _, link, file -> [EnvironmentUse] in
+            guard let bytes = chain.read(file, of: link, into: &unread) else { return [] }
+            return EnvironmentUse.all(inTemplate: bytes, path: ThemeChain.shownPath(file))
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func noEnvironmentFile() -> Diagnostic {
+        Diagnostic(
+            .error, "no-environment-file", "the content has no environments.json",
+            hint: "add it next to site.yml, with its languages and configurations")
+    }
+}

@@ -1,0 +1,54 @@
+import Documents
+import Environments
+import SourceText
+
+/// Markdown and HTML of the content, whose places for variables are filled once they have been read: no value is read as
+/// markup.
+///
+/// Without an environment, as for a text that belongs to no site, such places are text like any other.
+extension Document {
+    /// Reads Markdown and the HTML in it.
+    /// - Parameter firstLine: the line of the first byte.
+    static func readMarkdown(
+        _ bytes: [UInt8], path: SourcePath, firstLine: Int = 1, _ environment: EnvironmentValues?
+    ) -> Checked<Document> {
+        environment.reading(bytes, path: path, firstLine: firstLine) { bytes, fill in
+            var diagnostics: [Diagnostic] = []
+            var document = MarkdownReader.read(bytes, path: path, firstLine: firstLine).unwrap(into: &diagnostics)
+            document = document.resolvingRawHTML(path: path, filling: fill).unwrap(into: &diagnostics)
+            if let fill { document = document.mappingTexts(fill) }
+            document = document.droppingUnknownSchemes(path: path).unwrap(into: &diagnostics)
+            return Checked(document, diagnostics)
+        }
+    }
+
+    /// Reads an HTML file; `title` is what its head says.
+    static func readHTML(
+        _ bytes: [UInt8], path: SourcePath, firstLine: Int = 1, _ environment: EnvironmentValues?
+    ) -> Checked<(document: Document, title: String?)> {
+        environment.reading(bytes, path: path, firstLine: firstLine) { bytes, fill in
+            var diagnostics: [Diagnostic] = []
+            let html = HTMLReader.read(bytes, path: path, firstLine: firstLine, filling: fill).unwrap(into: &diagnostics)
+            guard let fill else { return Checked((html.document, html.title), diagnostics) }
+            return Checked((html.document.mappingTexts(fill), html.title.map(fill)), diagnostics)
+        }
+    }
+}
+
+extension EnvironmentValues? {
+    /// What `read` makes of `bytes`: it is given marks for the places of variables, and what fills them, if there are any.
+    fileprivate func reading<Result>(
+        _ bytes: [UInt8], path: SourcePath, firstLine: Int,
+        _ read: (_ bytes: [UInt8], _ fill: ((String) -> String)?) -> Checked<Result>
+    ) -> Checked<Result> {
+        guard let self else { return read(bytes, nil) }
+        var diagnostics: [Diagnostic] = []
+        let start = Place(line: firstLine, column: 1)
+        guard let marks = EnvironmentMarks(bytes, self, path: path, at: start, into: &diagnostics) else {
+            let result = read(bytes, nil)
+            return Checked(result.value, diagnostics + result.diagnostics)
+        }
+        let result = read(marks.bytes, marks.filled)
+        return Checked(result.value, diagnostics + result.diagnostics.written(marks))
+    }
+}

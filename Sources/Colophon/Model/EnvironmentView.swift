@@ -1,0 +1,39 @@
+import Documents
+import Environments
+import SourceText
+import Templates
+
+extension EnvironmentValues {
+    /// The variables as templates take them: `{{env.base_url}}`. A text that is an address of the web may begin an
+    /// address, any other is text; `true` and `false` show sections.
+    var view: View { table.view(of: ()) }
+
+    private var table: ViewTable<Void> {
+        ViewTable("environment", published.map(\.entry)) { name, location in
+            var diagnostics: [Diagnostic] = []
+            guard value(of: name, at: location, into: &diagnostics) != nil else { return diagnostics }
+            // It is there, yet no template can name it.
+            return [.dottedVariable(name, at: location)]
+        }
+    }
+}
+
+extension EnvironmentFile.Variable {
+    fileprivate var entry: ViewTable<Void>.Entry {
+        switch value {
+        case .flag(let flag): return .flag(name) { flag }
+        case .number(let digits): return .text(name) { digits }
+        case .text(let text):
+            guard case .external(_, let address) = WebAddress(text) else { return .text(name) { text } }
+            return .url(name) { address }
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func dottedVariable(_ name: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "bad-variable-name", "templates cannot use the variable \(quoted(name)), whose name has a dot",
+            at: location, hint: "give it another name, such as \"\(name.replacing(".", with: "_"))\"")
+    }
+}

@@ -1,0 +1,128 @@
+import ArgumentParser
+import Colophon
+import Environments
+import SourceText
+
+/// The verbs about build configurations.
+struct EnvironmentCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "env", abstract: "Inspect build configurations and their variables.",
+        discussion: "Example: colophon env list",
+        subcommands: [EnvironmentListCommand.self])
+}
+
+struct EnvironmentListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List each variable in each configuration, and where it is used.",
+        discussion: """
+            Two tables: the value of each variable in each configuration of environments.json, and the places that use \
+            it. The chosen configuration has an asterisk. A secret value is shown as \(secretMark), a missing one as a \
+            dash. In columns on a terminal, separated by tabs in a pipe.
+
+            Example: colophon env list --format json
+            """)
+
+    @OptionGroup var options: Options
+
+    func run() throws {
+        var work = Work(options)
+        let checked = Pipeline.environment(
+            work.folders.content, themes: work.folders.themes, options: try options.buildOptions())
+        let report = work.take(checked)
+        work.progress.erase()
+        var places = work.report.places
+        if options.format == .json {
+            try Console.standardOutput.write(
+                work.report.json { object in
+                    report?.write(to: &object) { places.write(work.report.located($0), to: &$1) }
+                })
+            return try work.throwIfBad()
+        }
+        if let report, options.format == .human {
+            let isAligned = Console.standardOutput.isTerminal
+            let uses = report.uses { places.text(work.report.located($0)) }
+            try Console.standardOutput.write(
+                table(report.rows, isAligned: isAligned) + "\n" + table(uses, isAligned: isAligned))
+        }
+        try work.end { _, _ in "" }
+    }
+}
+
+/// What stands for a secret value, whatever its length.
+private let secretMark = "\u{2022}\u{2022}\u{2022}"
+
+extension EnvironmentReport {
+    /// A head, then the values of each variable.
+    fileprivate var rows: [[String]] {
+        let names = file.configurations.map(\.name)
+        let head = ["variable"] + names.map { printable($0) + ($0 == configuration ? "*" : "") }
+        return [head]
+            + variables.map { variable in [variable.name] + names.map { variable.values[$0]?.shown ?? "-" } }
+    }
+
+    /// A line for each use.
+    fileprivate func uses(_ place: (Location) -> String) -> [[String]] {
+        [["variable", "used at"]]
+            + variables.flatMap { variable in
+                variable.uses.isEmpty
+                    ? [[variable.name, "-"]] : variable.uses.map { [variable.name, place($0)] }
+            }
+    }
+
+    fileprivate func write(to object: inout JSONWriter, _ place: (Location, inout JSONWriter) -> Void) {
+        object.member("configuration", ifPresent: configuration)
+        object.member("languages") { list in
+            list.array { list in for language in file.languages { list.value(language.tag) } }
+        }
+        object.member("configurations") { list in
+            list.array { list in for configuration in file.configurations { list.value(configuration.name) } }
+        }
+        object.member("variables") { list in
+            list.array { list in for variable in variables { write(variable, to: &list, place) } }
+        }
+    }
+
+    private func write(
+        _ variable: Variable, to list: inout JSONWriter, _ place: (Location, inout JSONWriter) -> Void
+    ) {
+        list.object { object in
+            object.member("name", variable.name)
+            object.member("values") { list in
+                list.array { list in
+                    for configuration in file.configurations {
+                        guard let found = variable.values[configuration.name] else { continue }
+                        list.object { object in
+                            object.member("configuration", configuration.name)
+                            object.member("isSecret", found.isSecret)
+                            if !found.isSecret { found.value.write(to: &object) }
+                        }
+                    }
+                }
+            }
+            object.member("uses") { list in
+                list.array { list in for use in variable.uses { list.object { place(use, &$0) } } }
+            }
+        }
+    }
+}
+
+extension EnvironmentFile.Variable {
+    /// As the table shows it.
+    fileprivate var shown: String { isSecret ? secretMark : printable(value.text) }
+}
+
+extension EnvironmentValue {
+    fileprivate func write(to object: inout JSONWriter) {
+        switch self {
+        case .text(let text):
+            object.member("type", "text")
+            object.member("value", text)
+        case .number(let digits):
+            object.member("type", "number")
+            object.member("value", digits)
+        case .flag(let flag):
+            object.member("type", "flag")
+            object.member("value", flag)
+        }
+    }
+}

@@ -1,0 +1,76 @@
+extension Document {
+    /// The same document with every text in it replaced: words, code, addresses, titles, and the names of its parts.
+    package func mappingTexts(_ transform: (String) -> String) -> Document {
+        Document(
+            blocks: blocks.mappingTexts(transform),
+            footnotes: footnotes.map { note in
+                Footnote(
+                    label: transform(note.label), blocks: note.blocks.mappingTexts(transform),
+                    referenceCount: note.referenceCount)
+            })
+    }
+}
+
+extension [Block] {
+    fileprivate func mappingTexts(_ transform: (String) -> String) -> [Block] {
+        map { block in
+            let mapped = block.mappingLines { $0.mappingTexts(transform) }
+                .mappingChildren { $0.mappingTexts(transform) }
+            return mapped.mappingOwnTexts(transform)
+        }
+    }
+}
+
+extension Block {
+    /// The same block with the texts replaced that stand neither in a line nor in a block inside it.
+    fileprivate func mappingOwnTexts(_ transform: (String) -> String) -> Block {
+        switch self {
+        case .heading(var heading):
+            heading.id = transform(heading.id).withoutSpaces
+            return .heading(heading)
+        case .code(let code): return .code(CodeBlock(info: transform(code.info), text: transform(code.text)))
+        case .group(var group):
+            group.id = group.id.map { transform($0).withoutSpaces }
+            return .group(group)
+        case .rawHTML(var html):
+            html.source = transform(html.source)
+            return .rawHTML(html)
+        case .paragraph, .list, .quote, .alert, .table, .definitions, .disclosure, .thematicBreak: return self
+        }
+    }
+}
+
+extension [Inline] {
+    fileprivate func mappingTexts(_ transform: (String) -> String) -> [Inline] {
+        map { inline in
+            switch inline {
+            case .text(let text): return .text(transform(text))
+            case .code(let text): return .code(transform(text))
+            case .link(var link):
+                (link.destination, link.title) = (transform(link.destination), transform(link.title))
+                link.content = link.content.mappingTexts(transform)
+                return .link(link)
+            case .image(var image):
+                (image.source, image.title) = (transform(image.source), transform(image.title))
+                image.alternative = transform(image.alternative)
+                return .image(image)
+            case .span(var span):
+                span.title = transform(span.title)
+                span.content = span.content.mappingTexts(transform)
+                return .span(span)
+            case .rawHTML(var html):
+                html.source = transform(html.source)
+                return .rawHTML(html)
+            case .emphasis, .strong, .strikethrough: return inline.holding(inline.content.mappingTexts(transform))
+            case .lineBreak, .softBreak, .footnoteReference: return inline
+            }
+        }
+    }
+}
+
+extension String {
+    /// An id has none.
+    fileprivate var withoutSpaces: String {
+        String(map { $0.isWhitespace ? "-" : $0 })
+    }
+}

@@ -1,0 +1,38 @@
+import SourceText
+
+extension [Diagnostic] {
+    /// Without what only follows from variables that stand for nothing: that `{{env.base_url}}` is no address.
+    /// - Parameter value: the data before its variables were filled.
+    package func withoutConsequences(
+        in value: Value?, of environment: EnvironmentValues?, path: SourcePath
+    ) -> [Diagnostic] {
+        guard hasErrors, let value, let environment else { return self }
+        var places: Set<Place> = []
+        value.forEachText { text, place in
+            let isUnfilled = EnvironmentReference.all(in: text).contains { reference in
+                var found: [Diagnostic] = []
+                return environment.text(for: reference, at: Location(path, place), into: &found) == nil
+            }
+            if isUnfilled { places.insert(place) }
+        }
+        if places.isEmpty { return self }
+        return filter { diagnostic in
+            guard let location = diagnostic.location, location.path == path, let start = location.start else {
+                return true
+            }
+            return !places.contains(start) || Diagnostic.idsOfVariables.contains(diagnostic.id)
+        }
+    }
+}
+
+extension Value {
+    /// Calls `body` with every text of the data and its place.
+    func forEachText(_ body: (String, Place) -> Void) {
+        switch kind {
+        case .string(let text), .plain(let text): body(text, place)
+        case .array(let elements): for element in elements { element.forEachText(body) }
+        case .object(let members): for member in members { member.value.forEachText(body) }
+        case .null, .bool, .number: break
+        }
+    }
+}

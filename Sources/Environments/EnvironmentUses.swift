@@ -1,0 +1,54 @@
+import SourceText
+
+/// A use of a variable: its name, and where it is.
+package struct EnvironmentUse: Hashable, Sendable {
+    package var name: String
+    package var location: Location
+
+    /// All uses in a file of the content, by the form that its name tells: data, or a text with front matter.
+    package static func all(in bytes: [UInt8], path: SourcePath) -> [EnvironmentUse] {
+        switch path.pathExtension {
+        case "json": return readJSON(bytes, path: path).value.map { uses(in: $0, path) } ?? []
+        case "yml", "yaml": return readYAML(bytes, path: path).value.map { uses(in: $0, path) } ?? []
+        case "md", "markdown", "html", "htm":
+            let front = readFrontMatter(bytes, path: path).value
+            let body = Array(bytes[front.bodyOffset...])
+            return (front.fields.map { uses(in: $0, path) } ?? [])
+                + uses(in: body, path, at: Place(line: front.bodyLine, column: 1))
+        default: return []
+        }
+    }
+
+    /// All uses in a template, where a name may also decide about a section: `{{#env.isBeta}}`.
+    package static func all(inTemplate bytes: [UInt8], path: SourcePath) -> [EnvironmentUse] {
+        // Without the sign, and with as many bytes, a section is like any other place.
+        var plain = bytes
+        for index in bytes.indices.dropFirst(2)
+        where bytes[index - 1] == UInt8(ascii: "{") && bytes[index - 2] == UInt8(ascii: "{")
+            && "#^".utf8.contains(bytes[index])
+        {
+            plain[index] = 0x20
+        }
+        return uses(in: plain, path, at: .start)
+    }
+
+    private static func uses(in value: Value, _ path: SourcePath) -> [EnvironmentUse] {
+        var found: [EnvironmentUse] = []
+        value.forEachText { text, place in
+            for reference in EnvironmentReference.all(in: text) where reference.isName && !reference.isText {
+                found.append(EnvironmentUse(name: reference.name, location: Location(path, place)))
+            }
+        }
+        return found
+    }
+
+    private static func uses(
+        in bytes: [UInt8], _ path: SourcePath, at start: Place
+    ) -> [EnvironmentUse] {
+        var places = PlaceFinder(bytes, at: start)
+        let references = bytes.withUnsafeBufferPointer { EnvironmentReference.all(in: $0) }
+        return references.filter { $0.isName && !$0.isText }.map { reference in
+            EnvironmentUse(name: reference.name, location: Location(path, places.place(reference.range.lowerBound)))
+        }
+    }
+}
