@@ -52,6 +52,12 @@ public struct EnvironmentFile: Hashable, Sendable {
         var seen: Set<String> = []
         return configurations.flatMap(\.variables).map(\.name).filter { seen.insert($0).inserted }
     }
+
+    /// The same without those that are secret in some configuration.
+    var publishedNames: [String] {
+        let secrets = Set(configurations.flatMap(\.variables).filter(\.isSecret).map(\.name))
+        return variableNames.filter { !secrets.contains($0) }
+    }
 }
 
 /// What a variable stands for.

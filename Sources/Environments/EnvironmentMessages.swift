@@ -90,7 +90,7 @@ extension Diagnostic {
         return Diagnostic(
             .error, "no-configuration",
             "the variable \(quoted(variable)) differs between the configurations of \(path.name), and none is chosen",
-            at: location, hint: "choose a configuration: for all builds, with \"configuration\(example)\" in site.yml")
+            at: location, hint: "choose a configuration: \"configuration\(example)\" in site.yml does so for all builds")
     }
 }
 

@@ -64,7 +64,7 @@ package struct EnvironmentValues: Sendable {
         if let variable = holders.lazy.compactMap({ $0[name] }).first(where: \.isSecret) {
             return .secretVariable(variable.name, at: location)
         }
-        guard !holders.isEmpty else { return .unknownVariable(name, among: file.variableNames, at: location) }
+        guard !holders.isEmpty else { return .unknownVariable(name, among: file.publishedNames, at: location) }
         guard let configuration else {
             return .noConfiguration(name, among: file.configurations.map(\.name), file.path, at: location)
         }

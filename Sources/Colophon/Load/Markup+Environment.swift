@@ -28,7 +28,8 @@ extension Document {
     ) -> Checked<(document: Document, title: String?)> {
         environment.reading(bytes, path: path, firstLine: firstLine) { bytes, fill in
             var diagnostics: [Diagnostic] = []
-            let html = HTMLReader.read(bytes, path: path, firstLine: firstLine, filling: fill).unwrap(into: &diagnostics)
+            let read = HTMLReader.read(bytes, path: path, firstLine: firstLine, filling: fill)
+            let html = read.unwrap(into: &diagnostics)
             guard let fill else { return Checked((html.document, html.title), diagnostics) }
             return Checked((html.document.mappingTexts(fill), html.title.map(fill)), diagnostics)
         }

@@ -46,11 +46,14 @@ struct CaseFile {
         header.split(separator: "\n").first { $0.hasPrefix(key + ": ") }.map { String($0.dropFirst(key.count + 2)) }
     }
 
-    /// `theme: x` as `--theme x`, `today: 2026-11-22` as `--today`, and a section `record` as what the last build left.
+    /// `theme: x` as `--theme x`, `today: 2026-11-22` as `--today`, `configuration: x` as `--configuration x`, and a
+    /// section `record` as what the last build left.
     var options: BuildOptions {
-        BuildOptions(
+        var options = BuildOptions(
             theme: option("theme"), jobs: 2, today: option("today").flatMap { CalendarDate(iso: $0) },
             record: sections.first { $0.name == "record" }.flatMap { TextRecord(decoding: Array($0.body.utf8)) })
+        options.configuration = option("configuration")
+        return options
     }
 
     /// The file as text again.
