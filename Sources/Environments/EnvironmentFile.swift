@@ -44,6 +44,9 @@ public struct EnvironmentFile: Hashable, Sendable {
     /// In the order of the file.
     public var configurations: [Configuration] = []
 
+    /// A file that says nothing yet.
+    public init(path: SourcePath) { self.path = path }
+
     /// The configuration of this name; nil when there is none.
     public subscript(name: String) -> Configuration? { configurations.first { $0.name == name } }
 

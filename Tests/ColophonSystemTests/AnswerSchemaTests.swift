@@ -56,6 +56,28 @@ struct AnswerSchemaTests {
         #expect(list["diagnostics"]?.elements?.count == 1)
     }
 
+    @Test func `variables, without the values of secret ones`() throws {
+        #expect(try answer("env-list", "env", "list", code: 1)["variables"]?.elements == [])
+        try folder.write("content/site.yml", "title: A {{env.name}}\nlanguages: [en]\n")
+        try folder.write(
+            "content/environments.yml",
+            """
+            languages: [en]
+            configurations:
+              Debug: { name: B, port: 8080, isOpen: true, key: { value: hunter2, secret: true } }
+              Release: { name: "" }
+            """)
+        let list = try answer("env-list", "env", "list", "--configuration", "Debug")
+        #expect(list["configuration"]?.text == "Debug")
+        let variables = try #require(list["variables"]?.elements)
+        #expect(variables.map { $0["name"]?.text } == ["name", "port", "isOpen", "key"])
+        #expect(variables[0]["uses"]?.elements?.map { $0["path"]?.text } == ["content/site.yml"])
+        #expect(variables[0]["values"]?.elements?.map { $0["value"]?.text } == ["B", ""])
+        let text = try Program.run("env", "list", in: folder).output
+        #expect(text.contains("key\t\u{2022}\u{2022}\u{2022}\t-\n") && text.contains("name\tcontent/site.yml:1:8\n"))
+        #expect(!text.contains("hunter2"))
+    }
+
     @Test func `people, and nothing of them but what the terminal shows`() throws {
         #expect(try answer("people", "people")["people"]?.elements == [])
         try folder.write(
@@ -102,6 +124,7 @@ struct AnswerSchemaTests {
     @Test func `a schema refuses what it does not describe`() throws {
         for (name, key) in [
             ("plan", "files"), ("theme-list", "themes"), ("people", "people"), ("editions", "editions"),
+            ("env-list", "variables"),
         ] {
             #expect(try verdict(name, "{ \"\(key)\": [], \"diagnostics\": [] }") == "valid\n")
             let refused = try verdict(name, "{ \"\(key)\": [{}], \"diagnostics\": [{ \"id\": \"x\" }], \"more\": 1 }")
@@ -111,7 +134,7 @@ struct AnswerSchemaTests {
     }
 
     @Test func `diagnostics are the same in all schemas`() throws {
-        let found = try ["plan", "theme-list", "people", "editions"].map { name in
+        let found = try ["plan", "theme-list", "people", "editions", "env-list"].map { name in
             let bytes = try Data(contentsOf: Self.root.appending(path: "docs/schemas/\(name).schema.json"))
             let schema = try #require(readJSON(Array(bytes), path: .root).value?["$defs"]?["diagnostics"])
             var writer = JSONWriter()

@@ -5,7 +5,8 @@ extension AboutPage {
     static let keys = Keys()
 
     static let file = KeyFile(
-        "about", "about.yml", "What the about page of one app shows.", guide: "docs/content.md", keys)
+        "about", "about.yml", "What the about page of one app shows.", guide: "docs/content.md", keys,
+        takesVariables: true)
 
     /// The keys of `about.yml`.
     struct Keys: KeyTable {

@@ -6,7 +6,7 @@ extension DocumentFields {
 
     static let file = KeyFile(
         "front-matter", "front matter", "What comes before the text of a document in Markdown or HTML.",
-        guide: "docs/content.md", keys)
+        guide: "docs/content.md", keys, takesVariables: true)
 
     /// The keys of front matter.
     struct Keys: KeyTable {
@@ -36,7 +36,8 @@ extension EntitiesText {
 
     static let file = KeyFile(
         "entities", "privacy.yml, terms.yml, legal.yml",
-        "A privacy notice, terms or a legal notice as sections that open.", guide: "docs/content.md", keys)
+        "A privacy notice, terms or a legal notice as sections that open.", guide: "docs/content.md", keys,
+        takesVariables: true)
 
     /// The keys of a text as data.
     struct Keys: KeyTable {
@@ -61,7 +62,7 @@ extension NewsText {
 
     static let file = KeyFile(
         "news", "news.json", "The releases of one app, newest first.", guide: "docs/content.md", keys, isList: true,
-        isJSON: true)
+        isJSON: true, takesVariables: true)
 
     /// The keys of a release.
     struct Keys: KeyTable {

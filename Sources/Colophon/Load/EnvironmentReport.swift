@@ -21,6 +21,15 @@ public struct EnvironmentReport: Sendable {
     public var configuration: String?
     /// In the order of the file, then those that are used but are in no configuration.
     public var variables: [Variable]
+
+    /// A report of nothing, unless more is said.
+    public init(
+        file: EnvironmentFile = EnvironmentFile(path: .root), configuration: String? = nil, variables: [Variable] = []
+    ) {
+        self.file = file
+        self.configuration = configuration
+        self.variables = variables
+    }
 }
 
 extension Pipeline {

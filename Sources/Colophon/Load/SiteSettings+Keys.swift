@@ -9,7 +9,7 @@ extension SiteSettings {
     static let keys = Keys()
 
     static let file = KeyFile(
-        "site", "site.yml", "The settings of a whole site.", guide: "docs/content.md", keys)
+        "site", "site.yml", "The settings of a whole site.", guide: "docs/content.md", keys, takesVariables: true)
 
     /// The keys of `site.yml`.
     struct Keys: KeyTable {

@@ -34,7 +34,8 @@ struct EnvironmentListCommand: ParsableCommand {
         if options.format == .json {
             try Console.standardOutput.write(
                 work.report.json { object in
-                    report?.write(to: &object) { places.write(work.report.located($0), to: &$1) }
+                    let report = report ?? EnvironmentReport()
+                    report.write(to: &object) { places.write(work.report.located($0), to: &$1) }
                 })
             return try work.throwIfBad()
         }

@@ -89,7 +89,17 @@ package struct KeySchema {
 
     // MARK: Kinds
 
+    /// A value of `kind`; where the file takes variables, also one of them for what would not take its text.
     private mutating func schema(_ kind: Key.Kind, isRequired: Bool = false) -> Value {
+        let plain = plainSchema(kind, isRequired: isRequired)
+        guard file.takesVariables, kind.isNarrow else { return plain }
+        define("variable", "A variable of the build configuration, such as {{env.base_url}}, or text with one.") { _ in
+            [("type", .text("string")), ("pattern", .text(#"\{\{ *env\."#))]
+        }
+        return .object([("anyOf", .array([plain, .reference("variable")]))])
+    }
+
+    private mutating func plainSchema(_ kind: Key.Kind, isRequired: Bool = false) -> Value {
         switch kind {
         case .text: return text(isBlankAllowed: !isRequired)
         case .pattern(let pattern): return .object([("type", .text("string")), ("pattern", .text(pattern))])
@@ -104,7 +114,7 @@ package struct KeySchema {
         case .entry(let table): return entry(table)
         case .either(let kinds): return .object([("anyOf", .array(kinds.map { schema($0) }))])
         case .form(let form):
-            define(form.name, form.meaning) { $0.schema(form.kind).pairs + form.exampleMember }
+            define(form.name, form.meaning) { $0.plainSchema(form.kind).pairs + form.exampleMember }
             return .reference(form.name)
         }
     }
@@ -120,7 +130,7 @@ package struct KeySchema {
             let text = schema.text(isBlankAllowed: false)
             let each: [(String, Value)] = [
                 ("type", .text("object")), ("minProperties", .number(1)),
-                ("propertyNames", schema.schema(.language)), ("additionalProperties", text),
+                ("propertyNames", schema.plainSchema(.language)), ("additionalProperties", text),
             ]
             return [("oneOf", .array([text, .object(each)]))]
         }
@@ -157,11 +167,22 @@ package struct KeySchema {
         var pairs: [(String, Value)] = [("type", .text("object"))]
         switch names {
         case .any: break
-        case .like(let kind): pairs.append(("propertyNames", schema(kind)))
+        // The names of keys are never filled.
+        case .like(let kind): pairs.append(("propertyNames", plainSchema(kind)))
         case .except(let name):
             pairs.append(("propertyNames", .object([("not", .object([("const", .text(name))]))])))
         }
         return .object(pairs + [("additionalProperties", schema(inner))])
+    }
+}
+
+extension Key.Kind {
+    /// True for what takes some texts and not others, or none.
+    fileprivate var isNarrow: Bool {
+        switch bare {
+        case .pattern, .numbers, .flag, .integer, .choice: true
+        default: false
+        }
     }
 }
 

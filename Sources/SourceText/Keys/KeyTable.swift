@@ -36,10 +36,12 @@ package struct KeyFile: Sendable {
     package var isList: Bool
     /// Whether it is JSON and nothing else: then a text is in quotes.
     package var isJSON: Bool
+    /// Whether variables of the build configuration may stand in it.
+    package var takesVariables: Bool
 
     package init(
         _ name: String, _ title: String, _ summary: String, guide: String, _ keys: any KeyTable, isList: Bool = false,
-        isJSON: Bool = false
+        isJSON: Bool = false, takesVariables: Bool = false
     ) {
         self.name = name
         self.title = title
@@ -48,5 +50,6 @@ package struct KeyFile: Sendable {
         self.keys = keys
         self.isList = isList
         self.isJSON = isJSON
+        self.takesVariables = takesVariables
     }
 }

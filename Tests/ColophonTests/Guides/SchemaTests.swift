@@ -19,6 +19,7 @@ import Testing
         switch (folder, path.name) {
         case ("content", "site.yml") where path.parts.count == 1: return "site"
         case ("content", "about.yml"): return "about"
+        case ("content", "environments.json"), ("content", "environments.yml"): return "environments"
         case ("content", _) where path.pathExtension == "json" && ["news", "more-apps"].contains(stem): return stem
         case ("content", _) where ["md", "markdown", "html", "htm"].contains(path.pathExtension): return "front-matter"
         case ("content", _):

@@ -7,7 +7,8 @@ extension StatementFile {
     static let pageKeys = PageKeys()
 
     static let file = KeyFile(
-        "accessibility", "accessibility.yml", "An accessibility statement as data.", guide: "docs/content.md", keys)
+        "accessibility", "accessibility.yml", "An accessibility statement as data.", guide: "docs/content.md", keys,
+        takesVariables: true)
 
     /// The keys of a statement as data.
     struct Keys: KeyTable {
