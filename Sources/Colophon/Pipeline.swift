@@ -36,7 +36,8 @@ public enum Pipeline {
 
     /// Every name that some kind of page offers to the templates of a theme with these icons, as often as it is offered.
     package static func pageFields(icons: ViewSchema) -> [ViewField] {
-        FrameView.fields(icons: icons) + OutputKinds.all.flatMap { $0.offers }.flatMap(\.own.fields)
+        FrameView.fields(icons: icons, environment: SiteSettings.noVariables.schema)
+            + OutputKinds.all.flatMap { $0.offers }.flatMap(\.own.fields)
     }
 
     /// Decides every route and output file, and checks every link.

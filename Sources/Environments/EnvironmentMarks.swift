@@ -98,7 +98,7 @@ extension [Diagnostic] {
         map { diagnostic in
             var told = diagnostic
             told.message = marks.written(diagnostic.message)
-            told.hint = diagnostic.hint.map(marks.written)
+            told.hint = diagnostic.hint?.mappingTexts(marks.written)
             told.notes = diagnostic.notes.map { .init(marks.written($0.message), at: $0.location) }
             return told
         }

@@ -72,11 +72,11 @@ extension Diagnostic {
         _ name: String, among names: [String], _ path: SourcePath, at location: Location?
     ) -> Diagnostic {
         let twin = names.first { $0.lowercased() == name.lowercased() }
-        let hint: String? =
+        let hint: Hint? =
             if let twin {
                 "did you mean \"\(twin)\"? Capital letters count"
             } else {
-                nearest(name, among: names).map { "did you mean \"\($0)\"?" } ?? .names(names)
+                nearest(name, among: names).map { Hint("did you mean \"\($0)\"?") } ?? .names(names)
             }
         return Diagnostic(
             .error, "unknown-configuration", "\(path.name) has no configuration \(quoted(name))", at: location,
@@ -103,7 +103,7 @@ extension Diagnostic {
     static func unknownVariable(_ name: String, among names: [String], at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "unknown-variable", "no configuration has a variable \(quoted(name))", at: location,
-            hint: nearest(name, among: names).map { "did you mean \"\($0)\"?" } ?? .names(names))
+            hint: nearest(name, among: names).map { Hint("did you mean \"\($0)\"?") } ?? .names(names))
     }
 
     static func variableWithoutFile(_ name: String, at location: Location) -> Diagnostic {
@@ -123,7 +123,7 @@ extension Diagnostic {
         return Diagnostic(
             .error, "missing-variable",
             "the configuration \(quoted(configuration)) lacks the variable \(quoted(name)), which \(holders)",
-            at: location, hint: near.map { "did you mean \"\($0)\"? Otherwise \(hint)" } ?? hint)
+            at: location, hint: Hint(near.map { "did you mean \"\($0)\"? Otherwise \(hint)" } ?? hint))
     }
 
     static func secretVariable(_ name: String, at location: Location) -> Diagnostic {
@@ -147,9 +147,9 @@ extension Diagnostic {
     }
 }
 
-extension String {
+extension Hint {
     /// A hint that lists what there is; nil when that is nothing, or too much.
-    fileprivate static func names(_ names: [String]) -> String? {
+    fileprivate static func names(_ names: [String]) -> Hint? {
         (1...12).contains(names.count) ? "there is \(names.list)" : nil
     }
 }

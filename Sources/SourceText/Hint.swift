@@ -29,6 +29,15 @@ public struct Hint: Hashable, Sendable, ExpressibleByStringInterpolation, Custom
         }.joined()
     }
 
+    /// The same with other texts between its remedies.
+    package func mappingTexts(_ change: (String) -> String) -> Hint {
+        var hint = self
+        hint.pieces = pieces.map { piece in
+            if case .text(let text) = piece { .text(change(text)) } else { piece }
+        }
+        return hint
+    }
+
     /// For hints that fill more than one line of the source.
     public static func + (left: Hint, right: Hint) -> Hint { "\(left)\(right)" }
 
