@@ -90,14 +90,15 @@ extension Diagnostic {
         return Diagnostic(
             .error, "no-configuration",
             "the variable \(quoted(variable)) differs between the configurations of \(path.name), and none is chosen",
-            at: location, hint: "choose a configuration: \"configuration\(example)\" in site.yml does so for all builds")
+            at: location, hint: "choose a configuration: \"configuration\(example)\" in site.yml does so for all builds"
+        )
     }
 }
 
 /// The words about uses of variables.
 extension Diagnostic {
     static let idsOfVariables: Set<String> = [
-        "unknown-variable", "missing-variable", "no-configuration", "secret-variable", "bad-variable-name",
+        "unknown-variable", "not-in-configuration", "no-configuration", "secret-variable", "bad-variable-name",
     ]
 
     static func unknownVariable(_ name: String, among names: [String], at location: Location) -> Diagnostic {
@@ -121,7 +122,7 @@ extension Diagnostic {
             others.count > 3 ? "\(others.count) others have" : others.list + (others.count == 1 ? " has" : " have")
         let hint = "add it to \"\(configuration)\" in \(path.name)"
         return Diagnostic(
-            .error, "missing-variable",
+            .error, "not-in-configuration",
             "the configuration \(quoted(configuration)) lacks the variable \(quoted(name)), which \(holders)",
             at: location, hint: Hint(near.map { "did you mean \"\($0)\"? Otherwise \(hint)" } ?? hint))
     }

@@ -11,6 +11,7 @@ extension Value {
         by environment: EnvironmentValues, path: SourcePath, into diagnostics: inout [Diagnostic],
         leaving left: Set<String> = [], below parent: String = ""
     ) -> Value {
+        guard hasReference else { return self }
         switch kind {
         case .string(let text):
             return filled(text, environment, path, into: &diagnostics) { .string($0) }
@@ -33,6 +34,16 @@ extension Value {
             }
             return Value(.object(filled), at: place)
         case .null, .bool, .number: return self
+        }
+    }
+
+    /// True when some text in it has a place for a variable: most data has none, and stays as it is.
+    private var hasReference: Bool {
+        switch kind {
+        case .string(let text), .plain(let text): !EnvironmentReference.all(in: text).isEmpty
+        case .array(let elements): elements.contains(where: \.hasReference)
+        case .object(let members): members.contains { $0.value.hasReference }
+        case .null, .bool, .number: false
         }
     }
 

@@ -145,7 +145,7 @@ import Testing
             return diagnostics.map(\.id)
         }
         #expect(try problem("bot", "A") == ["unknown-variable"])
-        #expect(try problem("y", "A") == ["missing-variable"])
+        #expect(try problem("y", "A") == ["not-in-configuration"])
         #expect(try problem("x", nil) == ["no-configuration"])
         #expect(try problem("k", "C") == ["secret-variable"])
         #expect(try problem("k", "A") == ["secret-variable"])
