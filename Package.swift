@@ -13,9 +13,7 @@ let ours: [SwiftSetting] =
 /// What a test of the pipeline may look into: it, the libraries below it, and what is added to its plans.
 let rooms: [Target.Dependency] = [
     "AppFiles", "Attestations", "BuiltIn", "Colophon", "DesignTokens", "Documents", "Environments", "Gallery",
-    "Printing",
-    "Sealing",
-    "SourceText", "Templates", "Themes", "Typesetting", "Wording", "TestSupport",
+    "Printing", "Sealing", "SourceText", "Templates", "Themes", "Typesetting", "Wording", "TestSupport",
 ]
 
 let package = Package(

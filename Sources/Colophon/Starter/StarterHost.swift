@@ -1,3 +1,4 @@
+import Environments
 import SourceText
 import Wording
 
@@ -31,7 +32,10 @@ struct StarterHost {
         guard let edit = YAMLEdit(bytes) else {
             throw StarterMistake("site.yml has errors", hint: "\"\(.check)\" shows them")
         }
-        let languages = (edit.root["languages"]?.elements ?? []).compactMap { $0.text.flatMap { Language($0) } }
+        var languages = (edit.root["languages"]?.elements ?? []).compactMap { $0.text.flatMap { Language($0) } }
+        if languages.isEmpty {
+            languages = EnvironmentFile.find(in: content).value?.languages.compactMap { Language($0.tag) } ?? []
+        }
         guard !languages.isEmpty else {
             throw StarterMistake("site.yml lists no languages", hint: "add a line such as languages: [en, fr]")
         }
