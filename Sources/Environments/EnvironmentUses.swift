@@ -19,15 +19,15 @@ package struct EnvironmentUse: Hashable, Sendable {
         }
     }
 
-    /// All uses in a template, where a name may also decide about a section: `{{#env.isBeta}}`.
+    /// All uses in a template, where a name may also decide about a section: `{{#env.isBeta}}`, `{{#env.note?}}`.
     package static func all(inTemplate bytes: [UInt8], path: SourcePath) -> [EnvironmentUse] {
-        // Without the sign, and with as many bytes, a section is like any other place.
+        // Without these signs, and with as many bytes, a section is like any other place.
         var plain = bytes
-        for index in bytes.indices.dropFirst(2)
-        where bytes[index - 1] == UInt8(ascii: "{") && bytes[index - 2] == UInt8(ascii: "{")
-            && "#^".utf8.contains(bytes[index])
-        {
-            plain[index] = 0x20
+        for index in bytes.indices.dropFirst(2) {
+            let isOpening = bytes[index - 1] == UInt8(ascii: "{") && bytes[index - 2] == UInt8(ascii: "{")
+            let isClosing = bytes[index] == UInt8(ascii: "}") && bytes[index - 1] == UInt8(ascii: "?")
+            if isOpening, "#^".utf8.contains(bytes[index]) { plain[index] = 0x20 }
+            if isClosing { plain[index - 1] = 0x20 }
         }
         return uses(in: plain, path, at: .start)
     }

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Colophon
+@testable import Documents
 @testable import Environments
 @testable import SourceText
 
@@ -93,5 +95,67 @@ import Testing
         _ = EnvironmentMarks(text, try values(), path: .root, at: Place(line: 5, column: 1), into: &diagnostics)
         #expect(diagnostics.map(\.id) == ["unknown-variable", "bad-variable-name"])
         #expect(diagnostics.map(\.location?.start) == [Place(line: 6, column: 3), Place(line: 6, column: 14)])
+    }
+
+    @Test func `uses are found in data, texts and templates, with their places`() throws {
+        let uses = { (name: String, text: String) throws -> [String] in
+            let path = try #require(SourcePath(name))
+            let found =
+                path.pathExtension == "mustache"
+                ? EnvironmentUse.all(inTemplate: Array(text.utf8), path: path)
+                : EnvironmentUse.all(in: Array(text.utf8), path: path)
+            return found.map { "\($0.name) \($0.location.start?.line ?? 0):\($0.location.start?.column ?? 0)" }
+        }
+        #expect(try uses("a.yml", "k: '{{env.a}} {{env.b}}'\n# {{env.c}}\n'{{env.d}}': 1") == ["a 1:4", "b 1:4"])
+        #expect(try uses("a.json", #"{"k": ["{{env.a}}"]}"#) == ["a 1:8"])
+        #expect(try uses("a.md", "---\nt: x{{env.a}}\n---\n\n\\{{env.b}} {{ env.c }}") == ["a 2:4", "c 5:12"])
+        #expect(
+            try uses("a.mustache", "{{#env.a?}}{{^env.b}}{{env.c}}{{/env.b}}{{/env.a?}}")
+                == ["a 1:1", "b 1:12", "c 1:22"])
+        #expect(try uses("a.txt", "{{env.a}}") == [])
+    }
+
+    /// Values of letters alone leave the tree as it would be with the words themselves, wherever they stand.
+    @Test func `a filled text is the text with the words in place`() throws {
+        let text = """
+            # A word
+
+            Some *word* and **word** in `word`, [word](word.md "word"), ![word](word.png), <b title="word">word</b>.
+
+            | word | b |
+            |---|---|
+            | word | <kbd>word</kbd> |
+
+            - [ ] word[^1]
+
+            > [!NOTE]
+            > word
+
+            ```word
+            word
+            ```
+
+            word
+            : word
+
+            <div id="word"><p>word</p></div>
+
+            [^1]: word
+            """
+        let file = #"{"configurations": {"A": {"w": "word"}}}"#
+        let values = try EnvironmentFileTests.values(file, "A")
+        let path = SourcePath.root
+        let plain = Document.readMarkdown(Array(text.utf8), path: path, values)
+        let written = text.replacing("word", with: "{{env.w}}")
+        let filled = Document.readMarkdown(Array(written.utf8), path: path, values)
+        #expect(filled.diagnostics.map(\.id) == plain.diagnostics.map(\.id))
+        #expect(filled.value.mappingPlaces == plain.value.mappingPlaces)
+    }
+}
+
+extension Document {
+    /// Without places, which differ with the length of a name.
+    fileprivate var mappingPlaces: String {
+        "\(self)".replacing(/Place\(line: \d+, column: \d+\)/, with: "")
     }
 }
