@@ -55,4 +55,22 @@ import Testing
         #expect("\(hint)" == "\"StarterSite\" makes a first site")
         #expect(hint.text { $0 == .newSite ? "File > New" : "\($0)" } == "\"File > New\" makes a first site")
     }
+
+    @Test func `a program chooses a build configuration and lists its variables`() throws {
+        var texts = Self.texts
+        texts["environments.json"] =
+            #"{"languages": ["en"], "configurations": {"Debug": {"host": "a"}, "Release": {"host": "b"}}}"#
+        texts["en/privacy.md"] = "# Privacy\n\nKept at {{env.host}}.\n"
+        let (content, themes) = (try folder(texts), SourceTree(files: [:]))
+        var options = BuildOptions()
+        options.configuration = "Release"
+        let plan = Pipeline.plan(try #require(Pipeline.load(content, themes: themes, options: options).value)).value
+        let job = try #require(plan.jobs.first { $0.files.contains { $0.output.text == "en/privacy/index.html" } })
+        let page = try #require(Pipeline.render(job, in: plan).value.first)
+        #expect(String(decoding: page.bytes, as: UTF8.self).contains("<p>Kept at b.</p>"))
+        #expect(plan.record.configuration == "Release")
+        let report = try #require(Pipeline.environment(content, themes: themes, options: options).value)
+        let host = try #require(report.variables.first)
+        #expect(host.values["Debug"]?.value == .text("a") && host.uses.map(\.path.text) == ["en/privacy.md"])
+    }
 }
