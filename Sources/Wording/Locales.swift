@@ -1,4 +1,4 @@
-// Dates and the names of languages: the one file that asks Foundation's ICU.
+// Dates, the names of languages, and what characters are made of: the one file that asks Foundation's ICU.
 import Foundation
 import SourceText
 import Synchronization
@@ -123,3 +123,6 @@ extension String {
         prefix(1).uppercased(with: locale) + dropFirst()
     }
 }
+
+/// `text` with its characters put together as far as Unicode has them whole: Normalization Form C (UAX #15).
+package func composed(_ text: String) -> String { text.precomposedStringWithCanonicalMapping }

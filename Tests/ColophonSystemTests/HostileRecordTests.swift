@@ -18,8 +18,8 @@ struct HostileRecordTests {
     }
 
     @Test(arguments: [
-        "", "{", "null", "\u{0}", #"{"version":1,"texts":{}}"#, #"{"version":1,"texts":[1]}"#,
-        #"{"version":"1","texts":[{"document":[],"language":1,"version":null,"words":{}}]}"#,
+        "", "{", "null", "\u{0}", #"{"version":2,"texts":{}}"#, #"{"version":2,"texts":[1]}"#,
+        #"{"version":"2","texts":[{"document":[],"language":1,"version":null,"words":{}}]}"#,
         String(repeating: "[", count: 1_000_000),
     ])
     func `a record that is none is made anew`(text: String) throws {

@@ -87,7 +87,7 @@ struct StackTests {
             return document.resolvingRawHTML(path: .root).value.blocks.count
         },
         "schemes": { $0.droppingUnknownSchemes(path: .root).value.blocks.count },
-        "digest": { $0.wordsDigest == 0 ? 0 : 1 },
+        "digest": { $0.words(title: "").bytes.isEmpty ? 0 : 1 },
         "changes": { document in
             let other = Document(blocks: document.blocks + [.paragraph([.text("more")])])
             let changes = DocumentChanges(from: document, to: other)

@@ -34,12 +34,16 @@ extension DocumentCard {
         let language = context.language
         var fields = text.fields
         fields.version = archived ?? stated
+        let digest: TextDigest
+        do { digest = try TextDigest(text.document.words(title: text.title)) } catch {
+            return Checked(nil, diagnostics + [.noTextDigest(error, at: Location(path))])
+        }
         let card = DocumentCard(
             path: path, format: format, language: language, name: name, title: text.title, fields: fields,
             archived: archived, headings: text.document.headingCards, anchors: text.document.anchors,
             references: text.document.references, digest: SourceText.digest(of: bytes),
             report: reportCard, conformity: text.conformity,
-            hasOpenPlaces: open != nil, wordsDigest: text.document.wordsDigest,
+            hasOpenPlaces: open != nil, textDigest: digest,
             body: keepsBody
                 ? DocumentBody(text.document, words: HTMLWriter.Words(context.words.wording(language))) : nil)
         return Checked(card, diagnostics)
@@ -51,8 +55,7 @@ extension DocumentCard {
     static func ofNews(_ path: SourcePath, _ language: Language, _ entries: [NewsText.Entry]) -> DocumentCard {
         DocumentCard(
             path: path, format: .markdown, language: language, name: "news", title: "", fields: DocumentFields(),
-            headings: [], anchors: [], references: entries.flatMap(\.document.references),
-            digest: 0, wordsDigest: 0)
+            headings: [], anchors: [], references: entries.flatMap(\.document.references), digest: 0)
     }
 }
 

@@ -1,7 +1,14 @@
+import Sealing
 import SourceText
 import Wording
 
 extension Diagnostic {
+    /// Nothing that is written brings this about: no memory, or a build of libcrypto without SHA-256.
+    static func noTextDigest(_ failure: LibcryptoFailure, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "no-digests", "libcrypto refused \(failure.operation), so this text has no digest", at: location)
+    }
+
     // MARK: Files
 
     static func changedDuringBuild(_ path: SourcePath) -> Diagnostic {

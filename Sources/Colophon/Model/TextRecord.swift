@@ -18,7 +18,7 @@ public struct TextRecord: Hashable, Sendable {
 
     /// A text as readers were shown it.
     struct Entry: Hashable, Sendable {
-        /// The digest of its words.
+        /// The digest of its words: see `TextDigest`.
         var words: String
         /// The day of its last change, in ISO 8601; nil when it states none.
         var updated: String?
@@ -56,7 +56,7 @@ public struct TextRecord: Hashable, Sendable {
 
     // MARK: As a file
 
-    private static let form = 1
+    private static let form = 2
 
     /// The record as JSON, one text a line.
     public var encoded: [UInt8] {
@@ -112,7 +112,7 @@ extension TextRecord.Key {
 
 extension TextRecord.Entry {
     fileprivate init(_ card: DocumentCard) {
-        self.init(words: hexadecimal(card.wordsDigest), updated: card.updated?.iso)
+        self.init(words: card.textDigest?.text ?? "", updated: card.updated?.iso)
     }
 }
 

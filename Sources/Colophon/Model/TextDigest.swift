@@ -1,0 +1,24 @@
+import Documents
+import Sealing
+import SourceText
+
+/// The SHA-256 of the words of a text, however it is written: in its source, on its page, in its PDF. What counts as a
+/// word stands in `docs/text-digest.md`.
+package struct TextDigest: Hashable, Sendable {
+    /// In 64 lower-case hexadecimal digits.
+    package let text: String
+
+    package init(_ words: TextWords) throws(LibcryptoFailure) {
+        text = try sha256(words.bytes).map { hexadecimal($0, digits: 2) }.joined()
+    }
+
+    /// Reads what another one wrote; nil for anything that is no such digest.
+    package init?(_ text: String) {
+        guard text.utf8.count == 64, text.utf8.allSatisfy(\.isHexadecimalDigit) else { return nil }
+        self.text = text
+    }
+}
+
+extension UInt8 {
+    fileprivate var isHexadecimalDigit: Bool { isASCIIDigit || (0x61...0x66).contains(self) }
+}

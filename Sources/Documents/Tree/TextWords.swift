@@ -1,0 +1,109 @@
+import Wording
+
+/// The words of a text in the one form that its digest is made of. `docs/text-digest.md` says the same for other programs.
+package struct TextWords: Hashable, Sendable {
+    /// In UTF-8, with one space between two words.
+    package private(set) var bytes: [UInt8] = []
+
+    package init() {}
+
+    /// Adds what a line or a whole text says. Its first word begins a new one.
+    package mutating func append(_ text: String) {
+        // Without what cannot be seen, since that could stand between two characters that are one when put together.
+        var text = text.unicodeScalars.contains(where: \.mayCompose) ? composed(text.withoutUnseen) : text
+        text.withUTF8 { append($0) }
+    }
+
+    /// Works on bytes: every word of a site passes here.
+    private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+        var isNewWord = !bytes.isEmpty
+        var index = 0
+        while index < text.count {
+            let (kind, length) = Sign.at(index, in: text)
+            switch kind {
+            case .space: isNewWord = !bytes.isEmpty
+            case .unseen: break
+            case .letter:
+                if isNewWord { bytes.append(0x20) }
+                isNewWord = false
+                bytes.append(contentsOf: text[index..<index + length])
+            }
+            index += length
+        }
+    }
+}
+
+/// What a character is to words.
+private enum Sign {
+    case letter
+    /// What has Unicode's property White_Space (PropList.txt of Unicode 15).
+    case space
+    /// What nobody sees: soft hyphens, spaces and joiners of no width, marks of direction, choices between forms.
+    case unseen
+
+    /// The character that begins at `index`, and how many bytes it takes.
+    static func at(_ index: Int, in text: UnsafeBufferPointer<UInt8>) -> (Sign, length: Int) {
+        let first = text[index]
+        if first < 0x80 { return (first == 0x20 || (0x09...0x0D).contains(first) ? .space : .letter, 1) }
+        let length = min(first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4, text.count - index)
+        if length == 2 { return (ofTwo(first, text[index + 1]), 2) }
+        guard length == 3 else { return (.letter, length) }
+        return (ofThree(first, text[index + 1], text[index + 2]), 3)
+    }
+
+    private static func ofTwo(_ first: UInt8, _ second: UInt8) -> Sign {
+        switch (first, second) {
+        // U+0085, U+00A0
+        case (0xC2, 0x85), (0xC2, 0xA0): .space
+        // U+00AD, U+061C
+        case (0xC2, 0xAD), (0xD8, 0x9C): .unseen
+        default: .letter
+        }
+    }
+
+    private static func ofThree(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Sign {
+        switch (first, second, third) {
+        // U+1680, U+2000 to U+200A, U+2028, U+2029, U+202F, U+205F, U+3000
+        case (0xE1, 0x9A, 0x80), (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xA8), (0xE2, 0x80, 0xA9),
+            (0xE2, 0x80, 0xAF), (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80):
+            .space
+        // U+200B to U+200F, U+202A to U+202E, U+2060 to U+206F
+        case (0xE2, 0x80, 0x8B...0x8F), (0xE2, 0x80, 0xAA...0xAE), (0xE2, 0x81, 0xA0...0xAF): .unseen
+        // U+FE00 to U+FE0F, U+FEFF
+        case (0xEF, 0xB8, 0x80...0x8F), (0xEF, 0xBB, 0xBF): .unseen
+        default: .letter
+        }
+    }
+}
+
+extension String {
+    fileprivate var withoutUnseen: String {
+        var text = self
+        return text.withUTF8 { bytes in
+            var kept: [UInt8] = []
+            kept.reserveCapacity(bytes.count)
+            var index = 0
+            while index < bytes.count {
+                let (kind, length) = Sign.at(index, in: bytes)
+                if kind != .unseen { kept.append(contentsOf: bytes[index..<index + length]) }
+                index += length
+            }
+            return String(decoding: kept, as: UTF8.self)
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// False for those that Normalization Form C leaves alone whatever stands beside them, as far as they fill common
+    /// texts: Latin, Greek, Cyrillic, Armenian, Hebrew and Arabic letters, punctuation, Japanese, Chinese, Korean.
+    /// Asking for the form takes a hundred times as long as looking here.
+    fileprivate var mayCompose: Bool {
+        switch value {
+        case 0...0x2FF, 0x388...0x482, 0x531...0x58F, 0x5D0...0x5EA, 0x621...0x63F, 0x641...0x64A, 0x660...0x66D,
+            0x2002...0x205F, 0x20A0...0x20C0, 0x3000...0x3029, 0x3041...0x3096, 0x30A1...0x30FA, 0x3400...0x9FFF,
+            0xAC00...0xD7A3, 0xFF00...0xFFEF:
+            false
+        default: true
+        }
+    }
+}
