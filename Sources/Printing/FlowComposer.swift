@@ -37,6 +37,8 @@ package struct FlowComposer {
         var writer = FlowWriter(style, words.inText, references, language)
         var info = info(text.title, owner: text.owner, publisher: text.publisher)
         info.subject = text.description.isEmpty ? nil : text.description
+        info.wordsDigest = text.digest
+        writer.marksWords = text.digest != nil
         var flow = Flow(info: info, page: page(text))
         flow.blocks = titleBlocks(text, &writer)
         let body = write(text, &writer)
@@ -150,9 +152,12 @@ package struct FlowComposer {
             [.link([.text(link.title, type)], .address(link.address))], style: writer.paragraphStyle())
     }
 
-    /// The text itself, marked as of another language where it is.
+    /// The text itself, marked as of another language where it is, and as a section where its words are to be found.
     package func write(_ text: PrintedText, _ writer: inout FlowWriter) -> [FlowBlock] {
-        guard text.textLanguage != language else { return writer.write(text.document) }
+        guard text.textLanguage != language else {
+            let blocks = writer.write(text.document)
+            return writer.marksWords ? [.box(FlowBox(blocks, role: .section))] : blocks
+        }
         writer.turn(to: text.textLanguage)
         defer { writer.turn(to: language) }
         var box = FlowBox(writer.write(text.document), role: .section)

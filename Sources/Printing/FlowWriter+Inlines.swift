@@ -19,7 +19,10 @@ extension FlowWriter {
         switch inline {
         case .text(let text): result.append(.text(text, type, language: language))
         case .softBreak: result.append(.text(" ", type, language: language))
-        case .lineBreak: result.append(.lineBreak(type))
+        case .lineBreak:
+            // As between lines of code: nothing else is drawn between two lines.
+            if marksWords { result.append(.text(" ", type, language: language)) }
+            result.append(.lineBreak(type))
         case .code(let text):
             result.append(.span([.text(text, code(type), language: language)], FlowMeaning(.code)))
         case .emphasis(let content): write(content, type.italic, language, FlowMeaning(.emphasis), &result)
@@ -67,7 +70,9 @@ extension FlowWriter {
     @inline(never)
     private func write(wordsOf image: Image, _ type: TextStyle, _ language: String?, _ result: inout [FlowInline]) {
         guard !image.alternative.isEmpty else { return }
-        result.append(.text("[\(image.alternative)]", type, language: language))
+        let shown = FlowInline.text("[\(image.alternative)]", type, language: language)
+        // The brackets are ours; what is said is the writer's.
+        result.append(marksWords ? .span([shown], FlowMeaning(spoken: " \(image.alternative) ")) : shown)
     }
 
     @inline(never)

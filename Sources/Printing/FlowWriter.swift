@@ -16,6 +16,8 @@ package struct FlowWriter {
     package var notes: [FlowNote] = []
     /// Put before ids, so that several texts may be in one file.
     package var prefix = ""
+    /// Whether what is not the writer's own can be told from his words in the structure: see `PrintedWords`.
+    package var marksWords = false
     /// The way lines run here.
     package var direction: ParagraphStyle.Direction
     /// Where lines that are not full are placed, as the column of a table says.
@@ -226,7 +228,9 @@ package struct FlowWriter {
         look.background = colors?.background
         look.startLine = colors.map { (3, $0.title) }
         look.staysTogether = alert.blocks.count < 4
-        return FlowBox([.paragraph(heading)] + write(alert.blocks), role: .note, style: look)
+        var box = FlowBox([.paragraph(heading)] + write(alert.blocks), role: .note, style: look)
+        if marksWords { box.title = words.alertTitles[alert.kind] ?? alert.kind.rawValue }
+        return box
     }
 
     @inline(never)
@@ -238,7 +242,9 @@ package struct FlowWriter {
         lines.direction = .leftToRight
         lines.alignment = .leading
         let end = code.text.hasSuffix("\n") ? code.text.dropLast() : code.text[...]
-        let paragraph = FlowParagraph([.text(String(end), type)], role: .code, style: lines)
+        // Between two lines nothing is drawn; a space tells their words apart for those who read the structure.
+        let text = marksWords ? String(end).replacing("\n", with: " \n") : String(end)
+        let paragraph = FlowParagraph([.text(text, type)], role: .code, style: lines)
         var look = boxStyle(padding: style.space.s)
         look.background = style.codeBackground
         return FlowBox([.paragraph(paragraph)], style: look)

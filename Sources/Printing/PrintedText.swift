@@ -56,6 +56,8 @@ package struct PrintedText: Sendable {
     package var facts: [Fact] = []
     package var notices: [Notice] = []
     package var document: Document
+    /// What the file states of its words; then its structure says which they are, so that they can be read again.
+    package var digest: String?
 
     package init(
         title: String, owner: String, description: String = "", publisher: String? = nil, language: Language,

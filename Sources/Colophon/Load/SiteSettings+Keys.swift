@@ -70,6 +70,12 @@ extension SiteSettings {
         let gallery = Key(
             "gallery", .flag, .flag(false),
             "Whether `themes/`, the [gallery of themes](themes.md#the-gallery), is part of the site")
+        let policies = Key(
+            "policies", .flag, .flag(false),
+            "Whether `policies.json`, a list of all documents and versions for programs, is part of the site",
+            more: """
+                ; pages and PDF files then state the [digest of their words](text-digest.md), which `colophon verify` checks
+                """)
         let links = Key(
             "links", .choice(of: LinkStyle.self), .words("`portable` without a `baseURL`, else `clean`"),
             "How links between pages are written",

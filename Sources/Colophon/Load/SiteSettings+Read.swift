@@ -40,6 +40,7 @@ extension SiteSettings {
             theme: reader.text(keys.theme) ?? "plain", themeLocation: reader.location(ofValue: keys.theme),
             tuning: reader.tuning(keys.tuning), mode: reader.forcedMode(keys.mode),
             hasGallery: reader.flag(keys.gallery) ?? false,
+            hasPolicies: reader.flag(keys.policies) ?? false,
             links: reader.choice(keys.links, of: LinkStyle.self)
                 // Without an address there is no server yet: whoever looks at the pages opens them from disk.
                 ?? (baseURL == nil ? .portable : .clean),

@@ -30,6 +30,8 @@ package struct SiteSettings: Sendable {
     package var hasGallery = false
     /// True for what themes are shown with, which search engines should not take for content.
     var isSample = false
+    /// Whether a list of all texts is part of the site, and each states the digest of its words.
+    var hasPolicies = false
     package var links: LinkStyle
     var pdf = PDFSettings()
     /// Nil for a site without pages of attestations.

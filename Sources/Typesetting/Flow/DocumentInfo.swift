@@ -17,6 +17,9 @@ public struct DocumentInfo: Hashable, Sendable {
     /// What a QR code in the document says, so that programs can read it without looking at the picture; see
     /// `codeNamespace`.
     public var code: String?
+    /// The SHA-256 of the words of the text, in hexadecimal digits, by whatever definition its maker has; see
+    /// `textNamespace`.
+    public var wordsDigest: String?
 
     /// A document by its title and main language.
     public init(title: String, language: String) {

@@ -191,6 +191,8 @@ public struct FlowBox: Sendable {
     public var id: String?
     /// BCP 47; nil for that of what it is in.
     public var language: String?
+    /// What its first paragraph calls it, for programs: the title of its element. Only boxes with a role have one.
+    public var title: String?
     /// What is in it.
     public var blocks: [FlowBlock]
     /// How it looks.

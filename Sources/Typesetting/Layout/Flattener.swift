@@ -183,6 +183,7 @@ struct Flattener {
             case .note: .division
             }
         let inner = role.map { element($0, in: parent, id: box.id, language: box.language) } ?? parent
+        if role != nil { elements[inner].title = box.title }
         space(box.style.spaceBefore)
         let first = list.fragments.count
         openFrames.append(list.frames.count)

@@ -85,7 +85,8 @@ extension DocumentInfo {
             lines.append("<xmp:ModifyDate>\(escaped(date))</xmp:ModifyDate>")
         }
         if let code { lines += codeLines(code) }
-        lines += Self.extensionSchemas(withCode: code != nil)
+        if let wordsDigest { lines.append(wordsLine(wordsDigest)) }
+        lines += extensionSchemas
         lines += ["</rdf:Description>", "</rdf:RDF>", "</x:xmpmeta>", "<?xpacket end=\"r\"?>"]
         return Array(lines.joined(separator: "\n").utf8)
     }
@@ -98,18 +99,29 @@ extension DocumentInfo {
         ["<colophon:code xmlns:colophon=\"\(Self.codeNamespace)\">\(escaped(code, keeping: \.isXML))</colophon:code>"]
     }
 
+    /// The namespace of `colophontext:wordsSHA256`, the digest of the words of the text.
+    public static let textNamespace = "https://colophon.example/ns/text/1.0/"
+
+    private func wordsLine(_ digest: String) -> String {
+        "<colophontext:wordsSHA256 xmlns:colophontext=\"\(Self.textNamespace)\">\(escaped(digest))"
+            + "</colophontext:wordsSHA256>"
+    }
+
     /// PDF/A knows nothing of PDF/UA's property nor of ours, so the file has to explain them.
     ///
     /// Source: ISO 19005-2, section 6.6.2.3.3.
-    private static func extensionSchemas(withCode: Bool) -> [String] {
-        let identification = schema(
+    private var extensionSchemas: [String] {
+        let identification = Self.schema(
             "PDF/UA identification schema", "http://www.aiim.org/pdfua/ns/id/", prefix: "pdfuaid",
             property: "part", type: "Integer", "PDF/UA version identifier")
-        let code = schema(
-            "Colophon attestation schema", codeNamespace, prefix: "colophon", property: "code", type: "Text",
+        let code = Self.schema(
+            "Colophon attestation schema", Self.codeNamespace, prefix: "colophon", property: "code", type: "Text",
             "What the QR code in the document says")
-        return ["<pdfaExtension:schemas><rdf:Bag>"] + identification + (withCode ? code : [])
-            + ["</rdf:Bag></pdfaExtension:schemas>"]
+        let words = Self.schema(
+            "Colophon text schema", Self.textNamespace, prefix: "colophontext", property: "wordsSHA256", type: "Text",
+            "The SHA-256 of the words of the text")
+        return ["<pdfaExtension:schemas><rdf:Bag>"] + identification + (self.code == nil ? [] : code)
+            + (wordsDigest == nil ? [] : words) + ["</rdf:Bag></pdfaExtension:schemas>"]
     }
 
     /// A schema with one property, whose value is made by the program.

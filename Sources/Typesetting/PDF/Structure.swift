@@ -244,8 +244,8 @@ struct Structure {
         syntax.raw("/P ")
         syntax.reference(element.parent.map { targets.elements[$0] } ?? root)
         let entries: [(StaticString, String?)] = [
-            ("/Lang", element.language), ("/Alt", element.alternative), ("/ActualText", element.actualText),
-            ("/E", element.expansion),
+            ("/T", element.title), ("/Lang", element.language), ("/Alt", element.alternative),
+            ("/ActualText", element.actualText), ("/E", element.expansion),
         ]
         for (name, value) in entries {
             guard let value else { continue }

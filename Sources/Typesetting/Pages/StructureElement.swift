@@ -26,6 +26,8 @@ struct StructureElement: Sendable {
     var parent: Int?
     /// BCP 47; nil for that of the parent.
     var language: String?
+    /// What it is called, for programs.
+    var title: String?
     /// What a figure shows, or a formula says.
     var alternative: String?
     /// Said instead of what is drawn.

@@ -50,7 +50,7 @@ extension Renderer {
             effective: date(card.effective, job.language), updated: date(card.updated, job.language),
             notice: notice(shown: card.language, wanted: job.language, wording),
             content: frame.content(in: card.language), contents: card.contents.map(contentsEntry),
-            body: body.filled { href($0, in: card, frame) },
+            body: body.filled { href($0, in: card, frame) }, textDigest: stated(card)?.text ?? "",
             status: status(ofDocument: card, app, history, frame)?.view(frame),
             history: historyLinks(history, card, app, frame), pdf: pdfLink(card, of: app, frame))
         return frame.page(DocumentView.page, view)
@@ -113,6 +113,9 @@ extension Renderer {
         guard let history, let number = history.number(of: card) else { return nil }
         return historyLinks(app, history, number, frame)
     }
+
+    /// The digest that a text states of itself: nil where the site wants none.
+    func stated(_ card: DocumentCard) -> TextDigest? { site.settings.hasPolicies ? card.textDigest : nil }
 
     // MARK: Parts
 

@@ -10,6 +10,8 @@ struct DocumentView: ViewFields {
     var content: ContentLanguageView
     var contents: [ContentsEntryView]
     var body: Markup
+    /// Of the words; empty where the site does not want it.
+    var textDigest: String
     var status: StatusView?
     var history: HistoryView?
     var pdf: LinkView?
@@ -27,6 +29,7 @@ struct DocumentView: ViewFields {
             .optional("notice", NoticeView.self) { $0.notice }, .text("contentLang") { $0.content.lang },
             .text("contentDir") { $0.content.dir },
             .list("contents", ContentsEntryView.self) { $0.contents }, .markup("body") { $0.body },
+            .text("textDigest") { $0.textDigest },
             .optional("status", StatusView.self) { $0.status }, .optional("history", HistoryView.self) { $0.history },
             .flag("hasLinks") { $0.history != nil || $0.pdf != nil }, .optional("pdf", LinkView.self) { $0.pdf },
         ])

@@ -51,6 +51,7 @@ extension Renderer {
                     version: card.version, effective: card.effective, updated: card.updated, siteWording(language)
                 ) { longDate($0, language) }, document: text.document)
             if let status = status() { printed.notices = [notice(status)] }
+            printed.digest = stated(card)?.text
             return printed
         }
         return Checked(text, read.diagnostics)

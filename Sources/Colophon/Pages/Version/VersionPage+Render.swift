@@ -25,7 +25,8 @@ extension Renderer {
             effective: date(card.effective, job.language), updated: date(card.updated, job.language),
             notice: notice(shown: card.language, wanted: job.language, wording),
             content: frame.content(in: card.language), contents: card.contents.map(contentsEntry),
-            body: body.filled { href($0, in: card, frame) }, status: status(job, app, history, frame).view(frame),
+            body: body.filled { href($0, in: card, frame) }, textDigest: stated(card)?.text ?? "",
+            status: status(job, app, history, frame).view(frame),
             history: historyLinks(app, history, job.number, frame), pdf: pdfLink(card, of: app, frame))
         return frame.page(DocumentView.versionPage, view)
     }
