@@ -21,6 +21,7 @@ struct ColophonCommand: ParsableCommand {
         version: version,
         subcommands: [
             InitCommand.self, BuildCommand.self, PlanCommand.self, CheckCommand.self, DiffCommand.self,
+            VerifyCommand.self,
             NewsCommand.self,
             PDFCommand.self, AttestCommand.self, PeopleCommand.self, ThemeCommand.self,
             EnvironmentCommand.self, ExplainCommand.self, SchemaCommand.self,

@@ -2,9 +2,9 @@ import SourceText
 
 /// The ids of those diagnostics that are about input and output (disk, permissions, another build), not about the content.
 public let ioDiagnostics: Set<String> = [
-    "foreign-file", "half-written", "key-exists", "manifest-damaged", "missing-file", "missing-folder", "output-link",
-    "output-locked",
-    "output-overlaps-source", "private-in-output", "unreadable", "write-failed",
+    "address-not-read", "foreign-file", "half-written", "key-exists", "manifest-damaged", "missing-file",
+    "missing-folder", "output-link", "output-locked", "output-overlaps-source", "private-in-output", "unreadable",
+    "write-failed",
 ]
 
 extension [Diagnostic] {

@@ -37,6 +37,21 @@ public func codeText(ofPDF bytes: [UInt8], path: SourcePath) -> Checked<String?>
     return Checked(code)
 }
 
+/// What the elements of this name in the XMP metadata of a PDF say, found as `codeText` finds them; nothing where the
+/// metadata are damaged.
+package func metadataTexts(ofPDF bytes: [UInt8], named name: String) -> [String] {
+    var texts: [String] = []
+    var start = 0
+    while let begin = find(packetBegin, in: bytes, from: start) {
+        guard let mark = find(packetEnd, in: bytes, from: begin), let end = find("?>", in: bytes, from: mark) else {
+            return texts
+        }
+        if case .success(let root) = parse(Array(bytes[begin..<end + 2])) { texts += root.texts(of: name) }
+        start = end + 2
+    }
+    return texts
+}
+
 /// True for a file that calls itself a PDF, within its first kilobyte as readers take it.
 public func isPDF(_ bytes: [UInt8]) -> Bool { find("%PDF-", in: Array(bytes.prefix(1024)), from: 0) != nil }
 

@@ -1,0 +1,146 @@
+import Attestations
+import Documents
+import Printing
+import Sealing
+import SourceText
+import Typesetting
+
+/// What a page or a PDF says, and what it states of that.
+package struct HeldWords: Sendable {
+    package enum Kind: String, Sendable { case page, pdf = "PDF" }
+
+    package var kind: Kind
+    /// What its title says; empty where that cannot be read.
+    package var title: String
+    /// Of the words as they were read; nil for a PDF whose words cannot be read, and then `unread` says why.
+    package var digest: TextDigest?
+    package var unread: String?
+    /// What it says of itself, true or not.
+    package var stated: TextDigest?
+
+    /// The largest file that is read: 64 MiB.
+    package static let largest = 1 << 26
+
+    /// Reads a file, whoever made it.
+    package static func read(_ bytes: [UInt8], path: SourcePath) -> Checked<HeldWords?> {
+        onDeepStack {
+            do throws(LibcryptoFailure) {
+                return isPDF(bytes) ? Checked(try readPDF(bytes)) : try readPage(bytes, path)
+            } catch {
+                return Checked(nil, [.noTextDigest(error, at: Location(path))])
+            }
+        }
+    }
+
+    private static func readPDF(_ bytes: [UInt8]) throws(LibcryptoFailure) -> HeldWords {
+        let texts = Set(metadataTexts(ofPDF: bytes, named: "colophontext:wordsSHA256"))
+        // An update may have left older metadata in it: what says two things says nothing.
+        let stated = texts.count == 1 ? texts.first.flatMap { TextDigest($0) } : nil
+        var held = HeldWords(kind: .pdf, title: "", stated: stated)
+        let words: PrintedWords
+        do throws(PDFReadFailure) { words = try PrintedWords.read(bytes) } catch {
+            held.unread = error.reason
+            return held
+        }
+        held.title = words.title
+        held.digest = try TextDigest(words.words)
+        return held
+    }
+
+    private static func readPage(_ bytes: [UInt8], _ path: SourcePath) throws(LibcryptoFailure) -> Checked<HeldWords?> {
+        let page: PageWords
+        do throws(PageWords.Failure) { page = try PageWords.read(bytes) } catch {
+            return Checked(nil, [.noWords(error, bytes, at: Location(path))])
+        }
+        let stated = page.stated.flatMap { TextDigest($0) }
+        return Checked(
+            HeldWords(kind: .page, title: page.title, digest: try TextDigest(page.words), stated: stated))
+    }
+}
+
+/// What a list says of words.
+package enum PolicyVerdict: Sendable {
+    /// They are those of these texts.
+    case holds([PolicyList.Row])
+    /// The words of a PDF cannot be read; what it states of them fits these texts.
+    case states([PolicyList.Row])
+    /// They are those of no text that is listed. `near` are those that it states to be, or else those of its title.
+    case differs(near: [PolicyList.Row])
+    /// The words cannot be read, and nothing that is stated fits.
+    case unread
+
+    package init(_ held: HeldWords, against list: PolicyList) {
+        let stated = held.stated.map { digest in list.rows.filter { $0.digest == digest } } ?? []
+        guard let digest = held.digest else {
+            self = stated.isEmpty ? .unread : .states(stated)
+            return
+        }
+        let same = list.rows.filter { $0.digest == digest }
+        guard same.isEmpty else {
+            self = .holds(same)
+            return
+        }
+        self = .differs(near: stated.isEmpty ? list.rows.filter { $0.title == held.title } : stated)
+    }
+
+    /// True when the words were read and are those of a text that is listed.
+    package var isProven: Bool { if case .holds = self { true } else { false } }
+}
+
+extension PolicyList.Row {
+    /// Such as `"Privacy" of Marsa, en, version 2.1, in force since 2026-01-01`.
+    package var words: String {
+        let parts = [language, version.map { "version \($0)" }].compactMap(\.self)
+        return "\(quoted(title)) of \(app), \(parts.joined(separator: ", ")), \(stateWords)"
+    }
+
+    private var stateWords: String {
+        switch state {
+        case .inForce: effective.map { "in force since \($0)" } ?? "in force"
+        case .earlier: effective.map { "an earlier version, in force from \($0)" } ?? "an earlier version"
+        case .coming: effective.map { "not in force before \($0)" } ?? "not in force yet"
+        }
+    }
+}
+
+extension Diagnostic {
+    /// What speaks against words; nil when they are those of a text that is listed.
+    /// - Parameters:
+    ///   - name: of the page or file, as it was given.
+    ///   - path: the file; nil for an address.
+    package init?(_ verdict: PolicyVerdict, of held: HeldWords, named name: String, path: SourcePath?) {
+        let location = path.map { Location($0) }
+        switch verdict {
+        case .holds: return nil
+        case .differs(let near):
+            self.init(
+                .error, "words-differ", "the words of \(quoted(name)) are those of no text in the list", at: location)
+            notes = near.prefix(5).map { row in
+                .init((held.stated == row.digest ? "it states to be " : "listed with this title: ") + row.words)
+            }
+        case .states(let rows):
+            self.init(
+                .error, "words-unread",
+                "the words of \(quoted(name)) cannot be read: \(held.unread ?? "")", at: location,
+                hint: "compare it by eye, or get the file anew: whoever changes a file can keep what it states")
+            notes = rows.prefix(5).map { .init("it states to be \($0.words)") }
+        case .unread:
+            self.init(
+                .error, "words-unread", "the words of \(quoted(name)) cannot be read: \(held.unread ?? "")",
+                at: location, hint: "give the PDF as Colophon made it, or the page")
+        }
+    }
+
+    fileprivate static func noWords(_ failure: PageWords.Failure, _ bytes: [UInt8], at location: Location) -> Diagnostic
+    {
+        let hint = "give a page of a document, or its PDF"
+        switch failure {
+        case .tooLarge(let limit):
+            return Diagnostic(
+                .error, "no-words", "this page is larger than \(limit >> 20) MB", at: location, hint: hint)
+        case .notUTF8: return .invalidUTF8(bytes, at: location)
+        case .noArticle:
+            return Diagnostic(.error, "no-words", "this is no page with an <article>", at: location, hint: hint)
+        }
+    }
+}

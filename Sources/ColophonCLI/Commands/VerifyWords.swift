@@ -1,0 +1,156 @@
+import ArgumentParser
+import Colophon
+import ColophonSystem
+import SourceText
+
+struct VerifyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "verify", abstract: "Check which version of a document a page or a PDF holds.",
+        discussion: """
+            Reads the words of each page or PDF, makes their digest, and looks for it in a list that a site with \
+            "policies: true" has at its root. What a page or a PDF states of itself is not believed. A PDF is read as it \
+            is read aloud: what it draws is not looked at. An address is asked for only because you name it.
+
+            The exit code is 0 if all of them hold the words of a document in the list, and 1 if not.
+
+            Example: colophon verify output/marsa/en/privacy.pdf --against output/policies.json
+            """)
+
+    @Argument(
+        help: ArgumentHelp("Pages and PDFs: files, or https:// addresses.", valueName: "what"), completion: .file())
+    var what: [String]
+
+    @Option(
+        help: ArgumentHelp("The list: a file, or an https:// address.", valueName: "policies.json"),
+        completion: .file(extensions: ["json"]))
+    var against: String
+
+    @Option(help: ArgumentHelp("The time limit for each server, in seconds.", valueName: "seconds"))
+    var fetchTimeout = 10
+
+    @Option(help: "The form of the answer: text, JSON or SARIF, on standard output.")
+    var format = Options.Format.human
+
+    @Flag(help: "Print only what is wrong.")
+    var quiet = false
+
+    func validate() throws {
+        if what.contains("") { throw ValidationError("name files or addresses") }
+        if against.isEmpty { throw ValidationError("--against needs a file or an address") }
+        guard (1...600).contains(fetchTimeout) else {
+            throw ValidationError("--fetch-timeout must be a number from 1 to 600, not \(fetchTimeout)")
+        }
+    }
+
+    func run() throws {
+        var files = GivenFiles((what + [against]).filter { !isAddress($0) })
+        let list = readList(&files)
+        var answers: [Answer] = []
+        if let list { for name in what { if let answer = check(name, list, &files) { answers.append(answer) } } }
+        try write(answers, files)
+        if files.diagnostics.hasErrors { throw files.exitCode }
+    }
+
+    // MARK: Reading
+
+    /// What was found out of one file or address.
+    private struct Answer {
+        var name: String
+        var held: HeldWords
+        var verdict: PolicyVerdict
+    }
+
+    private func isAddress(_ name: String) -> Bool { name.hasPrefix("https://") || name.hasPrefix("http://") }
+
+    private func read(_ name: String, _ files: inout GivenFiles) -> (bytes: [UInt8], path: SourcePath?)? {
+        guard isAddress(name) else { return files.read(name).map { ($0.bytes, $0.path) } }
+        let read = readAddress(name, limit: HeldWords.largest, timeLimit: .seconds(fetchTimeout))
+        for diagnostic in read.diagnostics { files.note(diagnostic) }
+        return read.value.map { ($0, nil) }
+    }
+
+    private func readList(_ files: inout GivenFiles) -> PolicyList? {
+        guard let (bytes, path) = read(against, &files) else { return nil }
+        let list = PolicyList.read(bytes, path: path ?? .root)
+        note(list.diagnostics, of: against, path, &files)
+        return list.value
+    }
+
+    private func check(_ name: String, _ list: PolicyList, _ files: inout GivenFiles) -> Answer? {
+        guard let (bytes, path) = read(name, &files) else { return nil }
+        let held = HeldWords.read(bytes, path: path ?? .root)
+        note(held.diagnostics, of: name, path, &files)
+        guard let held = held.value else { return nil }
+        let verdict = PolicyVerdict(held, against: list)
+        if let found = Diagnostic(verdict, of: held, named: name, path: path) { files.note(found) }
+        return Answer(name: name, held: held, verdict: verdict)
+    }
+
+    /// What is wrong with an address is told with it, since no file has the place.
+    private func note(_ found: [Diagnostic], of name: String, _ path: SourcePath?, _ files: inout GivenFiles) {
+        for var diagnostic in found {
+            if path == nil {
+                diagnostic.location = nil
+                diagnostic.message = "\(quoted(name)): \(diagnostic.message)"
+            }
+            files.note(diagnostic)
+        }
+    }
+
+    // MARK: The answer
+
+    private func write(_ answers: [Answer], _ files: GivenFiles) throws {
+        switch format {
+        case .human:
+            try files.report.write(in: .human)
+            let ink = Ink(Console.standardOutput)
+            if !quiet { try Console.standardOutput.write(answers.map { text($0, ink) }.joined()) }
+        case .json:
+            try Console.standardOutput.write(
+                files.report.json { object in
+                    object.member("answers") { list in
+                        list.array { list in for answer in answers { list.object { write(answer, &$0) } } }
+                    }
+                })
+        case .sarif: try files.report.write(in: .sarif)
+        }
+    }
+
+    /// Nothing for what does not hold: that is told already.
+    private func text(_ answer: Answer, _ ink: Ink) -> String {
+        guard case .holds(let rows) = answer.verdict else { return "" }
+        return ink.wrapped("\(answer.name) holds the words of \(rows.map(\.words).joined(separator: "; and of "))")
+    }
+
+    private func write(_ answer: Answer, _ object: inout JSONWriter) {
+        object.member("what", answer.name)
+        object.member("kind", answer.held.kind == .page ? "page" : "pdf")
+        object.member("result", answer.verdict.name)
+        object.member("verified", answer.verdict.isProven)
+        object.member("sha256", ifPresent: answer.held.digest?.text)
+        object.member("stated", ifPresent: answer.held.stated?.text)
+        object.member("policies") { list in
+            list.array { list in for row in answer.verdict.rows { list.object { row.write(to: &$0) } } }
+        }
+    }
+}
+
+extension PolicyVerdict {
+    /// For programs: `docs/json.md` has them.
+    fileprivate var name: String {
+        switch self {
+        case .holds: "holds"
+        case .states: "states"
+        case .differs: "differs"
+        case .unread: "unread"
+        }
+    }
+
+    /// Those that it holds, that it states to be, or that are near.
+    fileprivate var rows: [PolicyList.Row] {
+        switch self {
+        case .holds(let rows), .states(let rows), .differs(let rows): rows
+        case .unread: []
+        }
+    }
+}

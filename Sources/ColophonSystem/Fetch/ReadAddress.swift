@@ -1,0 +1,33 @@
+import Colophon
+import SourceText
+
+/// Gets what a user has named by its address, with all the limits that servers have in a build: `https` only, but for this
+/// very machine; no more than `limit` bytes; no redirect to a machine that only this one can reach.
+public func readAddress(_ address: String, limit: Int, timeLimit: Duration) -> Checked<[UInt8]?> {
+    guard RemoteAddress.canBeAsked(address), let host = WebOrigin(address)?.host else {
+        return Checked(nil, [.addressNotHad(address, "it is not a complete https:// address")])
+    }
+    do throws(FetchFailure) {
+        guard let curl = Curl.shared else { throw .unavailable }
+        let secrets: Secrets
+        // Nothing in it is filled in: it has no braces.
+        do throws(Secrets.Failure) { secrets = try Secrets(address, environment: { _ in nil }) } catch {
+            throw .unreachable("it is no address")
+        }
+        let exchange = HTTPExchange(
+            secrets: secrets, limit: limit, deadline: .now + timeLimit, trustedHost: host, problem: { _ in nil })
+        switch try exchange.run(curl, kept: nil) {
+        case .fresh(let bytes, _), .kept(let bytes): return Checked(bytes)
+        }
+    } catch {
+        return Checked(nil, [.addressNotHad(address, error.reason)])
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func addressNotHad(_ address: String, _ reason: String) -> Diagnostic {
+        Diagnostic(
+            .error, "address-not-read", "\(quoted(address)) cannot be read: \(reason)",
+            hint: "check the address, or get the file yourself and name it")
+    }
+}

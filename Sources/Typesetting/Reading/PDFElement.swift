@@ -1,0 +1,103 @@
+/// A part of a PDF as its structure tells it to those who listen. It says nothing of what the eye sees: who makes a file
+/// on purpose can draw other shapes than it tells.
+package struct PDFElement: Sendable {
+    package enum Part: Sendable {
+        case text(String)
+        case element(PDFElement)
+    }
+
+    /// As `StructureElement.Role` has them: `H1`, `P`, `TD`.
+    package var role: String
+    /// True for a list of terms, whose labels are text.
+    package var isListOfTerms = false
+    /// What it is called, for programs.
+    package var title: String?
+    /// What a figure shows.
+    package var alternative: String?
+    package var parts: [Part] = []
+
+    /// Reads the structure of a file, and the text of its marks.
+    package static func read(_ bytes: [UInt8]) throws(PDFReadFailure) -> PDFElement {
+        var reading = try StructureReading(bytes)
+        return try reading.tree()
+    }
+}
+
+/// Source: ISO 32000-1, section 14.7 (logical structure).
+private struct StructureReading {
+    private static let deepest = 250
+    private static let most = 2_000_000
+
+    private var file: PDFFile
+    private var fonts: [Int: [UInt16: String]] = [:]
+    /// By the number of the page's object.
+    private var pages: [Int: [Int: String]] = [:]
+    private var seen: Set<Int> = []
+    private var count = 0
+
+    init(_ bytes: [UInt8]) throws(PDFReadFailure) { file = try PDFFile(bytes) }
+
+    mutating func tree() throws(PDFReadFailure) -> PDFElement {
+        let catalog = try file.entries(file.root)
+        let root = try file.entries(catalog["StructTreeRoot"])
+        guard let kids = root["K"] else { throw .foreign("it has no structure") }
+        var tree = PDFElement(role: "")
+        try read(kids, page: nil, depth: 0, into: &tree)
+        return tree
+    }
+
+    private mutating func read(
+        _ value: PDFValue, page: PDFValue?, depth: Int, into parent: inout PDFElement
+    ) throws(PDFReadFailure) {
+        count += 1
+        guard depth < Self.deepest, count < Self.most else { throw .tooLarge }
+        let kid = try file.resolved(value)
+        if let kids = kid.elements {
+            for kid in kids { try read(kid, page: page, depth: depth + 1, into: &parent) }
+        } else if let mark = kid.integer {
+            parent.add(try text(mark, page))
+        } else if let entries = kid.entries {
+            if entries["S"] != nil {
+                if case .reference(let number) = value, !seen.insert(number).inserted {
+                    throw .damaged("its structure forms a circle")
+                }
+                try readElement(entries, page, depth, into: &parent)
+            } else if let mark = entries["MCID"]?.integer {
+                parent.add(try text(mark, entries["Pg"] ?? page))
+            }
+        }
+    }
+
+    @inline(never)
+    private mutating func readElement(
+        _ entries: [String: PDFValue], _ page: PDFValue?, _ depth: Int, into parent: inout PDFElement
+    ) throws(PDFReadFailure) {
+        // What is said instead of what is drawn is a part of the line it stands in.
+        if let said = try file.resolved(entries["ActualText"]).text, entries["S"]?.name == "Span" {
+            return parent.add(said)
+        }
+        var element = PDFElement(role: entries["S"]?.name ?? "")
+        element.title = try file.resolved(entries["T"]).text
+        element.alternative = try file.resolved(entries["Alt"]).text
+        let attributes = try file.entries(entries["A"])
+        element.isListOfTerms = element.role == "L" && attributes["ListNumbering"]?.name == "None"
+        if let said = try file.resolved(entries["ActualText"]).text {
+            element.add(said)
+        } else if let kids = entries["K"] {
+            try read(kids, page: entries["Pg"] ?? page, depth: depth + 1, into: &element)
+        }
+        parent.parts.append(.element(element))
+    }
+
+    private mutating func text(_ mark: Int, _ page: PDFValue?) throws(PDFReadFailure) -> String {
+        guard case .reference(let number)? = page else { throw .damaged("a part of its structure is on no page") }
+        if pages[number] == nil {
+            pages[number] = try PDFMarks(page: .reference(number), of: &file, fonts: &fonts).texts
+        }
+        return pages[number]?[mark] ?? ""
+    }
+}
+
+extension PDFElement {
+    fileprivate mutating func add(_ text: String) { if !text.isEmpty { parts.append(.text(text)) } }
+}
