@@ -5,3 +5,4 @@
 @_exported import enum Printing.Paper
 @_exported import SourceText
 @_exported import Themes
+@_exported import class Wording.LanguageChoice

@@ -25,6 +25,22 @@ extension Language {
         return ranks.sorted { $0 < $1 }.map { kin[$0.1] }
     }
 
+    /// The nearest of those that are written in the reader's script, or whose script the tags leave open; nil when there is
+    /// none in the same language.
+    func nearestInScript(among available: [Language]) -> Language? {
+        guard let found = nearest(among: available) else { return nil }
+        let distance = found == self ? 0 : Subtags(self).distance(to: Subtags(found))
+        return distance.flatMap { $0 < 200 ? found : nil }
+    }
+
+    /// Tags of this language that may be served otherwise than it: with the scripts and regions that matter to kinship.
+    package var forms: [Language] {
+        let tags =
+            Likely.regions(primary).map { "\(primary)-\($0)" } + Likely.scripts(primary).map { "\(primary)-\($0)" }
+        let all = norwegian.contains(primary) ? norwegian : [primary]
+        return (all + tags).compactMap { Language($0) }
+    }
+
     /// True when a reader of this language finds a text in `other` to be in their own: it is what the tag means anyway,
     /// as `es-ES` is for `es`, or what a lookup finds, as `de` is for `de-AT`. A Brazilian text for `pt-PT` is not.
     package func isServed(by other: Language) -> Bool {
@@ -134,6 +150,26 @@ private enum Likely {
         case "zh": region == "MO" ? "HK" : nil
         default: nil
         }
+    }
+
+    /// All scripts a language is written in; none for one that has a single script.
+    static func scripts(_ language: String) -> [String] {
+        guard let scripts = scripts[language] else { return [] }
+        return Set([scripts.usual] + scripts.regions.values).sorted()
+    }
+
+    /// The regions in which a language falls back otherwise than elsewhere.
+    static func regions(_ language: String) -> [String] {
+        var all = Set([region(language, script: nil)].compactMap(\.self))
+        if let scripts = scripts[language] { all.formUnion(scripts.regions.keys) }
+        switch language {
+        // Not every region with English of its own: those that browsers are commonly set to.
+        case "en": all.formUnion(americanEnglish.union(["AU", "CA", "GB", "IE", "IN", "NZ", "SG", "ZA"]))
+        case "es": all.formUnion(americanSpanish)
+        case "pt": all.insert("PT")
+        default: break
+        }
+        return all.sorted()
     }
 
     private typealias Scripts = (usual: String, regions: [String: String])
