@@ -67,7 +67,9 @@ extension Diagnostic {
                 hint: "write dates as year-month-day, such as 2026-01-31")
     }
 
-    static func badChoice(_ key: String, _ text: String, among words: [String], at location: Location) -> Diagnostic {
+    package static func badChoice(
+        _ key: String, _ text: String, among words: [String], at location: Location
+    ) -> Diagnostic {
         let hint: Hint? =
             if let near = nearest(text, among: words) { "did you mean \"\(near)\"?" } else { .knownNames(words) }
         return Diagnostic(.error, "bad-choice", "\(quoted(text)) is not a valid \"\(key)\"", at: location, hint: hint)

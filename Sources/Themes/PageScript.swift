@@ -7,6 +7,8 @@ package enum PageScript: String, CaseIterable, Sendable {
     case share
     /// Lets the device shake, on pages with other apps.
     case haptics
+    /// Leads readers from the root of an app to their language, and remembers the one they choose in a menu.
+    case language
     /// Checks the signatures of attestations, on the page for that.
     case verify
     /// Makes attestations on their page.

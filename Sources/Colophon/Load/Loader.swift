@@ -35,7 +35,8 @@ extension Site {
         let published = theme.published(
             for: options.modeUses(apps, settings, theme), hasAttestation: attestation != nil
         ) { script in
-            attestation.map(script.isRun) ?? false || apps.contains(where: script.isRun)
+            script.isRun(by: settings) || attestation.map(script.isRun) ?? false
+                || apps.contains(where: script.isRun)
         }
         let named = Set(apps.flatMap(\.icons))
         diagnostics += theme.nearIcons.filter { !named.contains($0.icon) }.map(\.warning)

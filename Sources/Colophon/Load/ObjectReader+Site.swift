@@ -30,6 +30,22 @@ extension ObjectReader {
         return nil
     }
 
+    /// `netlify`, or several in a list.
+    mutating func negotiations(_ key: Key) -> Set<Negotiation> {
+        guard let value = value(key) else { return [] }
+        var all: Set<Negotiation> = []
+        for entry in value.elements ?? [value] {
+            let text = entry.text ?? ""
+            guard let found = Negotiation(rawValue: text) else {
+                append(
+                    .badChoice(key.name, text, among: Negotiation.allCases.map(\.rawValue), at: location(of: entry)))
+                continue
+            }
+            all.insert(found)
+        }
+        return all
+    }
+
     /// The name of a host: `example.org`.
     mutating func hostName(_ key: Key) -> String? {
         guard let text = text(key) else { return nil }

@@ -7,7 +7,7 @@ extension PageScript {
         switch self {
         case .attestation: pages.hasOffers
         case .verify: true
-        case .share, .haptics: false
+        case .share, .haptics, .language: false
         }
     }
 
@@ -16,7 +16,10 @@ extension PageScript {
         switch self {
         case .share: app.about.share != nil
         case .haptics: app.about.moreApps?.item.hasHaptics ?? false
-        case .verify, .attestation: false
+        case .verify, .attestation, .language: false
         }
     }
+
+    /// True when pages of every kind run it.
+    func isRun(by settings: SiteSettings) -> Bool { self == .language && settings.negotiations.contains(.browser) }
 }

@@ -38,6 +38,11 @@ extension SiteSettings {
             "fallbacks", .map(.like(.language), of: .either([.language, .list(.language)])),
             "What is shown instead of a missing page, by its language", more: "; see [below](#languages-and-fallbacks)",
             type: "object: tag → tag or list of tags")
+        let negotiate = Key(
+            "negotiate", .either([.choice(of: Negotiation.self), .list(.choice(of: Negotiation.self))]),
+            .words("readers choose from a list"), "What leads readers from the root of an app to their language",
+            more: ": a script, or rules for a server; see [below](#the-language-of-a-visitor)",
+            type: "`browser`, `netlify`, `apache` or `nginx`, or list")
         let theme = Key(
             "theme", .pattern("^[a-z0-9][a-z0-9-]*$"), .text("plain"),
             "A folder of `themes/`, or a theme built into the program", type: "name")

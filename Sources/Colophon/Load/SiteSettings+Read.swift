@@ -37,6 +37,7 @@ extension SiteSettings {
             location: Location(path), title: title, baseURL: baseURL, feedHost: reader.hostName(keys.feedHost),
             publisher: reader.object(keys.publisher) { Publisher(&$0, languages) } ?? nil,
             languages: languages, fallbacks: reader.fallbacks(keys.fallbacks, among: languages),
+            negotiations: reader.negotiations(keys.negotiate),
             theme: reader.text(keys.theme) ?? "plain", themeLocation: reader.location(ofValue: keys.theme),
             tuning: reader.tuning(keys.tuning), mode: reader.forcedMode(keys.mode),
             hasGallery: reader.flag(keys.gallery) ?? false,

@@ -19,6 +19,8 @@ package struct SiteSettings: Sendable {
     /// The first is the default.
     var languages: [Language]
     var fallbacks: [Language: [Language]]
+    /// What leads readers from the root of an app to their language.
+    var negotiations: Set<Negotiation> = []
     var theme: String
     /// Nil when the theme was asked for elsewhere, as on the command line.
     var themeLocation: Location?

@@ -4,7 +4,7 @@ enum OutputKinds {
     static let all: [any OutputKind.Type] = [
         LanguagesPage.self, AboutJob.self, IndexPage.self, DocumentPage.self, VersionPage.self, ChangesPage.self,
         VersionsPage.self, PDFJob.self, NewsPages.self, MoreAppsPage.self, ServedIcon.self, AssetFile.self,
-        HomePage.self, ThemeFile.self, AttestationJob.self, RobotsFile.self, PoliciesFile.self,
+        HomePage.self, ThemeFile.self, AttestationJob.self, RobotsFile.self, NegotiationFile.self, PoliciesFile.self,
         MissingPage.self, SitemapFile.self,
     ]
 }

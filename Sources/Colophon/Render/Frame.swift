@@ -41,8 +41,10 @@ struct Frame {
     /// What the page itself insists on.
     var mode = ModeOverride()
     var feeds: [(format: FeedFormat, title: String, address: SiteAddress)] = []
-    /// What the page runs, as far as the theme has it.
+    /// What the page runs, as far as the theme has it, beside what its menu of languages runs.
     var scripts: [PageScript] = []
+    /// True for a page without such a menu where readers choose a language all the same.
+    var choosesLanguage = false
     /// What lets the page be installed like an app.
     var manifest: SiteAddress?
     /// What is around this page, when a neighbour in the same folder has worked it out already.
@@ -93,8 +95,14 @@ struct Frame {
             languageName: renderer.plan.locales.ownName(language), languages: counterparts.map(languageLink),
             words: renderer.plan.words(language), icons: theme.iconsView,
             environment: settings.variables, isHidden: settings.isSample || isHidden,
-            scripts: scripts.compactMap { theme.scripts[$0] }.map { .init(href: href($0)) },
+            scripts: allScripts.compactMap { theme.scripts[$0] }.map { .init(href: href($0)) },
             manifest: manifest.map { href($0) } ?? "", around: context ?? makeSharedValues())
+    }
+
+    /// With what remembers a choice of language.
+    private var allScripts: [PageScript] {
+        let choosesLanguage = choosesLanguage || hasLanguageMenu && counterparts.count > 1
+        return choosesLanguage && PageScript.language.isRun(by: settings) ? scripts + [.language] : scripts
     }
 
     private func alternates(_ translations: [Counterpart]) -> [AlternateView] {

@@ -12,7 +12,8 @@ struct AttestationWorker {
 
     /// - Parameter pages: the pages and what is beside them.
     init(pages: [OutputFile], theme: Theme) {
-        let own = [theme.stylesheet, theme.icon, theme.scripts[.attestation], theme.scripts[.verify]].compactMap(\.self)
+        let scripts = [PageScript.attestation, .verify, .language].map { theme.scripts[$0] }
+        let own = ([theme.stylesheet, theme.icon] + scripts).compactMap(\.self)
         let fonts = theme.files.map(\.address).filter { Self.fontEndings.contains($0.output.pathExtension) }
         let parts = theme.files.filter { own.contains($0.address) || fonts.contains($0.address) }
         let all = pages.map { (Self.address(of: $0.path), $0.bytes) } + parts.map { ($0.address, $0.bytes) }

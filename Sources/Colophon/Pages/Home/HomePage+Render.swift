@@ -9,9 +9,10 @@ extension Renderer {
     func homePage() -> Page {
         let settings = site.settings
         let language = settings.defaultLanguage
-        let frame = Frame(
+        var frame = Frame(
             renderer: self, address: Routes.home, language: language,
             title: settings.title.text(language))
+        frame.choosesLanguage = site.apps.contains { $0.languages.count > 1 }
         let apps = site.apps.map { app in
             let about = app.languages.contains(language) ? language : app.defaultLanguage
             let text = app.about.description?.text(about).firstParagraph ?? ""

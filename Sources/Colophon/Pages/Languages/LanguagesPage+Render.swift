@@ -15,10 +15,20 @@ extension Renderer {
         frame.description = app.about.description?.text(language).firstParagraph ?? ""
         frame.counterparts = app.languages.map { .init(language: $0, address: Routes.about(app, $0)) }
         frame.hasLanguageMenu = false
+        frame.choosesLanguage = true
         frame.standard = frame.address
         let view = LanguagesView(
-            name: name, illustration: illustration(app, in: frame), choices: choices(of: app, in: frame))
+            name: name, illustration: illustration(app, in: frame), negotiation: negotiation(app),
+            choices: choices(of: app, in: frame))
         return frame.page(LanguagesView.page, view)
+    }
+
+    /// What the script chooses from: the languages, the default first, and what is shown for others, `pt-PT=fr`.
+    private func negotiation(_ app: App) -> String {
+        guard PageScript.language.isRun(by: site.settings) else { return "" }
+        let match = LanguageMatch(app.languages, fallbacks: site.settings.fallbacks)
+        let shown = match.fallbacks.map { "\($0.language)=\($0.shown[0])" }
+        return (match.languages.map(\.tag) + shown).joined(separator: " ")
     }
 
     /// An app in each of its languages.

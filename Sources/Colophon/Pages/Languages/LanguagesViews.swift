@@ -4,6 +4,7 @@ import Templates
 struct LanguagesView: ViewFields {
     var name: String
     var illustration: IllustrationView?
+    var negotiation: String
     var choices: [ChoiceView]
 
     static let page = PageView<Self>("languages")
@@ -11,6 +12,6 @@ struct LanguagesView: ViewFields {
         "languages page",
         [
             .text("name") { $0.name }, .optional("illustration", IllustrationView.self) { $0.illustration },
-            .list("choices", ChoiceView.self) { $0.choices },
+            .text("negotiation") { $0.negotiation }, .list("choices", ChoiceView.self) { $0.choices },
         ])
 }

@@ -1,0 +1,80 @@
+import Documents
+import SourceText
+import Themes
+import Wording
+
+extension Routes {
+    static let netlifyRules = SiteAddress(text: "_redirects")
+    static let apacheRules = SiteAddress(text: ".htaccess")
+    static let nginxMaps = SiteAddress(text: "nginx-language-maps.conf")
+    static let nginxLocations = SiteAddress(text: "nginx-languages.conf")
+}
+
+/// What tells a server to lead visitors from the root of an app to the page in their language.
+struct NegotiationFile: OutputKind {
+    /// For which server.
+    var negotiation: Negotiation
+
+    static var offers: [PageOffer] { [] }
+
+    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+        guard case .site = place else { return }
+        for negotiation in Negotiation.allCases where planner.site.settings.negotiations.contains(negotiation) {
+            let addresses = addresses(negotiation)
+            guard !addresses.isEmpty else { continue }
+            planner.add(NegotiationFile(negotiation: negotiation), addresses.map { planner.file($0) })
+        }
+    }
+
+    private static func addresses(_ negotiation: Negotiation) -> [SiteAddress] {
+        switch negotiation {
+        case .browser: []
+        case .netlify: [Routes.netlifyRules]
+        case .apache: [Routes.apacheRules]
+        case .nginx: [Routes.nginxMaps, Routes.nginxLocations]
+        }
+    }
+
+    func render(in plan: Plan) -> Checked<[OutputFile]> {
+        let roots = plan.site.apps.filter { $0.languages.count > 1 }.map { NegotiatedRoot($0, plan.site.settings) }
+        let texts: [String] =
+            switch negotiation {
+            case .browser: []
+            case .netlify: [netlifyRules(roots)]
+            case .apache: [apacheRules(roots)]
+            case .nginx: [nginxMaps(roots), nginxLocations(roots)]
+            }
+        return Checked(
+            zip(Self.addresses(negotiation), texts).map { OutputFile(path: $0.output, bytes: Array($1.utf8)) })
+    }
+
+    func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
+
+    func copies(in site: Site) -> [CopiedFile] { [] }
+}
+
+/// The root of an app, as a server sees it.
+struct NegotiatedRoot {
+    /// Below the root of the site: empty, or `marsa/`.
+    var folder: String
+    /// Where it is on the server: `/apps/marsa/`.
+    var path: String
+    /// Where the page in each language is on the server.
+    var pages: [(language: Language, path: String)]
+    var ranges: LanguageRanges
+
+    init(_ app: App, _ settings: SiteSettings) {
+        let root = Routes.languages(app)
+        folder = root.text
+        path = settings.absolutePath(root)
+        pages = app.languages.map { ($0, settings.absolutePath(Routes.about(app, $0))) }
+        ranges = LanguageRanges(LanguageMatch(app.languages, fallbacks: settings.fallbacks))
+    }
+}
+
+extension SiteSettings {
+    /// As a server sees it: from the root of the host, which is that of a site without an address.
+    fileprivate func absolutePath(_ address: SiteAddress) -> String {
+        baseURL?.absolutePath(address) ?? "/" + percentEncoded(address.text)
+    }
+}

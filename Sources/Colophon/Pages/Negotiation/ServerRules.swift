@@ -1,0 +1,71 @@
+import Wording
+
+/// What every file begins with.
+private let purpose = """
+    # Leads visitors from the root of each app to the page in the language that their browser asks for. Who asks for none
+    # that is there gets the list of languages.
+
+    """
+
+/// Rules for Netlify, which looks at the first language that a browser names. `302!`: although there is a page.
+///
+/// Source: https://docs.netlify.com/manage/routing/redirects/redirect-options/, "Redirect by country or language".
+func netlifyRules(_ roots: [NegotiatedRoot]) -> String {
+    var text = purpose
+    for root in roots {
+        for (tags, answer) in root.ranges.rules {
+            let page = root.pages.first { $0.language == answer }?.path
+            let rule = page.map { "\($0) 302!" } ?? "\(root.path) 200"
+            text += "\(root.path) \(rule) Language=\(tags.joined(separator: ","))\n"
+        }
+    }
+    return text
+}
+
+/// Rules for `.htaccess` of Apache. The server adds `Vary` by itself, for what conditions look at.
+///
+/// Source: https://httpd.apache.org/docs/2.4/mod/mod_rewrite.html
+func apacheRules(_ roots: [NegotiatedRoot]) -> String {
+    var text = purpose + "<IfModule mod_rewrite.c>\nRewriteEngine On\n"
+    for root in roots {
+        for (language, path) in root.pages {
+            text += "RewriteCond \"%{HTTP:Accept-Language}\" \"\(root.ranges.pattern(for: language))\" [NC]\n"
+            text += "RewriteRule \"^\(root.folder.replacing(".", with: "\\."))$\" \"\(path)\" [R=302,L]\n"
+        }
+    }
+    return text + "</IfModule>\n"
+}
+
+/// Variables for the section `http` of nginx.
+///
+/// Source: https://nginx.org/en/docs/http/ngx_http_map_module.html
+func nginxMaps(_ roots: [NegotiatedRoot]) -> String {
+    var text = purpose + "# For the section http: include this file there, and nginx-languages.conf in the server.\n"
+    for (number, root) in roots.enumerated() {
+        text += "map $http_accept_language \(variable(number)) {\n    default \"\";\n"
+        for (language, path) in root.pages {
+            text += "    \"~*\(root.ranges.pattern(for: language))\" \"\(path)\";\n"
+        }
+        text += "}\n"
+    }
+    return text
+}
+
+/// What looks at these variables, for a section `server`.
+func nginxLocations(_ roots: [NegotiatedRoot]) -> String {
+    var text = purpose + "# For a section server, with nginx-language-maps.conf in the section http.\n"
+    for (number, root) in roots.enumerated() {
+        text += """
+            location = "\(root.path)" {
+                add_header Vary Accept-Language;
+                if (\(variable(number))) {
+                    return 302 \(variable(number))$is_args$args;
+                }
+            }
+
+            """
+    }
+    return text
+}
+
+private func variable(_ number: Int) -> String { "$colophon_page_\(number + 1)" }
