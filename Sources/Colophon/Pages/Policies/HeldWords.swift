@@ -137,10 +137,10 @@ extension Diagnostic {
         switch failure {
         case .tooLarge(let limit):
             return Diagnostic(
-                .error, "no-words", "this page is larger than \(limit >> 20) MB", at: location, hint: hint)
+                .error, "no-words", "this page is larger than \(limit >> 20) MB", at: location, hint: Hint(hint))
         case .notUTF8: return .invalidUTF8(bytes, at: location)
         case .noArticle:
-            return Diagnostic(.error, "no-words", "this is no page with an <article>", at: location, hint: hint)
+            return Diagnostic(.error, "no-words", "this is no page with an <article>", at: location, hint: Hint(hint))
         }
     }
 }
