@@ -78,7 +78,8 @@ import Testing
                 "Wording",
             ],
             "Colophon": [
-                "AppFiles", "Attestations", "BuiltIn", "DesignTokens", "Documents", "Environments", "Printing", "Sealing",
+                "AppFiles", "Attestations", "BuiltIn", "DesignTokens", "Documents", "Environments", "Printing",
+                "Sealing",
                 "SourceText", "Templates", "Themes", "Typesetting", "Wording",
             ],
             "Gallery": [
