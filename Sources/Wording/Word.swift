@@ -12,7 +12,7 @@ package enum Word: Int, WordKey {
     case chooseLanguage, apps
     // Documents.
     case version, effective, updated, noticeTitle, noticeText
-    case translationTitle, translationOlder, translationUndated, readOriginal
+    case translationTitle, translationOlder, translationVersions, translationUndated, readOriginal
     // Documents on paper.
     case savePDF, allDocuments, pageNumber
     // Attestations.

@@ -28,11 +28,13 @@ package struct Wording: Sendable {
         WordingFile.tag(for: language) != nil
     }
 
-    /// The text of `word`, `%1` and `%2` replaced.
-    package func callAsFunction(_ word: Word, _ first: String? = nil, _ second: String? = nil) -> String {
+    /// The text of `word`, `%1`, `%2` and `%3` replaced.
+    package func callAsFunction(
+        _ word: Word, _ first: String? = nil, _ second: String? = nil, _ third: String? = nil
+    ) -> String {
         let text = texts[word]
         guard let first else { return text }
-        return text.filling([isolated(first), isolated(second ?? "")])
+        return text.filling([isolated(first), isolated(second ?? ""), isolated(third ?? "")])
     }
 
     /// Keeps what is filled in from getting mixed up with a right-to-left text around it: `2.3.0 (214) - beta` would

@@ -40,7 +40,8 @@ extension DocumentCard {
         }
         let card = DocumentCard(
             path: path, format: format, language: language, name: name, title: text.title, fields: fields,
-            archived: archived, headings: text.document.headingCards, anchors: text.document.anchors,
+            archived: archived, headings: text.document.headingCards, parts: text.document.partShapes,
+            anchors: text.document.anchors,
             references: text.document.references, digest: SourceText.digest(of: bytes),
             report: reportCard, conformity: text.conformity,
             hasOpenPlaces: open != nil, textDigest: digest,
@@ -63,7 +64,10 @@ extension Document {
     fileprivate var headingCards: [DocumentCard.HeadingCard] {
         var cards: [DocumentCard.HeadingCard] = []
         blocks.forEachHeading {
-            cards.append(.init(level: $0.level, id: $0.id, title: $0.content.plainText))
+            cards.append(
+                .init(
+                    level: $0.level, id: $0.id, title: $0.content.plainText, isIDExplicit: $0.isIDExplicit,
+                    place: $0.place))
         }
         return cards
     }

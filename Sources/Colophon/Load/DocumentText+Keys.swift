@@ -13,6 +13,10 @@ extension DocumentFields {
         let title = Key("title", .text, "The heading of the page and its title in lists")
         let description = Key("description", .text, "One or two sentences for search results and previews")
         let common = DocumentText.commonKeys
+        let translationOf = Key(
+            "translationOf", .either([.version, .choice(["none"])]), .words("its own `version`"),
+            "The version of the original that this text translates",
+            more: ", or `none` for a text of its own; see [below](#languages-and-fallbacks)")
     }
 }
 

@@ -64,6 +64,8 @@ extension DocumentFields {
         title = reader.text(Self.keys.title)
         description = reader.text(Self.keys.description)
         readDates(&reader)
+        translationMark = reader.translationMark(Self.keys.translationOf)
+        if translationMark != nil { translationMarkLocation = reader.location(ofValue: Self.keys.translationOf) }
         foreignKeys = reader.takeForeignKeys().map { .init(key: $0.key, problem: $0.problem) }
         reader.finish(into: &diagnostics)
     }

@@ -15,6 +15,12 @@ extension ObjectReader {
         return nil
     }
 
+    /// A version of the original, or `none`.
+    mutating func translationMark(_ key: Key) -> TranslationMark? {
+        guard text(key) != "none" else { return TranslationMark.none }
+        return version(key).map { .version($0) }
+    }
+
     /// An absolute address for the whole site.
     mutating func baseURL(_ key: Key) -> BaseURL? {
         guard let text = text(key) else { return nil }

@@ -2,21 +2,60 @@ import Attestations
 import SourceText
 
 extension App {
-    /// What is to be said of the age of translations: those that are behind, and texts without any date where the same
-    /// text in another language has one.
+    /// What is to be said of the age of translations: those that are behind or built otherwise, marks that cannot be
+    /// right, and texts without any date where the same text in another language has one.
     func checkTranslationAges() -> [Diagnostic] {
         let archived = Set(archive.map(\.name))
         return translations.flatMap { cards -> [Diagnostic] in
             guard let original = cards.first else { return [] }
             let dated = cards.first { $0.hasDate }
-            return cards.compactMap { card in
-                // That a text with earlier versions has to state its own is reported already.
-                if card.version == nil, archived.contains(card.name) { return nil }
-                if let reason = card.lag(behind: original) { return .translationBehind(card, original, reason) }
-                guard let dated, !card.hasDate else { return nil }
-                return .undatedDocument(card, dated)
+            let known = archive.filter { $0.name == original.name } + [original]
+            return cards.flatMap { card -> [Diagnostic] in
+                if let problem = card.markProblem(original, among: known.compactMap(\.version)) { return [problem] }
+                let structure = card.structureDifference(from: original).map { card.differentStructure($0, original) }
+                // That a text with earlier versions has to state its own is told already.
+                if card.version == nil, card.fields.translationMark == nil, archived.contains(card.name) { return [] }
+                if let reason = card.lag(behind: original) {
+                    return card.fields.translationMark == nil ? [.translationBehind(card, original, reason)] : []
+                }
+                guard let dated, !card.hasDate, card.fields.translationMark == nil else {
+                    return [structure].compactMap(\.self)
+                }
+                return [structure, .undatedDocument(card, dated)].compactMap(\.self)
             }
         }
+    }
+}
+
+extension DocumentCard {
+    /// What is wrong with the version that it says it translates.
+    fileprivate func markProblem(_ original: DocumentCard, among versions: [String]) -> Diagnostic? {
+        guard let mark = fields.translationMark?.version, let place = fields.translationMarkLocation else { return nil }
+        if path == original.path { return .translationOfItself(at: place) }
+        guard !versions.contains(where: { TextVersion($0) == TextVersion(mark) }) else { return nil }
+        // Of a version whose text was not kept, only that it is an earlier one can be known.
+        if let newest = original.order, TextVersion(mark) < newest { return nil }
+        return .translationOfUnknown(mark, original, at: place)
+    }
+
+    fileprivate func differentStructure(_ difference: StructureDifference, _ original: DocumentCard) -> Diagnostic {
+        let mark =
+            original.version == nil ? "translationOf: none" : "translationOf: with the version that it translates"
+        return Diagnostic(
+            .warning, "translation-structure",
+            "this translation is built otherwise than its original: \(difference.text)",
+            at: location(of: difference.own),
+            notes: [
+                .init(
+                    "the original, in \(original.language), is here; it has \(original.structureCounts), the translation "
+                        + structureCounts,
+                    at: original.location(of: difference.original))
+            ],
+            hint: "translate what has changed; a text that is to be different has \(mark) in its front matter")
+    }
+
+    private func location(of heading: HeadingCard?) -> Location {
+        heading?.place.map { Location(path, $0) } ?? Location(path)
     }
 }
 
@@ -47,6 +86,25 @@ extension Diagnostic {
             .warning, "translation-behind", message, at: card.place(of: reason),
             notes: [.init("the original, in \(original.language), is here", at: original.place(of: reason))], hint: hint
         )
+    }
+
+    fileprivate static func translationOfItself(at place: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "translation-of", "this text is the original: it translates no other", at: place,
+            hint: "write version: for its own version, or remove the line")
+    }
+
+    fileprivate static func translationOfUnknown(
+        _ version: String, _ original: DocumentCard, at place: Location
+    ) -> Diagnostic {
+        let stated = original.version.map { "is version \($0)" } ?? "states no version"
+        return Diagnostic(
+            .warning, "translation-of", "there is no version \(version) of the original", at: place,
+            notes: [
+                .init(
+                    "the original, in \(original.language), \(stated)",
+                    at: original.versionLocation ?? Location(original.path))
+            ], hint: "write the version that was translated, or none for a text of its own")
     }
 
     fileprivate static func undatedDocument(_ card: DocumentCard, _ dated: DocumentCard) -> Diagnostic {

@@ -53,6 +53,9 @@ struct DocumentCard: Sendable {
         var level: Int
         var id: String
         var title: String
+        /// True when the writer gave the id.
+        var isIDExplicit = false
+        var place: Place?
     }
 
     /// A link or an image, to be checked by the plan.
@@ -73,6 +76,8 @@ struct DocumentCard: Sendable {
     /// What the file's name says, for an earlier version. Its `name` is that of the document.
     var archived: String?
     var headings: [HeadingCard]
+    /// Tables and lists before the first heading and below each.
+    var parts: [PartShape] = []
     /// Ids that are not those of headings: footnotes and marked groups.
     var anchors: [String]
     var references: [Reference]

@@ -12,6 +12,9 @@ struct DocumentFields: Sendable {
     /// Where it stands; nil when the text does not say it.
     var effectiveLocation: Location?
     var updated: CalendarDate?
+    /// What the text says of itself as a translation, and where.
+    var translationMark: TranslationMark?
+    var translationMarkLocation: Location?
     /// What the page insists on.
     var mode = ModeOverride()
     /// Whether it has a PDF; nil when the site decides.

@@ -14,9 +14,17 @@ struct TranslationLag: Sendable {
         case unstated
     }
 
+    /// What this text is a translation of, and what the original is by now.
+    struct Versions: Hashable, Sendable {
+        var own: String
+        var original: String
+    }
+
     var reason: Reason
     /// Of the original.
     var original: Language
+    /// Where it is of an earlier version.
+    var versions: Versions?
 
     /// True when readers can be told that the original is newer.
     var isOlder: Bool { reason != .unstated }
@@ -27,11 +35,25 @@ extension DocumentCard {
     /// decides: the version, and between equal ones the day it takes effect.
     func lag(behind original: DocumentCard) -> TranslationLag.Reason? {
         // A file that holds every language is as old in each.
-        guard path != original.path else { return nil }
-        if let own = order, let theirs = original.order, own != theirs { return own < theirs ? .version : nil }
+        guard path != original.path, fields.translationMark != TranslationMark.none else { return nil }
+        if let own = translated, let theirs = original.order {
+            if own != theirs { return own < theirs ? .version : nil }
+            if fields.translationMark != nil { return nil }
+        }
         if let own = fields.effective, let theirs = original.effective { return own < theirs ? .effective : nil }
-        if order != nil, original.order != nil { return nil }
+        if translated != nil, original.order != nil { return nil }
         return original.order != nil || original.effective != nil ? .unstated : nil
+    }
+}
+
+extension DocumentCard {
+    /// The version of the original that it translates: what it says of that, else its own.
+    private var translated: TextVersion? { fields.translationMark?.version.map { TextVersion($0) } ?? order }
+
+    /// Both versions of a translation that is of an earlier one.
+    func versions(behind original: DocumentCard, _ reason: TranslationLag.Reason) -> TranslationLag.Versions? {
+        guard reason == .version, let own = translated?.text, let theirs = original.version else { return nil }
+        return TranslationLag.Versions(own: own, original: theirs)
     }
 }
 
@@ -55,7 +77,8 @@ extension App {
                 guard let reason = card.lag(behind: original), reason != .unstated || card.updated == nil else {
                     continue
                 }
-                lags[card.path] = TranslationLag(reason: reason, original: original.language)
+                lags[card.path] = TranslationLag(
+                    reason: reason, original: original.language, versions: card.versions(behind: original, reason))
             }
         }
         return lags

@@ -109,7 +109,9 @@ extension Renderer {
         guard let lag = plan.lags[card.path] else { return status }
         let wording = siteWording(frame.language)
         let name = plan.locales.name(of: lag.original, for: frame.language)
-        let text = wording(lag.isOlder ? .translationOlder : .translationUndated, name)
+        let text =
+            lag.versions.map { wording(.translationVersions, $0.own, $0.original, name) }
+            ?? wording(lag.isOlder ? .translationOlder : .translationUndated, name)
         let original = Status.Link(
             title: wording(.readOriginal, name), target: Routes.document(app, card.name, lag.original))
         guard var status else { return Status(title: wording(.translationTitle), text: text, links: [original]) }
