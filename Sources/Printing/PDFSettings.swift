@@ -1,3 +1,5 @@
+import SourceText
+
 /// The sheet that texts are set for.
 public enum Paper: String, CaseIterable, Sendable {
     /// ISO 216: 210 by 297 mm.
@@ -15,13 +17,17 @@ package struct PDFSettings: Hashable, Sendable {
     package var paper = Paper.a4
     /// Whether headings are numbered.
     package var isNumbered = false
+    /// Files with fonts for characters that those of the theme lack, as seen from the content folder.
+    package var fonts: [SourcePath] = []
 
     package init(
-        hasDocuments: Bool = false, hasCollection: Bool = false, paper: Paper = Paper.a4, isNumbered: Bool = false
+        hasDocuments: Bool = false, hasCollection: Bool = false, paper: Paper = Paper.a4, isNumbered: Bool = false,
+        fonts: [SourcePath] = []
     ) {
         self.hasDocuments = hasDocuments
         self.hasCollection = hasCollection
         self.paper = paper
         self.isNumbered = isNumbered
+        self.fonts = fonts
     }
 }

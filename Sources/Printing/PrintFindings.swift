@@ -19,6 +19,15 @@ extension [SetFinding] {
             case .brokenWord, .missingTarget: break
             }
         }
+        // One font has them all, and a text needs hundreds.
+        let eastAsian = missing.filter(isEastAsian)
+        if eastAsian.count > 1 {
+            missing.removeAll(where: isEastAsian)
+            // Some are the program's own words, which stand in no file.
+            let places = eastAsian.lazy.map { location(of: $0, sources) }
+            let place = places.first { $0.start != nil } ?? Location(sources[0].path)
+            diagnostics.append(.missingEastAsian(eastAsian.count, at: place))
+        }
         // A text in a script that no font has would fill pages of warnings.
         for scalar in missing.prefix(Self.most) {
             diagnostics.append(.missingGlyph(scalar, at: location(of: scalar, sources)))
@@ -71,6 +80,15 @@ extension Diagnostic {
             .warning, "missing-glyph",
             "no font has \(count) other \(count == 1 ? "character" : "characters") of this text, so the PDF shows boxes instead",
             at: location, hint: glyphHint)
+    }
+
+    static func missingEastAsian(_ count: Int, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "missing-glyph",
+            "no font has \(count) Chinese, Japanese or Korean characters of this text, so the PDF shows boxes instead",
+            at: location,
+            hint: "install a font that has them, such as Noto Sans CJK (Debian: fonts-noto-cjk), or name a file in "
+                + "site.yml: pdf: { fonts: [fonts/NotoSansJP-Regular.otf] }")
     }
 
     private static let glyphHint: Hint =

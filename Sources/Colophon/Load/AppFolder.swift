@@ -48,14 +48,16 @@ struct AppFolder {
     var assets: [SourcePath] = []
 
     /// Sorts every file of `source` into its app; what fits nowhere is reported.
-    static func all(in source: SourceTree) -> Checked<[AppFolder]> {
+    ///
+    /// - Parameter named: files that belong to no app, since the settings name them.
+    static func all(in source: SourceTree, besides named: [SourcePath] = []) -> Checked<[AppFolder]> {
         let abouts = source.entries.map(\.path).filter { $0.name == "about.yml" }
         var folders = abouts.map { AppFolder(folder: $0.folder, about: $0) }
         let numbers = Dictionary(folders.enumerated().map { ($1.folder, $0) }) { first, _ in first }
         var diagnostics = clashes(abouts)
         for entry in source.entries
         where entry.path != SiteSettings.path && !EnvironmentFile.paths.contains(entry.path)
-            && StringFile(entry) == nil
+            && !named.contains(entry.path) && StringFile(entry) == nil
         {
             guard let number = owner(of: entry.path, numbers) else {
                 if !abouts.isEmpty { diagnostics.append(.strayFile(entry.path)) }

@@ -15,7 +15,7 @@ extension Site {
     ) -> Checked<Site?> {
         var diagnostics: [Diagnostic] = []
         let settings = SiteSettings.read(source, configuration: options.configuration).unwrap(into: &diagnostics)
-        let folders = AppFolder.all(in: source).unwrap(into: &diagnostics)
+        let folders = AppFolder.all(in: source, besides: settings?.pdf.fonts ?? []).unwrap(into: &diagnostics)
         guard var settings else {
             return Checked(nil, diagnostics + folders.compactMap { AboutPage.lacks($0, source) })
         }
@@ -31,6 +31,7 @@ extension Site {
         let theme = Theme.load(settings, themes, pages: pages(settings.variables)).unwrap(into: &diagnostics)
         let apps = loadApps(folders, source, settings, theme, options, progress).unwrap(into: &diagnostics)
         guard let theme else { return Checked(nil, diagnostics) }
+        let fonts = settings.pdf.fallbackFonts(source, before: options.fallbackFonts).unwrap(into: &diagnostics)
         let attestation = AttestationPages.load(settings).unwrap(into: &diagnostics)
         let published = theme.published(
             for: options.modeUses(apps, settings, theme), hasAttestation: attestation != nil
@@ -44,7 +45,7 @@ extension Site {
         return Checked(
             Site(
                 settings: settings, apps: apps, theme: published, source: source, options: options, failed: Set(failed),
-                earlierVersions: earlierFiles(of: apps), attestation: attestation),
+                earlierVersions: earlierFiles(of: apps), attestation: attestation, fallbackFonts: fonts),
             diagnostics)
     }
 
@@ -55,7 +56,7 @@ extension Site {
     ) -> Checked<Site?> {
         var diagnostics: [Diagnostic] = []
         let settings = SiteSettings.read(source).unwrap(into: &diagnostics)
-        let folders = AppFolder.all(in: source).unwrap(into: &diagnostics)
+        let folders = AppFolder.all(in: source, besides: settings?.pdf.fonts ?? []).unwrap(into: &diagnostics)
         guard var settings else { return Checked(nil, diagnostics) }
         settings.links = links
         settings.isSample = true

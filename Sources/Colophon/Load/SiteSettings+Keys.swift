@@ -121,6 +121,10 @@ extension PDFSettings {
         let collection = Key("collection", .flag, .flag(true), "Whether each app has one with all its documents")
         let paper = Key("paper", .choice(of: Paper.self), .text("a4"), "The paper size")
         let numbered = Key("numbered", .flag, .flag(false), "Whether headings are numbered")
+        let fonts = Key(
+            "fonts", .list(.text), "Fonts for characters that the theme's lack, as files in the content folder",
+            more: ", such as `[fonts/NotoSansJP-Regular.otf]`. They are asked before those of the machine",
+            type: "list of files")
     }
 }
 

@@ -45,7 +45,7 @@ extension SiteSettings {
             links: reader.choice(keys.links, of: LinkStyle.self)
                 // Without an address there is no server yet: whoever looks at the pages opens them from disk.
                 ?? (baseURL == nil ? .portable : .clean),
-            pdf: reader.value(keys.pdf).map { PDFSettings($0, of: keys.pdf, &reader) } ?? PDFSettings(),
+            pdf: reader.value(keys.pdf).map { PDFSettings($0, of: keys.pdf, &reader, source) } ?? PDFSettings(),
             attestation: reader.object(keys.attestation) { AttestationPageSettings(&$0, languages) },
             environment: environment, variables: environment.view,
             words: reader.object(keys.wording) { WordingOverrides(&$0, languages) } ?? WordingOverrides(),
@@ -61,7 +61,7 @@ extension SiteSettings {
 
 extension PDFSettings {
     /// `pdf: true`, or an object that says more; the latter means yes unless it says no.
-    fileprivate init(_ value: Value, of key: Key, _ reader: inout ObjectReader) {
+    fileprivate init(_ value: Value, of key: Key, _ reader: inout ObjectReader, _ source: SourceTree) {
         guard value.members != nil else {
             let isWanted = reader.flag(key) ?? false
             self.init(hasDocuments: isWanted, hasCollection: isWanted)
@@ -71,8 +71,9 @@ extension PDFSettings {
             let keys = Self.keys
             return PDFSettings(
                 hasDocuments: reader.flag(keys.documents) ?? true, hasCollection: reader.flag(keys.collection) ?? true,
-                paper: reader.choice(keys.paper, of: Paper.self) ?? .a4, isNumbered: reader.flag(keys.numbered) ?? false
-            )
+                paper: reader.choice(keys.paper, of: Paper.self) ?? .a4,
+                isNumbered: reader.flag(keys.numbered) ?? false,
+                fonts: reader.fonts(keys.fonts, in: source))
         }
         self = own ?? PDFSettings()
     }

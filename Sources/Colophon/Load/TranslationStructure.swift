@@ -15,7 +15,7 @@ extension DocumentCard {
     /// How this translation is built otherwise than `original`; nil when it is not, or when it need not be the same.
     func structureDifference(from original: DocumentCard) -> StructureDifference? {
         // A file that holds every language has one structure, and a text of its own has its own.
-        guard path != original.path, translationMark != TranslationMark.none else { return nil }
+        guard path != original.path, fields.translationMark != TranslationMark.none else { return nil }
         // A single heading above a short text often says what the title says.
         if isPlain, original.isPlain { return nil }
         return headingDifference(from: original) ?? partDifference(from: original)

@@ -3,6 +3,7 @@ import Documents
 import Printing
 import SourceText
 import Themes
+import Typesetting
 import Wording
 
 /// All that was loaded: the settings, the apps as cards, the theme. Texts are not kept; see `DocumentCard`.
@@ -18,6 +19,8 @@ public struct Site: Sendable {
     var earlierVersions: [SourcePath: String] = [:]
     /// Nil when the site has none.
     var attestation: AttestationPages?
+    /// What is asked for characters that the theme's fonts lack.
+    var fallbackFonts: FallbackFonts?
 }
 
 extension Site {

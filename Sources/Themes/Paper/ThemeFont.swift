@@ -35,7 +35,7 @@ package struct ThemeFont: Sendable {
     }
 
     /// A file of a theme in a folder.
-    init(_ file: SourcePath, in tree: SourceTree, shown: SourcePath) {
+    package init(_ file: SourcePath, in tree: SourceTree, shown: SourcePath) {
         path = shown
         open = {
             do throws(SourceTree.ReadFailure) {

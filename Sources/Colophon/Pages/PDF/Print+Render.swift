@@ -87,7 +87,7 @@ extension Renderer {
     ) -> Checked<OutputFile?> {
         var diagnostics: [Diagnostic] = []
         let set = theme.paper.pdf(
-            flow, languages: [job.language] + cards.map(\.language), fallback: site.options.fallbackFonts,
+            flow, languages: [job.language] + cards.map(\.language), fallback: site.fallbackFonts,
             path: cards.first?.path ?? .root
         ).unwrap(into: &diagnostics)
         guard let set else { return Checked(nil, diagnostics) }

@@ -1,0 +1,48 @@
+/// Where Han characters have shapes of their own.
+package enum HanRegion: Hashable, Sendable {
+    case japan, korea, mainland, taiwan, hongKong
+
+    /// The region whose shapes a text in a language (BCP 47) is read in; Japan's for those that have none, as in fonts
+    /// that hold all.
+    package init(_ language: String) {
+        let parts = language.lowercased().split(separator: "-")
+        switch parts.first {
+        case "ko": self = .korea
+        case "yue": self = .hongKong
+        case "zh", "cmn":
+            if parts.contains("hk") || parts.contains("mo") {
+                self = .hongKong
+            } else {
+                self = parts.contains("hant") || parts.contains("tw") ? .taiwan : .mainland
+            }
+        default: self = .japan
+        }
+    }
+
+    /// The region that a family's name tells of, such as `Noto Sans CJK JP`.
+    package init?(family: String) {
+        let words = family.uppercased().split(separator: " ")
+        let signs: [(region: HanRegion, words: [Substring])] = [
+            (.japan, ["JP", "HIRAGINO", "IPAGOTHIC", "IPAEXGOTHIC", "TAKAOGOTHIC", "VL"]),
+            (.korea, ["KR", "SD", "NANUM", "NANUMGOTHIC", "UNDOTUM", "APPLEGOTHIC"]),
+            (.mainland, ["SC", "CN", "WENQUANYI", "DROID"]), (.taiwan, ["TC", "TW"]), (.hongKong, ["HK"]),
+        ]
+        for (region, names) in signs where words.contains(where: names.contains) {
+            // Droid has a font for each script; only the one that stands in for others has Han characters.
+            if words.first == "DROID", !words.contains("FALLBACK") { continue }
+            self = region
+            return
+        }
+        return nil
+    }
+}
+
+/// True for characters of Chinese, Japanese and Korean, and their punctuation.
+package func isEastAsian(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1100...0x11FF, 0x2E80...0x303F, 0x3040...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF,
+        0xFE30...0xFE4F, 0xFF00...0xFFEF, 0x1AFF0...0x1B16F, 0x1F200...0x1F2FF, 0x20000...0x3FFFF:
+        true
+    default: false
+    }
+}
