@@ -1,6 +1,7 @@
 import SourceText
 
-/// `environments.json` or `environments.yml`: the languages of an app, and what differs between its build configurations.
+/// `environments.json` or `environments.yml`: the languages of an app, and what differs between its build
+/// configurations.
 ///
 /// The form is that of T21Environment for iOS: `languages`, a list, and `configurations`, an object of objects.
 public struct EnvironmentFile: Hashable, Sendable {

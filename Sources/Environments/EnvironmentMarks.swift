@@ -1,7 +1,7 @@
 import SourceText
 
-/// A text in which each place for a variable is a character for private use while the text is read as Markdown or HTML. So
-/// no value is ever read as markup, wherever it stands: the values are put into what was read.
+/// A text in which each place for a variable is a character for private use while the text is read as Markdown or HTML.
+/// So no value is ever read as markup, wherever it stands: the values are put into what was read.
 ///
 /// Behind its character a place is padded to its length, so that every other byte keeps its line and column. No
 /// character is used that occurs in the text, as itself or as a numeric reference, or in a value.
@@ -10,7 +10,8 @@ package struct EnvironmentMarks: Sendable {
     package private(set) var bytes: [UInt8]
     /// What each character stands for, and how it was written.
     private var marks: [Unicode.Scalar: (value: String, written: String)] = [:]
-    /// What is put for a variable that stands for nothing. An address stays one, so that this is all that is told of it.
+    /// What is put for a variable that stands for nothing. An address stays one, so that this is all that is told of
+    /// it.
     private static let nothing = "https://example.invalid/"
     /// The characters of three and of four bytes that pad.
     private let pads: (three: Unicode.Scalar, four: Unicode.Scalar)

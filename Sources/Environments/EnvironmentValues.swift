@@ -44,7 +44,8 @@ package struct EnvironmentValues: Sendable {
         return Checked(EnvironmentValues(file, found))
     }
 
-    /// What `name` stands for in a text that is published. Nil when it stands for nothing there, which `diagnostics` say.
+    /// What `name` stands for in a text that is published. Nil when it stands for nothing there, which `diagnostics`
+    /// say.
     /// - Parameter location: where the text uses it.
     package func value(
         of name: String, at location: Location, into diagnostics: inout [Diagnostic]

@@ -1,8 +1,8 @@
 import SourceText
 
 extension Value {
-    /// The same data, each place for a variable filled. A text that is nothing but one place becomes what the variable is:
-    /// a text, a number, or `true` or `false`. Keys and places in the file stay.
+    /// The same data, each place for a variable filled. A text that is nothing but one place becomes what the variable
+    /// is: a text, a number, or `true` or `false`. Keys and places in the file stay.
     /// - Parameters:
     ///   - path: the file, for diagnostics.
     ///   - left: where texts are left as they are, because they are read as Markdown: `entities.description`.

@@ -33,8 +33,8 @@ public struct EnvironmentReport: Sendable {
 }
 
 extension Pipeline {
-    /// The build configurations of the content, and where their variables are used. The value is nil without a file that
-    /// can be used.
+    /// The build configurations of the content, and where their variables are used. The value is nil without a file
+    /// that can be used.
     ///
     /// - Parameters:
     ///   - content: the folder with `site.yml`.

@@ -2,8 +2,8 @@ import Documents
 import Environments
 import SourceText
 
-/// Markdown and HTML of the content, whose places for variables are filled once they have been read: no value is read as
-/// markup.
+/// Markdown and HTML of the content, whose places for variables are filled once they have been read: no value is read
+/// as markup.
 ///
 /// Without an environment, as for a text that belongs to no site, such places are text like any other.
 extension Document {
@@ -37,7 +37,8 @@ extension Document {
 }
 
 extension EnvironmentValues? {
-    /// What `read` makes of `bytes`: it is given marks for the places of variables, and what fills them, if there are any.
+    /// What `read` makes of `bytes`: it is given marks for the places of variables, and what fills them, if there are
+    /// any.
     fileprivate func reading<Result>(
         _ bytes: [UInt8], path: SourcePath, firstLine: Int,
         _ read: (_ bytes: [UInt8], _ fill: ((String) -> String)?) -> Checked<Result>
