@@ -30,7 +30,9 @@ public enum Pipeline {
     /// What they are given on a site with these variables.
     package static func pageSchemas(of environment: View) -> PageSchemas {
         { icons in
-            OutputKinds.all.flatMap { $0.offers }.schemas(icons: icons, environment: environment.schema)
+            var schemas = OutputKinds.all.flatMap { $0.offers }.schemas(icons: icons, environment: environment.schema)
+            schemas[InAppFrameView.root] = InAppFrameView.schema(icons: icons)
+            return schemas
         }
     }
 

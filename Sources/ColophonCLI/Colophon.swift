@@ -23,7 +23,7 @@ struct ColophonCommand: ParsableCommand {
             InitCommand.self, BuildCommand.self, PlanCommand.self, CheckCommand.self, DiffCommand.self,
             VerifyCommand.self,
             NewsCommand.self,
-            PDFCommand.self, AttestCommand.self, PeopleCommand.self, ThemeCommand.self,
+            BundleCommand.self, PDFCommand.self, AttestCommand.self, PeopleCommand.self, ThemeCommand.self,
             EnvironmentCommand.self, ExplainCommand.self, SchemaCommand.self,
         ])
 

@@ -82,11 +82,21 @@ extension Value {
 let reservedPrefix = ".colophon-"
 let manifestName = ".colophon-manifest.json"
 let exportManifestName = ".colophon-export.json"
-let galleryManifestName = ".colophon-gallery.json"
 /// What the texts said, for the next build: see `TextRecord`.
 let recordName = ".colophon-record.json"
 let lockName = ".colophon-lock"
 let stagingName = ".colophon-staging"
+
+extension FolderContent {
+    /// The list of what we wrote: each has its own, so that none takes the files of another for its own.
+    var manifestName: String {
+        switch self {
+        case .site: ColophonSystem.manifestName
+        case .gallery: ".colophon-gallery.json"
+        case .bundle: ".colophon-bundle.json"
+        }
+    }
+}
 
 /// True for a path that could hide one of our own files.
 func isReserved(_ path: SourcePath) -> Bool { path.text.lowercased().hasPrefix(reservedPrefix) }

@@ -156,12 +156,9 @@ extension Diagnostic {
             Diagnostic(
                 .error, "foreign-file", "the output folder contains \(named(path.text)), which was not made by a build",
                 hint: "move it away, or name another folder with --output")
-        case .foreignFolder(let path, let isGallery):
+        case .foreignFolder(let path, let content):
             Diagnostic(
-                .error, "foreign-file",
-                isGallery
-                    ? "\(named(path)) contains a gallery of themes, made by `colophon theme gallery`"
-                    : "\(named(path)) contains a site, made by `colophon build`",
+                .error, "foreign-file", "\(named(path)) contains \(content.inWords)",
                 hint: "name another folder with --output")
         case .notAnExport(let path):
             Diagnostic(
@@ -250,5 +247,16 @@ extension Diagnostic {
             ? "two sources make the output \(named(path.text))"
             : "the outputs \(named(path.text)) and \(named(twin.text)) differ only by case"
         return Diagnostic(.error, "output-clash", message, hint: "rename what makes one of them")
+    }
+}
+
+extension FolderContent {
+    /// As messages name it.
+    fileprivate var inWords: String {
+        switch self {
+        case .site: "a site, made by `colophon build`"
+        case .gallery: "a gallery of themes, made by `colophon theme gallery`"
+        case .bundle: "what apps have inside, made by `colophon bundle`"
+        }
     }
 }

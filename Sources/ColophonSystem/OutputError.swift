@@ -4,8 +4,8 @@ import SourceText
 public enum OutputError: Error, Hashable, Sendable {
     /// A file that we did not write is where one of ours has to go.
     case foreignFile(SourcePath)
-    /// The folder belongs to a gallery of themes, or to a site, and the other is to be written.
-    case foreignFolder(String, isGallery: Bool)
+    /// The folder belongs to something else than what is to be written.
+    case foreignFolder(String, holds: FolderContent)
     /// A file that no export made is where one has to go, as the user named it.
     case notAnExport(String)
     /// A file that is not a PDF is where one has to go, as the user named it.
@@ -32,6 +32,11 @@ public enum OutputError: Error, Hashable, Sendable {
     case halfWritten(SystemFailure, [Leftover], isMendedByNextRun: Bool)
     /// The list of what we wrote cannot be used.
     case damagedManifest(path: String, reason: String)
+}
+
+/// What is written into a folder of its own, and never into the folder of another.
+public enum FolderContent: CaseIterable, Sendable {
+    case site, gallery, bundle
 }
 
 /// How every PDF begins.

@@ -53,13 +53,12 @@ public final class OutputWriter: Sendable {
         try self.init(path, apartFrom: sources, probe: nil)
     }
 
-    /// The same for a gallery of themes, which has a folder of its own.
-    package convenience init(ofGallery path: String, apartFrom sources: [String]) throws {
-        try self.init(path, apartFrom: sources, manifest: galleryManifestName, probe: nil)
+    /// The same for what has a folder of its own.
+    package convenience init(_ path: String, for content: FolderContent, apartFrom sources: [String]) throws {
+        try self.init(path, apartFrom: sources, manifest: content.manifestName, probe: nil)
     }
 
-    /// - Parameter manifest: the name of the list of what we wrote. What is not a build has another one, so that
-    ///   neither takes the other's files for its own.
+    /// - Parameter manifest: the name of the list of what we wrote.
     init(
         _ path: String, apartFrom sources: [String], manifest: String = ColophonSystem.manifestName,
         probe: OpenFolder.Probe?
@@ -122,11 +121,11 @@ private func refuseOverlap(_ path: String, _ sources: [String]) throws {
     }
 }
 
-/// Refuses a site's folder for a gallery, and a gallery's for a site: each is whole by itself.
+/// Refuses a site's folder for a gallery or a bundle, and the other way round: each is whole by itself.
 private func refuseOthers(_ names: [String], in path: String, manifest: String) throws(OutputError) {
-    let other = [manifestName: galleryManifestName, galleryManifestName: manifestName][manifest]
-    guard let other, names.contains(other) else { return }
-    throw .foreignFolder(path, isGallery: other == galleryManifestName)
+    for other in FolderContent.allCases where other.manifestName != manifest && names.contains(other.manifestName) {
+        throw .foreignFolder(path, holds: other)
+    }
 }
 
 /// Refuses a folder in which somebody keeps people or keys.

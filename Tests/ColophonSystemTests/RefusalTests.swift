@@ -18,12 +18,16 @@ import Testing
             "the output folder contains \"en/index.html\", which was not made by a build"
         ),
         (
-            .foreignFolder("output", isGallery: false), "foreign-file",
+            .foreignFolder("output", holds: .site), "foreign-file",
             "\"output\" contains a site, made by `colophon build`"
         ),
         (
-            .foreignFolder("gallery", isGallery: true), "foreign-file",
+            .foreignFolder("gallery", holds: .gallery), "foreign-file",
             "\"gallery\" contains a gallery of themes, made by `colophon theme gallery`"
+        ),
+        (
+            .foreignFolder("bundle", holds: .bundle), "foreign-file",
+            "\"bundle\" contains what apps have inside, made by `colophon bundle`"
         ),
         (.symbolicLink(page), "output-link", "\"en/index.html\" in the output folder is a symbolic link"),
         (

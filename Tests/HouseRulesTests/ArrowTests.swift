@@ -38,7 +38,7 @@ import Testing
 
     /// The stages of the pipeline, and what each may know.
     @Test func `no stage of the pipeline names a later one`() throws {
-        let stages = ["Model", "Load", "Changes", "Plan", "Render", "Pages", "Starter"]
+        let stages = ["Model", "Load", "Changes", "Plan", "Render", "Pages", "Bundle", "Starter"]
         let pipeline = try #require(graphs.first { $0.target == "Colophon" })
         for arrow in pipeline.arrows {
             guard let from = stages.firstIndex(of: SourceGraph.folder(arrow.from)),

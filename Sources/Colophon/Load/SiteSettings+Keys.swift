@@ -65,6 +65,9 @@ extension SiteSettings {
         let pdf = Key(
             "pdf", .either([.flag, .object(PDFSettings.keys)]), .flag(false),
             "Whether documents are also available as [PDF](#pdf)")
+        let bundle = Key(
+            "bundle", .either([.flag, .object(BundleSettings.keys)]), .flag(false),
+            "What [`colophon bundle`](in-app.md) writes for apps to have inside, and whether `build` does as well")
         let attestation = Key(
             "attestation", .object(AttestationPageSettings.keys),
             "The pages on which visitors make [attestations](attestations.md#on-a-web-page) in their browser, and "

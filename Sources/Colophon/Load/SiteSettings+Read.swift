@@ -46,6 +46,7 @@ extension SiteSettings {
                 // Without an address there is no server yet: whoever looks at the pages opens them from disk.
                 ?? (baseURL == nil ? .portable : .clean),
             pdf: reader.value(keys.pdf).map { PDFSettings($0, of: keys.pdf, &reader, source) } ?? PDFSettings(),
+            bundle: reader.value(keys.bundle).map { BundleSettings($0, of: keys.bundle, &reader) } ?? BundleSettings(),
             attestation: reader.object(keys.attestation) { AttestationPageSettings(&$0, languages) },
             environment: environment, variables: environment.view,
             words: reader.object(keys.wording) { WordingOverrides(&$0, languages) } ?? WordingOverrides(),

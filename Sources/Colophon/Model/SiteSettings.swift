@@ -36,6 +36,7 @@ package struct SiteSettings: Sendable {
     var hasPolicies = false
     package var links: LinkStyle
     var pdf = PDFSettings()
+    package var bundle = BundleSettings()
     /// Nil for a site without pages of attestations.
     var attestation: AttestationPageSettings?
     /// The variables that texts may use: those of the chosen build configuration.

@@ -34,7 +34,7 @@ struct BuildCommand: ParsableCommand {
         let gallery = plan.added
         try work.end { elapsed, found in
             """
-            Built \(files.without(gallery).text) in \(elapsed) → \(options.output)\(home)
+            Built \(files.without(gallery).text) in \(elapsed) → \(options.siteFolder)\(home)
             \(output.written) written, \(output.unchanged) unchanged, \(output.removed) removed, \(found)
             \(galleryText(gallery))
             """
@@ -44,14 +44,14 @@ struct BuildCommand: ParsableCommand {
     /// Where the gallery of themes is; nothing when there is none.
     private func galleryText(_ files: [Job.File]) -> String {
         guard let index = files.first(where: { $0.output.text == "themes/index.html" })?.output else { return "" }
-        return "Themes: \(options.output)/\(index) (\(FileCounts(files).text))\n"
+        return "Themes: \(options.siteFolder)/\(index) (\(FileCounts(files).text))\n"
     }
 
     /// Renders straight into the output folder. Nil when nothing was written.
     private func write(_ plan: Plan, _ work: inout Work) -> (FileCounts, OutputCounts)? {
         do {
             let writer = try OutputWriter(
-                options.output, apartFrom: [work.folders.contentName, work.folders.themesName, "attestations"])
+                options.siteFolder, apartFrom: [work.folders.contentName, work.folders.themesName, "attestations"])
             return try writer.commit(record: plan.record) {
                 let files = try work.render(plan, take: writer.accept)
                 let gone = work.isBad ? [] : writer.goneAddresses

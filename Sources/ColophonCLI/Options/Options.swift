@@ -19,8 +19,10 @@ struct Options: ParsableArguments {
         completion: .directory)
     var themes: String?
 
-    @Option(help: ArgumentHelp("The folder to write.", valueName: "folder"), completion: .directory)
-    var output = "output"
+    @Option(
+        help: ArgumentHelp("The folder to write. (default: output, or bundle for a bundle)", valueName: "folder"),
+        completion: .directory)
+    var output: String?
 
     @Option(help: ArgumentHelp("The theme to use instead of the one in site.yml.", valueName: "name"))
     var theme: String?
@@ -54,13 +56,16 @@ struct Options: ParsableArguments {
 
     func validate() throws {
         if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1, not \(jobs)") }
-        for (name, folder) in [("source", source), ("themes", themes ?? "themes"), ("output", output)]
+        for (name, folder) in [("source", source), ("themes", themes ?? "themes"), ("output", output ?? "output")]
         where folder.isEmpty {
             throw ValidationError("--\(name) needs a folder name")
         }
         if configuration == "" { throw ValidationError("--configuration needs the name of a configuration") }
         _ = try day()
     }
+
+    /// The folder of the site.
+    var siteFolder: String { output ?? "output" }
 
     /// What counts as today.
     private func day() throws -> CalendarDate {

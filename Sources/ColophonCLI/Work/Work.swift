@@ -32,18 +32,24 @@ struct Work {
     mutating func plan(
         adding added: (Site, _ themes: SourceTree) -> Checked<[any AddedJob]> = { _, _ in Checked([]) }
     ) throws -> Plan? {
+        guard let site = try load() else { return nil }
+        let jobs = added(site, folders.themes).unwrap(into: &diagnostics)
+        return Pipeline.plan(site, adding: jobs).unwrap(into: &diagnostics)
+    }
+
+    /// Loads all there is to plan from; nil when that is too little.
+    mutating func load() throws -> Site? {
         // What a folder that is not there lacks, no one wants to hear.
         if hasWorldFailed { return nil }
         var built = try options.buildOptions()
-        built.record = readRecord(options.output)
+        built.record = readRecord(options.siteFolder)
         built.fetched = fetch()
         let site = Pipeline.load(
             folders.content, themes: folders.themes, options: built,
             progress: { [progress] in progress.update(.load, $0, $1) })
         guard let site = site.unwrap(into: &diagnostics) else { return nil }
         progress.update(.plan, 0, 0)
-        let jobs = added(site, folders.themes).unwrap(into: &diagnostics)
-        return Pipeline.plan(site, adding: jobs).unwrap(into: &diagnostics)
+        return site
     }
 
     /// What other servers have, or had when they were last asked.

@@ -53,8 +53,8 @@ import Testing
         var options = file.options
         options.fetched = try file.fetched()
         return CaseResult(
-            content: content, themes: themes, options: options, hasGallery: file.option("gallery") == "yes" ? true : nil
-        )
+            content: content, themes: themes, options: options,
+            hasGallery: file.option("gallery") == "yes" ? true : nil, isBundle: file.option("bundle") == "yes")
     }
 }
 
@@ -65,8 +65,8 @@ struct CaseResult {
     var plan: String
     var files: [SourcePath: [UInt8]]
 
-    init(content: SourceTree, themes: SourceTree, options: BuildOptions, hasGallery: Bool?) {
-        let built = buildSite(content, themes: themes, options: options, hasGallery: hasGallery)
+    init(content: SourceTree, themes: SourceTree, options: BuildOptions, hasGallery: Bool?, isBundle: Bool) {
+        let built = buildSite(content, themes: themes, options: options, hasGallery: hasGallery, isBundle: isBundle)
         diagnostics = DiagnosticPrinter.forCommandLine().text(
             for: built.diagnostics.map { $0.shown(content) },
             source: { path in
@@ -97,10 +97,12 @@ struct CaseResult {
         return readable(String(decoding: bytes, as: UTF8.self))
     }
 
-    /// Without what changes often and says nothing about the case: drawings, digests, the program's version.
+    /// Without what changes often and says nothing about the case: drawings, digests, styles, the program's version.
     private func readable(_ text: String) -> String {
         text.replacing(/<svg[^>]*>.*?<\/svg>/.dotMatchesNewlines(), with: "<svg/>")
             .replacing(/-[0-9a-f]{8}\.(css|js)/) { "-DIGEST.\($0.1)" }
+            .replacing(/'sha256-[^']+'/, with: "'sha256-DIGEST'")
+            .replacing(/<style>.*?<\/style>/.dotMatchesNewlines(), with: "<style>STYLES</style>")
             .replacing("Colophon \(Colophon.version)", with: "Colophon VERSION")
     }
 

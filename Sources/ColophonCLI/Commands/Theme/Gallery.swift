@@ -66,7 +66,7 @@ struct ThemeGalleryCommand: ParsableCommand {
         do {
             let folders = work.folders
             let writer = try OutputWriter(
-                ofGallery: output, apartFrom: [folders.contentName, folders.themesName, "attestations"])
+                output, for: .gallery, apartFrom: [folders.contentName, folders.themesName, "attestations"])
             return try writer.commit {
                 let files = renderAll(
                     plan.jobs.count, jobs: processorCount(), stop: stop,

@@ -1,0 +1,89 @@
+import Documents
+import SourceText
+import Wording
+
+/// All files that an app has inside in one language, for every platform.
+///
+/// One job, because they have one limit; the platforms have the same bytes.
+struct BundleJob: OutputKind {
+    /// A page: the document to show, and the name of the file.
+    struct Page: Sendable {
+        /// Among the documents of the app.
+        var card: Int
+        var name: String
+        var address: SiteAddress
+    }
+
+    var app: Int
+    var language: Language
+    var pages: [Page]
+
+    static var offers: [PageOffer] { [] }
+
+    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+        switch place {
+        case .language(let number, let language):
+            let app = planner.site.apps[number]
+            let job = BundleJob(number, language, in: planner.site)
+            let files = planner.site.settings.bundle.platforms.flatMap { platform in
+                job.pages.map { page in
+                    file(platform.path(app, language, page.name), app.documents[page.card].path)
+                }
+            }
+            if !files.isEmpty { planner.add(job, files) }
+        case .site: planner.diagnostics += planner.site.unknownBundleNames()
+        case .document, .app: break
+        }
+    }
+
+    private static func file(_ path: SourcePath, _ source: SourcePath?) -> Job.File {
+        Job.File(output: path, route: "/" + path.text, source: source, isPage: path.pathExtension == "html")
+    }
+
+    /// The pages of `app` as a reader of `language` sees them: a document that is not translated is there as well.
+    private init(_ number: Int, _ language: Language, in site: Site) {
+        let app = site.apps[number]
+        let names = BundleNames(app, site.settings.bundle)
+        self.app = number
+        self.language = language
+        pages = app.shownDocuments(site.settings.lookup(language)).map { name, card in
+            Page(
+                card: card, name: names.documents[name] ?? name,
+                address: Routes.document(app, name, language))
+        }
+    }
+
+    func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
+    func copies(in site: Site) -> [CopiedFile] { [] }
+
+    func render(in plan: Plan) -> Checked<[OutputFile]> {
+        let renderer = Renderer(plan: plan)
+        let app = plan.site.apps[app]
+        let settings = plan.site.settings.bundle
+        var diagnostics: [Diagnostic] = []
+        let files = renderer.inAppPages(self).unwrap(into: &diagnostics)
+        let folder = settings.platforms.first?.languageFolder(app, language) ?? ""
+        diagnostics += settings.excess(files, in: folder).map { [$0] } ?? []
+        let placed = settings.platforms.flatMap { platform in
+            files.map { OutputFile(path: platform.path(app, language, $0.name), bytes: $0.bytes) }
+        }
+        return Checked(placed, diagnostics)
+    }
+}
+
+/// A file of a language's folder.
+struct BundleFile: Sendable {
+    var name: String
+    var bytes: [UInt8]
+}
+
+extension BundleSettings {
+    /// The error when a folder has more than it may, with the files that have the most.
+    fileprivate func excess(_ files: [BundleFile], in folder: String) -> Diagnostic? {
+        let size = files.reduce(0) { $0 + $1.bytes.count }
+        guard let limit, size > limit else { return nil }
+        let largest = files.sorted { ($1.bytes.count, $0.name) < ($0.bytes.count, $1.name) }.prefix(3)
+        return .bundleTooLarge(
+            folder, size, limit: limit, largest: largest.map { ($0.name, $0.bytes.count) }, at: limitLocation)
+    }
+}

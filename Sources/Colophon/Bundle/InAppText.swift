@@ -1,0 +1,109 @@
+import Documents
+import SourceText
+import Wording
+
+/// The text of a document as a page of a bundle has it: links lead to the other pages of the bundle or to the web, and
+/// pictures are in the page.
+struct InAppText {
+    let renderer: Renderer
+    /// The files of the bundle that lie beside the page, by the addresses of their pages on the site.
+    let neighbours: [SiteAddress: String]
+    let card: DocumentCard
+    /// Of the reader.
+    let language: Language
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(_ renderer: Renderer, _ neighbours: [SiteAddress: String], _ card: DocumentCard, _ language: Language) {
+        (self.renderer, self.neighbours, self.card, self.language) = (renderer, neighbours, card, language)
+    }
+
+    private var site: Site { renderer.site }
+
+    /// The whole document.
+    mutating func resolved(_ document: Document) -> Document {
+        var document = document
+        document.blocks = resolved(document.blocks)
+        for number in document.footnotes.indices {
+            document.footnotes[number].blocks = resolved(document.footnotes[number].blocks)
+        }
+        return document
+    }
+
+    private mutating func resolved(_ blocks: [Block]) -> [Block] {
+        var result: [Block] = []
+        for block in blocks { result.append(block.mappingLines { resolved($0) }.mappingChildren { resolved($0) }) }
+        return result
+    }
+
+    private mutating func resolved(_ line: [Inline]) -> [Inline] {
+        var result: [Inline] = []
+        for inline in line {
+            let content = resolved(inline.content)
+            switch inline {
+            case .link(var link):
+                link.content = content
+                result += resolved(link)
+            case .image(var image):
+                image.source = address(of: image) ?? ""
+                if !image.source.isEmpty { result.append(.image(image)) }
+            default: result.append(inline.holding(content))
+            }
+        }
+        return result
+    }
+
+    // MARK: Links
+
+    /// The link with the address it has in the bundle; its words alone when it can lead nowhere.
+    private mutating func resolved(_ link: Link) -> [Inline] {
+        guard let destination = address(of: link.destination) else {
+            diagnostics.append(.bundleLinkOutside(link.destination, at: Location(card.path, link.place)))
+            return link.content
+        }
+        var link = link
+        link.destination = destination
+        // The plan has refused what has no address at all.
+        return destination.isEmpty ? link.content : [.link(link)]
+    }
+
+    private func address(of destination: String) -> String? {
+        if destination.hasPrefix("#"), card.hasAnchor(String(destination.dropFirst())) { return destination }
+        switch renderer.plan.links.target(of: destination, in: card, language: language) {
+        case .site(let address, let fragment):
+            let end = fragment.isEmpty ? "" : "#" + fragment
+            if let name = neighbours[address] { return percentEncoded(name) + end }
+            return site.settings.baseURL.map { $0.absolute(address) + end }
+        case .external(let url): return url
+        case .missingFile, .unsafe, .malformed: return ""
+        case .missingHeading:
+            let file = destination.prefix { $0 != "#" }
+            return file.isEmpty ? "" : address(of: String(file))
+        }
+    }
+
+    // MARK: Pictures
+
+    /// Nil for a picture that cannot be in the page, which is told.
+    private mutating func address(of image: Image) -> String? {
+        let target = renderer.plan.links.target(of: image.source, in: card, language: language)
+        guard case .site(let address, _) = target, let path = SourcePath(address.text) else { return nil }
+        let location = Location(card.path, image.place)
+        do {
+            let bytes = try site.source.read(path)
+            if let kind = PrivateFile(content: bytes) {
+                diagnostics.append(.privateAsset(kind, path))
+            } else if bytes.count > site.settings.bundle.pictureLimit {
+                let limit = sizeInWords(site.settings.bundle.pictureLimit)
+                let reason = "it has \(sizeInWords(bytes.count)), and may have \(limit)"
+                diagnostics.append(.bundlePicture(path, reason, at: location))
+            } else if let address = dataAddress(bytes, named: path) {
+                return address
+            } else {
+                diagnostics.append(.bundlePictureKind(path, at: location))
+            }
+        } catch {
+            diagnostics.append(.unreadable(path, error))
+        }
+        return nil
+    }
+}

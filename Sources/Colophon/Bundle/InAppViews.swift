@@ -1,0 +1,65 @@
+import Templates
+import Themes
+import Wording
+
+/// What the template of a bundle's page is given of what stands around the text.
+struct InAppFrameView: ViewFields {
+    var lang: String
+    var dir: String
+    var mode: String
+    var contrast: String
+    var size: String
+    var colorScheme: String
+    var title: String
+    /// The Content-Security-Policy, which allows the styles and no request.
+    var policy: String
+    /// A whole `style` element: another byte in it, and the policy would not allow it.
+    var styles: Markup
+    var words: View
+    var icons: View
+
+    /// The name of the template.
+    static let root = "in-app"
+
+    static let table = ViewTable<Self>("in-app page", entries(icons: ViewSchema("icons", [])))
+
+    /// The names for a theme with these icons, and those of the text.
+    static func schema(icons: ViewSchema) -> ViewSchema {
+        let own = ViewTable<Self>("in-app page", entries(icons: icons)).schema.fields
+        return ViewSchema("in-app page", own + InAppView.schema.fields)
+    }
+
+    private static func entries(icons: ViewSchema) -> [ViewTable<Self>.Entry] {
+        [
+            .text("lang") { $0.lang }, .text("dir") { $0.dir }, .text("mode") { $0.mode },
+            .text("contrast") { $0.contrast }, .text("size") { $0.size }, .text("colorScheme") { $0.colorScheme },
+            .text("title") { $0.title }, .text("generator") { _ in "Colophon \(Colophon.version)" },
+            .text("policy") { $0.policy }, .markup("styles") { $0.styles },
+            .object("words", ThemeWords.table.schema) { $0.words }, .object("icons", icons) { $0.icons },
+        ]
+    }
+}
+
+/// A document in a bundle.
+struct InAppView: ViewFields {
+    var heading: String
+    var hasMeta: Bool
+    var version: String
+    var effective: DateView?
+    var updated: DateView?
+    var notice: NoticeView?
+    var content: ContentLanguageView
+    var contents: [ContentsEntryView]
+    var body: Markup
+
+    static let table = ViewTable<Self>(
+        "in-app text",
+        [
+            .text("heading") { $0.heading }, .flag("hasMeta") { $0.hasMeta }, .text("version") { $0.version },
+            .optional("effective", DateView.self) { $0.effective },
+            .optional("updated", DateView.self) { $0.updated },
+            .optional("notice", NoticeView.self) { $0.notice }, .text("contentLang") { $0.content.lang },
+            .text("contentDir") { $0.content.dir }, .flag("hasContents") { !$0.contents.isEmpty },
+            .list("contents", ContentsEntryView.self) { $0.contents }, .markup("body") { $0.body },
+        ])
+}

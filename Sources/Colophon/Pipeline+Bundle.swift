@@ -1,0 +1,12 @@
+import SourceText
+
+extension Pipeline {
+    /// Decides every file that the apps of a site have inside, and checks every link.
+    ///
+    /// - Parameter platforms: the platforms to write for; nil for those that the site says.
+    package static func planBundle(_ site: Site, for platforms: [BundleSettings.Platform]? = nil) -> Checked<Plan> {
+        var site = site
+        if let platforms { site.settings.bundle.platforms = platforms }
+        return Plan.make(site, of: [BundleJob.self])
+    }
+}

@@ -1,0 +1,83 @@
+import ArgumentParser
+import Colophon
+import ColophonSystem
+import SourceText
+
+struct BundleCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bundle", abstract: "Write the files that apps have inside.",
+        discussion: """
+            For each app and language: every document as one HTML file that has all it needs in itself and makes no \
+            request. ios/ is laid out for Xcode, android/ for Android Studio. The names of files, a limit for their size \
+            and more are set under bundle: in site.yml.
+
+            The folder holds the bundle alone. The next run replaces what it made there and leaves all other files \
+            alone. A bundle with errors changes nothing.
+
+            Example: colophon bundle --platform ios --output App/Bundle
+            """)
+
+    /// The platforms to write for.
+    enum Platform: String, CaseIterable, ExpressibleByArgument {
+        case ios, android, all
+
+        var platforms: [BundleSettings.Platform] {
+            BundleSettings.Platform(rawValue: rawValue).map { [$0] } ?? BundleSettings.Platform.allCases
+        }
+    }
+
+    @Option(help: "The platform to write for. (default: what site.yml says, else all)")
+    var platform: Platform?
+
+    @OptionGroup var options: Options
+
+    func run() throws {
+        var work = Work(options)
+        let folder = options.output ?? "bundle"
+        guard let site = try work.load() else { try work.fail("Not bundled") }
+        let plan = work.take(Pipeline.planBundle(site, for: platform?.platforms))
+        if work.isBad { try work.fail("Not bundled") }
+        work.stop.beginWriting()
+        let sizes = BundleSizes()
+        guard let (files, output) = work.write(bundle: plan, to: folder, sizes) else {
+            if work.stop.isPressed {
+                work.progress.erase()
+                throw ExitCode.interrupted
+            }
+            try work.fail("Not bundled")
+        }
+        work.stop.finish()
+        try work.end { elapsed, found in
+            """
+            Bundled \(files.text) in \(elapsed) → \(folder)
+            \(output.written) written, \(output.unchanged) unchanged, \(output.removed) removed, \(found)
+            Size: \(sizes.text(limit: site.settings.bundle.limit))
+
+            """
+        }
+    }
+}
+
+extension Work {
+    /// Renders a bundle straight into its folder. Nil when nothing was written.
+    mutating func write(
+        bundle plan: Plan, to folder: String, _ sizes: BundleSizes
+    ) -> (FileCounts, OutputCounts)? {
+        do {
+            let writer = try OutputWriter(
+                folder, for: .bundle, apartFrom: [folders.contentName, folders.themesName, "attestations"])
+            return try writer.commit {
+                let files = try render(plan) { file in
+                    sizes.add(file)
+                    try writer.accept(file)
+                }
+                guard !isBad, stop.beginCommit() else { return nil }
+                progress.update(.write, 0, 0)
+                return files
+            }
+        } catch {
+            note(error)
+            return nil
+        }
+    }
+}

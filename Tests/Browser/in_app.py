@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+"""Opens every page of an app's bundle in Chromium as a web view does: from the disk, with no network.
+
+    in_app.py FOLDER
+
+Each page is looked at on a phone and on a tablet, light and dark. Found wrong are: any request beside the page itself;
+anything the browser complains of, such as a style that the page's own policy does not allow; every violation that
+axe-core knows; styles that do not apply, and a dark page that is as light as the light one; a page wider than a screen
+of 320 pixels; letters that do not grow with those of the system; a link to a file or a place that is not in its folder.
+Prints what it found, a line each, and a summary; exits with 1 when there is any.
+"""
+
+import re
+import sys
+from pathlib import Path
+from urllib.parse import unquote
+
+from accessibility import LOOKS, violations
+from check import browser_path
+
+SCREENS = {"phone": {"width": 375, "height": 812}, "tablet": {"width": 820, "height": 1180}}
+NARROW = {"width": 320, "height": 640}
+BRIGHTNESS = """() => {
+  const canvas = document.createElement("canvas").getContext("2d")
+  canvas.fillStyle = getComputedStyle(document.body).backgroundColor
+  canvas.fillRect(0, 0, 1, 1)
+  const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data
+  return (red + green + blue) / 3
+}"""
+#: Lengths of text in rem follow the root element, whose size web views take from the system.
+GROWTH = """() => {
+  const size = () => parseFloat(getComputedStyle(document.querySelector("article")).fontSize)
+  const before = size()
+  document.documentElement.style.setProperty("font-size", "32px")
+  const after = size()
+  document.documentElement.style.removeProperty("font-size")
+  return after / before
+}"""
+
+
+def links(page, folder):
+    """Links that lead nowhere in the folder of a page."""
+    text = page.read_text()
+    for href in re.findall(r'<a [^>]*href="([^"]*)"', text):
+        if re.match(r"(https?|mailto|tel|sms):", href):
+            continue
+        name, _, fragment = unquote(href.replace("&amp;", "&")).partition("#")
+        target = page.parent / name if name else page
+        if "/" in name or not target.is_file():
+            yield f"the link to {href!r} leads nowhere"
+        elif fragment and f'id="{fragment}"' not in target.read_text():
+            yield f"the link to {href!r} leads to no place of its page"
+
+
+def look(browser, page, folder):
+    """What is wrong with one page."""
+    address, findings, brightness = page.as_uri(), list(links(page, folder)), {}
+    for screen, size in SCREENS.items():
+        context = browser.new_context(viewport=size, reduced_motion="reduce", offline=True)
+        tab = context.new_page()
+        tab.on("console", lambda message: findings.append(f"the browser says: {message.text}"))
+        tab.on(
+            "request",
+            lambda request: request.url not in (address,) and not request.url.startswith("data:")
+            and findings.append(f"it asks for {request.url}"),
+        )
+        tab.goto(address)
+        for scheme in ("light", "dark"):
+            tab.emulate_media(color_scheme=scheme)
+            brightness[scheme] = tab.evaluate(BRIGHTNESS)
+            rules = None if scheme == "light" else LOOKS
+            findings += [f"{screen} {scheme}: {rule}: {html}" for rule, html in violations(tab, rules)]
+        if not tab.evaluate("document.styleSheets.length === 1 && document.styleSheets[0].cssRules.length > 10"):
+            findings.append(f"{screen}: its styles do not apply")
+        # A page that insists on one mode says so.
+        if not tab.evaluate("document.documentElement.dataset.mode") and brightness["dark"] + 60 > brightness["light"]:
+            findings.append(f"{screen}: it is not dark in the dark: {brightness}")
+        if broken := tab.evaluate("[...document.images].filter(image => !image.naturalWidth).length"):
+            findings.append(f"{screen}: {broken} pictures cannot be seen")
+        tab.set_viewport_size(NARROW)
+        if (width := tab.evaluate("document.documentElement.scrollWidth")) > NARROW["width"]:
+            findings.append(f"{width} pixels wide on a screen of {NARROW['width']}")
+        # The page's own policy would not allow it.
+        if abs(tab.evaluate(GROWTH) - 2) > 0.01:
+            findings.append("its text does not grow with the size of the root element")
+        context.close()
+    return findings
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    from playwright.sync_api import sync_playwright
+
+    folder = Path(sys.argv[1]).resolve()
+    pages = sorted(folder.rglob("*.html"))
+    findings = []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=browser_path(), args=["--no-sandbox"])
+        for page in pages:
+            findings += [f"{page.relative_to(folder)}: {what}" for what in look(browser, page, folder)]
+        browser.close()
+    print("\n".join(findings))
+    right_to_left = sum('dir="rtl"' in page.read_text()[:200] for page in pages)
+    print(f"{len(pages)} pages, {right_to_left} of them right to left: {len(findings)} findings")
+    sys.exit(1 if findings or not pages else 0)
+
+
+if __name__ == "__main__":
+    main()

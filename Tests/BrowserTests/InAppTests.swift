@@ -1,0 +1,36 @@
+import Colophon
+import Foundation
+import SourceText
+import Testing
+
+/// Pages that apps have inside, opened in Chromium from the disk and without a network: `Tests/Browser/in_app.py`.
+@Suite struct InAppTests {
+    @Test func `each page of the sample's bundle has all it needs, light and dark, on phones and tablets`() async throws
+    {
+        let text = try await looked(at: "plain")
+        #expect(text.contains(/\n?\d\d pages, 5 of them right to left: 0 findings/), "\(text)")
+    }
+
+    @Test(arguments: ["orange", "orange-compact", "sosh", "wireframe"])
+    func `so it is in every theme`(_ theme: String) async throws {
+        let text = try await looked(at: theme) { $0.hasPrefix("ios/marsa/Colophon/ar.lproj/") }
+        #expect(text.contains("5 pages, 5 of them right to left: 0 findings"), "\(text)")
+    }
+
+    /// What was found in the files of one platform, which are those of the other.
+    private func looked(
+        at theme: String, where isWanted: (String) -> Bool = { $0.hasPrefix("ios/") }
+    ) async throws -> String {
+        let folder = try BrowserRun.temporaryFolder("in-app")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let site = Pipeline.load(
+            try BrowserRun.tree("content"), themes: try BrowserRun.tree("themes"), options: BuildOptions(theme: theme))
+        let plan = Pipeline.planBundle(try #require(site.value)).value
+        for job in plan.jobs {
+            let rendered = Pipeline.render(job, in: plan)
+            #expect(!rendered.diagnostics.contains { $0.severity == .error })
+            for file in rendered.value where isWanted(file.path.text) { try BrowserRun.write(file, below: folder) }
+        }
+        return try await BrowserRun.run("in_app.py", folder).output
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import SourceText
+import Testing
+
+/// `colophon bundle` as a user meets it.
+@Suite(.serialized)
+struct BundleCommandTests {
+    let folder: TemporaryFolder
+    init() throws { folder = try TemporaryFolder() }
+
+    private func run(_ arguments: String...) throws -> Program.Result {
+        try Program.run(["bundle"] + arguments, in: folder)
+    }
+
+    @Test func `it writes what apps have inside, and says how large it is`() throws {
+        try folder.writeSample()
+        let result = try run()
+        #expect(result.code == 0 && result.error == "", "\(result)")
+        let summary =
+            /Bundled 6 pages and \d+ other files? in \d+\.\d\d s → bundle\n\d+ written, 0 unchanged, 0 removed, no errors\nSize: ios [\d.]+ KB, android [\d.]+ KB; the largest folder is (\S+), [\d.]+ KB\n/
+        let match = try #require(result.output.wholeMatch(of: summary), "\(result.output)")
+        #expect(["ios/Colophon/en.lproj", "android/assets/colophon/en"].contains(String(match.1)))
+        let page = try #require(folder.text("bundle/ios/Colophon/en.lproj/PrivacyNotice.html"))
+        #expect(page.contains("Nothing is collected.") && !page.contains("<link") && !page.contains("<script"))
+        #expect(folder.text("bundle/android/assets/colophon/en/PrivacyNotice.html") == page)
+        #expect(!folder.exists("output"))
+        #expect(try run().output.contains("\n0 written, "))
+    }
+
+    @Test func `it may be for one platform, in a folder of its own`() throws {
+        try folder.writeSample()
+        #expect(try run("--platform", "ios", "--output", "App/Files", "--quiet").output == "")
+        #expect(folder.exists("App/Files/ios/Colophon/en.lproj/TermsOfService.html"))
+        #expect(!folder.exists("App/Files/android"))
+        let unknown = try run("--platform", "iphone")
+        #expect(unknown.code == 2 && unknown.error.contains("ios"), "\(unknown)")
+    }
+
+    @Test func `more than the limit is an error, and nothing is written`() throws {
+        let settings = try #require(SampleSite.files["site.yml"])
+        try folder.writeSample(["site.yml": settings + "bundle: { limit: 20 KB }\n"])
+        let result = try run()
+        #expect(result.code == 1 && result.output == "" && !folder.exists("bundle"))
+        #expect(result.error.contains("KB, and may have 20 KB [bundle-too-large]"), "\(result.error)")
+        #expect(result.error.contains("note: PrivacyNotice.html has "))
+        try folder.writeSample(["site.yml": settings + "bundle: { limit: 200 KB }\n"])
+        #expect(try run().output.contains(/, [\d.]+ KB of 200 KB\n/))
+    }
+
+    @Test func `neither a bundle nor a site is written over the other`() throws {
+        try folder.writeSample()
+        _ = try Program.run("build", in: folder)
+        let site = folder.tree("output")
+        let refused = try run("--output", "output")
+        #expect(refused.code == 3 && refused.error.contains("\"output\" contains a site, made by `colophon build`"))
+        #expect(folder.tree("output") == site)
+        _ = try run()
+        let build = try Program.run("build", "--output", "bundle", in: folder)
+        #expect(build.code == 3 && build.error.contains("\"bundle\" contains what apps have inside"), "\(build)")
+    }
+
+    @Test func `errors of the content are told as by a build`() throws {
+        try folder.writeSample(SampleSite.brokenLink)
+        let result = try run("--format", "json")
+        #expect(result.code == 1 && result.output.contains("broken-link") && !folder.exists("bundle"))
+    }
+}
