@@ -7,6 +7,6 @@ extension Pipeline {
     package static func planBundle(_ site: Site, for platforms: [BundleSettings.Platform]? = nil) -> Checked<Plan> {
         var site = site
         if let platforms { site.settings.bundle.platforms = platforms }
-        return Plan.make(site, of: [BundleJob.self])
+        return Plan.make(site, of: [BundleJob.self, BundleCode.self])
     }
 }

@@ -17,6 +17,8 @@ struct BundleJob: OutputKind {
     var app: Int
     var language: Language
     var pages: [Page]
+    /// The other files, with their names.
+    var data: [(file: BundleData, name: String)]
 
     static var offers: [PageOffer] { [] }
 
@@ -28,12 +30,19 @@ struct BundleJob: OutputKind {
             let files = planner.site.settings.bundle.platforms.flatMap { platform in
                 job.pages.map { page in
                     file(platform.path(app, language, page.name), app.documents[page.card].path)
-                }
+                } + job.data.map { file(platform.path(app, language, $0.name), app.about.location.path) }
             }
-            if !files.isEmpty { planner.add(job, files) }
+            let strings = planner.site.settings.bundle.platforms.contains(.android) ? [job.strings(app)] : []
+            planner.add(job, files + strings.map { file($0, app.about.location.path) })
         case .site: planner.diagnostics += planner.site.unknownBundleNames()
         case .document, .app: break
         }
+    }
+
+    /// Android's resources for this language, which say where its files are and what they are called.
+    private func strings(_ app: App) -> SourcePath {
+        let folder = androidValues(language, isDefault: language == app.defaultLanguage)
+        return BundleSettings.Platform.android.path(app, "res/\(folder)/strings_colophon.xml")
     }
 
     private static func file(_ path: SourcePath, _ source: SourcePath?) -> Job.File {
@@ -51,6 +60,7 @@ struct BundleJob: OutputKind {
                 card: card, name: names.documents[name] ?? name,
                 address: Routes.document(app, name, language))
         }
+        data = BundleData.allCases.filter { app.has($0) }.map { ($0, names.name(of: $0)) }
     }
 
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
@@ -61,13 +71,17 @@ struct BundleJob: OutputKind {
         let app = plan.site.apps[app]
         let settings = plan.site.settings.bundle
         var diagnostics: [Diagnostic] = []
-        let files = renderer.inAppPages(self).unwrap(into: &diagnostics)
+        let pages = renderer.inAppPages(self).unwrap(into: &diagnostics)
+        let files = pages + BundleDataWriter(renderer, self).files().unwrap(into: &diagnostics)
         let folder = settings.platforms.first?.languageFolder(app, language) ?? ""
         diagnostics += settings.excess(files, in: folder).map { [$0] } ?? []
         let placed = settings.platforms.flatMap { platform in
             files.map { OutputFile(path: platform.path(app, language, $0.name), bytes: $0.bytes) }
         }
-        return Checked(placed, diagnostics)
+        let strings =
+            settings.platforms.contains(.android)
+            ? [OutputFile(path: self.strings(app), bytes: AndroidStrings(self, app, settings).bytes)] : []
+        return Checked(placed + strings, diagnostics)
     }
 }
 

@@ -26,4 +26,21 @@ extension BundleSettings.Platform {
     func path(_ app: App, _ language: Language, _ name: String) -> SourcePath {
         SourcePath("\(languageFolder(app, language))/\(name)") ?? .root
     }
+
+    /// The file that names all others for code.
+    func codeFile(_ app: App) -> SourcePath {
+        path(app, self == .ios ? "ColophonFiles.swift" : "kotlin/ColophonFiles.kt")
+    }
+}
+
+/// The folder of Android's resources in a language.
+///
+/// Source: Android, App resources overview, "Qualifier name rules"; three languages have kept the codes they had before.
+func androidValues(_ language: Language, isDefault: Bool) -> String {
+    if isDefault { return "values" }
+    let parts = language.tag.split(separator: "-").map(String.init)
+    let codes = ["he": "iw", "id": "in", "yi": "ji"]
+    let isPlain = parts.count == 1 || parts.count == 2 && parts[1].utf8.count == 2
+    guard isPlain else { return "values-b+" + parts.joined(separator: "+") }
+    return "values-" + (codes[parts[0]] ?? parts[0]) + parts.dropFirst().map { "-r" + $0 }.joined()
 }

@@ -29,6 +29,13 @@ extension Diagnostic {
             at: location, hint: "write baseURL: in site.yml, so that it leads to the published page")
     }
 
+    static func bundleEntryOutside(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "bundle-link-outside",
+            "about.json lacks this entry: what it leads to is not part of the bundle", at: location,
+            hint: "write baseURL: in site.yml, so that it leads to the published file")
+    }
+
     static func bundleTooLarge(
         _ folder: String, _ size: Int, limit: Int, largest: [(name: String, size: Int)], at location: Location?
     ) -> Diagnostic {

@@ -4,6 +4,8 @@ import SourceText
 struct BundleNames {
     /// The file of each document, by its name.
     let documents: [String: String]
+    /// What each document is called where nothing else is said, which code can rely on.
+    let stems: [String: String]
     private let own: [String: BundleSettings.Name]
 
     init(_ app: App, _ settings: BundleSettings) {
@@ -11,15 +13,34 @@ struct BundleNames {
         let usual = app.about.items.reduce(into: [String: String]()) { names, item in
             if let name = item.documentName, let usual = item.usualName, names[name] == nil { names[name] = usual }
         }
-        documents = app.documents.reduce(into: [:]) { names, card in
-            guard names[card.name] == nil else { return }
-            let given = settings.names[card.name]?.name
-            names[card.name] = given.map(Self.asPage) ?? (usual[card.name] ?? camelCase(card.name)) + ".html"
+        let stems = app.documents.reduce(into: [String: String]()) { names, card in
+            if names[card.name] == nil { names[card.name] = usual[card.name] ?? camelCase(card.name) }
+        }
+        self.stems = stems
+        documents = stems.reduce(into: [:]) { names, stem in
+            names[stem.key] = settings.names[stem.key].map { Self.asPage($0.name) } ?? stem.value + ".html"
         }
     }
 
     /// The name of a file that is no document.
     func name(of file: BundleData) -> String { own[file.rawValue]?.name ?? file.rawValue }
+
+    /// Each file once: what code calls it, its name, and the document that it is. Documents first, then the others.
+    func entries(_ app: App) -> [Entry] {
+        let documents = self.documents.sorted { $0.value < $1.value }.map { name, file in
+            Entry(stem: stems[name] ?? name, file: file, document: name)
+        }
+        return documents
+            + BundleData.allCases.filter { app.has($0) }.map { Entry(stem: $0.stem, file: name(of: $0), document: nil) }
+    }
+
+    /// A file for code that names it.
+    struct Entry {
+        var stem: String
+        var file: String
+        /// Nil for one that is no document.
+        var document: String?
+    }
 
     /// Web views take a file for a page by the end of its name.
     private static func asPage(_ name: String) -> String {
@@ -33,6 +54,16 @@ enum BundleData: String, CaseIterable, Sendable {
     case news = "AppNews.json"
     case accessibility = "accessibility.json"
     case moreApps = "MoreApps.json"
+
+    /// For code: no document is likely to be called so.
+    var stem: String {
+        switch self {
+        case .about: "AboutData"
+        case .news: "AppNews"
+        case .accessibility: "AccessibilityData"
+        case .moreApps: "MoreApps"
+        }
+    }
 }
 
 extension Item {
@@ -51,10 +82,11 @@ extension Item {
     }
 }
 
-/// `consent/data-use` as `ConsentDataUse`: letters and digits of any script, each word with a capital.
-func camelCase(_ name: String) -> String {
-    let words = name.split { !$0.isLetter && !$0.isNumber }
-    return words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+/// `consent/data-use` as `ConsentDataUse`. Names of documents are letters and digits with marks between.
+private func camelCase(_ name: String) -> String {
+    let words = name.utf8.split { !$0.isASCIIAlphanumeric }.map { String(Substring($0)) }
+    let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return joined.isEmpty ? "Document" : joined
 }
 
 extension Site {

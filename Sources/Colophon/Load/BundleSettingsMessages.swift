@@ -17,7 +17,7 @@ extension Diagnostic {
 
     static func badFileName(_ key: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "bad-file-name", "this cannot be the name of the file for \(quoted(key))", at: location,
+            .error, "bundle-bad-name", "this cannot be the name of the file for \(quoted(key))", at: location,
             hint: "use letters from a to z, digits, hyphens, dots and underscores, such as Privacy.html")
     }
 

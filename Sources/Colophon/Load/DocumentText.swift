@@ -12,6 +12,7 @@ struct DocumentText: Sendable {
     var document: Document
     /// What an accessibility statement made from data says of the app.
     var conformity: Conformity?
+    var statementFacts: StatementFacts?
 
     /// Reads a Markdown or HTML file. Of foreign keys in its front matter the caller reports.
     /// - Parameters:

@@ -1,3 +1,5 @@
+import SourceText
+
 /// How far an app conforms, and by whose words.
 struct Conformity: Hashable, Sendable {
     /// What can be claimed.
@@ -27,4 +29,18 @@ struct Conformity: Hashable, Sendable {
         self.model = model
         self.level = level == .notAssessed ? model.rules.unassessed : level
     }
+}
+
+/// What a computed statement says in figures, dates and addresses, for programs.
+struct StatementFacts: Sendable {
+    var counts: CriteriaCounts?
+    var audited: CalendarDate?
+    var prepared: CalendarDate?
+    var reviewed: CalendarDate?
+    var validUntil: CalendarDate?
+    var email: String?
+    var url: String?
+    var phone: String?
+    /// The whole report of the audit, as the statement names it.
+    var reportDetail: String?
 }

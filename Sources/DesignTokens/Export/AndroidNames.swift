@@ -23,7 +23,7 @@ private let javaWords: Set<String> = [
 
 /// A text as a string resource, which reads quotes, backslashes, and `@` or `?` in front in its own way
 /// (Android, String resources: handle special characters).
-func androidString(_ text: String) -> String {
+package func androidString(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
         switch scalar {

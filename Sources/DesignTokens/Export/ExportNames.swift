@@ -2,7 +2,7 @@
 
 /// The words of a name in small letters; scalars that are not `allowed` separate them. A name of nothing else is
 /// spelled out in code points.
-func nameWords(_ name: some StringProtocol, where allowed: (Unicode.Scalar) -> Bool) -> [String] {
+package func nameWords(_ name: some StringProtocol, where allowed: (Unicode.Scalar) -> Bool) -> [String] {
     var kept = ""
     for scalar in name.unicodeScalars { kept.unicodeScalars.append(allowed(scalar) ? scalar : "-") }
     let isEmpty = kept.unicodeScalars.allSatisfy { $0 == "-" || $0 == "_" }

@@ -13,14 +13,14 @@ func swiftTypeName(_ name: some StringProtocol) -> String {
 }
 
 /// A name for a value: `actionEnabled`, `_400`, `default`.
-func swiftMemberName(_ name: some StringProtocol) -> String {
+package func swiftMemberName(_ name: some StringProtocol) -> String {
     let words = swiftWords(name)
     let joined = (words.first ?? "").lowercased() + words.dropFirst().map(\.capitalised).joined()
     return reservedMembers.contains(joined) ? joined + "_" : startable(joined)
 }
 
 /// The name as it is declared: in backticks where Swift has another use for the word.
-func swiftDeclared(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+package func swiftDeclared(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
 private func swiftWords(_ name: some StringProtocol) -> [String] {
     nameWords(name) { $0.properties.isXIDContinue && $0.value != 0xB7 && $0.value != 0x387 }

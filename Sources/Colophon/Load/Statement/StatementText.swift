@@ -30,6 +30,11 @@ enum StatementText {
         text.title = file?.title?.text(context.language) ?? writer.title
         text.document = Document(blocks: writer.blocks).withHeadingIDs(path: path).unwrap(into: &diagnostics)
         text.conformity = statement.conformity
+        text.statementFacts = StatementFacts(
+            counts: statement.counts, audited: statement.audited, prepared: statement.prepared,
+            reviewed: statement.reviewed, validUntil: statement.validUntil, email: statement.contact.email,
+            url: statement.contact.url, phone: statement.contact.phone,
+            reportDetail: statement.reportDetail?.destination)
         return Checked(text, diagnostics)
     }
 

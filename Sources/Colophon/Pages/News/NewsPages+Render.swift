@@ -267,7 +267,7 @@ extension Renderer {
 
 extension [NewsText.Entry] {
     /// Newest first; releases of one day keep their order.
-    fileprivate var newestFirst: [NewsText.Entry] {
+    var newestFirst: [NewsText.Entry] {
         enumerated().sorted { ($1.element.date, $0.offset) < ($0.element.date, $1.offset) }.map(\.element)
     }
 }

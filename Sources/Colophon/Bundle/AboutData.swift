@@ -1,0 +1,130 @@
+import Documents
+import SourceText
+import Wording
+
+/// `about.json`: what an about screen shows. Its members have the names that the structures of the About module have
+/// (Orange's ODS for iOS): `ODSAboutApplicationInformation`, `ODSApplicationVersion`, `ODSAboutShareTheApplication`.
+extension BundleDataWriter {
+    func about() -> Checked<JSONWriter?> {
+        let about = app.about
+        var writer = JSONWriter(isIndented: true)
+        let entries = items()
+        writer.object { json in
+            json.member("language", language.tag)
+            json.member("name", about.name.text(language))
+            json.member("description", ifPresent: about.description?.text(language).trimmed)
+            if let version = about.version { json.member("version") { write(version, to: &$0) } }
+            json.member("released", ifPresent: about.released?.iso)
+            json.member("copyright", ifPresent: about.copyright?.text(language))
+            if let publisher = app.publisher(site.settings) { json.member("publisher") { write(publisher, to: &$0) } }
+            if let share = about.share { json.member("share") { write(share, to: &$0) } }
+            json.member("feedback", ifPresent: about.feedback)
+            json.member("items") { $0.array { list in for entry in entries.value { write(entry, to: &list) } } }
+        }
+        return Checked(writer, entries.diagnostics)
+    }
+
+    private func write(_ version: AboutPage.Version, to json: inout JSONWriter) {
+        json.object { json in
+            json.member("marketingVersion", version.marketing)
+            json.member("buildNumber", ifPresent: version.build)
+            json.member("buildType", ifPresent: version.type)
+        }
+    }
+
+    private func write(_ publisher: Publisher, to json: inout JSONWriter) {
+        json.object { json in
+            json.member("name", publisher.name.text(language))
+            json.member("url", ifPresent: publisher.url)
+        }
+    }
+
+    private func write(_ share: AboutPage.Share, to json: inout JSONWriter) {
+        json.object { json in
+            json.member("storeUrl", share.url)
+            json.member("subject", share.subject?.text(language) ?? app.about.name.text(language))
+            json.member("description", ifPresent: share.text?.text(language).trimmed)
+        }
+    }
+
+    // MARK: Entries
+
+    private func write(_ row: Row, to list: inout JSONWriter) {
+        list.object { json in
+            for (name, text) in row.texts { json.member(name, text) }
+            json.member("priority", row.priority)
+        }
+    }
+
+    /// The rows of the screen in their order.
+    private func items() -> Checked<[Row]> {
+        var diagnostics: [Diagnostic] = []
+        let rows = app.about.sortedItems.flatMap { item -> [Row] in
+            let titles = item.rows(renderer.siteWording(language)).map(\.title)
+            let targets = targets(of: item)
+            if targets.isEmpty { diagnostics.append(.bundleEntryOutside(at: item.location)) }
+            return zip(titles, targets).map { title, target in
+                Row(
+                    texts: [("kind", item.kind.name), ("title", title)] + details(of: item) + target,
+                    priority: item.priority)
+            }
+        }
+        return Checked(rows, diagnostics)
+    }
+
+    /// Where each row leads; nothing for one that leads to what only the site has, when that has no address.
+    private func targets(of item: Item) -> [[(String, String)]] {
+        func document(_ name: String, _ fragment: String = "") -> [[(String, String)]] {
+            guard let file = file(of: name) else { return [] }
+            return [[("file", file)] + (fragment.isEmpty ? [] : [("fragment", fragment)])]
+        }
+        func page(_ data: BundleData, _ address: SiteAddress) -> [[(String, String)]] {
+            if let file = file(for: data) { return [[("file", file)]] }
+            return published(address).map { [[("url", $0)]] } ?? []
+        }
+        switch item.kind {
+        case .privacy(let name), .terms(let name), .accessibility(let name), .legal(let name):
+            return document(name.name)
+        case .news: return page(.news, Routes.news(app, language))
+        case .moreApps: return page(.moreApps, Routes.moreApps(app, language))
+        case .rate(let stores):
+            return stores.map { store in
+                (store.kind.map { [("store", $0.rawValue)] } ?? []) + [("storeUrl", store.url)]
+            }
+        case .custom(_, _, _, .document(let name, let fragment)): return document(name.name, fragment)
+        case .custom(_, _, _, .asset(let path)): return published(Routes.asset(path)).map { [[("url", $0)]] } ?? []
+        case .custom(_, _, _, .address(let url)): return [[("url", url)]]
+        }
+    }
+
+    private func details(of item: Item) -> [(String, String)] {
+        guard case .custom(_, let secondary, let icon, _) = item.kind else { return [] }
+        var details: [(String, String)] = []
+        if let secondary { details.append(("secondary", secondary.text(language))) }
+        if case .named(let name) = icon { details.append(("icon", name)) }
+        return details
+    }
+}
+
+/// An entry of the screen.
+private struct Row {
+    /// Members and what they have.
+    var texts: [(String, String)]
+    var priority: Int
+}
+
+extension Item.Kind {
+    /// As `about.yml` calls it.
+    fileprivate var name: String {
+        switch self {
+        case .privacy: "privacy"
+        case .terms: "terms"
+        case .accessibility: "accessibility"
+        case .legal: "legal"
+        case .news: "news"
+        case .moreApps: "moreApps"
+        case .rate: "rate"
+        case .custom: "custom"
+        }
+    }
+}

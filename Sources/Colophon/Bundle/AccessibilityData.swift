@@ -1,0 +1,63 @@
+import Documents
+import SourceText
+import Wording
+
+/// `accessibility.json`: what the accessibility statement says, for the app's own screens.
+extension BundleDataWriter {
+    func accessibility() -> Checked<JSONWriter?> {
+        guard let name = app.accessibilityStatement, let card = app.document(name, in: site.settings.lookup(language))
+        else { return Checked(nil) }
+        let read = renderer.text(of: card, in: app)
+        guard let text = read.value else { return Checked(nil, read.diagnostics) }
+        var writer = JSONWriter(isIndented: true)
+        writer.object { json in
+            json.member("language", card.language.tag)
+            json.member("title", card.title)
+            json.member("file", ifPresent: file(of: name))
+            json.member("url", ifPresent: published(Routes.document(app, name, language)))
+            if let conformity = text.conformity { write(conformity, to: &json) }
+            json.member("version", ifPresent: card.version)
+            json.member("effective", ifPresent: card.effective?.iso)
+            json.member("updated", ifPresent: card.updated?.iso)
+            if let facts = text.statementFacts { write(facts, card, to: &json) }
+        }
+        return Checked(writer, read.diagnostics)
+    }
+
+    private func write(_ conformity: Conformity, to json: inout JSONWriter) {
+        json.member("model", conformity.model.rawValue)
+        json.member("level", conformity.level.rawValue)
+        json.member("mention", conformity.mention(language))
+    }
+
+    private func write(_ facts: StatementFacts, _ card: DocumentCard, to json: inout JSONWriter) {
+        if let counts = facts.counts {
+            json.member("criteria") { json in
+                json.object { json in
+                    json.member("passed", counts.passed)
+                    json.member("failed", counts.failed)
+                    json.member("notApplicable", counts.notApplicable)
+                }
+            }
+        }
+        let dates = [
+            ("audited", facts.audited), ("prepared", facts.prepared), ("reviewed", facts.reviewed),
+            ("validUntil", facts.validUntil),
+        ]
+        for (name, date) in dates { json.member(name, ifPresent: date?.iso) }
+        json.member("reportDetail", ifPresent: facts.reportDetail.flatMap { address(of: $0, in: card) })
+        let contact = [("email", facts.email), ("url", facts.url), ("phone", facts.phone)]
+        guard contact.contains(where: { $0.1 != nil }) else { return }
+        json.member("contact") { json in
+            json.object { json in for (name, value) in contact { json.member(name, ifPresent: value) } }
+        }
+    }
+
+    private func address(of destination: String, in card: DocumentCard) -> String? {
+        switch renderer.plan.links.target(of: destination, in: card, language: language) {
+        case .external(let url): url
+        case .site(let address, let fragment): published(address, fragment: fragment)
+        case .missingFile, .missingHeading, .unsafe, .malformed: nil
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import DesignTokens
+import SourceText
+
+/// Code with typed names for the files of an app: in Swift and in Kotlin.
+struct BundleCode: OutputKind {
+    var app: Int
+
+    static var offers: [PageOffer] { [] }
+
+    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+        guard case .app(let number) = place else { return }
+        let app = planner.site.apps[number]
+        let files = planner.site.settings.bundle.platforms.map { platform in
+            let path = platform.codeFile(app)
+            return Job.File(output: path, route: "/" + path.text, source: app.about.location.path, isPage: false)
+        }
+        planner.add(BundleCode(app: number), files)
+    }
+
+    func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
+    func copies(in site: Site) -> [CopiedFile] { [] }
+
+    func render(in plan: Plan) -> Checked<[OutputFile]> {
+        let app = plan.site.apps[app]
+        let settings = plan.site.settings.bundle
+        return Checked(
+            settings.platforms.map { platform in
+                let text = platform == .ios ? swift(app, settings) : kotlin(app, settings)
+                return OutputFile(path: platform.codeFile(app), bytes: Array(text.utf8))
+            })
+    }
+
+    // MARK: Swift
+
+    private func swift(_ app: App, _ settings: BundleSettings) -> String {
+        let cases = self.cases(app, settings, name: swiftMemberName).map { name, file, title in
+            "    /// \(title)\n    case \(swiftDeclared(name)) = \"\(file)\""
+        }
+        return """
+            // Made by colophon bundle; do not edit.
+
+            import Foundation
+
+            /// The files of the folder Colophon, which the app has in each of its languages.
+            public enum ColophonFiles: String, CaseIterable, Sendable {
+            \(cases.joined(separator: "\n"))
+
+                /// The languages that there are files in; the first is for readers of all others.
+                public static let languages = [\(quotedTags(app))]
+
+                /// The language in which the files are shown: the one of these that the app itself is shown in.
+                public static func language(in bundle: Bundle = .main) -> String {
+                    let preferred = bundle.preferredLocalizations
+                    return Bundle.preferredLocalizations(from: languages, forPreferences: preferred).first ?? languages[0]
+                }
+
+                /// The folder of a language. Pages link to each other, so a web view needs to read all of it.
+                public static func folder(in bundle: Bundle = .main, language: String? = nil) -> URL? {
+                    let name = "Colophon/\\(language ?? Self.language(in: bundle)).lproj"
+                    return bundle.resourceURL?.appendingPathComponent(name, isDirectory: true)
+                }
+
+                /// Where the file is.
+                public func url(in bundle: Bundle = .main, language: String? = nil) -> URL? {
+                    Self.folder(in: bundle, language: language)?.appendingPathComponent(rawValue, isDirectory: false)
+                }
+            }
+
+            """
+    }
+
+    // MARK: Kotlin
+
+    private func kotlin(_ app: App, _ settings: BundleSettings) -> String {
+        let cases = self.cases(app, settings) { resourceWords($0).uppercased() }.map { name, file, title in
+            let constant = name.utf8.first?.isASCIIDigit == true ? "_" + name : name
+            return "    /** \(title.replacing("*/", with: "* /")) */\n    \(constant)(\"\(file)\")"
+        }
+        return """
+            // Made by colophon bundle; do not edit.
+
+            package \(settings.package)
+
+            /** The files below assets/colophon, which the app has in each of its languages. */
+            enum class ColophonFiles(val fileName: String) {
+            \(cases.joined(separator: ",\n"));
+
+                /** The file among the assets. [folder] is the text R.string.colophon_folder. */
+                fun path(folder: String): String = "$folder/$fileName"
+
+                /** The same for a web view. */
+                fun url(folder: String): String = "file:///android_asset/$folder/$fileName"
+
+                companion object {
+                    /** The languages that there are files in; the first is for readers of all others. */
+                    val languages: List<String> = listOf(\(quotedTags(app)))
+                }
+            }
+
+            """
+    }
+
+    // MARK: What they have in common
+
+    /// What each file is called in code, its name, and what it is, on one line.
+    private func cases(
+        _ app: App, _ settings: BundleSettings, name: (String) -> String
+    ) -> [(name: String, file: String, title: String)] {
+        let entries = BundleNames(app, settings).entries(app)
+        let names = uniqueNames(entries.map { name($0.stem) })
+        return zip(entries, names).map { entry, name in
+            let title = entry.document.flatMap { app.document($0, in: [app.defaultLanguage])?.title }
+            return (name, entry.file, (title ?? "Data for the app's own screens.").onOneLine)
+        }
+    }
+
+    private func quotedTags(_ app: App) -> String {
+        app.languages.map { "\"\($0.tag)\"" }.joined(separator: ", ")
+    }
+}
+
+extension String {
+    /// Without line ends and other control characters, which would end a remark.
+    fileprivate var onOneLine: String {
+        let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
+            let isBreak = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+            return isBreak || scalar == "\u{2028}" || scalar == "\u{2029}" ? " " : scalar
+        }
+        return String(String.UnicodeScalarView(scalars))
+    }
+}

@@ -1,0 +1,70 @@
+import Documents
+import SourceText
+import Wording
+
+/// Writes the files beside the documents: what the entries of an app's own about screen show, as data.
+struct BundleDataWriter {
+    let renderer: Renderer
+    let job: BundleJob
+    let app: App
+    var language: Language { job.language }
+    var site: Site { renderer.site }
+
+    init(_ renderer: Renderer, _ job: BundleJob) {
+        (self.renderer, self.job) = (renderer, job)
+        app = renderer.site.apps[job.app]
+    }
+
+    func files() -> Checked<[BundleFile]> {
+        var diagnostics: [Diagnostic] = []
+        let files = job.data.compactMap { file, name -> BundleFile? in
+            let json = self.json(file).unwrap(into: &diagnostics)
+            return json.map { BundleFile(name: name, bytes: $0.bytes + [UInt8(ascii: "\n")]) }
+        }
+        return Checked(files, diagnostics)
+    }
+
+    private func json(_ file: BundleData) -> Checked<JSONWriter?> {
+        switch file {
+        case .about: about()
+        case .news: news()
+        case .accessibility: accessibility()
+        case .moreApps: Checked(moreApps())
+        }
+    }
+
+    // MARK: What they have in common
+
+    /// The file of a document in this bundle.
+    func file(of document: String) -> String? {
+        job.pages.first { app.documents[$0.card].name == document }?.name
+    }
+
+    /// The file for data of this kind.
+    func file(for data: BundleData) -> String? { job.data.first { $0.file == data }?.name }
+
+    /// Where something is on the web; nil when the site has no address.
+    func published(_ address: SiteAddress, fragment: String = "") -> String? {
+        site.settings.baseURL.map { $0.absolute(address) + (fragment.isEmpty ? "" : "#" + fragment) }
+    }
+}
+
+extension App {
+    /// Whether an app has such a file, in whatever language.
+    func has(_ file: BundleData) -> Bool {
+        switch file {
+        case .about: true
+        case .news: news.contains { !$0.releases.isEmpty }
+        case .accessibility: accessibilityStatement != nil
+        case .moreApps: !moreApps.isEmpty
+        }
+    }
+
+    /// The document that its entry names.
+    var accessibilityStatement: String? {
+        for item in about.items {
+            if case .accessibility(let document) = item.kind { return document.name }
+        }
+        return nil
+    }
+}
