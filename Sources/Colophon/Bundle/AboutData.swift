@@ -85,8 +85,8 @@ extension BundleDataWriter {
         switch item.kind {
         case .privacy(let name), .terms(let name), .accessibility(let name), .legal(let name):
             return document(name.name)
-        case .news: return page(.news, Routes.news(app, language))
-        case .moreApps: return page(.moreApps, Routes.moreApps(app, language))
+        case .news, .custom(_, _, _, .news): return page(.news, Routes.news(app, language))
+        case .moreApps, .custom(_, _, _, .moreApps): return page(.moreApps, Routes.moreApps(app, language))
         case .rate(let stores):
             return stores.map { store in
                 (store.kind.map { [("store", $0.rawValue)] } ?? []) + [("storeUrl", store.url)]
