@@ -100,6 +100,7 @@ class Document:
         self.text = ""  # of all marks, in reading order
         # ("open", role), ("text", text), ("close", role), in reading order; a list of terms has the role DL here.
         self.events = []
+        self.opened = []  # the elements of the events "open"
         root = pdf.Root.StructTreeRoot
         self.parents = self._number_tree(root.ParentTree)
         self._walk(root.K, None, root, 0, None)
@@ -132,6 +133,7 @@ class Document:
             if role == "L" and str(node.get("/A", {}).get("/ListNumbering")) == "/None":
                 role = "DL"
             self.events.append(("open", role))
+            self.opened.append(node)
             self._walk(node.get("/K", pikepdf.Array()), own, node, depth + 1, node.get("/Pg"))
             self.events.append(("close", role))
         elif isinstance(node, pikepdf.Dictionary) and node.get("/Type") == "/MCR":
@@ -144,10 +146,11 @@ class Document:
 
     def _spoken(self, node, element, page):
         """What a span says counts as text of its parent, whatever its glyphs are."""
-        before, events = self.text, len(self.events)
+        before, events, opened = self.text, len(self.events), len(self.opened)
         self._walk(node.get("/K", pikepdf.Array()), {"text": ""}, node, 0, node.get("/Pg", page))
         self.text = before + str(node.ActualText)
         self.events[events:] = [("text", str(node.ActualText))]
+        del self.opened[opened:]
         element["text"] += str(node.ActualText)
 
     def _mark(self, mcid, element, parent, page):

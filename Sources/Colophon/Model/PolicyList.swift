@@ -25,8 +25,7 @@ package struct PolicyList: Hashable, Sendable {
 
     /// Whether a text applies.
     package enum State: String, Hashable, Sendable, CaseIterable {
-        case inForce = "in force"
-        case earlier, coming
+        case inForce, earlier, coming
     }
 
     package var rows: [Row]

@@ -110,6 +110,7 @@ extension Diagnostic {
     ///   - path: the file; nil for an address.
     package init?(_ verdict: PolicyVerdict, of held: HeldWords, named name: String, path: SourcePath?) {
         let location = path.map { Location($0) }
+        let reason = held.unread ?? ""
         switch verdict {
         case .holds: return nil
         case .differs(let near):
@@ -121,13 +122,13 @@ extension Diagnostic {
         case .states(let rows):
             self.init(
                 .error, "words-unread",
-                "the words of \(quoted(name)) cannot be read: \(held.unread ?? "")", at: location,
+                "the words of \(quoted(name)) cannot be read: \(reason)", at: location,
                 hint: "compare it by eye, or get the file anew: whoever changes a file can keep what it states")
             notes = rows.prefix(5).map { .init("it states to be \($0.words)") }
         case .unread:
             self.init(
-                .error, "words-unread", "the words of \(quoted(name)) cannot be read: \(held.unread ?? "")",
-                at: location, hint: "give the PDF as Colophon made it, or the page")
+                .error, "words-unread", "the words of \(quoted(name)) cannot be read: \(reason)", at: location,
+                hint: "give the PDF as Colophon made it, or the page")
         }
     }
 
