@@ -51,7 +51,7 @@ package struct WordingFile: Sendable {
     }
 
     private mutating func readHead(_ name: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>) -> String? {
-        guard name.elementsEqual("reviewed".utf8) else { return "it stands in no section" }
+        guard name.elementsEqual("reviewed".utf8) else { return "it is in no section" }
         guard reviewed == nil else { return "\"reviewed\" is there twice" }
         guard !text.isEmpty else { return "\"reviewed\" has no text" }
         reviewed = String(decoding: text, as: UTF8.self)

@@ -35,6 +35,10 @@ struct AnswerSchemaTests {
 
     /// The answer to a command, which is checked against the schema called `name`.
     private func answer(_ name: String, _ arguments: String..., code: Int32 = 0) throws -> Value {
+        try answer(name, arguments, code: code)
+    }
+
+    private func answer(_ name: String, _ arguments: [String], code: Int32) throws -> Value {
         let result = try Program.run(arguments + ["--format", "json"], in: folder)
         #expect(result.code == code && result.error == "", "\(result)")
         #expect(try verdict(name, result.output) == "valid\n")
@@ -109,6 +113,24 @@ struct AnswerSchemaTests {
         #expect(unknown["diagnostics"]?.elements?.first?["hint"]?.text == "did you mean \"hebergement\"?")
     }
 
+    @Test func `verify, and the list that it compares with`() throws {
+        try folder.writeSample([
+            "site.yml": "title: Sample\nlanguages: [en]\npolicies: true\npdf: true\n",
+            "en/privacy.md": "---\ntitle: Privacy\nversion: 2.0\neffective: 2026-06-01\n---\n\nNothing.\n",
+        ])
+        #expect(try Program.run("build", in: folder).code == 0)
+        #expect(try verdict("policies", try #require(folder.text("output/policies.json"))) == "valid\n")
+        let all = [
+            "output/en/privacy/index.html", "output/en/privacy.pdf", "output/en/all-documents.pdf",
+            "output/index.html",
+        ]
+        let answer = try self.answer("verify", ["verify"] + all + ["--against", "output/policies.json"], code: 1)
+        let answers = try #require(answer["answers"]?.elements)
+        #expect(answers.map { $0["result"]?.text } == ["holds", "holds", "unread"])
+        #expect(answers.map { $0["kind"]?.text } == ["page", "pdf", "pdf"])
+        #expect(answer["diagnostics"]?.elements?.compactMap { $0["id"]?.text } == ["words-unread", "no-words"])
+    }
+
     @Test(arguments: [
         ["people", "add", "firstName=Ana"], ["attest", "temoin", "--blank", "-o", "temoin.pdf"], ["build"], ["check"],
         ["news", "export", "fastlane"], ["pdf", "content/en/terms.md"], ["theme", "show", "plain"], ["diff"],
@@ -126,7 +148,7 @@ struct AnswerSchemaTests {
     @Test func `a schema refuses what it does not describe`() throws {
         for (name, key) in [
             ("plan", "files"), ("theme-list", "themes"), ("people", "people"), ("editions", "editions"),
-            ("env-list", "variables"),
+            ("env-list", "variables"), ("verify", "answers"),
         ] {
             #expect(try verdict(name, "{ \"\(key)\": [], \"diagnostics\": [] }") == "valid\n")
             let refused = try verdict(name, "{ \"\(key)\": [{}], \"diagnostics\": [{ \"id\": \"x\" }], \"more\": 1 }")
@@ -136,7 +158,7 @@ struct AnswerSchemaTests {
     }
 
     @Test func `diagnostics are the same in all schemas`() throws {
-        let found = try ["plan", "theme-list", "people", "editions", "env-list"].map { name in
+        let found = try ["plan", "theme-list", "people", "editions", "env-list", "verify"].map { name in
             let bytes = try Data(contentsOf: Self.root.appending(path: "docs/schemas/\(name).schema.json"))
             let schema = try #require(readJSON(Array(bytes), path: .root).value?["$defs"]?["diagnostics"])
             var writer = JSONWriter()

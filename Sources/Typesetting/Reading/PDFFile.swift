@@ -20,6 +20,8 @@ struct PDFFile {
     private var known: [Int: PDFValue] = [:]
     /// The values in streams of objects.
     private var packed: [Int: [PDFValue]] = [:]
+    /// Those streams, from the moment they are asked for.
+    private var begun: Set<Int> = []
     private var left = PDFFile.largestInflated
 
     init(_ bytes: [UInt8]) throws(PDFReadFailure) {
@@ -82,6 +84,7 @@ struct PDFFile {
     private mutating func objects(in stream: Int) throws(PDFReadFailure) -> [PDFValue] {
         if let values = packed[stream] { return values }
         guard case .at = places[stream] else { throw .damaged("a stream of objects is in another") }
+        guard begun.insert(stream).inserted else { throw .damaged("a stream of objects needs itself") }
         let (entries, data) = try self.stream(.reference(stream))
         guard let count = entries["N"]?.integer, let first = entries["First"]?.integer, 0...1_000_000 ~= count,
             0...data.count ~= first

@@ -75,7 +75,9 @@ import Testing
             #expect(!text.contains { "'\"`\n\t\u{FFFD}".contains($0) }, "\(text)")
             #expect(!text.contains("  "), "\(text)")
         }
-        #expect(Word.allCases.allSatisfy { file.pages[$0].contains(where: \.isLetter) })
+        // Between a day and a time, some languages have only a sign.
+        let inWords = Word.allCases.filter { $0 != .dateAtTime }
+        #expect(inWords.allSatisfy { file.pages[$0].contains(where: \.isLetter) })
     }
 
     @Test func `a file is called by the tag of its language, in its canonical form`() {
