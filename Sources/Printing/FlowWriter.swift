@@ -344,23 +344,6 @@ extension ParagraphStyle.Direction {
     init(_ direction: Direction) { self = direction == .leftToRight ? .leftToRight : .rightToLeft }
 }
 
-extension Image {
-    /// In points: as the writer said, one side following the other, or the picture's own pixels at 96 an inch.
-    fileprivate func size(of picture: PictureData) -> (width: Double, height: Double) {
-        let own = (width: Double(max(picture.width, 1)), height: Double(max(picture.height, 1)))
-        let wide = width.map(Double.init).flatMap { $0 > 0 ? $0 : nil }
-        let high = height.map(Double.init).flatMap { $0 > 0 ? $0 : nil }
-        let size: (Double, Double) =
-            switch (wide, high) {
-            case (let wide?, let high?): (wide, high)
-            case (let wide?, nil): (wide, wide * own.height / own.width)
-            case (nil, let high?): (high * own.width / own.height, high)
-            case (nil, nil): (own.width, own.height)
-            }
-        return (size.0 * 0.75, size.1 * 0.75)
-    }
-}
-
 extension [FlowBlock] {
     /// Puts `words` before those of the first paragraph; before what is none they stand alone.
     package mutating func begin(with words: [FlowInline]) {

@@ -1,0 +1,19 @@
+import Documents
+import Typesetting
+
+extension Image {
+    /// In points: as the writer said, one side following the other, or the picture's own pixels at 96 an inch.
+    func size(of picture: PictureData) -> (width: Double, height: Double) {
+        let own = (width: Double(max(picture.width, 1)), height: Double(max(picture.height, 1)))
+        let wide = width.map(Double.init).flatMap { $0 > 0 ? $0 : nil }
+        let high = height.map(Double.init).flatMap { $0 > 0 ? $0 : nil }
+        let size: (Double, Double) =
+            switch (wide, high) {
+            case (let wide?, let high?): (wide, high)
+            case (let wide?, nil): (wide, wide * own.height / own.width)
+            case (nil, let high?): (high * own.width / own.height, high)
+            case (nil, nil): (own.width, own.height)
+            }
+        return (size.0 * 0.75, size.1 * 0.75)
+    }
+}
