@@ -59,6 +59,40 @@ struct BundleCommandTests {
         #expect(build.code == 3 && build.error.contains("\"bundle\" contains what apps have inside"), "\(build)")
     }
 
+    // MARK: With the site
+
+    @Test func `a build writes it as well when it is asked to, by an option or by the site`() throws {
+        let settings = try #require(SampleSite.files["site.yml"])
+        try folder.writeSample()
+        let asked = try Program.run("build", "--bundle", "inside", in: folder)
+        #expect(asked.code == 0 && asked.output.contains(/\nBundle: inside \(6 pages and \d+ other files\); ios/))
+        #expect(folder.exists("inside/ios/ColophonFiles.swift") && folder.exists("output/en/index.html"))
+        #expect(try !Program.run("build", in: folder).output.contains("Bundle: "))
+        #expect(!folder.exists("bundle"))
+        try folder.writeSample(["site.yml": settings + "bundle: true\n"])
+        #expect(try Program.run("build", in: folder).output.contains("\nBundle: bundle ("))
+        #expect(folder.tree("bundle").keys.filter { !$0.hasPrefix(".") }.count > 10)
+        try folder.writeSample(["site.yml": settings + "bundle: { limit: 200 KB }\n"])
+        #expect(try !Program.run("build", "--output", "other", in: folder).output.contains("Bundle: "))
+    }
+
+    @Test func `what is wrong with the bundle keeps the site from being written`() throws {
+        let settings = try #require(SampleSite.files["site.yml"])
+        try folder.writeSample(["site.yml": settings + "bundle: { build: true, limit: 1 KB }\n"])
+        let result = try Program.run("build", in: folder)
+        #expect(result.code == 1 && result.error.contains("[bundle-too-large]"), "\(result)")
+        #expect(!folder.exists("output") && !folder.exists("bundle"))
+        #expect(try Program.run("check", in: folder).error.contains("[bundle-too-large]"))
+    }
+
+    @Test func `it is never inside the site`() throws {
+        try folder.writeSample()
+        let result = try Program.run("build", "--bundle", "output/inside", in: folder)
+        #expect(result.code == 3 && result.error.contains("[output-overlaps-source]"), "\(result)")
+        #expect(!folder.exists("output"))
+        #expect(try Program.run("build", "--bundle", "", in: folder).code == 2)
+    }
+
     @Test func `errors of the content are told as by a build`() throws {
         try folder.writeSample(SampleSite.brokenLink)
         let result = try run("--format", "json")

@@ -16,11 +16,31 @@ struct BuildCommand: ParsableCommand {
 
     @OptionGroup var options: Options
 
+    @Option(
+        help: ArgumentHelp(
+            "Also write what `colophon bundle` writes, to this folder. (default: bundle, if site.yml asks for it)",
+            valueName: "folder"),
+        completion: .directory)
+    var bundle: String?
+
+    /// The files of the site, and of the bundle if there is one.
+    private struct Written {
+        var site: (files: FileCounts, output: OutputCounts)
+        var bundle: (files: FileCounts, sizes: BundleSizes)?
+    }
+
+    func validate() throws {
+        if bundle?.isEmpty == true { throw ValidationError("--bundle needs a folder name") }
+    }
+
     func run() throws {
         var work = Work(options)
         guard let plan = try work.plan(adding: Gallery.jobs), !work.isBad else { try work.fail("Not built") }
+        let folder = bundle ?? (plan.site.settings.bundle.isWanted ? BundleCommand.folder : nil)
+        let inside = folder.map { (folder: $0, plan: work.take(Pipeline.planBundle(plan.site))) }
+        if work.isBad { try work.fail("Not built") }
         work.stop.beginWriting()
-        guard let (files, output) = write(plan, &work) else {
+        guard let written = write(plan, inside, &work) else {
             if work.stop.isPressed {
                 work.progress.erase()
                 throw ExitCode.interrupted
@@ -32,11 +52,12 @@ struct BuildCommand: ParsableCommand {
         let hasHome = plan.files.contains { $0.output.text == "index.html" }
         let home = plan.opensFromDisk ? (hasHome ? "/index.html" : "") : "/ (its links need a web server)"
         let gallery = plan.added
+        let output = written.site.output
         try work.end { elapsed, found in
             """
-            Built \(files.without(gallery).text) in \(elapsed) → \(options.siteFolder)\(home)
+            Built \(written.site.files.without(gallery).text) in \(elapsed) → \(options.siteFolder)\(home)
             \(output.written) written, \(output.unchanged) unchanged, \(output.removed) removed, \(found)
-            \(galleryText(gallery))
+            \(galleryText(gallery))\(bundleText(written, folder, limit: plan.site.settings.bundle.limit))
             """
         }
     }
@@ -47,7 +68,27 @@ struct BuildCommand: ParsableCommand {
         return "Themes: \(options.siteFolder)/\(index) (\(FileCounts(files).text))\n"
     }
 
-    /// Renders straight into the output folder. Nil when nothing was written.
+    /// Where the bundle is, and how large; nothing when there is none.
+    private func bundleText(_ written: Written, _ folder: String?, limit: Int?) -> String {
+        guard let bundle = written.bundle, let folder else { return "" }
+        return "Bundle: \(folder) (\(bundle.files.text)); \(bundle.sizes.text(limit: limit))\n"
+    }
+
+    /// Renders straight into the folders. Nil when nothing was written.
+    private func write(_ plan: Plan, _ inside: (folder: String, plan: Plan)?, _ work: inout Work) -> Written? {
+        guard let inside else { return write(plan, &work).map { Written(site: $0) } }
+        let sizes = BundleSizes()
+        // The site goes into place when all of the bundle is known to be right, and the bundle right after it.
+        var site: (FileCounts, OutputCounts)?
+        let bundle = work.write(bundle: inside.plan, to: inside.folder, sizes, apartFrom: [options.siteFolder]) {
+            site = write(plan, &$0)
+            return site != nil
+        }
+        guard let site, let bundle else { return nil }
+        return Written(site: site, bundle: (bundle.0, sizes))
+    }
+
+    /// Renders the site straight into its folder. Nil when nothing was written.
     private func write(_ plan: Plan, _ work: inout Work) -> (FileCounts, OutputCounts)? {
         do {
             let writer = try OutputWriter(

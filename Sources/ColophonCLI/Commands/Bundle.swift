@@ -17,6 +17,9 @@ struct BundleCommand: ParsableCommand {
             Example: colophon bundle --platform ios --output App/Bundle
             """)
 
+    /// Where a bundle is when nothing else is said.
+    static let folder = "bundle"
+
     /// The platforms to write for.
     enum Platform: String, CaseIterable, ExpressibleByArgument {
         case ios, android, all
@@ -33,7 +36,7 @@ struct BundleCommand: ParsableCommand {
 
     func run() throws {
         var work = Work(options)
-        let folder = options.output ?? "bundle"
+        let folder = options.output ?? Self.folder
         guard let site = try work.load() else { try work.fail("Not bundled") }
         let plan = work.take(Pipeline.planBundle(site, for: platform?.platforms))
         if work.isBad { try work.fail("Not bundled") }
@@ -60,18 +63,23 @@ struct BundleCommand: ParsableCommand {
 
 extension Work {
     /// Renders a bundle straight into its folder. Nil when nothing was written.
+    ///
+    /// - Parameters:
+    ///   - others: folders that are written at the same time, and that it may not be in.
+    ///   - ready: called when all of it is known to be right, before it goes into place; false keeps it from going.
     mutating func write(
-        bundle plan: Plan, to folder: String, _ sizes: BundleSizes
+        bundle plan: Plan, to folder: String, _ sizes: BundleSizes, apartFrom others: [String] = [],
+        whenReady ready: (inout Work) -> Bool = { $0.stop.beginCommit() }
     ) -> (FileCounts, OutputCounts)? {
         do {
-            let writer = try OutputWriter(
-                folder, for: .bundle, apartFrom: [folders.contentName, folders.themesName, "attestations"])
+            let sources = [folders.contentName, folders.themesName, "attestations"]
+            let writer = try OutputWriter(folder, for: .bundle, apartFrom: sources + others)
             return try writer.commit {
                 let files = try render(plan) { file in
                     sizes.add(file)
                     try writer.accept(file)
                 }
-                guard !isBad, stop.beginCommit() else { return nil }
+                guard !isBad, ready(&self) else { return nil }
                 progress.update(.write, 0, 0)
                 return files
             }

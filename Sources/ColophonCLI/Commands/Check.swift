@@ -15,6 +15,10 @@ struct CheckCommand: ParsableCommand {
         var work = Work(options)
         guard let plan = try work.plan(adding: Gallery.jobs) else { try work.fail("Check not finished") }
         let files = try work.render(plan) { _ in }
+        if plan.site.settings.bundle.isWanted {
+            let bundle = work.take(Pipeline.planBundle(plan.site))
+            _ = try work.render(bundle) { _ in }
+        }
         let gallery = plan.added
         try work.end { elapsed, found in
             let themes = gallery.isEmpty ? "" : "Themes: \(FileCounts(gallery).text)\n"
