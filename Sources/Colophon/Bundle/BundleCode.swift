@@ -36,10 +36,11 @@ struct BundleCode: OutputKind {
         let cases = self.cases(app, settings, name: swiftMemberName).map { name, file, title in
             "    /// \(title)\n    case \(swiftDeclared(name)) = \"\(file)\""
         }
+        let needed = "import Foundation"
         return """
             // Made by colophon bundle; do not edit.
 
-            import Foundation
+            \(needed)
 
             /// The files of the folder Colophon, which the app has in each of its languages.
             public enum ColophonFiles: String, CaseIterable, Sendable {

@@ -13,7 +13,7 @@ final class BundleSizes: Sendable {
     /// `ios 12.4 KB, android 13 KB; the largest folder is ios/Colophon/fr.lproj, 6.3 KB of 200 KB`; empty for nothing.
     func text(limit: Int?) -> String {
         let folders = folders.withLock { $0 }.sorted { $0.key < $1.key }
-        guard let largest = folders.max(by: { $0.value < $1.value }) else { return "" }
+        guard let largest = folders.reversed().max(by: { $0.value < $1.value }) else { return "" }
         let platforms = BundleSettings.Platform.allCases.compactMap { platform in
             let size = folders.filter { $0.key.parts.first == platform.rawValue[...] }.reduce(0) { $0 + $1.value }
             return size == 0 ? nil : "\(platform.rawValue) \(sizeInWords(size))"
