@@ -79,6 +79,7 @@ import Testing
             ServerRoot \(folder.path)
             ServerName localhost
             Listen 127.0.0.1:8972
+            ErrorLog "\(folder("error.log"))"
             LoadModule mpm_event_module \(modules)/mod_mpm_event.so
             LoadModule authz_core_module \(modules)/mod_authz_core.so
             LoadModule rewrite_module \(modules)/mod_rewrite.so
