@@ -8,7 +8,7 @@ struct AndroidStrings {
 
     init(_ job: BundleJob, _ app: App, _ settings: BundleSettings) {
         var lines = [
-            #"<?xml version="1.0" encoding="utf-8"?>"#, "<!-- Made by colophon bundle; do not edit. -->", "<resources>",
+            #"<?xml version="1.0" encoding="utf-8"?>"#, "<!-- Made by Colophon; do not edit. -->", "<resources>",
             Self.string("folder", "colophon/\(job.language.tag)"),
         ]
         let entries = BundleNames(app, settings).entries(app)

@@ -38,7 +38,7 @@ struct BundleCode: OutputKind {
         }
         let needed = "import Foundation"
         return """
-            // Made by colophon bundle; do not edit.
+            // Made by Colophon; do not edit.
 
             \(needed)
 
@@ -78,7 +78,7 @@ struct BundleCode: OutputKind {
             return "    /** \(title.replacing("*/", with: "* /")) */\n    \(constant)(\"\(file)\")"
         }
         return """
-            // Made by colophon bundle; do not edit.
+            // Made by Colophon; do not edit.
 
             package \(settings.package)
 

@@ -2,7 +2,7 @@ import Attestations
 import SourceText
 
 extension App {
-    /// What is to be said of the age of translations: those that are behind or built otherwise, marks that cannot be
+    /// What is to be said of the age of translations: those that are behind or differ in structure, marks that cannot be
     /// right, and texts without any date where the same text in another language has one.
     func checkTranslationAges() -> [Diagnostic] {
         let archived = Set(archive.map(\.name))
@@ -40,10 +40,10 @@ extension DocumentCard {
 
     fileprivate func differentStructure(_ difference: StructureDifference, _ original: DocumentCard) -> Diagnostic {
         let mark =
-            original.version == nil ? "translationOf: none" : "translationOf: with the version that it translates"
+            original.version == nil ? "\"translationOf: none\"" : "\"translationOf\" with the version that it translates"
         return Diagnostic(
             .warning, "translation-structure",
-            "this translation is built otherwise than its original: \(difference.text)",
+            "this translation is not structured like its original: \(difference.text)",
             at: location(of: difference.own),
             notes: [
                 .init(
@@ -51,7 +51,7 @@ extension DocumentCard {
                         + structureCounts,
                     at: original.location(of: difference.original))
             ],
-            hint: "translate what has changed; a text that is to be different has \(mark) in its front matter")
+            hint: "translate what has changed; if it is meant to differ, add \(mark) to its front matter")
     }
 
     private func location(of heading: HeadingCard?) -> Location {

@@ -1,7 +1,7 @@
 import Documents
 import SourceText
 
-/// The first place where a translation is built otherwise than its original: a translation that keeps up has the same
+/// The first place where a translation is not structured like its original: a translation that keeps up has the same
 /// headings, tables and lists in the same order.
 struct StructureDifference {
     /// What is different, as said of the translation.
@@ -12,7 +12,7 @@ struct StructureDifference {
 }
 
 extension DocumentCard {
-    /// How this translation is built otherwise than `original`; nil when it is not, or when it need not be the same.
+    /// How this translation differs in structure from `original`; nil when it is not, or when it need not be the same.
     func structureDifference(from original: DocumentCard) -> StructureDifference? {
         // A file that holds every language has one structure, and a text of its own has its own.
         guard path != original.path, fields.translationMark != TranslationMark.none else { return nil }
@@ -33,13 +33,13 @@ extension DocumentCard {
     }
 
     private func headingText(_ number: Int, _ own: HeadingCard?, _ theirs: HeadingCard?) -> String {
-        guard let own else { return "nothing stands for the heading \(quoted(theirs?.title ?? ""))" }
-        guard let theirs else { return "the original has nothing for the heading \(quoted(own.title))" }
+        guard let own else { return "the heading \(quoted(theirs?.title ?? "")) is missing" }
+        guard let theirs else { return "the heading \(quoted(own.title)) is not in the original" }
         let name = "heading \(number + 1), \(quoted(own.title)),"
         if own.level != theirs.level {
-            return "\(name) has level \(own.level), but in the original level \(theirs.level)"
+            return "\(name) is of level \(own.level), but of level \(theirs.level) in the original"
         }
-        return "\(name) has the id \(quoted(own.id)), but in the original \(quoted(theirs.id))"
+        return "\(name) has the id \(quoted(own.id)), but \(quoted(theirs.id)) in the original"
     }
 
     private func partDifference(from original: DocumentCard) -> StructureDifference? {
