@@ -40,7 +40,8 @@ extension DocumentCard {
 
     fileprivate func differentStructure(_ difference: StructureDifference, _ original: DocumentCard) -> Diagnostic {
         let mark =
-            original.version == nil ? "\"translationOf: none\"" : "\"translationOf\" with the version that it translates"
+            original.version == nil
+            ? "\"translationOf: none\"" : "\"translationOf\" with the version that it translates"
         return Diagnostic(
             .warning, "translation-structure",
             "this translation is not structured like its original: \(difference.text)",
