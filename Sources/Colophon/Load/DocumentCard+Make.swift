@@ -34,8 +34,10 @@ extension DocumentCard {
         let language = context.language
         var fields = text.fields
         fields.version = archived ?? stated
-        let digest: TextDigest
-        do { digest = try TextDigest(text.document.words(title: text.title)) } catch {
+        // Of a text without a version the record keeps none, and a digest takes as long as writing a page.
+        let isStated = fields.version != nil || context.hasPolicies
+        let digest: TextDigest?
+        do { digest = isStated ? try TextDigest(text.document.words(title: text.title)) : nil } catch {
             return Checked(nil, diagnostics + [.noTextDigest(error, at: Location(path))])
         }
         let card = DocumentCard(

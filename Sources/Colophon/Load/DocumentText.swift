@@ -105,6 +105,8 @@ struct DocumentContext: Sendable {
     var ignoredKeys: Set<String> = []
     /// The variables that the text may use.
     var environment = EnvironmentValues.none
+    /// Whether the digest of each text is published.
+    var hasPolicies = false
     /// The audit report beside an accessibility statement.
     var report: ReportFile?
 

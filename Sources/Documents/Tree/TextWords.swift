@@ -9,28 +9,53 @@ package struct TextWords: Hashable, Sendable {
 
     /// Adds what a line or a whole text says. Its first word begins a new one.
     package mutating func append(_ text: String) {
+        var text = text
         // Without what cannot be seen, since that could stand between two characters that are one when put together.
-        var text = text.unicodeScalars.contains(where: \.mayCompose) ? composed(text.withoutUnseen) : text
+        if text.withUTF8({ mayCompose($0) }) { text = composed(text.withoutUnseen) }
         text.withUTF8 { append($0) }
     }
 
-    /// Works on bytes: every word of a site passes here.
+    /// Works on bytes, and on runs of them: every word of a site passes here.
     private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
         var isNewWord = !bytes.isEmpty
-        var index = 0
+        var (start, index) = (0, 0)
+        func run(_ bytes: inout [UInt8]) {
+            guard start < index else { return }
+            if isNewWord { bytes.append(0x20) }
+            isNewWord = false
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+        }
         while index < text.count {
             let (kind, length) = Sign.at(index, in: text)
-            switch kind {
-            case .space: isNewWord = !bytes.isEmpty
-            case .unseen: break
-            case .letter:
-                if isNewWord { bytes.append(0x20) }
-                isNewWord = false
-                bytes.append(contentsOf: text[index..<index + length])
+            if kind != .letter {
+                run(&bytes)
+                if kind == .space { isNewWord = !bytes.isEmpty }
+                start = index + length
             }
             index += length
         }
+        run(&bytes)
     }
+}
+
+/// Whether a character of `text`, in UTF-8, may be put together with another one.
+private func mayCompose(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while index < text.count {
+        let first = text[index]
+        // Up to U+02FF, which begins below this byte, nothing is.
+        guard first >= 0xCC else {
+            index += first < 0x80 ? 1 : 2
+            continue
+        }
+        let length = min(first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4, text.count - index)
+        // What remains of the first byte, then six bits of each that follows it.
+        var value = UInt32(first) & (0xFF >> UInt32(length + 1))
+        for next in text[index + 1..<index + length] { value = value << 6 | UInt32(next & 0x3F) }
+        if Unicode.Scalar(value)?.mayCompose ?? true { return true }
+        index += length
+    }
+    return false
 }
 
 /// What a character is to words.
