@@ -41,18 +41,25 @@ package struct TextWords: Hashable, Sendable {
 /// Whether a character of `text`, in UTF-8, may be put together with another one.
 private func mayCompose(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
+    // The Arabic vowel sign before, if it was one: several are put into an order, which is that of their numbers.
+    var sign: UInt32 = 0
     while index < text.count {
         let first = text[index]
+        // Without it, two signs may be next to each other.
+        if sign != 0, Sign.at(index, in: text).0 == .unseen { return true }
         // Up to U+02FF, which begins below this byte, nothing is.
         guard first >= 0xCC else {
             index += first < 0x80 ? 1 : 2
+            sign = 0
             continue
         }
         let length = min(first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4, text.count - index)
         // What remains of the first byte, then six bits of each that follows it.
         var value = UInt32(first) & (0xFF >> UInt32(length + 1))
         for next in text[index + 1..<index + length] { value = value << 6 | UInt32(next & 0x3F) }
-        if Unicode.Scalar(value)?.mayCompose ?? true { return true }
+        let isSign = (0x64B...0x652).contains(value)
+        if isSign ? value < sign : Unicode.Scalar(value)?.mayCompose ?? true { return true }
+        sign = isSign ? value : 0
         index += length
     }
     return false
@@ -124,7 +131,7 @@ extension Unicode.Scalar {
     /// Asking for the form takes a hundred times as long as looking here.
     fileprivate var mayCompose: Bool {
         switch value {
-        case 0...0x2FF, 0x388...0x482, 0x531...0x58F, 0x5D0...0x5EA, 0x621...0x63F, 0x641...0x64A, 0x660...0x66D,
+        case 0...0x2FF, 0x388...0x482, 0x531...0x58F, 0x5D0...0x60F, 0x61B...0x64A, 0x660...0x66D,
             0x2002...0x205F, 0x20A0...0x20C0, 0x3000...0x3029, 0x3041...0x3096, 0x30A1...0x30FA, 0x3400...0x9FFF,
             0xAC00...0xD7A3, 0xFF00...0xFFEF:
             false
