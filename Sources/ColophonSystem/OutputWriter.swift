@@ -123,6 +123,8 @@ private func refuseOverlap(_ path: String, _ sources: [String]) throws {
 
 /// Refuses a site's folder for a gallery or a bundle, and the other way round: each is whole by itself.
 private func refuseOthers(_ names: [String], in path: String, manifest: String) throws(OutputError) {
+    // An export of tokens may go into a folder of any kind: it is some files more.
+    guard FolderContent.allCases.contains(where: { $0.manifestName == manifest }) else { return }
     for other in FolderContent.allCases where other.manifestName != manifest && names.contains(other.manifestName) {
         throw .foreignFolder(path, holds: other)
     }

@@ -61,6 +61,9 @@ struct AnswerSchemaTests {
     }
 
     @Test func `variables, without the values of secret ones`() throws {
+        let nowhere = try answer("env-list", "env", "list", code: 3)
+        #expect(nowhere["diagnostics"]?.elements?.map { $0["id"]?.text } == ["missing-folder"])
+        try folder.write("content/site.yml", "title: A\nlanguages: [en]\n")
         let none = try answer("env-list", "env", "list", code: 1)
         #expect(none["variables"]?.elements == [])
         #expect(none["diagnostics"]?.elements?.map { $0["id"]?.text } == ["no-environment-file"])

@@ -26,8 +26,12 @@ struct EnvironmentListCommand: ParsableCommand {
 
     func run() throws {
         var work = Work(options)
-        let checked = Pipeline.environment(
-            work.folders.content, themes: work.folders.themes, options: try options.buildOptions())
+        // What a folder that is not there lacks, no one wants to hear.
+        let checked =
+            work.hasWorldFailed
+            ? Checked(nil)
+            : Pipeline.environment(
+                work.folders.content, themes: work.folders.themes, options: try options.buildOptions())
         let report = work.take(checked)
         work.progress.erase()
         var places = work.report.places

@@ -13,7 +13,7 @@ struct VerifyCommand: ParsableCommand {
 
             The exit code is 0 if all of them hold the words of a document in the list, and 1 if not.
 
-            Example: colophon verify output/marsa/en/privacy.pdf --against output/policies.json
+            Example: colophon verify privacy.pdf --against output/policies.json
             """)
 
     @Argument(

@@ -25,7 +25,7 @@ struct Work {
     var isBad: Bool { options.isBad(diagnostics) }
 
     /// True when the disk or the system refused something.
-    private var hasWorldFailed: Bool { diagnostics.haveIOErrors }
+    var hasWorldFailed: Bool { diagnostics.haveIOErrors }
 
     /// Loads and plans; nil when there is too little to plan from.
     /// - Parameter added: what the site asks for besides its own pages.

@@ -236,7 +236,7 @@ import Testing
     @Test func `what is not a root of the set or another view stops the program`() async {
         let view = await #expect(processExitsWith: .failure) {
             let set = try #require(try Templates.compiled(ViewSchema("a", []), ["page": ""]).value)
-            _ = Templates.render(set, "page", View(ViewSchema("a", []), [:]))
+            _ = Templates.render(set, "page", View(ViewSchema("a", [.text("b")]), ["b": .text("")]))
         }
         #expect(isTrap(view))
         let root = await #expect(processExitsWith: .failure) {
