@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Documents
@@ -41,6 +42,29 @@ import Testing
                 == Array("\u{E9} \u{3A9} \u{623}".unicodeScalars))
         let document = Document(blocks: [.paragraph([.text("caf"), .strong([.text("e")]), .text("\u{301}")])])
         #expect(String(decoding: document.words(title: "A").bytes, as: UTF8.self).unicodeScalars.count == 6)
+    }
+
+    /// Signs of several scripts in any order, with and without what cannot be seen between them.
+    @Test func `a mixture is what Unicode's form makes of what can be seen of it`() {
+        let ranges: [ClosedRange<UInt32>] = [
+            0x61...0x7A, 0xA0...0x2FF, 0x300...0x36F, 0x5D0...0x6FF, 0x64B...0x655, 0x200B...0x206F, 0x3040...0x30FF,
+            0x1100...0x11FF, 0xAC00...0xAD00,
+        ]
+        let unseen: [ClosedRange<UInt32>] = [
+            0xAD...0xAD, 0x61C...0x61C, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F,
+        ]
+        var random = SeededRandom(seed: 16)
+        for _ in 0..<20_000 {
+            let chosen = [ranges[random.below(ranges.count)], ranges[random.below(ranges.count)]]
+            let scalars = (0..<random.below(8)).compactMap { _ in
+                let range = chosen[random.below(2)]
+                return Unicode.Scalar(range.lowerBound + UInt32(random.below(range.count)))
+            }
+            let seen = scalars.filter { scalar in !unseen.contains { $0.contains(scalar.value) } }
+            func text(_ scalars: [Unicode.Scalar]) -> String { String(String.UnicodeScalarView(scalars)) }
+            let form = text(seen).precomposedStringWithCanonicalMapping
+            #expect(words(text(scalars)) == words(form), "\(scalars.map { String($0.value, radix: 16) })")
+        }
     }
 
     /// The characters of which it is taken for granted that composing leaves them alone really are so.
