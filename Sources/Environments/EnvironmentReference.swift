@@ -60,7 +60,7 @@ package struct EnvironmentReference: Hashable, Sendable {
 }
 
 extension EnvironmentValues {
-    /// What stands in a text for `reference`; nil where it stands for nothing, which `diagnostics` say.
+    /// What `reference` becomes in a text; nil where it has no value, which `diagnostics` say.
     package func text(
         for reference: EnvironmentReference, at location: Location, into diagnostics: inout [Diagnostic]
     ) -> String? {

@@ -34,7 +34,7 @@ private struct WordReading {
     /// Elements that stand within a line: they part no words.
     private static let inline: Set = ["Span", "Link", "Em", "Strong", "Code", "Quote", "Reference"]
 
-    /// - Parameter roles: what the element stands in, outermost first. A list of terms is `DL` here.
+    /// - Parameter roles: what the element is inside of, outermost first. A list of terms is `DL` here.
     mutating func read(_ element: PDFElement, in roles: [String]) {
         let role = element.isListOfTerms ? "DL" : element.role
         let isLabel = role == "Lbl" && roles.last { ["L", "DL", "Note"].contains($0) } != "DL"

@@ -25,7 +25,7 @@ package struct LanguageMatch: Hashable, Sendable {
     package func language(for preferred: [String]) -> Language? {
         var passedOver: [Language] = []
         for language in preferred.prefix(Self.limit).compactMap(Language.preferred) {
-            // Behind `zh-TW` browsers add `zh`, which is no wish for another script.
+            // Behind `zh-TW` browsers add `zh`, which does not ask for another script.
             if passedOver.contains(where: { $0.tag.hasPrefix(language.tag + "-") }) { continue }
             if let found = self.language(for: language) { return found }
             passedOver.append(language)

@@ -12,7 +12,7 @@ package struct ResolvedText: Hashable, Sendable {
 /// One setting with its value for a request.
 package struct ResolvedSetting: Sendable {
     package var name: String
-    /// Where its name stands in the assignment that counts.
+    /// Where its name is in the assignment that counts.
     package var location: Location
     package var value: ResolvedText
     /// What there is to say about this value and what it refers to.

@@ -146,7 +146,7 @@ struct BuildSettingsReader {
         }
     }
 
-    /// Tells of an address that a comment has cut: the reader stands at the `//`, and `https:` is before it.
+    /// Reports an address that a comment has cut: the reader stands at the `//`, and `https:` is before it.
     private mutating func checkAddress(_ part: ArraySlice<UInt8>) {
         guard isAtComment, part.last == UInt8(ascii: ":") else { return }
         let scheme = part.dropLast().reversed().prefix { $0.isASCIIAlphanumeric }.reversed()

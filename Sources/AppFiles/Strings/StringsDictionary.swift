@@ -2,7 +2,7 @@ import SourceText
 
 /// Reads a `.stringsdict`, a property list with plural forms, from the tree that the property list is.
 ///
-/// Of a format with one variable, each form stands in the place of the variable: `%#@count@` and a form `%d files` give
+/// Of a format with one variable, each form takes the place of the variable: `%#@count@` and a form `%d files` give
 /// `%d files`.
 /// - Parameters:
 ///   - language: that of all texts, as the file's name has it.

@@ -3,7 +3,7 @@ import SourceText
 /// Reads the pairs of a `.strings` file that is a property list in XML or binary, as those inside a built app are, from
 /// the tree that the list is.
 /// - Parameter hasPlaces: false for a binary list, of which only the file is named.
-/// - Returns: With the warning `strings-value` for what is no text.
+/// - Returns: With the warning `strings-value` for what is not a text.
 package func readStrings(
     _ value: Value, path: SourcePath, language: String, hasPlaces: Bool = true
 ) -> Checked<StringTable> {

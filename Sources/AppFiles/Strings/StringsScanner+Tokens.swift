@@ -99,7 +99,7 @@ extension StringsScanner {
         report(.stringsDropped("this comment is never closed", at: location(start)))
     }
 
-    /// Skips what stands in brackets, however deep; false when they are not closed.
+    /// Skips what is in brackets, however deep; false when they are not closed.
     mutating func skipBrackets() -> Bool {
         if hasOpenBracket { return false }
         var depth = 0

@@ -24,7 +24,7 @@ struct StringsScanner {
     var hasOpenBracket = false
     /// The brace around the whole file that is not closed yet.
     private var brace: Int?
-    /// True when a pair was read, after which the platform takes what is no key for the end.
+    /// True when a pair was read, after which the platform takes what is not a key for the end.
     private var hasPair = false
     private var untold = 0
 
@@ -142,7 +142,7 @@ struct StringsScanner {
         hasPair = true
     }
 
-    /// Tells of a quote that was not closed where it should be, and goes on with the next line.
+    /// Reports a quote that was not closed where it should be, and goes on with the next line.
     private mutating func openQuote(_ token: Token, isKey: Bool) {
         let isSilent = isKey && token.end == bytes.count && hasPair && brace == nil
         report(
@@ -152,7 +152,7 @@ struct StringsScanner {
         position = lines.nextLine(after: token.start) ?? bytes.count
     }
 
-    /// Tells of what stands where a key should, and passes over it.
+    /// Reports what is where a key should be, and passes over it.
     private mutating func stray() {
         let start = position
         let isSilent = hasPair && brace == nil

@@ -22,7 +22,7 @@ struct BundleNames {
         }
     }
 
-    /// The name of a file that is no document.
+    /// The name of a file that is not a document.
     func name(of file: BundleData) -> String { own[file.rawValue]?.name ?? file.rawValue }
 
     /// Each file once: what code calls it, its name, and the document that it is. Documents first, then the others.
@@ -38,7 +38,7 @@ struct BundleNames {
     struct Entry {
         var stem: String
         var file: String
-        /// Nil for one that is no document.
+        /// Nil for one that is not a document.
         var document: String?
     }
 

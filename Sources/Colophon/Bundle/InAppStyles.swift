@@ -29,7 +29,7 @@ struct InAppStyles {
     /// to it.
     private static let own = Array("@supports (font:-apple-system-body){:root{font:-apple-system-body}}".utf8)
 
-    /// `</` would end the element; in a style sheet it stands in texts alone, where the backslash means nothing. A
+    /// `</` would end the element; in a style sheet it occurs in texts only, where the backslash means nothing. A
     /// carriage return, which browsers turn into a line feed, would be missing in the digest.
     private static func safe(_ css: [UInt8]) -> [UInt8] {
         var safe: [UInt8] = []

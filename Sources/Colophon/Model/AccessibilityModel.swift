@@ -64,7 +64,7 @@ enum AccessibilityModel: String, CaseIterable, Sendable {
 }
 
 extension AccessibilityModel.LevelWords {
-    /// Only the W3C has a word for what was not assessed; elsewhere there is no such level.
+    /// Only the W3C has a word for what was not assessed; elsewhere that level does not exist.
     ///
     /// Source: RGAA 4.1, "Obligations", the mention on the home page.
     fileprivate static let common = Self(

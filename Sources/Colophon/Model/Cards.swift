@@ -89,7 +89,7 @@ struct DocumentCard: Sendable {
     var conformity: Conformity?
     /// Whether it still has places that its author has to complete.
     var hasOpenPlaces = false
-    /// Of what it says, however it is written; nil for what is no text of its own.
+    /// Of what it says, however it is written; nil for what is not a text of its own.
     var textDigest: TextDigest?
     /// The finished text for pages in its own language, while there is room: see `BuildOptions.memory`.
     var body: DocumentBody?

@@ -3,7 +3,7 @@ import Sealing
 import SourceText
 
 /// The SHA-256 of the words of a text, however it is written: in its source, on its page, in its PDF. What counts as a
-/// word stands in `docs/text-digest.md`.
+/// word is defined in `docs/text-digest.md`.
 package struct TextDigest: Hashable, Sendable {
     /// In 64 lower-case hexadecimal digits.
     package let text: String
@@ -12,7 +12,7 @@ package struct TextDigest: Hashable, Sendable {
         text = try sha256(words.bytes).map { hexadecimal($0, digits: 2) }.joined()
     }
 
-    /// Reads what another one wrote; nil for anything that is no such digest.
+    /// Reads what another one wrote; nil for anything else.
     package init?(_ text: String) {
         guard text.utf8.count == 64, text.utf8.allSatisfy(\.isHexadecimalDigit) else { return nil }
         self.text = text

@@ -28,7 +28,7 @@ public func replaceCSSAddresses(in bytes: [UInt8], by replacement: (String) -> S
 /// Functions whose texts are addresses.
 private let loading: Set = ["url", "src", "image-set", "-webkit-image-set"]
 
-/// What stands in `url( … )`.
+/// What is in `url( … )`.
 private func unquotedAddress(_ token: ArraySlice<UInt8>) -> String {
     var slice = token.drop { $0 != UInt8(ascii: "(") }.dropFirst().dropLast()
     while let first = slice.first, first.isHTMLSpace { slice = slice.dropFirst() }

@@ -126,7 +126,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// False for those that Normalization Form C leaves alone whatever stands beside them, as far as they fill common
+    /// False for those that Normalization Form C leaves alone whatever is next to them, as far as they fill common
     /// texts: Latin, Greek, Cyrillic, Armenian, Hebrew and Arabic letters, punctuation, Japanese, Chinese, Korean.
     /// Asking for the form takes a hundred times as long as looking here.
     fileprivate var mayCompose: Bool {

@@ -28,7 +28,7 @@ package enum HanRegion: Hashable, Sendable {
             (.mainland, ["SC", "CN", "WENQUANYI", "DROID"]), (.taiwan, ["TC", "TW"]), (.hongKong, ["HK"]),
         ]
         for (region, names) in signs where words.contains(where: names.contains) {
-            // Droid has a font for each script; only the one that stands in for others has Han characters.
+            // Droid has a font for each script; only the fallback one has Han characters.
             if words.first == "DROID", !words.contains("FALLBACK") { continue }
             self = region
             return

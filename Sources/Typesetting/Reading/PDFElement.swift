@@ -72,7 +72,7 @@ private struct StructureReading {
     private mutating func readElement(
         _ entries: [String: PDFValue], _ page: PDFValue?, _ depth: Int, into parent: inout PDFElement
     ) throws(PDFReadFailure) {
-        // What is said instead of what is drawn is a part of the line it stands in.
+        // What is said instead of what is drawn is a part of the line it is in.
         if let said = try file.resolved(entries["ActualText"]).text, entries["S"]?.name == "Span" {
             return parent.add(said)
         }

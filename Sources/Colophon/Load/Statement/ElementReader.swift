@@ -97,7 +97,7 @@ struct ElementReader {
         return nil
     }
 
-    /// Tells of the elements that nobody asked for.
+    /// Reports the elements that nobody asked for.
     mutating func finish(into list: inout [Diagnostic]) {
         for child in element.children where !asked.contains(child.name) {
             diagnostics.append(

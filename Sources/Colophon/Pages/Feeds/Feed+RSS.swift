@@ -11,7 +11,7 @@ extension Feed {
                 xml.newLine()
                 xml.element("title", text: title)
                 xml.element("link", text: site.base.absolute(home))
-                // Required, so the title stands in for it. Readers take it for HTML, as they take that of an item.
+                // Required, so the title is used. Readers take it for HTML, as they take that of an item.
                 var markup = ByteBuffer()
                 markup.append(escaping: description.isEmpty ? title : description)
                 xml.element("description", text: markup.text)

@@ -55,7 +55,7 @@ struct LanguageRanges {
         let starts = ranges.map { range -> String in
             let longer = self.ranges.filter { $0.tag.hasPrefix(range.tag + "-") }
             let ends = longer.filter { isException($0.answer) }.map { $0.tag.dropFirst(range.tag.utf8.count + 1) }
-            // Behind `zh-TW` browsers add `zh`, which is no wish for another script.
+            // Behind `zh-TW` browsers add `zh`, which does not ask for another script.
             let start = range.tag + (longer.contains { $0.answer == nil } ? "(?=-)" : "")
             return start + (ends.isEmpty ? "" : "(?!-(?:\(ends.joined(separator: "|")))(?![a-z0-9]))")
         }

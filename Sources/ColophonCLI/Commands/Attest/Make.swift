@@ -116,7 +116,7 @@ struct MakeAttestation: ParsableCommand {
     private func prepare(_ work: inout AttestWork) throws -> (AttestationMaker, AttestationRequest) {
         var codes = reasons
         var id = edition ?? work.folder.settings.edition
-        // `colophon attest hebergement`: a first word that is no reason of the default edition may be an edition.
+        // `colophon attest hebergement`: a first word that is not a reason of the default edition may be an edition.
         if edition == nil, let first = codes.first, work.folder.editionIDs.contains(first),
             !(work.folder.edition(id).value?.knowsReason(first) ?? false)
         {
