@@ -58,4 +58,11 @@ package struct StringTable: Sendable {
 /// Source: Unicode CLDR, UTS #35, part 3, "Language Plural Rules".
 package enum PluralCategory: String, CaseIterable, Sendable {
     case zero, one, two, few, many, other
+
+    /// What was probably meant by `name`, which is none of them.
+    static func hint(for name: String) -> Hint {
+        let names = allCases.map(\.rawValue)
+        return nearest(name, among: names).map { "did you mean \"\($0)\"?" }
+            ?? "valid here: \(names.joined(separator: ", "))"
+    }
 }

@@ -115,11 +115,9 @@ private struct StringsDictionaryReader {
 
     private mutating func form(_ member: Value.Member) -> StringTable.PluralForm? {
         guard let category = PluralCategory(rawValue: member.key) else {
-            let names = PluralCategory.allCases.map(\.rawValue)
             refuse(
                 "\(quoted(member.key)) is not a plural form", at: member.place,
-                hint: nearest(member.key, among: names).map { "did you mean \"\($0)\"?" }
-                    ?? "valid here: \(names.joined(separator: ", "))")
+                hint: PluralCategory.hint(for: member.key))
             return nil
         }
         guard let text = member.value.text else {
