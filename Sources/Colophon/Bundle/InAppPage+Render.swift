@@ -69,7 +69,7 @@ extension Renderer {
 
     private func inAppView(_ card: DocumentCard, _ language: Language, _ body: Markup) -> InAppView {
         InAppView(
-            heading: card.title, hasMeta: card.version != nil || card.effective != nil || card.updated != nil,
+            heading: card.title,
             version: card.version ?? "", effective: date(card.effective, language),
             updated: date(card.updated, language),
             notice: notice(shown: card.language, wanted: language, siteWording(language)),

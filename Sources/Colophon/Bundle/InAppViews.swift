@@ -43,7 +43,6 @@ struct InAppFrameView: ViewFields {
 /// A document in a bundle.
 struct InAppView: ViewFields {
     var heading: String
-    var hasMeta: Bool
     var version: String
     var effective: DateView?
     var updated: DateView?
@@ -55,11 +54,13 @@ struct InAppView: ViewFields {
     static let table = ViewTable<Self>(
         "in-app text",
         [
-            .text("heading") { $0.heading }, .flag("hasMeta") { $0.hasMeta }, .text("version") { $0.version },
+            .text("heading") { $0.heading },
+            .flag("hasMeta") { !$0.version.isEmpty || $0.effective != nil || $0.updated != nil },
+            .text("version") { $0.version },
             .optional("effective", DateView.self) { $0.effective },
             .optional("updated", DateView.self) { $0.updated },
             .optional("notice", NoticeView.self) { $0.notice }, .text("contentLang") { $0.content.lang },
-            .text("contentDir") { $0.content.dir }, .flag("hasContents") { !$0.contents.isEmpty },
+            .text("contentDir") { $0.content.dir },
             .list("contents", ContentsEntryView.self) { $0.contents }, .markup("body") { $0.body },
         ])
 }
