@@ -83,7 +83,7 @@ extension GalleryTheme {
             chain, tokens, pages: Pipeline.pageSchemas(of: variables), hasErrors: diagnostics.hasErrors
         ).unwrap(into: &diagnostics)
         guard let theme, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
-        let schema = GallerySchemas.parts(of: theme)
+        let schema = PartSchema.parts(of: theme)
         let parts = chain.partTemplates(schema, into: &diagnostics)
         guard let parts else { return Checked(nil, diagnostics) }
         let pages = tokenPages(of: tokens.resolved, folder: name)

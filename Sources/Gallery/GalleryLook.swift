@@ -21,7 +21,7 @@ struct GalleryLook: Sendable {
         let sources = GallerySample.files("templates").compactMap { below, path in
             (try? builtInThemes.read(path)).map { TemplateSource(name: below.stem, path: shown(path), bytes: $0) }
         }
-        let templates = TemplateSet.compile(sources, roots: GallerySchemas.roots).unwrap(into: &diagnostics)
+        let templates = TemplateSet.compile(sources, roots: galleryRoots).unwrap(into: &diagnostics)
         guard let tokens, let templates else { return Checked(nil, diagnostics) }
         let sheet = styleSheet(tokens.resolved, into: &diagnostics)
         let script = bytes("preview.js")

@@ -9,7 +9,7 @@ import Themes
 extension GalleryPages {
     func contrast(_ theme: GalleryTheme) -> OutputFile {
         let page = Page(
-            template: "contrast", schema: GallerySchemas.contrast, address: GalleryRoutes.contrast(theme.folder),
+            address: GalleryRoutes.contrast(theme.folder),
             heading: "Contrast",
             lead: "Every pair of colours that the components combine, measured by WCAG 2.2 and by APCA.", theme: theme)
         // What is wrong with pairs is for those who work on the theme: colophon theme contrast says it.
@@ -23,34 +23,26 @@ extension GalleryPages {
             }
         return file(
             page,
-            [
-                "summary": .text(summary),
-                "findings": .list(bad.map { view($0, theme, page.address) }),
-                "pairs": .list(entries.filter { entry in !bad.contains(entry) }.map { view($0, theme, page.address) }),
-            ])
+            ContrastView(
+                summary: summary, findings: bad.map { view($0, theme, page.address) },
+                pairs: entries.filter { entry in !bad.contains(entry) }.map { view($0, theme, page.address) }))
     }
 
-    private func view(_ entry: ContrastReport.Entry, _ theme: GalleryTheme, _ page: SiteAddress) -> View {
+    private func view(_ entry: ContrastReport.Entry, _ theme: GalleryTheme, _ page: SiteAddress) -> PairView {
         let pair = entry.pair
-        return View(
-            GallerySchemas.pair,
-            inOrder: [
-                .text(pair.use), .text(pair.foreground), .text(pair.background), .text(pair.kind.title),
-                .text(pair.kind.limit.map { "needs \(Self.decimal($0))" } ?? "no minimum"),
-                .url(tokenHref(pair.foreground, theme, from: page)),
-                .url(tokenHref(pair.background, theme, from: page)),
-                .flag(!entry.rows.contains { $0.verdict == .fail }), .list(entry.rows.map { view($0, pair) }),
-            ])
+        return PairView(
+            use: pair.use, foreground: pair.foreground, background: pair.background, kind: pair.kind.title,
+            required: pair.kind.limit.map { "needs \(Self.decimal($0))" } ?? "no minimum",
+            foregroundHref: tokenHref(pair.foreground, theme, from: page),
+            backgroundHref: tokenHref(pair.background, theme, from: page),
+            passes: !entry.rows.contains { $0.verdict == .fail }, values: entry.rows.map(view))
     }
 
-    private func view(_ row: ContrastReport.Row, _ pair: ColorPair) -> View {
-        View(
-            GallerySchemas.pairValue,
-            inOrder: [
-                .text(row.modes.name), .markup(Swatch.text(row.foreground, on: row.background)),
-                .text(Self.decimal(row.ratio)), .text("Lc \(Int(row.lightness.rounded()))"),
-                .text("\(row.foreground.hex) on \(row.background.hex)"), .flag(row.verdict != .fail),
-            ])
+    private func view(_ row: ContrastReport.Row) -> PairValueView {
+        PairValueView(
+            mode: row.modes.name, swatch: Swatch.text(row.foreground, on: row.background),
+            ratio: Self.decimal(row.ratio), apca: "Lc \(Int(row.lightness.rounded()))",
+            colors: "\(row.foreground.hex) on \(row.background.hex)", passes: row.verdict != .fail)
     }
 }
 

@@ -31,31 +31,27 @@ extension GalleryPages {
         _ theme: GalleryTheme, _ address: SiteAddress, _ heading: String, _ lead: String, section: SiteAddress
     ) -> Page {
         Page(
-            template: "frames", schema: GallerySchemas.frames, address: address, heading: heading, lead: lead,
-            theme: theme, section: section)
+            address: address, heading: heading, lead: lead, theme: theme, section: section)
     }
 
     private func own(
-        _ kind: GalleryMode.Kind, _ groups: [(id: String, title: String, view: View)], _ page: Page,
-        address: (GalleryMode.Kind) -> SiteAddress
-    ) -> KeyValuePairs<String, ViewValue> {
+        _ kind: GalleryMode.Kind, _ groups: [ShotGroupView], _ page: Page, address: (GalleryMode.Kind) -> SiteAddress
+    ) -> FramesView {
         let kinds = GalleryMode.Kind.allCases.map {
-            currentLink($0.title, href(address($0), from: page.address), $0 == kind)
+            CurrentLinkView(title: $0.title, href: href(address($0), from: page.address), isCurrent: $0 == kind)
         }
-        return [
-            "kinds": .list(kinds), "contents": .list(groups.map { link($0.title, "#" + $0.id) }),
-            "groups": .list(groups.map(\.view)),
-        ]
+        let contents = groups.map { LinkView(title: $0.title, href: "#" + $0.id) }
+        return FramesView(kinds: kinds, contents: contents, groups: groups)
     }
 
     private func group(
         _ theme: GalleryTheme, _ kind: GalleryMode.Kind, title: String, path: String, height: Int?,
         on page: SiteAddress
-    ) -> (id: String, title: String, view: View) {
+    ) -> ShotGroupView {
         let id = "s-" + title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
         let rows = kind.modes.map { mode in
             shotRow(theme, mode, GallerySize.all, path: path, of: title.lowercased(), height: height, on: page)
         }
-        return (id, title, View(GallerySchemas.shotGroup, inOrder: [.text(id), .text(title), .list(rows)]))
+        return ShotGroupView(id: id, title: title, rows: rows)
     }
 }

@@ -8,36 +8,26 @@ import Templates
 extension GalleryPages {
     func index() -> OutputFile {
         var page = Page(
-            template: "index", schema: GallerySchemas.index, address: GalleryRoutes.index, heading: "Themes",
+            address: GalleryRoutes.index, heading: "Themes",
             lead: gallery.place.siteTitle == nil
                 ? "Each theme is shown with the same sample pages."
                 : "Every theme this site can use, shown with the same sample pages.")
         page.section = page.address
-        return file(
-            page,
-            [
-                "themes": .list(gallery.themes.map { card($0, on: page.address) }), "leftOut": .texts([]),
-            ])
+        return file(page, GalleryIndexView(themes: gallery.themes.map { card($0, on: page.address) }))
     }
 
-    private func card(_ theme: GalleryTheme, on page: SiteAddress) -> View {
+    private func card(_ theme: GalleryTheme, on page: SiteAddress) -> ThemeCardView {
         let about = GallerySample.pages[0]
         let shots = [GalleryMode.light, .dark].map { mode in
             shot(
                 theme, mode, GallerySize.all[0], path: about.path, of: "about page", height: nil, label: mode.title,
                 on: page)
         }
-        return View(
-            GallerySchemas.card,
-            [
-                "name": .text(theme.name), "folder": .text(theme.folder),
-                "description": .text(theme.tokens.description ?? ""),
-                "href": .url(href(GalleryRoutes.theme(theme.folder), from: page)),
-                "preview": .url(
-                    href(GalleryRoutes.preview, from: page, fragment: "theme=" + percentEncoded(theme.folder))),
-                "facts": .text(facts(theme)), "shots": .list(shots),
-                "palette": .list(palette(theme, on: page).prefix(8).map(\.self)),
-            ])
+        return ThemeCardView(
+            name: theme.name, folder: theme.folder, description: theme.tokens.description ?? "",
+            href: href(GalleryRoutes.theme(theme.folder), from: page),
+            preview: href(GalleryRoutes.preview, from: page, fragment: "theme=" + percentEncoded(theme.folder)),
+            facts: facts(theme), shots: shots, palette: Array(palette(theme, on: page).prefix(8)))
     }
 
     /// In one line.
@@ -49,7 +39,7 @@ extension GalleryPages {
 
     func overview(_ theme: GalleryTheme) -> OutputFile {
         let page = Page(
-            template: "overview", schema: GallerySchemas.overview, address: GalleryRoutes.theme(theme.folder),
+            address: GalleryRoutes.theme(theme.folder),
             heading: theme.name, lead: theme.tokens.description ?? "", theme: theme)
         let about = GallerySample.pages[0]
         let rows = [GalleryMode.light, .dark].map { mode in
@@ -59,20 +49,15 @@ extension GalleryPages {
         }
         return file(
             page,
-            [
-                "description": .text(""), "facts": .list(factList(theme, on: page.address)),
-                "palette": .list(palette(theme, on: page.address)), "type": .list(typeScale(theme, on: page.address)),
-                "rows": .list(rows),
-                "flags": .list(flags(theme)), "presets": .list(presets(theme)),
-                "presetRows": .list(presetRows(theme, on: page.address)),
-            ])
+            OverviewView(
+                facts: factList(theme, on: page.address), palette: palette(theme, on: page.address),
+                typeScale: typeScale(theme, on: page.address), rows: rows, flags: flags(theme),
+                presets: presets(theme), presetRows: presetRows(theme, on: page.address)))
     }
 
-    private func factList(_ theme: GalleryTheme, on page: SiteAddress) -> [View] {
-        func fact(_ name: String, _ value: String, _ target: SiteAddress? = nil) -> View {
-            View(
-                GallerySchemas.fact,
-                inOrder: [.text(name), .text(value), .url(target.map { href($0, from: page) } ?? "")])
+    private func factList(_ theme: GalleryTheme, on page: SiteAddress) -> [FactView] {
+        func fact(_ name: String, _ value: String, _ target: SiteAddress? = nil) -> FactView {
+            FactView(name: name, value: value, href: target.map { href($0, from: page) } ?? "")
         }
         let bases =
             theme.tokens.bases.isEmpty
@@ -88,16 +73,13 @@ extension GalleryPages {
     }
 
     /// The colours that `plain`'s contract gives every theme.
-    private func palette(_ theme: GalleryTheme, on page: SiteAddress) -> [View] {
+    private func palette(_ theme: GalleryTheme, on page: SiteAddress) -> [SwatchView] {
         Self.palette.compactMap { theme.tokens.resolved[$0] }.map { token in
             let values = [ModeCombination(.light), ModeCombination(.dark)].map { token[$0] }
-            return View(
-                GallerySchemas.swatch,
-                inOrder: [
-                    .text(token.path.split(separator: ".").dropFirst().filter { $0 != "color" }.joined(separator: " ")),
-                    .text(values.map(\.text).joined(separator: " / ")), .url(tokenHref(token.path, theme, from: page)),
-                    .markup(Swatch.pair(values.flatMap(\.colors))),
-                ])
+            return SwatchView(
+                name: token.path.split(separator: ".").dropFirst().filter { $0 != "color" }.joined(separator: " "),
+                text: values.map(\.text).joined(separator: " / "), href: tokenHref(token.path, theme, from: page),
+                swatch: Swatch.pair(values.flatMap(\.colors)))
         }
     }
 
@@ -111,48 +93,41 @@ extension GalleryPages {
 
     // MARK: Tunings
 
-    private func flags(_ theme: GalleryTheme) -> [View] {
+    private func flags(_ theme: GalleryTheme) -> [FactView] {
         theme.tokens.tunings.flags.map { flag in
-            View(
-                GallerySchemas.fact,
-                inOrder: [
-                    .text(flag.name), .text((flag.description ?? "") + (flag.isOnByDefault ? " (on by default)" : "")),
-                    .url(""),
-                ])
+            FactView(
+                name: flag.name, value: (flag.description ?? "") + (flag.isOnByDefault ? " (on by default)" : ""),
+                href: "")
         }
     }
 
-    private func presets(_ theme: GalleryTheme) -> [View] {
+    private func presets(_ theme: GalleryTheme) -> [FactView] {
         theme.presets.map { preset in
             let flags = preset.flagsOn.isEmpty ? "all flags off" : preset.flagsOn.joined(separator: ", ")
-            return View(GallerySchemas.fact, inOrder: [.text(preset.name), .text(flags), .url("")])
+            return FactView(name: preset.name, value: flags, href: "")
         }
     }
 
     /// All presets side by side.
-    private func presetRows(_ theme: GalleryTheme, on page: SiteAddress) -> [View] {
+    private func presetRows(_ theme: GalleryTheme, on page: SiteAddress) -> [ShotRowView] {
         [GalleryMode.light, .dark].map { mode in
             let shots = theme.presets.map { preset in
                 shot(
                     theme, mode, GallerySize.all[0], path: preset.path, of: "tuned as \(preset.name)", height: 1080,
                     label: preset.name, on: page)
             }
-            return View(GallerySchemas.shotRow, inOrder: [.text(mode.title), .list(shots)])
+            return ShotRowView(mode: mode.title, shots: shots)
         }
     }
 
-    private func typeScale(_ theme: GalleryTheme, on page: SiteAddress) -> [View] {
+    private func typeScale(_ theme: GalleryTheme, on page: SiteAddress) -> [SwatchView] {
         theme.tokens.resolved.tokens.filter { token in
             token.type == .typography && token.path.hasPrefix("semantic.")
         }.prefix(14).map { token in
             let value = token[ModeCombination(.light, .desktop)]
-            return View(
-                GallerySchemas.swatch,
-                inOrder: [
-                    .text(String(token.path.split(separator: ".").last ?? "")), .text(value.text),
-                    .url(tokenHref(token.path, theme, from: page)),
-                    .markup(Swatch.markup(value, path: token.path)),
-                ])
+            return SwatchView(
+                name: String(token.path.split(separator: ".").last ?? ""), text: value.text,
+                href: tokenHref(token.path, theme, from: page), swatch: Swatch.markup(value, path: token.path))
         }
     }
 

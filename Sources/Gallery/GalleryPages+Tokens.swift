@@ -9,7 +9,7 @@ import Themes
 extension GalleryPages {
     func tokenIndex(_ theme: GalleryTheme) -> OutputFile {
         let page = Page(
-            template: "token-index", schema: GallerySchemas.tokenIndex, address: GalleryRoutes.tokens(theme.folder),
+            address: GalleryRoutes.tokens(theme.folder),
             heading: "Tokens",
             lead:
                 "Component tokens refer to semantic tokens, which refer to raw ones. Replacing one token changes every token that refers to it.",
@@ -17,24 +17,17 @@ extension GalleryPages {
         let layers = theme.layers.map { layer in
             let groups = theme.tokenPages.filter { $0.layer == layer.name }.flatMap { tokenPage in
                 tokenPage.groups.map { group in
-                    View(
-                        GallerySchemas.fact,
-                        inOrder: [
-                            .text(group.title), .text(String(group.tokens.count)),
-                            .url(
-                                href(
-                                    tokenPage.address, from: page.address,
-                                    fragment: "group-" + GalleryRoutes.routePart(group.name))),
-                        ])
+                    FactView(
+                        name: group.title, value: String(group.tokens.count),
+                        href: href(
+                            tokenPage.address, from: page.address,
+                            fragment: "group-" + GalleryRoutes.routePart(group.name)))
                 }
             }
-            return View(
-                GallerySchemas.layer,
-                inOrder: [
-                    .text(layer.name), .text(String(layer.count)), .text(meaning(ofLayer: layer.name)), .list(groups),
-                ])
+            return LayerView(
+                name: layer.name, count: String(layer.count), meaning: meaning(ofLayer: layer.name), groups: groups)
         }
-        return file(page, ["layers": .list(layers)])
+        return file(page, TokenIndexView(layers: layers))
     }
 
     private func meaning(ofLayer name: String) -> String {
@@ -49,31 +42,28 @@ extension GalleryPages {
     func tokens(_ theme: GalleryTheme, _ number: Int) -> OutputFile {
         let shown = theme.tokenPages[number]
         let page = Page(
-            template: "tokens", schema: GallerySchemas.tokens, address: shown.address,
+            address: shown.address,
             heading: "\(shown.layer): \(shown.groups.map(\.title).joined(separator: ", "))",
             theme: theme, section: GalleryRoutes.tokens(theme.folder))
         let others = theme.tokenPages.filter { $0.layer == shown.layer }.flatMap { other in
             other.groups.map { group in
                 let id = "group-" + GalleryRoutes.routePart(group.name)
                 let isHere = other.address == shown.address
-                return currentLink(
-                    group.title, isHere ? "#" + id : href(other.address, from: page.address, fragment: id), isHere)
+                return CurrentLinkView(
+                    title: group.title, href: isHere ? "#" + id : href(other.address, from: page.address, fragment: id),
+                    isCurrent: isHere)
             }
         }
         let rows = TokenRows(pages: self, theme: theme, page: page.address)
         let groups = shown.groups.map { group in
-            View(
-                GallerySchemas.tokenGroup,
-                inOrder: [
-                    .text("group-" + GalleryRoutes.routePart(group.name)), .text(group.title),
-                    .text(group.tokens.count == 1 ? "1 token" : "\(group.tokens.count) tokens"),
-                    .list(
-                        group.tokens.compactMap { number in
-                            theme.lookup[theme.tokens.resolved.tokens[number].path].map(rows.row)
-                        }),
-                ])
+            TokenGroupView(
+                id: "group-" + GalleryRoutes.routePart(group.name), name: group.title,
+                count: group.tokens.count == 1 ? "1 token" : "\(group.tokens.count) tokens",
+                tokens: group.tokens.compactMap { number in
+                    theme.lookup[theme.tokens.resolved.tokens[number].path].map(rows.row)
+                })
         }
-        return file(page, ["layer": .text(shown.layer), "groups": .list(groups), "others": .list(others)])
+        return file(page, TokensView(layer: shown.layer, groups: groups, others: others))
     }
 }
 
@@ -88,16 +78,13 @@ private struct TokenRows {
     let theme: GalleryTheme
     let page: SiteAddress
 
-    func row(_ token: TokenFacts) -> View {
-        View(
-            GallerySchemas.token,
-            inOrder: [
-                .text(percentEncoded(token.path)), .text(token.path), .text(token.type.name),
-                .text(customProperty(token)), .text(token.location.shortText), .text(token.description ?? ""),
-                .text(token.deprecated.map { $0.reason ?? "no reason is given" } ?? ""),
-                .list(token.values.map { value(token, $0) }), .text(users(token)),
-                .list(token.users.prefix(Self.usersShown).map { step($0) }), .text(more(token)),
-            ])
+    func row(_ token: TokenFacts) -> TokenView {
+        TokenView(
+            id: percentEncoded(token.path), path: token.path, type: token.type.name, property: customProperty(token),
+            place: token.location.shortText, description: token.description ?? "",
+            deprecated: token.deprecated.map { $0.reason ?? "no reason is given" } ?? "",
+            values: token.values.map { value(token, $0) }, usersTitle: users(token),
+            users: token.users.prefix(Self.usersShown).map { step($0) }, moreUsers: more(token))
     }
 
     private static let background = "semantic.color.background"
@@ -120,26 +107,19 @@ private struct TokenRows {
         return token.customProperties[0] + ", \u{2026}"
     }
 
-    private func value(_ token: TokenFacts, _ shown: TokenFacts.Value) -> View {
+    private func value(_ token: TokenFacts, _ shown: TokenFacts.Value) -> TokenValueView {
         let parts = shown.parts.compactMap { theme.tokens.set[$0.target] }.map {
             TokenFacts.Step(path: $0.path, location: $0.location)
         }
         let steps = (shown.chain.dropFirst() + parts).map(step)
-        return View(
-            GallerySchemas.value,
-            inOrder: [
-                .text(shown.modes.name), .markup(Swatch.markup(shown.value, path: token.path)),
-                .text(shown.value.text), .text(contrast(shown.value, token, shown.modes.first)),
-                .list(steps),
-            ])
+        return TokenValueView(
+            mode: shown.modes.name, swatch: Swatch.markup(shown.value, path: token.path), text: shown.value.text,
+            contrast: contrast(shown.value, token, shown.modes.first), steps: steps)
     }
 
-    private func step(_ step: TokenFacts.Step) -> View {
-        View(
-            GallerySchemas.step,
-            inOrder: [
-                .text(step.path), .url(pages.tokenHref(step.path, theme, from: page)), .text(step.location.shortText),
-            ])
+    private func step(_ step: TokenFacts.Step) -> StepView {
+        StepView(
+            path: step.path, href: pages.tokenHref(step.path, theme, from: page), place: step.location.shortText)
     }
 
     /// Of a colour: on the page's background in the same mode; of a raw one, which knows no mode, on white and black.

@@ -40,7 +40,7 @@ extension GalleryTheme {
         }
         let pages = Pipeline.values(of: plan.jobs[number], in: plan).unwrap(into: &diagnostics)
         let page = pages.first { $0.address == address }
-        let view = GallerySchemas.view(partsSchema, from: page, names: names, part: part, body: body)
+        let view = PartSchema.view(partsSchema, from: page, names: names, part: part, body: body)
         var buffer = ByteBuffer(capacity: 8 * 1024)
         parts.render("gallery-part", view, into: &buffer)
         return OutputFile(path: SourcePath(part.path) ?? .root, bytes: buffer.bytes)
