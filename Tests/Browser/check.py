@@ -59,10 +59,15 @@ def browser_path():
     sys.exit("check.py: there is no Chromium on this machine")
 
 
-def check_in_browsers(folder, pages, looks=False):
-    """The same with a browser for each processor; `looks`: without the rules that see the same tree in each theme."""
+#: How a page is looked at: with all rules of axe-core; with those that depend on colours and sizes; with none, when a
+#: page differs from one that was looked at in its words alone: requests, messages and its width remain.
+EVERYTHING, APPEARANCE, WIDTH = "everything", "appearance", "width"
+
+
+def check_in_browsers(folder, pages, how=EVERYTHING):
+    """The same with a browser for each processor."""
     workers = os.cpu_count() or 1
-    shares = [(folder, pages[number::workers], looks) for number in range(workers) if pages[number::workers]]
+    shares = [(folder, pages[number::workers], how) for number in range(workers) if pages[number::workers]]
     findings, runs = [], 0
     with ProcessPoolExecutor(workers) as pool:
         for found, count in pool.map(check_in_browser, shares):
@@ -73,7 +78,7 @@ def check_in_browsers(folder, pages, looks=False):
 
 def check_in_browser(job):
     """Opens some pages in one browser; returns what is wrong and how many times axe-core ran."""
-    folder, pages, looks = job
+    folder, pages, how = job
     from playwright.sync_api import sync_playwright
 
     findings, runs = [], 0
@@ -82,16 +87,16 @@ def check_in_browser(job):
         # Without motion, so that no colour is seen on its way to another.
         tab = browser.new_context(reduced_motion="reduce").new_page()
         for page in pages:
-            found, count = visit(tab, page, folder, looks)
+            found, count = visit(tab, page, folder, how)
             findings += [f"{page.relative_to(folder)}{one}" for one in found]
             runs += count
         browser.close()
     return findings, runs
 
 
-def visit(tab, page, folder, looks):
-    """Opens one page and looks at it in each scheme on each screen: with all rules of axe-core first, unless `looks`, then
-    with those that depend on what has changed."""
+def visit(tab, page, folder, how):
+    """Opens one page and looks at it in each scheme on each screen: with all rules of axe-core first, if it is to be looked
+    at with these, then with those that depend on what has changed."""
     found, runs = [], 0
     listeners = {
         "request": lambda request: found.append(f": asks for {request.url}") if is_foreign(request, folder) else None,
@@ -103,11 +108,11 @@ def visit(tab, page, folder, looks):
     tab.emulate_media(color_scheme=SCHEMES[0])
     tab.set_viewport_size(SCREENS["desktop"])
     tab.goto(page.as_uri())
-    for screen, size in SCREENS.items():
+    for screen, size in SCREENS.items() if how != WIDTH else ():
         tab.set_viewport_size(size)
         for scheme in SCHEMES:
             tab.emulate_media(color_scheme=scheme)
-            seen = violations(tab, LOOKS if runs or looks else None)
+            seen = violations(tab, LOOKS if runs or how == APPEARANCE else None)
             found += [f" ({scheme}, {screen}): axe: {rule}: {html}" for rule, html in seen]
             runs += 1
     tab.set_viewport_size(NARROW)
@@ -150,7 +155,7 @@ def main():
         sys.exit(f"check.py: there is no page in {folder}")
     findings = check_html(folder, pages)
     # The 404 page is written for a server: its addresses start with a slash, which means nothing on disk.
-    found, runs = check_in_browsers(folder, [page for page in pages if page.name != "404.html"], looks)
+    found, runs = check_in_browsers(folder, [page for page in pages if page.name != "404.html"], APPEARANCE if looks else EVERYTHING)
     findings += found
     for finding in findings:
         print(finding)
