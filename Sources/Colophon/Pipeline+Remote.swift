@@ -10,10 +10,14 @@ extension Pipeline {
 
     /// The lists that the site wants from other servers, in the order of its apps. Mistakes are for `load` to report.
     ///
-    /// - Parameter configuration: as `BuildOptions.configuration`.
-    public static func remoteLists(_ content: SourceTree, configuration: String? = nil) -> [RemoteList] {
+    /// - Parameters:
+    ///   - configuration: as `BuildOptions.configuration`.
+    ///   - appRoot: as `BuildOptions.appRoot`.
+    public static func remoteLists(
+        _ content: SourceTree, configuration: String? = nil, appRoot: AppRoot? = nil
+    ) -> [RemoteList] {
         var lists: [RemoteList] = []
-        for app in moreAppsItems(content, configuration) {
+        for app in moreAppsItems(content, configuration, appRoot) {
             for list in app.item.remoteLists(app.languages, at: app.location)
             where !lists.contains(where: { $0.address == list.address }) {
                 lists.append(list)
@@ -30,13 +34,15 @@ extension Pipeline {
     /// The addresses of the icons that the pages want to show, each once, in order. They come with the lists, so these
     /// have to be had first.
     ///
-    /// - Parameter configuration: as `BuildOptions.configuration`.
+    /// - Parameters:
+    ///   - configuration: as `BuildOptions.configuration`.
+    ///   - appRoot: as `BuildOptions.appRoot`.
     public static func remoteIcons(
-        _ content: SourceTree, _ fetched: Fetched, configuration: String? = nil
+        _ content: SourceTree, _ fetched: Fetched, configuration: String? = nil, appRoot: AppRoot? = nil
     ) -> [String] {
         var addresses: [String] = []
         var seen: Set<String> = []
-        for app in moreAppsItems(content, configuration) where app.item.cachesIcons {
+        for app in moreAppsItems(content, configuration, appRoot) where app.item.cachesIcons {
             let cards = app.item.cards(
                 app.folder, content, languages: app.languages, assets: app.folder.assets, fetched, at: app.location)
             for card in cards.value {
@@ -52,19 +58,21 @@ extension Pipeline {
     private typealias MoreApps = (folder: AppFolder, item: MoreAppsItem, languages: [Language], location: Location)
 
     /// The apps whose page leads to others.
-    private static func moreAppsItems(_ content: SourceTree, _ configuration: String?) -> [MoreApps] {
+    private static func moreAppsItems(
+        _ content: SourceTree, _ configuration: String?, _ appRoot: AppRoot?
+    ) -> [MoreApps] {
         let named = AppFolder.all(in: content).value.filter { folder in
             // Few sites have such an item: most are recognised by the text, without reading it as YAML.
             guard let bytes = try? content.read(folder.about) else { return false }
             return String(decoding: bytes, as: UTF8.self).contains("moreApps")
         }
-        guard !named.isEmpty, let settings = SiteSettings.read(content, configuration: configuration).value else {
-            return []
-        }
+        guard !named.isEmpty,
+            let settings = SiteSettings.read(content, configuration: configuration, appRoot: appRoot).value
+        else { return [] }
         return named.compactMap { folder in
             let read = AboutPage.read(
                 folder, content, languages: settings.languages, words: settings.words, icons: nil,
-                settings.environment
+                settings.environment, settings.sources
             ).value
             guard let read, let (item, location) = read.about.moreApps else { return nil }
             return (folder, item, read.languages, location)

@@ -140,6 +140,19 @@ func isVariableName(_ name: some Collection<UInt8>) -> Bool {
 /// True for a byte that the name of a variable may have.
 func isVariableByte(_ byte: UInt8) -> Bool { byte.isASCIIAlphanumeric || "_.-".utf8.contains(byte) }
 
+extension EnvironmentValue {
+    /// What the text of a setting of Xcode stands for.
+    package init(setting text: String) {
+        switch text {
+        case "YES": self = .answer(true)
+        case "NO": self = .answer(false)
+        case "true": self = .flag(true)
+        case "false": self = .flag(false)
+        default: self = isNumber(text) ? .number(text) : .text(text)
+        }
+    }
+}
+
 /// True for what JSON takes for a number.
 private func isNumber(_ text: String) -> Bool {
     let path = SourcePath.root

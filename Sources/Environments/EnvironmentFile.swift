@@ -23,6 +23,18 @@ public struct EnvironmentFile: Hashable, Sendable {
         public var isSecret: Bool
         /// Where the name stands.
         public var place: Place
+        /// What is wrong with the value, for whoever uses it; with an error, nobody may.
+        package var problems: [Diagnostic] = []
+
+        /// A variable of a settings file of Xcode.
+        package init(name: String, value: EnvironmentValue, place: Place, problems: [Diagnostic]) {
+            self.init(name: name, value: value, isSecret: false, place: place)
+            self.problems = problems
+        }
+
+        init(name: String, value: EnvironmentValue, isSecret: Bool, place: Place) {
+            (self.name, self.value, self.isSecret, self.place) = (name, value, isSecret, place)
+        }
     }
 
     /// A build configuration, such as `Debug`.
@@ -33,6 +45,13 @@ public struct EnvironmentFile: Hashable, Sendable {
         public var variables: [Variable]
         /// Where the name stands.
         public var place: Place
+        /// The file that has its variables, as it was named; nil when it is the file of all configurations.
+        package var source: String?
+
+        /// A configuration; see the properties for what each part means.
+        package init(name: String, variables: [Variable], place: Place, source: String? = nil) {
+            (self.name, self.variables, self.place, self.source) = (name, variables, place, source)
+        }
 
         /// The variable of this name; nil when the configuration lacks it.
         public subscript(name: String) -> Variable? { variables.first { $0.name == name } }
@@ -47,6 +66,12 @@ public struct EnvironmentFile: Hashable, Sendable {
 
     /// A file that says nothing yet.
     public init(path: SourcePath) { self.path = path }
+
+    /// The configurations that `site.yml`, which is at `path`, names files for.
+    package init(path: SourcePath, configurations: [Configuration]) {
+        self.path = path
+        self.configurations = configurations
+    }
 
     /// The configuration of this name; nil when there is none.
     public subscript(name: String) -> Configuration? { configurations.first { $0.name == name } }
@@ -70,12 +95,15 @@ public enum EnvironmentValue: Hashable, Sendable {
     /// A number as it was written.
     case number(String)
     case flag(Bool)
+    /// `YES` or `NO` of a settings file of Xcode: decides as `true` or `false` does, and is shown as it is written.
+    case answer(Bool)
 
     /// As texts show it.
     public var text: String {
         switch self {
         case .text(let text), .number(let text): text
         case .flag(let flag): flag ? "true" : "false"
+        case .answer(let flag): flag ? "YES" : "NO"
         }
     }
 }

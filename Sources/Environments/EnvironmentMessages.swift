@@ -115,15 +115,17 @@ extension Diagnostic {
     }
 
     static func missingVariable(
-        _ name: String, in configuration: String, _ path: SourcePath, others: [String], near: String?,
+        _ name: String, in configuration: EnvironmentFile.Configuration, _ path: SourcePath, others: [String],
+        near: String?,
         at location: Location
     ) -> Diagnostic {
         let holders =
             others.count > 3 ? "\(others.count) others have" : others.list + (others.count == 1 ? " has" : " have")
-        let hint = "add it to \"\(configuration)\" in \(path.name)"
+        let hint =
+            configuration.source.map { "add it to \($0)" } ?? "add it to \"\(configuration.name)\" in \(path.name)"
         return Diagnostic(
             .error, "not-in-configuration",
-            "the configuration \(quoted(configuration)) lacks the variable \(quoted(name)), which \(holders)",
+            "the configuration \(quoted(configuration.name)) lacks the variable \(quoted(name)), which \(holders)",
             at: location, hint: Hint(near.map { "did you mean \"\($0)\"? Otherwise \(hint)" } ?? hint))
     }
 

@@ -50,13 +50,18 @@ package struct EnvironmentValues: Sendable {
     package func value(
         of name: String, at location: Location, into diagnostics: inout [Diagnostic]
     ) -> EnvironmentValue? {
-        if let variable = variables[name], !variable.isSecret { return variable.value }
+        if let variable = variables[name], !variable.isSecret {
+            for problem in variable.problems where !diagnostics.contains(problem) { diagnostics.append(problem) }
+            return variable.problems.hasErrors ? nil : variable.value
+        }
         if let problem = problem(name, at: location) { diagnostics.append(problem) }
         return nil
     }
 
     /// The variables that texts may use, in the order of the file.
-    package var published: [EnvironmentFile.Variable] { configuration?.variables.filter { !$0.isSecret } ?? [] }
+    package var published: [EnvironmentFile.Variable] {
+        configuration?.variables.filter { !$0.isSecret && !$0.problems.hasErrors } ?? []
+    }
 
     private func problem(_ name: String, at location: Location) -> Diagnostic? {
         if isUnusable { return nil }
@@ -70,7 +75,7 @@ package struct EnvironmentValues: Sendable {
             return .noConfiguration(name, among: file.configurations.map(\.name), file.path, at: location)
         }
         return .missingVariable(
-            name, in: configuration.name, file.path, others: holders.map(\.name),
+            name, in: configuration, file.path, others: holders.map(\.name),
             near: nearest(name, among: configuration.variables.map(\.name)), at: location)
     }
 }

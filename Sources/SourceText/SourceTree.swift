@@ -25,10 +25,12 @@ public struct SourceTree: Sendable {
         public init(reason: String) { self.reason = reason }
     }
 
-    /// Every regular file, sorted by path.
+    /// Every regular file, sorted by path; none for a folder that is not listed.
     public let entries: [Entry]
     private let reader: @Sendable (SourcePath) throws(ReadFailure) -> [UInt8]
     private let paths: Set<SourcePath>
+    /// Asked for what is not listed.
+    private let probe: (@Sendable (SourcePath) -> Bool)?
 
     /// A folder of `entries` whose bytes `reader` gives.
     public init(
@@ -37,6 +39,19 @@ public struct SourceTree: Sendable {
         self.entries = entries.sorted { $0.path < $1.path }
         self.reader = reader
         paths = Set(entries.map(\.path))
+        probe = nil
+    }
+
+    /// A folder that is not listed, since only a few of its files are wanted: it has no entries, and `contains` says
+    /// whether a file is there.
+    public init(
+        contains: @escaping @Sendable (SourcePath) -> Bool,
+        reader: @escaping @Sendable (SourcePath) throws(ReadFailure) -> [UInt8]
+    ) {
+        entries = []
+        self.reader = reader
+        paths = []
+        probe = contains
     }
 
     /// A folder held in memory: what tests and the built-in themes are.
@@ -48,7 +63,7 @@ public struct SourceTree: Sendable {
     }
 
     /// True when the folder has this file.
-    public func contains(_ path: SourcePath) -> Bool { paths.contains(path) }
+    public func contains(_ path: SourcePath) -> Bool { paths.contains(path) || probe?(path) ?? false }
 
     /// The bytes of a file.
     /// - Throws: `ReadFailure` when it is not there, or the system refuses.

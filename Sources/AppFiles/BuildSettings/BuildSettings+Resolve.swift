@@ -7,6 +7,9 @@ package struct ResolvedText: Hashable, Sendable {
     /// What it refers to and nobody here defines, in the order of the text: undefined settings, and those that Xcode or
     /// the project makes. They are empty in `text`.
     package var unknown: [String] = []
+
+    /// Those of them that have a value in Xcode, which nobody here knows. The others are empty there as well.
+    package var madeByXcode: [String] { unknown.filter(XcodeSettings.names.contains) }
 }
 
 /// One setting with its value for a request.

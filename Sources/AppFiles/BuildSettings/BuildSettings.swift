@@ -30,6 +30,9 @@ package struct BuildSettings: Sendable {
     package internal(set) var assignments: [Assignment] = []
     /// The files that were read, each once, the first one first.
     package internal(set) var files: [SourcePath] = []
+
+    /// No settings.
+    package init() {}
 }
 
 /// What a build is made for, as far as conditions ask for it.

@@ -10,7 +10,9 @@ extension AboutPage {
 
     /// The keys of `about.yml`.
     struct Keys: KeyTable {
-        let name = Key("name", .localisedText, .required, "The name of the app")
+        let name = Key(
+            "name", .either([.localisedText, .object(nameSource)]), .required, "The name of the app",
+            type: "text by language, or object")
         let languages = Key(
             "languages", .list(.language, .unique), .words("those of the site"),
             "Which of the site's languages this app has")
@@ -49,17 +51,48 @@ extension AboutPage {
     }
 }
 
+extension AboutPage {
+    static let nameSource = NameSourceKeys()
+
+    /// The keys of `name` where it comes from a file.
+    struct NameSourceKeys: KeyTable {
+        let from = Key.appFile("The file that [says the name](#from-the-apps-own-files)", .required)
+        let settings = Key.appSettings
+    }
+}
+
+extension Key {
+    fileprivate static func appFile(_ meaning: String, _ standard: Standard) -> Key {
+        Key(
+            "from", .text, standard, meaning, more: ": an `Info.plist`, or a settings file (`.xcconfig`)", type: "path",
+            examples: ["../App/Info.plist"])
+    }
+
+    fileprivate static var appSettings: Key {
+        Key(
+            "settings", .text, .words("those of the [configuration](environments.md#settings-files-of-xcode)"),
+            "The settings file that defines what an `Info.plist` refers to", type: "path",
+            examples: ["../App/Release.xcconfig"])
+    }
+}
+
 extension AboutPage.Version {
     static let keys = Keys()
 
     /// The keys of `version`.
     struct Keys: KeyTable {
-        let marketing = Key("marketing", .version, .required, "The version people know", more: ": `2.3.0`")
+        let marketing = Key(
+            "marketing", .version, .words("required without `from`"), "The version people know", more: ": `2.3.0`")
         let build = Key(
             "build", .text, "The build, shown in brackets", more: ": `Version 2.3.0 (214)`", examples: ["214"])
         let type = Key(
             "type", .text, "The kind of build, shown after it",
             more: ": `Version 2.3.0 (214) - beta`. Without a build it is not shown", examples: ["beta"])
+        let from = Key.appFile(
+            "The file that [says the version](#from-the-apps-own-files) and the build, unless they are written here",
+            .none)
+        let settings = Key.appSettings
+        var alternatives: [Key] { [marketing, from] }
     }
 }
 

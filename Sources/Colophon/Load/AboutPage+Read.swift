@@ -6,7 +6,7 @@ extension AboutPage {
     /// Reads an `about.yml` and the languages it asks for; the value is nil when it cannot be used.
     static func read(
         _ folder: AppFolder, _ source: SourceTree, languages: [Language], words: WordingOverrides, icons: [String]?,
-        _ environment: EnvironmentValues
+        _ environment: EnvironmentValues, _ sources: AppSources
     ) -> Checked<(about: AboutPage, languages: [Language])?> {
         let path = folder.about
         var diagnostics: [Diagnostic] = []
@@ -23,10 +23,12 @@ extension AboutPage {
             chosen = languages
         }
         let files = AboutFiles(folder, source, languages: chosen, icons: icons)
+        var used: [SourcePath] = []
         let about = AboutPage(
-            location: Location(path), name: reader.localisedText(keys.name, among: chosen) ?? LocalisedText(""),
+            location: Location(path),
+            name: reader.appName(keys.name, among: chosen, sources, &used) ?? LocalisedText(""),
             publisher: reader.object(keys.publisher) { Publisher(&$0, chosen) } ?? nil,
-            version: reader.appVersion(keys.version), released: reader.date(keys.released),
+            version: reader.appVersion(keys.version, sources, &used), released: reader.date(keys.released),
             copyright: reader.localisedText(keys.copyright, among: chosen),
             copyrightNeedsVersion: reader.flag(keys.copyrightNeedsVersion) ?? true,
             description: reader.localisedText(keys.description, among: chosen),
@@ -34,7 +36,7 @@ extension AboutPage {
             icon: reader.asset(keys.icon, files),
             share: reader.object(keys.share) { AboutPage.Share(&$0, chosen) } ?? nil,
             feedback: reader.feedback(keys.feedback), mode: reader.forcedMode(keys.mode),
-            items: reader.mandatoryItems(files) + reader.items(keys.items, files))
+            items: reader.mandatoryItems(files) + reader.items(keys.items, files), sourceFiles: used)
         reader.finish(into: &diagnostics)
         diagnostics += about.checkItems(chosen, words)
         diagnostics = diagnostics.withoutConsequences(in: written, of: environment, path: path)
@@ -93,14 +95,28 @@ extension AboutPage {
 }
 
 extension AboutPage.Version {
-    fileprivate init?(_ reader: inout ObjectReader) {
+    fileprivate init?(_ reader: inout ObjectReader, _ sources: AppSources, _ used: inout [SourcePath]) {
         let keys = Self.keys
-        let marketing = reader.version(keys.marketing)
-        location = reader.location(ofValue: keys.marketing)
+        let isRead = reader.has(keys.from)
+        let values = isRead ? AppValues(&reader, from: keys.from, settings: keys.settings, sources) : nil
+        used += values?.contentFiles ?? []
+        if !isRead, reader.has(keys.settings) {
+            reader.append(.settingsWithoutList(at: reader.location(of: keys.settings)))
+        }
+        // What is written counts before what is read.
+        let written = SourceValue(text: "", location: reader.location(ofValue: keys.marketing))
+        var marketing: SourceValue?
+        if !isRead || reader.value(keys.marketing) != nil {
+            marketing = reader.version(isRead ? keys.marketing : keys.marketing.asRequired)
+                .map { SourceValue(text: $0, location: written.location) }
+        } else {
+            marketing = values?.version(into: &reader.diagnostics)
+        }
         build = reader.text(keys.build)
+        if build == nil { build = values?.value(.buildNumber, isRequired: false, into: &reader.diagnostics)?.text }
         type = reader.text(keys.type)
         guard let marketing else { return nil }
-        self.marketing = marketing
+        (self.marketing, location) = (marketing.text, marketing.location)
     }
 }
 
@@ -131,10 +147,28 @@ extension ObjectReader {
         return read ?? nil
     }
 
-    /// `1.4.0`, or `{ marketing, build, type }`.
-    mutating fileprivate func appVersion(_ key: Key) -> AboutPage.Version? {
+    /// A text by language, or `{ from, settings }`.
+    mutating fileprivate func appName(
+        _ key: Key, among languages: [Language], _ sources: AppSources, _ used: inout [SourcePath]
+    ) -> LocalisedText? {
+        let keys = AboutPage.nameSource
+        guard let written = value(key), let from = written[keys.from.name] else {
+            return localisedText(key, among: languages)
+        }
+        let found = object(key) { reader -> SourceValue? in
+            let values = AppValues(&reader, from: keys.from, settings: keys.settings, sources)
+            used += values?.contentFiles ?? []
+            return values?.value(.name, isRequired: true, into: &reader.diagnostics)
+        }
+        return (found ?? nil).map { LocalisedText($0.text, place: from.place) }
+    }
+
+    /// `1.4.0`, or `{ marketing, build, type }`, or `{ from, settings, type }`.
+    mutating fileprivate func appVersion(
+        _ key: Key, _ sources: AppSources, _ used: inout [SourcePath]
+    ) -> AboutPage.Version? {
         guard let value = value(key) else { return nil }
-        guard value.members == nil else { return object(key) { AboutPage.Version(&$0) } ?? nil }
+        guard value.members == nil else { return object(key) { AboutPage.Version(&$0, sources, &used) } ?? nil }
         return version(key).map { AboutPage.Version(marketing: $0, location: location(of: value)) }
     }
 

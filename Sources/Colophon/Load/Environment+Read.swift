@@ -7,23 +7,37 @@ extension EnvironmentValues {
     /// - Parameters:
     ///   - settings: the tree of `site.yml`; nil when it cannot be read.
     ///   - configuration: what is asked for beside the content.
+    ///   - sources: where settings files may be; gets what is known of the build that is chosen.
     static func read(
-        _ source: SourceTree, _ settings: Value?, _ configuration: String?
+        _ source: SourceTree, _ settings: Value?, _ configuration: String?, _ sources: inout AppSources
     ) -> Checked<EnvironmentValues> {
         var diagnostics: [Diagnostic] = []
-        let file = EnvironmentFile.find(in: source).unwrap(into: &diagnostics)
-        if diagnostics.hasErrors { return Checked(.unusable, diagnostics) }
+        let found = FoundConfigurations.find(in: source, settings, sources).unwrap(into: &diagnostics)
+        sources.used = found?.settings.flatMap(\.contentFiles) ?? []
+        let chosen = choose(configuration, of: found, settings).unwrap(into: &diagnostics)
+        sources.configuration = chosen.configuration?.name
+        if diagnostics.hasErrors {
+            sources.isIncomplete = true
+            return Checked(.unusable, diagnostics)
+        }
+        let number = found?.file.configurations.firstIndex { $0.name == sources.configuration }
+        sources.settings = number.flatMap { found?.settings[safe: $0] }
+        return Checked(chosen, diagnostics)
+    }
+
+    private static func choose(
+        _ configuration: String?, of found: FoundConfigurations?, _ settings: Value?
+    ) -> Checked<EnvironmentValues> {
         var name = configuration
         var location: Location?
         if name == nil, let named = settings?[SiteSettings.keys.configuration.name], named.kind != .null {
             location = Location(SiteSettings.path, named.place)
             guard let text = named.text else {
-                return Checked(.unusable, diagnostics + [.configurationIsNoText(named, at: location)])
+                return Checked(.unusable, [.configurationIsNoText(named, at: location)])
             }
             name = text
         }
-        let chosen = choose(name, of: file, at: location)
-        return Checked(chosen.value, diagnostics + chosen.diagnostics)
+        return choose(name ?? found?.standard, of: found?.file, at: location)
     }
 }
 

@@ -2,7 +2,7 @@ import Environments
 import SourceText
 import Themes
 
-/// What `environments.json` says, and where the content and the theme's templates use it.
+/// What `environments.json`, or the settings files in its place, say, and where the content and the theme's templates use it.
 public struct EnvironmentReport: Sendable {
     /// One variable in all configurations.
     public struct Variable: Sendable {
@@ -45,8 +45,10 @@ extension Pipeline {
         var diagnostics: [Diagnostic] = []
         var unread: [Diagnostic] = []
         let settings = content.contains(SiteSettings.path) ? content.yaml(SiteSettings.path, into: &unread) : nil
-        let values = EnvironmentValues.read(content, settings, options.configuration).unwrap(into: &diagnostics)
-        guard let file = EnvironmentFile.find(in: content).value else {
+        var sources = AppSources.read(settings, content, options.appRoot).unwrap(into: &diagnostics)
+        let values = EnvironmentValues.read(content, settings, options.configuration, &sources)
+            .unwrap(into: &diagnostics)
+        guard let file = FoundConfigurations.find(in: content, settings, sources).value?.file else {
             if !diagnostics.hasErrors { diagnostics.append(.noEnvironmentFile()) }
             return Checked(nil, diagnostics)
         }
@@ -55,10 +57,10 @@ extension Pipeline {
         let names = file.variableNames
         let unknown = uses.keys.filter { !names.contains($0) }.sorted()
         let variables = (names + unknown).map { name in
-            let values = file.configurations.compactMap { found in found[name].map { (found.name, $0) } }
-            return EnvironmentReport.Variable(
-                name: name, values: Dictionary(values) { first, _ in first },
-                uses: (uses[name] ?? []).map(\.location).sorted())
+            let uses = (uses[name] ?? []).map(\.location).sorted()
+            // A settings file has much that concerns no page.
+            if !uses.isEmpty { diagnostics += file.problems(of: name).filter { !diagnostics.contains($0) } }
+            return EnvironmentReport.Variable(name: name, values: file.values(of: name), uses: uses)
         }
         return Checked(
             EnvironmentReport(file: file, configuration: values.configuration?.name, variables: variables), diagnostics)
@@ -81,6 +83,20 @@ extension Pipeline {
             guard let bytes = chain.read(file, of: link, into: &unread) else { return [] }
             return EnvironmentUse.all(inTemplate: bytes, path: ThemeChain.shownPath(file))
         }
+    }
+}
+
+extension EnvironmentFile {
+    /// What a variable is in each configuration that has it, and where its value is known.
+    fileprivate func values(of name: String) -> [String: Variable] {
+        let known = configurations.compactMap { found in
+            found[name].flatMap { $0.problems.hasErrors ? nil : (found.name, $0) }
+        }
+        return Dictionary(known) { first, _ in first }
+    }
+
+    fileprivate func problems(of name: String) -> [Diagnostic] {
+        configurations.compactMap { $0[name] }.flatMap(\.problems)
     }
 }
 

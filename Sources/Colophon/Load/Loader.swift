@@ -14,8 +14,9 @@ extension Site {
         progress: @Sendable (Int, Int) -> Void
     ) -> Checked<Site?> {
         var diagnostics: [Diagnostic] = []
-        let settings = SiteSettings.read(source, configuration: options.configuration).unwrap(into: &diagnostics)
-        let folders = AppFolder.all(in: source, besides: settings?.pdf.fonts ?? []).unwrap(into: &diagnostics)
+        let settings = SiteSettings.read(source, configuration: options.configuration, appRoot: options.appRoot)
+            .unwrap(into: &diagnostics)
+        let folders = AppFolder.all(in: source, besides: settings?.namedFiles ?? []).unwrap(into: &diagnostics)
         guard var settings else {
             return Checked(nil, diagnostics + folders.compactMap { AboutPage.lacks($0, source) })
         }
@@ -30,6 +31,7 @@ extension Site {
         if let tuning = options.tuning { settings.tuning = tuning.over(settings.tuning ?? TuningChoice()) }
         let theme = Theme.load(settings, themes, pages: pages(settings.variables)).unwrap(into: &diagnostics)
         let apps = loadApps(folders, source, settings, theme, options, progress).unwrap(into: &diagnostics)
+        diagnostics.removeAll { $0.isStray(among: apps.flatMap(\.about.sourceFiles)) }
         guard let theme else { return Checked(nil, diagnostics) }
         let fonts = settings.pdf.fallbackFonts(source, before: options.fallbackFonts).unwrap(into: &diagnostics)
         let attestation = AttestationPages.load(settings).unwrap(into: &diagnostics)
@@ -56,7 +58,7 @@ extension Site {
     ) -> Checked<Site?> {
         var diagnostics: [Diagnostic] = []
         let settings = SiteSettings.read(source).unwrap(into: &diagnostics)
-        let folders = AppFolder.all(in: source, besides: settings?.pdf.fonts ?? []).unwrap(into: &diagnostics)
+        let folders = AppFolder.all(in: source, besides: settings?.namedFiles ?? []).unwrap(into: &diagnostics)
         guard var settings else { return Checked(nil, diagnostics) }
         settings.links = links
         settings.isSample = true
@@ -79,7 +81,7 @@ extension Site {
         for folder in folders {
             let read = AboutPage.read(
                 folder, source, languages: settings.languages, words: settings.words, icons: icons,
-                settings.environment
+                settings.environment, settings.sources
             )
             .unwrap(into: &diagnostics)
             guard let read else { continue }
@@ -136,6 +138,18 @@ extension Site {
             apps[number].index = apps[number].makeIndex()
         }
         return Checked(apps, diagnostics)
+    }
+}
+
+extension SiteSettings {
+    /// The files of the content folder that belong to no app, since these settings name them.
+    fileprivate var namedFiles: [SourcePath] { pdf.fonts + sources.used }
+}
+
+extension Diagnostic {
+    /// True for the warning that nobody uses one of `files`, which an about page does.
+    fileprivate func isStray(among files: [SourcePath]) -> Bool {
+        id == "stray-file" && location.map { files.contains($0.path) } ?? false
     }
 }
 

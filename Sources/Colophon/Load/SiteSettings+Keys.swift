@@ -75,6 +75,13 @@ extension SiteSettings {
         let configuration = Key(
             "configuration", .text, "The build configuration whose [variables](environments.md) the texts use",
             more: ", unless the build asks for another one", type: "name", examples: ["Debug"])
+        let environments = Key(
+            "environments", .object(environmentKeys), .words("`environments.json`"),
+            "Where the [variables](environments.md#settings-files-of-xcode) come from")
+        let appRoot = Key(
+            "appRoot", .text, "The folder of an app's project, as seen from the content folder",
+            more: ": [files outside of the content folder](#from-the-apps-own-files) are read only below it",
+            type: "folder", examples: ["../App"])
         let gallery = Key(
             "gallery", .flag, .flag(false),
             "Whether `themes/`, the [gallery of themes](themes.md#the-gallery), is part of the site")
@@ -91,6 +98,16 @@ extension SiteSettings {
                 Both are relative: `clean` links end in `/` and suit a web server; `portable` ones name `index.html`, so that the \
                 site also opens from a folder
                 """)
+    }
+
+    static let environmentKeys = EnvironmentKeys()
+
+    /// The keys of `environments`.
+    struct EnvironmentKeys: KeyTable {
+        let from = Key(
+            "from", .either([.text, .map(.any, of: .text)]), .required,
+            "A settings file of Xcode (`.xcconfig`), or one for each configuration",
+            type: "path, or object: configuration → path")
     }
 
     static let ignoring = FrontMatterKeys()

@@ -10,15 +10,20 @@ extension SiteSettings {
     static let path = SourcePath("site.yml") ?? .root
 
     /// Reads `site.yml`; the value is nil when it is missing or cannot be used.
-    /// - Parameter configuration: the build configuration to use instead of the one that it names.
-    static func read(_ source: SourceTree, configuration: String? = nil) -> Checked<SiteSettings?> {
+    /// - Parameters:
+    ///   - configuration: the build configuration to use instead of the one that it names.
+    ///   - appRoot: the folder that `appRoot` names.
+    static func read(
+        _ source: SourceTree, configuration: String? = nil, appRoot: AppRoot? = nil
+    ) -> Checked<SiteSettings?> {
         guard source.contains(path) else {
             let hasApp = source.entries.contains { $0.path.name == "about.yml" }
             return Checked(nil, [hasApp ? .missingSettings(path) : .noContent()])
         }
         var diagnostics: [Diagnostic] = []
         let written = source.yaml(path, into: &diagnostics)
-        let environment = EnvironmentValues.read(source, written, configuration).unwrap(into: &diagnostics)
+        var sources = AppSources.read(written, source, appRoot).unwrap(into: &diagnostics)
+        let environment = EnvironmentValues.read(source, written, configuration, &sources).unwrap(into: &diagnostics)
         let hasErrors = diagnostics.hasErrors
         guard let value = written?.filled(by: environment, path: path, into: &diagnostics),
             var reader = ObjectReader(value, path: path, what: file.title, into: &diagnostics)
@@ -48,11 +53,11 @@ extension SiteSettings {
             pdf: reader.value(keys.pdf).map { PDFSettings($0, of: keys.pdf, &reader, source) } ?? PDFSettings(),
             bundle: reader.value(keys.bundle).map { BundleSettings($0, of: keys.bundle, &reader) } ?? BundleSettings(),
             attestation: reader.object(keys.attestation) { AttestationPageSettings(&$0, languages) },
-            environment: environment, variables: environment.view,
+            environment: environment, variables: environment.view, sources: sources,
             words: reader.object(keys.wording) { WordingOverrides(&$0, languages) } ?? WordingOverrides(),
             ignoredKeys: Set(reader.object(keys.frontMatter) { $0.texts(ignoring.ignore) ?? [] } ?? []),
             paths: reader.paths(keys.paths))
-        reader.ask(keys.configuration)
+        for key in [keys.configuration, keys.environments, keys.appRoot] { reader.ask(key) }
         reader.finish(into: &diagnostics)
         diagnostics += settings.words.add(StringFile.all(in: source), of: source, for: languages)
         diagnostics = diagnostics.withoutConsequences(in: written, of: environment, path: path)

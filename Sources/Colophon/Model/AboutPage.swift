@@ -44,6 +44,8 @@ package struct AboutPage: Sendable {
     var mode: ModeOverride
     /// In the order of the file, the mandatory three first; the page sorts them by priority.
     var items: [Item]
+    /// The files of the content folder that its name and version come from.
+    var sourceFiles: [SourcePath] = []
     /// True when the app has an entry for news.
     var hasNews: Bool { newsItem != nil }
     /// The first entry for news.

@@ -25,6 +25,8 @@ public struct BuildOptions: Sendable {
     public var fallbackFonts: FallbackFonts?
     /// The build configuration whose variables texts use, instead of the one in `site.yml`.
     public var configuration: String?
+    /// The folder that `appRoot` in `site.yml` names, see `Pipeline.appRoot`; nil when nobody has read it.
+    public var appRoot: AppRoot?
     /// What was fetched from other servers.
     public var fetched = Fetched()
 

@@ -43,6 +43,8 @@ package struct SiteSettings: Sendable {
     package var environment = EnvironmentValues.none
     /// The same as templates take them.
     package var variables = noVariables
+    /// Where the files of an app's project are that settings name.
+    var sources = AppSources()
     /// What the site calls things itself.
     var words = WordingOverrides()
     /// Keys of front matter that are for other programs.

@@ -15,7 +15,7 @@ struct EnvironmentListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List each variable in each configuration, and where it is used.",
         discussion: """
-            Two tables: the value of each variable in each configuration of environments.json, and the places that use \
+            Two tables: the value of each variable in each configuration, and the places that use \
             it. The chosen configuration has an asterisk. A secret value is shown as \(secretMark), a missing one as a \
             dash. In columns on a terminal, separated by tabs in a pipe.
 
@@ -31,7 +31,7 @@ struct EnvironmentListCommand: ParsableCommand {
             work.hasWorldFailed
             ? Checked(nil)
             : Pipeline.environment(
-                work.folders.content, themes: work.folders.themes, options: try options.buildOptions())
+                work.folders.content, themes: work.folders.themes, options: try work.buildOptions())
         let report = work.take(checked)
         work.progress.erase()
         var places = work.report.places
@@ -125,7 +125,7 @@ extension EnvironmentValue {
         case .number(let digits):
             object.member("type", "number")
             object.member("value", digits)
-        case .flag(let flag):
+        case .flag(let flag), .answer(let flag):
             object.member("type", "flag")
             object.member("value", flag)
         }

@@ -9,6 +9,8 @@ struct Folders {
     /// As the user named them.
     var contentName: String
     var themesName: String
+    /// The folder of an app's project that the content names, and what leads to it from where the user is.
+    private(set) var appRoot: (folder: AppRoot, name: String)?
     /// Files that are named one by one, as the user named them.
     private(set) var given: [(name: String, bytes: [UInt8])] = []
 
@@ -46,7 +48,14 @@ extension Folders {
         let read = readFolder(contentName, warnsOfHidden: true)
         content = read.value
         diagnostics += access(contentName, F_OK) == 0 ? read.diagnostics : [.noContent(contentName)]
+        appRoot = Pipeline.appRoot(of: content).map { path in
+            let name = contentName + "/" + path
+            return (readAppRoot(name), name)
+        }
     }
+
+    /// The files of the app's project; nil when the content names none, or it cannot be read.
+    var appFiles: SourceTree? { if case .folder(let tree)? = appRoot?.folder { tree } else { nil } }
 
     /// Reads the folder of themes alone, for verbs that need no content.
     init(themes name: String?, into diagnostics: inout [Diagnostic]) {

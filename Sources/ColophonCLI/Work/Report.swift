@@ -9,15 +9,19 @@ struct Report {
     private let folders: Folders
     private let contentPrefix: SourcePath
     private let themesPrefix: SourcePath
-    /// What comes before all paths: nothing when both folders are below the working folder, else a slash.
+    private let appPrefix: SourcePath
+    /// What comes before all paths: nothing when all folders are below the working folder, else a slash.
     private let base: String
 
     init(_ diagnostics: [Diagnostic], folders: Folders) {
         let names = (folders.contentName, folders.themesName)
-        let given = folders.given.map(\.name)
-        if let content = prefix(names.0), let themes = prefix(names.1), given.allSatisfy({ prefix($0) != nil }) {
+        let others = folders.given.map(\.name) + (folders.appRoot.map { [$0.name] } ?? [])
+        let app = folders.appRoot?.name ?? ""
+        if let content = prefix(names.0), let themes = prefix(names.1), others.allSatisfy({ prefix($0) != nil }) {
             (contentPrefix, themesPrefix, base) = (content, themes, "")
+            appPrefix = prefix(app) ?? .root
         } else {
+            appPrefix = prefix(absolute(app).dropFirst()) ?? .root
             contentPrefix = prefix(absolute(names.0).dropFirst()) ?? .root
             themesPrefix = prefix(absolute(names.1).dropFirst()) ?? .root
             base = "/"
@@ -81,6 +85,10 @@ struct Report {
 
     private func shownPath(_ path: SourcePath) -> SourcePath {
         if let name = folders.given(at: path)?.name { return shownGiven(name) ?? path }
+        if path.isInside(AppRoot.prefix), folders.appRoot != nil, !folders.content.contains(path) {
+            let rest = path.below(AppRoot.prefix)
+            return appPrefix.appending(rest) ?? appPrefix
+        }
         guard path.isInside(Folders.themesPrefix), !folders.content.contains(path) else {
             return contentPrefix.appending(path.text) ?? contentPrefix
         }
@@ -100,7 +108,8 @@ struct Report {
     /// The bytes of the file that is shown as `path`.
     private func source(_ path: SourcePath) -> [UInt8]? {
         if let given = folders.given.first(where: { shownGiven($0.name) == path }) { return given.bytes }
-        for (tree, prefix) in [(folders.content, contentPrefix), (folders.themes, themesPrefix)]
+        let app = folders.appFiles.map { [($0, appPrefix)] } ?? []
+        for (tree, prefix) in [(folders.content, contentPrefix), (folders.themes, themesPrefix)] + app
         where path.isInside(prefix) {
             let rest = path.parts.dropFirst(prefix.parts.count).joined(separator: "/")
             if let file = SourcePath(rest), tree.contains(file) { return try? tree.read(file) }

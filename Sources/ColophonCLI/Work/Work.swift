@@ -41,7 +41,7 @@ struct Work {
     mutating func load() throws -> Site? {
         // What a folder that is not there lacks, no one wants to hear.
         if hasWorldFailed { return nil }
-        var built = try options.buildOptions()
+        var built = try buildOptions()
         built.record = readRecord(options.siteFolder)
         built.fetched = fetch()
         let site = Pipeline.load(
@@ -52,9 +52,23 @@ struct Work {
         return site
     }
 
+    /// The options of the pipeline, with what was read besides content and themes.
+    func buildOptions() throws -> BuildOptions {
+        var built = try options.buildOptions()
+        built.appRoot = folders.appRoot?.folder
+        return built
+    }
+
+    /// What asks other servers.
+    private var fetcher: Fetcher {
+        var fetcher = options.fetching.fetcher(for: options.configuration)
+        fetcher.appRoot = folders.appRoot?.folder
+        return fetcher
+    }
+
     /// What other servers have, or had when they were last asked.
     private mutating func fetch() -> Fetched {
-        let fetched = options.fetching.fetcher(for: options.configuration).fetch(for: folders.content) { [progress] in
+        let fetched = fetcher.fetch(for: folders.content) { [progress] in
             progress.update(.fetch, $0, $1)
         }
         return fetched.unwrap(into: &diagnostics)
@@ -63,7 +77,7 @@ struct Work {
     /// Renders all of `plan` and hands the files to `take`.
     mutating func render(_ plan: Plan, take: @Sendable (OutputFile) throws -> Void) throws -> FileCounts {
         let (options, progress) = (options, progress)
-        let secrets = options.fetching.fetcher(for: options.configuration).secrets(in: folders.content)
+        let secrets = fetcher.secrets(in: folders.content)
         let result = renderAll(
             plan.jobs.count, jobs: try options.buildOptions().jobs, stop: stop,
             progress: { progress.update(.render, $0, plan.jobs.count) }, stopsTaking: options.isBad,

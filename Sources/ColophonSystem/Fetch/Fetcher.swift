@@ -15,6 +15,8 @@ public struct Fetcher: Sendable {
     public var timeLimit: Duration
     /// The build configuration whose variables addresses use; nil for the one that the content names.
     public var configuration: String?
+    /// The folder that `appRoot` in `site.yml` names, as `BuildOptions.appRoot`.
+    public var appRoot: AppRoot?
     /// The values of `${NAME}`.
     public var environment: @Sendable (String) -> String?
 
@@ -38,13 +40,13 @@ public struct Fetcher: Sendable {
         var fetched = Fetched()
         var diagnostics: [Diagnostic] = []
         let deadline = ContinuousClock.now + timeLimit * 6
-        let lists = Pipeline.remoteLists(content, configuration: configuration)
+        let lists = Pipeline.remoteLists(content, configuration: configuration, appRoot: appRoot)
         let answers = each(lists.count, progress) { list(lists[$0], deadline) }
         for (list, answer) in zip(lists, answers) {
             if let found = answer.value { fetched.lists[list.address] = found }
             for problem in answer.diagnostics { diagnostics.add(problem, about: list) }
         }
-        let icons = Pipeline.remoteIcons(content, fetched, configuration: configuration)
+        let icons = Pipeline.remoteIcons(content, fetched, configuration: configuration, appRoot: appRoot)
         let hosts = Set(lists.compactMap { host(of: $0) })
         let taken = Taken()
         let pictures = each(icons.count, progress) { icon(icons[$0], hosts, taken, deadline) }
@@ -69,7 +71,7 @@ public struct Fetcher: Sendable {
     /// The values of the environment that the content's addresses contain, to be looked for in what is written.
     public func secrets(in content: SourceTree) -> OutputSecrets {
         OutputSecrets(
-            Pipeline.remoteLists(content, configuration: configuration).compactMap {
+            Pipeline.remoteLists(content, configuration: configuration, appRoot: appRoot).compactMap {
                 try? Secrets($0.address, environment: environment)
             })
     }

@@ -75,6 +75,12 @@ struct CaseFile {
         return files
     }
 
+    /// The folder `App` beside `content`, for a site whose `appRoot` is `../App`.
+    func appRoot() throws -> AppRoot {
+        let files = try files(below: "App", base: nil)
+        return files.isEmpty ? .unreadable("No such file or directory") : .folder(SourceTree(files: files))
+    }
+
     /// What other servers answered: `-- fetched ADDRESS --`, and `-- not fetched ADDRESS --` where one did not.
     func fetched() throws -> Fetched {
         var fetched = Fetched()

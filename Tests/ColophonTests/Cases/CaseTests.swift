@@ -52,6 +52,7 @@ import Testing
         let themes = SourceTree(files: try file.files(below: "themes", base: base))
         var options = file.options
         options.fetched = try file.fetched()
+        options.appRoot = try file.appRoot()
         return CaseResult(
             content: content, themes: themes, options: options,
             hasGallery: file.option("gallery") == "yes" ? true : nil, isBundle: file.option("bundle") == "yes")
@@ -73,6 +74,7 @@ struct CaseResult {
                 let inside = path.parts.dropFirst().joined(separator: "/")
                 guard let file = SourcePath(inside) else { return nil }
                 if path.parts.first == "content" { return try? content.read(file) }
+                if path.parts.first == "App", case .folder(let app)? = options.appRoot { return try? app.read(file) }
                 return (try? themes.read(file)) ?? (try? builtInThemes.read(file))
             }, base: "")
         plan = built.plan.map { "\($0.source?.text ?? "-") \($0.route) \($0.output)\n" }.joined()
@@ -137,6 +139,10 @@ extension Diagnostic {
     /// With the folders' names before all paths, as the command line shows them.
     fileprivate func shown(_ content: SourceTree) -> Diagnostic {
         func located(_ location: Location) -> Location {
+            if location.path.isInside(AppRoot.prefix) {
+                let path = SourcePath("App/" + location.path.below(AppRoot.prefix)) ?? location.path
+                return Location(path, location.start, to: location.end)
+            }
             let isTheme = location.path.parts.first == "themes" && !content.contains(location.path)
             let path = isTheme ? location.path : SourcePath("content/" + location.path.text) ?? location.path
             return Location(path, location.start, to: location.end)

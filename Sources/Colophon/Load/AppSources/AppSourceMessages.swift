@@ -1,0 +1,105 @@
+import SourceText
+
+/// The words about the files of an app's project that settings name as sources, and where they are.
+extension Diagnostic {
+    static func badAppRoot(_ value: Value, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "bad-app-root",
+            value.text.map { "\(quoted($0)) is not a path from the content folder" }
+                ?? "\"appRoot\" must be text, not \(value.kindInWords)",
+            at: location, hint: "write the folder as it is seen from the content folder, such as ../App")
+    }
+
+    /// - Parameter reason: what the system said; nil when nobody has read the folder.
+    static func missingAppRoot(_ text: String, _ reason: String?, at location: Location) -> Diagnostic {
+        let problem = reason.map { "cannot be read: \($0)" } ?? "has not been read"
+        return Diagnostic(
+            .error, "missing-app-root", "the folder \(quoted(text)) \(problem)", at: location,
+            hint: reason == nil
+                ? "pass it as BuildOptions.appRoot" : "\"appRoot\" is seen from the content folder")
+    }
+
+    static func absoluteAppFile(_ text: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "outside-app-root", "\(quoted(text)) is not a relative path", at: location,
+            hint: "write it as it is seen from the folder of \(location.path.name), with / between folders")
+    }
+
+    static func withoutAppRoot(_ text: String, _ path: OuterPath, at location: Location) -> Diagnostic {
+        let parts = Array(repeating: "..", count: path.levelsUp) + path.rest.folder.parts
+        return Diagnostic(
+            .error, "outside-app-root", "\(quoted(text)) is outside of the content folder", at: location,
+            hint: "name the folder that may be read in site.yml, as appRoot: \(parts.joined(separator: "/"))")
+    }
+
+    /// - Parameter root: what `appRoot` says, as it is written in this file.
+    static func outsideAppRoot(_ text: String, root: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "outside-app-root", "\(quoted(text)) is outside of the folder that \"appRoot\" names",
+            at: location,
+            hint: "name a file whose path begins with \(root)/, or choose another appRoot in site.yml")
+    }
+
+    static func missingAppFile(_ text: String, near: String?, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "missing-app-file", "there is no file \(quoted(text))", at: location,
+            hint: near.map { "did you mean \"\($0)\"?" }
+                ?? "a path is seen from the folder of \(location.path.name), and capital letters count")
+    }
+
+    static func unneededSettings(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "unneeded-settings", "\"settings\" is only for a property list", at: location,
+            hint: "remove it: the file that \"from\" names contains settings itself")
+    }
+}
+
+extension Diagnostic {
+    static func settingsWithoutList(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "unneeded-settings", "\"settings\" is only for a property list, and \"from\" names none",
+            at: location, hint: "add from: with the path of an Info.plist, or remove this")
+    }
+}
+
+/// The words about what such a file says.
+extension Diagnostic {
+    static func missingAppValue(_ names: [String], in file: SourceFile, at location: Location) -> Diagnostic {
+        let lacks = names.count == 1 ? "no \(names[0])" : "neither \(names.joined(separator: " nor "))"
+        return Diagnostic(
+            .error, "missing-app-value", "\(file.path.name) has \(lacks)", at: location,
+            hint: "add it there, or write it here")
+    }
+
+    static func appValueIsNoText(_ name: String, _ value: Value, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "wrong-type", "\(quoted(name)) must be text, not \(value.kindInWords)", at: location,
+            hint: "write it as a <string>")
+    }
+
+    /// - Parameter file: the settings file that does not define them; nil when no file is known.
+    static func unresolvedSetting(
+        _ names: [String], of key: String, _ file: SourceFile?, at location: Location
+    ) -> Diagnostic {
+        let list = names.map(quoted).joined(separator: ", ")
+        let noun = names.count == 1 ? "the build setting" : "the build settings"
+        return Diagnostic(
+            .error, "unresolved-build-setting",
+            "the value of \(quoted(key)) depends on \(noun) \(list), not known here", at: location,
+            hint: file.map { "define \(names[0]) in \($0.path.name), or write $(\(names[0]):default=value)" }
+                ?? "name the file that defines it next to \"from\", as settings: Release.xcconfig")
+    }
+
+    static func badEnvironmentSource(_ value: Value, at location: Location) -> Diagnostic {
+        let found = value.members == nil ? value.kindInWords : "an empty object"
+        return Diagnostic(
+            .error, "wrong-type", "\"from\" must be a settings file, or one for each configuration, not \(found)",
+            at: location, hint: "write from: ../App/Release.xcconfig, or from: { Release: ../App/Release.xcconfig }")
+    }
+
+    static func twoEnvironmentSources(_ path: SourcePath, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "two-environment-files", "there is \(path.name) as well, so it is unclear which one counts",
+            at: location, notes: [.init("the file is here", at: Location(path))], hint: "keep one of the two")
+    }
+}

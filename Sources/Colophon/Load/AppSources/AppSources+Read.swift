@@ -1,0 +1,72 @@
+import SourceText
+
+extension AppSources {
+    /// Where sources may be, by what `site.yml` says.
+    /// - Parameters:
+    ///   - settings: the tree of `site.yml`, its variables not filled; nil when it cannot be read.
+    ///   - root: the folder that `appRoot` names; nil when nobody has read it.
+    static func read(_ settings: Value?, _ content: SourceTree, _ root: AppRoot?) -> Checked<AppSources> {
+        var sources = AppSources(content: content)
+        let key = SiteSettings.keys.appRoot
+        guard let written = settings?[key.name], written.kind != .null else { return Checked(sources) }
+        let location = Location(SiteSettings.path, written.place)
+        guard let text = written.text, let path = OuterPath(text), !isBlank(text) else {
+            sources.isIncomplete = true
+            return Checked(sources, [.badAppRoot(written, at: location)])
+        }
+        sources.rootPath = path
+        // What is in the content folder is read from there.
+        guard path.levelsUp > 0 else { return Checked(sources) }
+        switch root {
+        case .folder(let tree):
+            sources.root = tree
+            return Checked(sources)
+        case .unreadable(let reason): return Checked(sources, [.missingAppRoot(text, reason, at: location)])
+        case nil: return Checked(sources, [.missingAppRoot(text, nil, at: location)])
+        }
+    }
+
+    /// The file that `text` names; nil when there is none that may be read, which `diagnostics` say unless it has been
+    /// said.
+    /// - Parameters:
+    ///   - folder: the folder of the file that names it.
+    ///   - location: where it is named.
+    func file(
+        _ text: String, from folder: SourcePath, at location: Location, into diagnostics: inout [Diagnostic]
+    ) -> SourceFile? {
+        guard let path = OuterPath(text, from: folder) else {
+            diagnostics.append(.absoluteAppFile(text, at: location))
+            return nil
+        }
+        let file: SourceFile
+        if path.levelsUp == 0 {
+            file = SourceFile(path: path.rest, tree: content, isOutside: false, written: text)
+        } else if let rootPath {
+            guard let below = path.below(rootPath) else {
+                diagnostics.append(.outsideAppRoot(text, root: rootPath.text(from: folder), at: location))
+                return nil
+            }
+            guard let root else { return nil }
+            file = SourceFile(path: below, tree: root, isOutside: true, written: text)
+        } else {
+            if !isIncomplete { diagnostics.append(.withoutAppRoot(text, path, at: location)) }
+            return nil
+        }
+        guard file.tree.contains(file.path) else {
+            diagnostics.append(.missingAppFile(text, near: file.nearestName, at: location))
+            return nil
+        }
+        return file
+    }
+}
+
+extension SourceFile {
+    /// The file in the same folder that was likely meant, as it would be written.
+    fileprivate var nearestName: String? {
+        let folder = path.folder
+        let names = tree.entries.lazy.map(\.path)
+            .filter { ["plist", "xcconfig"].contains($0.pathExtension) && $0.folder == folder }
+            .map(\.name)
+        return nearest(path.name, among: names).map { written.dropLast(path.name.count) + $0 }
+    }
+}

@@ -1,0 +1,99 @@
+import Environments
+import SourceText
+
+/// The build configurations of a content folder, whatever they are read from.
+struct FoundConfigurations {
+    var file: EnvironmentFile
+    /// The settings files of the configurations, in their order; none for `environments.json`.
+    var settings: [SourceSettings] = []
+    /// The configuration that counts unless one is chosen.
+    var standard: String?
+}
+
+extension FoundConfigurations {
+    /// The configurations of `environments.json`, or those that `environments` in `site.yml` names; nil when there are
+    /// none, or when any of it is wrong.
+    static func find(in content: SourceTree, _ settings: Value?, _ sources: AppSources) -> Checked<Self?> {
+        let key = SiteSettings.keys.environments
+        guard let written = settings?[key.name], written.kind != .null else {
+            let found = EnvironmentFile.find(in: content)
+            return Checked(found.value.map { FoundConfigurations(file: $0) }, found.diagnostics)
+        }
+        var diagnostics: [Diagnostic] = []
+        if let other = EnvironmentFile.paths.first(where: content.contains) {
+            diagnostics.append(.twoEnvironmentSources(other, at: Location(SiteSettings.path, written.place)))
+        }
+        let named = ObjectReader.read(
+            written, path: SiteSettings.path, what: "\"\(key.name)\"", into: &diagnostics
+        ) { NamedSettings.all(&$0, sources) }
+        let found = (named ?? []).map { $0.read(into: &diagnostics) }
+        let file = EnvironmentFile(
+            path: SiteSettings.path, configurations: found.map(\.configuration))
+        let isOne = named?.count == 1 && named?.first?.isNamed == false
+        return Checked(
+            diagnostics.hasErrors
+                ? nil
+                : FoundConfigurations(
+                    file: file, settings: found.map(\.settings),
+                    standard: isOne ? file.configurations.first?.name : nil),
+            diagnostics)
+    }
+}
+
+/// A settings file and the configuration it is for.
+private struct NamedSettings {
+    static let keys = SiteSettings.environmentKeys
+
+    var name: String
+    /// False where the file has given its name.
+    var isNamed: Bool
+    var file: SourceFile
+    /// Where the configuration is named.
+    var place: Place
+
+    /// All that `from` names: one file, or a file for each configuration.
+    static func all(_ reader: inout ObjectReader, _ sources: AppSources) -> [NamedSettings] {
+        guard let from = reader.requiredValue(keys.from) else { return [] }
+        if from.text != nil {
+            return file(from, &reader, sources).map {
+                [NamedSettings(name: $0.path.stem, isNamed: false, file: $0, place: from.place)]
+            } ?? []
+        }
+        guard let members = from.members, !members.isEmpty else {
+            reader.append(.badEnvironmentSource(from, at: reader.location(of: from)))
+            return []
+        }
+        return members.compactMap { member in
+            file(member.value, &reader, sources).map {
+                NamedSettings(name: member.key, isNamed: true, file: $0, place: member.place)
+            }
+        }
+    }
+
+    private static func file(_ value: Value, _ reader: inout ObjectReader, _ sources: AppSources) -> SourceFile? {
+        let location = reader.location(of: value)
+        guard let text = value.text else {
+            reader.append(.badEnvironmentSource(value, at: location))
+            return nil
+        }
+        return sources.file(text, from: .root, at: location, into: &reader.diagnostics)
+    }
+
+    /// The settings as variables. What is wrong with a value is told where the variable is used.
+    func read(
+        into diagnostics: inout [Diagnostic]
+    ) -> (configuration: EnvironmentFile.Configuration, settings: SourceSettings) {
+        let settings = SourceSettings.read(file, for: name, into: &diagnostics)
+        let variables = settings.resolved.settings.map { setting in
+            let checked = settings.value(of: setting)
+            let text = checked.value?.text ?? ""
+            return EnvironmentFile.Variable(
+                name: setting.name, value: EnvironmentValue(setting: text), place: place,
+                problems: checked.diagnostics + textProblems(text, quoted(setting.name), at: checked.value?.location))
+        }
+        return (
+            EnvironmentFile.Configuration(
+                name: name, variables: variables, place: place, source: file.written), settings
+        )
+    }
+}

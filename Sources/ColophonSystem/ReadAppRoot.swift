@@ -1,0 +1,53 @@
+import Colophon
+import SourceText
+
+/// The largest file of an app's project that is read, in bytes: 16 MB. Its lists and settings are a few kilobytes long.
+let largestAppFile = 16 << 20
+
+/// Opens the folder at `path` (a folder, or a link to one), in which an app's project is.
+///
+/// It is not listed: a project may be large, and only the files that settings name are wanted, and what they include.
+/// Links below it are not followed.
+public func readAppRoot(_ path: String) -> AppRoot {
+    do {
+        let folder = try OpenFolder(path)
+        return .folder(
+            SourceTree(
+                contains: { folder.hasSomething(at: $0) },
+                reader: { path throws(SourceTree.ReadFailure) in try folder.readAppFile(path) }))
+    } catch {
+        return .unreadable(error.reason)
+    }
+}
+
+extension OpenFolder {
+    /// True for a file, and for what cannot be read as one, so that whoever asks for it is told why.
+    fileprivate func hasSomething(at path: SourcePath) -> Bool {
+        do {
+            return try linkOnTheWay(to: path) != nil || entry(at: path.text).map { $0 != .folder } ?? false
+        } catch {
+            return true
+        }
+    }
+
+    fileprivate func readAppFile(_ path: SourcePath) throws(SourceTree.ReadFailure) -> [UInt8] {
+        do {
+            if let link = try linkOnTheWay(to: path) { throw SystemFailure(.open, shown(link), code: ELOOP) }
+            return try read(path.text, limit: largestAppFile)
+        } catch {
+            let reason = error.code == EFBIG ? "it is larger than \(largestAppFile >> 20) MB" : error.reason
+            throw SourceTree.ReadFailure(reason: "\(error.operation.rawValue): \(reason)")
+        }
+    }
+
+    /// The first link on the way to a file, the file included.
+    private func linkOnTheWay(to path: SourcePath) throws(SystemFailure) -> String? {
+        var way = ""
+        for part in path.parts {
+            way += way.isEmpty ? String(part) : "/" + part
+            guard let entry = try entry(at: way) else { return nil }
+            if entry == .link { return way }
+        }
+        return nil
+    }
+}
