@@ -45,9 +45,12 @@ extension Diagnostic {
 
 /// What is wrong with a version, a title, an address: each with what was probably meant.
 extension Diagnostic {
-    /// `v1.2`, as tags are called.
-    static func versionWithLetter(_ text: String, at location: Location) -> Diagnostic {
-        Diagnostic(
+    /// Of `v1.2`, as tags are called, the hint is the version itself.
+    static func notAVersion(_ text: String, at location: Location) -> Diagnostic {
+        guard text.lowercased().hasPrefix("v"), isVersion(String(text.dropFirst())) else {
+            return badVersion(text, at: location)
+        }
+        return Diagnostic(
             .error, "bad-version", "\(quoted(text)) is not a valid version", at: location,
             hint: "write \(text.dropFirst()), without the \"\(text.prefix(1))\"")
     }

@@ -104,19 +104,16 @@ extension AboutPage.Version {
             reader.append(.settingsWithoutList(at: reader.location(of: keys.settings)))
         }
         // What is written counts before what is read.
-        let written = SourceValue(text: "", location: reader.location(ofValue: keys.marketing))
-        var marketing: SourceValue?
-        if !isRead || reader.value(keys.marketing) != nil {
-            marketing = reader.version(isRead ? keys.marketing : keys.marketing.asRequired)
-                .map { SourceValue(text: $0, location: written.location) }
-        } else {
-            marketing = values?.version(into: &reader.diagnostics)
-        }
-        build = reader.text(keys.build)
-        if build == nil { build = values?.value(.buildNumber, isRequired: false, into: &reader.diagnostics)?.text }
+        let isWritten = !isRead || reader.value(keys.marketing) != nil
+        let written = isWritten ? reader.version(isRead ? keys.marketing : keys.marketing.asRequired) : nil
+        let found = isWritten ? nil : values?.version(into: &reader.diagnostics)
+        build =
+            reader.text(keys.build)
+            ?? values?.value(.buildNumber, isRequired: false, into: &reader.diagnostics)?.text
         type = reader.text(keys.type)
-        guard let marketing else { return nil }
-        (self.marketing, location) = (marketing.text, marketing.location)
+        location = found?.location ?? reader.location(ofValue: keys.marketing)
+        guard let marketing = written ?? found?.text else { return nil }
+        self.marketing = marketing
     }
 }
 

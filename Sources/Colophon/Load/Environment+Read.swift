@@ -16,7 +16,7 @@ extension EnvironmentValues {
         sources.used = found?.settings.flatMap(\.contentFiles) ?? []
         let chosen = choose(configuration, of: found, settings).unwrap(into: &diagnostics)
         sources.configuration = chosen.configuration?.name
-        if diagnostics.hasErrors {
+        if diagnostics.hasErrors || sources.isIncomplete {
             sources.isIncomplete = true
             return Checked(.unusable, diagnostics)
         }

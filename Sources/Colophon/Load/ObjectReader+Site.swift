@@ -9,9 +9,7 @@ extension ObjectReader {
     mutating func version(_ key: Key) -> String? {
         guard let text = text(key) else { return nil }
         if isVersion(text) { return text }
-        let isTag = text.lowercased().hasPrefix("v") && isVersion(String(text.dropFirst()))
-        let place = location(ofValue: key)
-        append(isTag ? .versionWithLetter(text, at: place) : .badVersion(text, at: place))
+        append(.notAVersion(text, at: location(ofValue: key)))
         return nil
     }
 

@@ -21,8 +21,12 @@ extension AppSources {
         case .folder(let tree):
             sources.root = tree
             return Checked(sources)
-        case .unreadable(let reason): return Checked(sources, [.missingAppRoot(text, reason, at: location)])
-        case nil: return Checked(sources, [.missingAppRoot(text, nil, at: location)])
+        case .unreadable(let reason):
+            sources.isIncomplete = true
+            return Checked(sources, [.missingAppRoot(text, reason, at: location)])
+        case nil:
+            sources.isIncomplete = true
+            return Checked(sources, [.missingAppRoot(text, nil, at: location)])
         }
     }
 

@@ -93,7 +93,7 @@ struct AppValues {
     func version(into diagnostics: inout [Diagnostic]) -> SourceValue? {
         guard let found = value(.marketingVersion, isRequired: true, into: &diagnostics) else { return nil }
         if isVersion(found.text) { return found }
-        diagnostics.append(.badVersion(found.text, at: found.location))
+        diagnostics.append(.notAVersion(found.text, at: found.location))
         return nil
     }
 
