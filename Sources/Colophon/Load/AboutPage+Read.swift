@@ -98,8 +98,7 @@ extension AboutPage.Version {
     fileprivate init?(_ reader: inout ObjectReader, _ sources: AppSources, _ used: inout [SourcePath]) {
         let keys = Self.keys
         let isRead = reader.has(keys.from)
-        let values = isRead ? AppValues(&reader, from: keys.from, settings: keys.settings, sources) : nil
-        used += values?.contentFiles ?? []
+        let values = isRead ? AppValues(&reader, from: keys.from, settings: keys.settings, sources, &used) : nil
         if !isRead, reader.has(keys.settings) {
             reader.append(.settingsWithoutList(at: reader.location(of: keys.settings)))
         }
@@ -153,8 +152,7 @@ extension ObjectReader {
             return localisedText(key, among: languages)
         }
         let found = object(key) { reader -> SourceValue? in
-            let values = AppValues(&reader, from: keys.from, settings: keys.settings, sources)
-            used += values?.contentFiles ?? []
+            let values = AppValues(&reader, from: keys.from, settings: keys.settings, sources, &used)
             return values?.value(.name, isRequired: true, into: &reader.diagnostics)
         }
         return (found ?? nil).map { LocalisedText($0.text, place: from.place) }

@@ -12,14 +12,12 @@ extension EnvironmentValues {
         _ source: SourceTree, _ settings: Value?, _ configuration: String?, _ sources: inout AppSources
     ) -> Checked<EnvironmentValues> {
         var diagnostics: [Diagnostic] = []
-        let found = FoundConfigurations.find(in: source, settings, sources).unwrap(into: &diagnostics)
-        sources.used = found?.settings.flatMap(\.contentFiles) ?? []
+        let found = FoundConfigurations.find(in: source, settings, &sources).unwrap(into: &diagnostics)
+        sources.isIncomplete = sources.isIncomplete || diagnostics.hasErrors
+        if sources.isIncomplete { return Checked(.unusable, diagnostics) }
         let chosen = choose(configuration, of: found, settings).unwrap(into: &diagnostics)
+        sources.isIncomplete = diagnostics.hasErrors
         sources.configuration = chosen.configuration?.name
-        if diagnostics.hasErrors || sources.isIncomplete {
-            sources.isIncomplete = true
-            return Checked(.unusable, diagnostics)
-        }
         let number = found?.file.configurations.firstIndex { $0.name == sources.configuration }
         sources.settings = number.flatMap { found?.settings[safe: $0] }
         return Checked(chosen, diagnostics)

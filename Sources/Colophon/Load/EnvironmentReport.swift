@@ -48,7 +48,7 @@ extension Pipeline {
         var sources = AppSources.read(settings, content, options.appRoot).unwrap(into: &diagnostics)
         let values = EnvironmentValues.read(content, settings, options.configuration, &sources)
             .unwrap(into: &diagnostics)
-        guard let file = FoundConfigurations.find(in: content, settings, sources).value?.file else {
+        guard let file = FoundConfigurations.find(in: content, settings, &sources).value?.file else {
             if !diagnostics.hasErrors { diagnostics.append(.noEnvironmentFile()) }
             return Checked(nil, diagnostics)
         }

@@ -36,12 +36,13 @@ struct AppValues {
     private let sources: AppSources
     /// Where the file is named.
     private let location: Location
-    /// The files of the content folder that were read.
-    let contentFiles: [SourcePath]
 
     /// Reads the file that `from` names, and the one that `settings` names; nil when one of them cannot be used, which
     /// the reader says.
-    init?(_ reader: inout ObjectReader, from: Key, settings: Key, _ sources: AppSources) {
+    /// - Parameter used: gets the files of the content folder that were read.
+    init?(
+        _ reader: inout ObjectReader, from: Key, settings: Key, _ sources: AppSources, _ used: inout [SourcePath]
+    ) {
         let folder = reader.path.folder
         self.sources = sources
         location = reader.location(ofValue: from)
@@ -54,20 +55,23 @@ struct AppValues {
         if file.path.pathExtension == "xcconfig" {
             if namedSettings != nil { reader.append(.unneededSettings(at: settingsLocation)) }
             let read = SourceSettings.read(file, for: sources.configuration, into: &reader.diagnostics)
-            (origin, contentFiles) = (.settings(read), read.contentFiles)
+            used += read.contentFiles
+            origin = .settings(read)
             return
         }
+        if !file.isOutside { used.append(file.path) }
         var read = sources.settings
         if let namedSettings {
             guard
                 let file = sources.file(
                     namedSettings, from: folder, at: settingsLocation, into: &reader.diagnostics)
             else { return nil }
-            read = SourceSettings.read(file, for: sources.configuration, into: &reader.diagnostics)
+            let own = SourceSettings.read(file, for: sources.configuration, into: &reader.diagnostics)
+            used += own.contentFiles
+            read = own
         }
         guard let list = file.propertyList(into: &reader.diagnostics) else { return nil }
         origin = .list(list, read)
-        contentFiles = (file.isOutside ? [] : [file.path]) + (namedSettings == nil ? [] : read?.contentFiles ?? [])
     }
 
     /// What the file says; nil when that is nothing, or cannot be used.

@@ -13,7 +13,8 @@ struct FoundConfigurations {
 extension FoundConfigurations {
     /// The configurations of `environments.json`, or those that `environments` in `site.yml` names; nil when there are
     /// none, or when any of it is wrong.
-    static func find(in content: SourceTree, _ settings: Value?, _ sources: AppSources) -> Checked<Self?> {
+    /// - Parameter sources: where settings files may be; gets those that were read of the content folder.
+    static func find(in content: SourceTree, _ settings: Value?, _ sources: inout AppSources) -> Checked<Self?> {
         let key = SiteSettings.keys.environments
         guard let written = settings?[key.name], written.kind != .null else {
             let found = EnvironmentFile.find(in: content)
@@ -25,8 +26,9 @@ extension FoundConfigurations {
         }
         let named = ObjectReader.read(
             written, path: SiteSettings.path, what: "\"\(key.name)\"", into: &diagnostics
-        ) { NamedSettings.all(&$0, sources) }
+        ) { [sources] in NamedSettings.all(&$0, sources) }
         let found = (named ?? []).map { $0.read(into: &diagnostics) }
+        sources.used = found.flatMap(\.settings.contentFiles)
         let file = EnvironmentFile(
             path: SiteSettings.path, configurations: found.map(\.configuration))
         let isOne = named?.count == 1 && named?.first?.isNamed == false

@@ -1,0 +1,169 @@
+import SourceText
+import Testing
+
+@testable import Colophon
+@testable import Environments
+
+/// Names, versions and variables from the files of an app's project.
+@Suite struct AppSourceTests {
+    private static let about = """
+        name: { from: ../App/Info.plist }
+        version: { from: ../App/Info.plist, settings: ../App/App.xcconfig }
+        privacy: privacy.md
+        terms: terms.md
+        accessibility: accessibility.md
+
+        """
+
+    private func path(_ text: String) throws -> SourcePath { try #require(SourcePath(text)) }
+
+    /// The site that cases start from, with other settings.
+    private func content(_ settings: String, about: String? = nil) throws -> SourceTree {
+        var files = try SourceFolders.base("small").content
+        let head = "title: Small\nbaseURL: https://small.example/\nlanguages: [en]\n"
+        files[try path("site.yml")] = Array((head + settings).utf8)
+        if let about { files[try path("about.yml")] = Array(about.utf8) }
+        return SourceTree(files: files)
+    }
+
+    private func options(_ files: [String: [UInt8]], _ configuration: String? = nil) throws -> BuildOptions {
+        var tree: [SourcePath: [UInt8]] = [:]
+        for (name, bytes) in files { tree[try path(name)] = bytes }
+        var options = BuildOptions()
+        options.appRoot = .folder(SourceTree(files: tree))
+        options.configuration = configuration
+        return options
+    }
+
+    private func load(_ content: SourceTree, _ options: BuildOptions) -> Checked<Site?> {
+        Pipeline.load(content, themes: SourceTree(files: [:]), options: options)
+    }
+
+    @Test(arguments: [PropertyListSamples.binary, PropertyListSamples.xml(PropertyListSamples.info)])
+    func `a property list gives the same in both formats`(_ list: [UInt8]) throws {
+        let files = ["Info.plist": list, "App.xcconfig": Array("MARKETING_VERSION = 2.1\n".utf8)]
+        let loaded = load(try content("appRoot: ../App\n", about: Self.about), try options(files))
+        #expect(loaded.diagnostics == [])
+        let app = try #require(loaded.value?.apps.first)
+        #expect(app.about.name.text(for: "en") == "Carnet & Météo")
+        #expect(app.about.version?.marketing == "2.1")
+        #expect(app.about.version?.build == nil)
+        #expect(app.about.version?.location.path == (try path("app root/Info.plist")))
+    }
+
+    @Test func `a binary list that is damaged or too large is an error of the file`() throws {
+        let lists = [
+            ("property-list-damaged", PropertyListSamples.binary.dropLast(3).map { $0 }),
+            ("property-list-too-large", Array("bplist00".utf8) + [UInt8](repeating: 0, count: 4 << 20)),
+        ]
+        for (id, list) in lists {
+            let files = ["Info.plist": list, "App.xcconfig": []]
+            let loaded = load(try content("appRoot: ../App\n", about: Self.about), try options(files))
+            #expect(Set(loaded.diagnostics.map(\.id)) == [id])
+            #expect(loaded.diagnostics.first?.location == Location(try path("app root/Info.plist")))
+        }
+    }
+
+    @Test func `the folder has to come with the options`() throws {
+        let loaded = load(try content("appRoot: ../App\n", about: Self.about), BuildOptions())
+        #expect(loaded.diagnostics.map(\.id) == ["missing-app-root"])
+        #expect(loaded.diagnostics.first?.hint?.description == "pass it as BuildOptions.appRoot")
+    }
+
+    @Test(arguments: [
+        ("../App", "../App"), ("../x/../App/", "../App"), ("..", ".."), ("./../../a b", "../../a b"), ("App", nil),
+        (".", nil), ("/App", nil), ("\"\"", nil), ("[a]", nil),
+    ])
+    func `the folder is told before anything is read`(_ written: String, _ told: String?) throws {
+        #expect(Pipeline.appRoot(of: try content("appRoot: \(written)\n")) == told)
+        #expect(Pipeline.appRoot(of: SourceTree(files: [:])) == nil)
+    }
+
+    @Test(arguments: [
+        ("../App/Info.plist", "", "Info.plist"), ("../../App/a/./Info.plist", "marsa", "a/Info.plist"),
+        ("../App/a/../Info.plist", "", "Info.plist"), ("../App", "", nil), ("../Apps/Info.plist", "", nil),
+        ("../../App/Info.plist", "", nil), ("../App/../Info.plist", "", nil), ("Info.plist", "", nil),
+        ("../App/../../App/Info.plist", "", nil),
+    ])
+    func `a path leads to what is below the folder, and nowhere else`(
+        _ written: String, _ folder: String, _ below: String?
+    ) throws {
+        let root = try #require(OuterPath("../App"))
+        let found = try #require(OuterPath(written, from: SourcePath(folder) ?? .root))
+        #expect(found.below(root)?.text == below)
+        #expect(root.text(from: try path("marsa/x")) == "../../../App")
+    }
+
+    @Test(arguments: ["/App/Info.plist", "..\\App", "a\0b"])
+    func `what is no relative path leads nowhere`(_ written: String) {
+        #expect(OuterPath(written) == nil)
+    }
+
+    @Test func `settings are texts, numbers, and what decides`() {
+        let values: [(String, EnvironmentValue)] = [
+            ("YES", .answer(true)), ("NO", .answer(false)), ("true", .flag(true)), ("Yes", .text("Yes")),
+            ("214", .number("214")), ("007", .text("007")), ("2.3.0", .text("2.3.0")), ("", .text("")),
+        ]
+        for (text, value) in values {
+            #expect(EnvironmentValue(setting: text) == value)
+            // Whatever it decides, it is shown as it is written.
+            #expect(value.text == text)
+        }
+    }
+
+    @Test func `one settings file is a configuration of its name, and is chosen`() throws {
+        let site = try content("appRoot: ../App\nenvironments: { from: ../App/Config/Release.xcconfig }\n")
+        let files = ["Config/Release.xcconfig": Array("A[config=Release] = 1\nB[config=Debug] = 2\n".utf8)]
+        let loaded = load(site, try options(files))
+        #expect(loaded.diagnostics == [])
+        let environment = try #require(loaded.value?.settings.environment)
+        #expect(environment.configuration?.name == "Release")
+        #expect(environment.published.map(\.name) == ["A"])
+        let other = load(site, try options(files, "Debug"))
+        #expect(other.diagnostics.map(\.id) == ["unknown-configuration"])
+        #expect(other.diagnostics.first?.hint?.description == "there is Release")
+    }
+
+    @Test func `the list of variables has what is known, and tells of what is used`() throws {
+        let text = "title: Small {{env.NAME}} {{env.PLACE}}\nlanguages: [en]\nappRoot: ../App\n"
+        let settings = "environments: { from: { Debug: ../App/A.xcconfig, Release: ../App/B.xcconfig } }\n"
+        var files = try SourceFolders.base("small").content
+        files[try path("site.yml")] = Array((text + settings).utf8)
+        let options = try options([
+            "A.xcconfig": Array("NAME = x\nPLACE = $(SRCROOT)\nOTHER = $(SRCROOT)\n".utf8),
+            "B.xcconfig": Array("NAME = y\nPLACE = z\n".utf8),
+        ])
+        let checked = Pipeline.environment(
+            SourceTree(files: files), themes: SourceTree(files: [:]), options: options)
+        #expect(checked.diagnostics.map(\.id) == ["unresolved-build-setting"])
+        #expect(checked.diagnostics.first?.location?.path == (try path("app root/A.xcconfig")))
+        let report = try #require(checked.value)
+        #expect(report.file.configurations.map(\.name) == ["Debug", "Release"])
+        #expect(report.variables.map(\.name) == ["NAME", "PLACE", "OTHER"])
+        #expect(report.variables.map { $0.values.keys.sorted() } == [["Debug", "Release"], ["Release"], []])
+        #expect(report.variables.map(\.uses.count) == [1, 1, 0])
+    }
+
+    @Test func `what a settings file includes leads out of no folder`() throws {
+        let site = try content("appRoot: ../App\nenvironments: { from: ../App/A.xcconfig }\n")
+        let files = ["A.xcconfig": Array("#include \"../content/site.yml\"\n#include \"/etc/x\"\n".utf8)]
+        #expect(load(site, try options(files)).diagnostics.map(\.id) == ["include-not-read", "include-not-read"])
+    }
+
+    @Test func `a name that turns the order of what is around it round is told of`() throws {
+        let about = """
+            name: { from: ../App/App.xcconfig }
+            version: { from: ../App/App.xcconfig, build: 7, type: beta }
+            privacy: privacy.md
+            terms: terms.md
+            accessibility: accessibility.md
+            """
+        let settings = "MARKETING_VERSION = 1.0\nPRODUCT_NAME = a\u{202E}b\nCURRENT_PROJECT_VERSION = 9\n"
+        let loaded = load(
+            try content("appRoot: ../App\n", about: about), try options(["App.xcconfig": Array(settings.utf8)]))
+        #expect(loaded.diagnostics.map(\.id) == ["bidi-control"])
+        #expect(loaded.diagnostics.first?.location?.start == Place(line: 2, column: 1))
+        let version = try #require(loaded.value?.apps.first?.about.version)
+        #expect([version.marketing, version.build, version.type] == ["1.0", "7", "beta"])
+    }
+}
