@@ -75,7 +75,7 @@ package struct TemplateSet: Sendable {
     /// Appends the page that the template `root` makes of `views`, one after the other.
     /// - Precondition: `root` is one of the roots given to `compile`, and its schema is that of `views` in this order.
     package func render(_ root: String, _ views: View..., into buffer: inout ByteBuffer) {
-        guard let program = programs[root] else { preconditionFailure("\"\(root)\" is no root template") }
+        guard let program = programs[root] else { preconditionFailure("\"\(root)\" is not a root template") }
         let slots = views.flatMap(\.slots)
         precondition(schemas[root]?.fields.count == slots.count, "\"\(root)\" was compiled for something else")
         program.render(slots, into: &buffer)

@@ -55,7 +55,7 @@ struct VerifyCommandTests {
         #expect(result.code == 1 && result.output.contains("privacy.pdf holds"))
         #expect(
             result.error.contains(
-                "page.html: error: the words of \"page.html\" are those of no text in the list [words-differ]"))
+                "page.html: error: the words of \"page.html\" match no text in the list [words-differ]"))
         #expect(result.error.contains("note: it states to be \"Privacy\" of Sample, en, version 2.0"))
         try folder.write("bare.html", "<h1>Privacy</h1><article>Everything.</article>")
         #expect(
@@ -71,7 +71,7 @@ struct VerifyCommandTests {
     @Test func `what is no page and what is no list are told`() throws {
         try folder.write("page.html", "<p>Nothing.</p>")
         let page = try verify("page.html")
-        #expect(page.code == 1 && page.error.contains("page.html: error: this is no page with an <article> [no-words]"))
+        #expect(page.code == 1 && page.error.contains("page.html: error: this page has no <article> [no-words]"))
         let list = try verify("output/en/privacy.pdf", against: "output/.colophon-manifest.json")
         #expect(list.code == 1 && list.error.contains("[not-policies]"))
         let missing = try verify("nowhere.html")

@@ -127,7 +127,7 @@ struct BinaryPropertyList {
     private mutating func key(namedAt byte: Int) throws(BinaryFault) -> String {
         let value = try value(table.reference(at: byte, in: bytes), namedAt: byte)
         guard case .string(let key) = value.kind, try isText(table.reference(at: byte, in: bytes), namedAt: byte) else {
-            throw .damaged("a key is no text", byte: byte)
+            throw .damaged("a key is not text", byte: byte)
         }
         return key
     }

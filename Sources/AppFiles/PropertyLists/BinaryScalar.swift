@@ -19,7 +19,7 @@ struct BinaryScalar {
         case 0x6: return try utf16()
         case 0x7: return try utf8()
         case 0x8: return try identifier(size: Int(low) + 1)
-        default: throw .damaged("there is no kind of object 0x\(hex(bytes[start]))", byte: start)
+        default: throw .damaged("0x\(hex(bytes[start])) is not a kind of object", byte: start)
         }
     }
 
@@ -28,7 +28,7 @@ struct BinaryScalar {
         case 0x0: return .null
         case 0x8: return .bool(false)
         case 0x9: return .bool(true)
-        default: throw .damaged("there is no kind of object 0x\(hex(bytes[start]))", byte: start)
+        default: throw .damaged("0x\(hex(bytes[start])) is not a kind of object", byte: start)
         }
     }
 

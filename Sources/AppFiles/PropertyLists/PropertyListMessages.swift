@@ -66,7 +66,7 @@ extension Diagnostic {
         let names = ["dict", "array"] + PropertyListScalar.allCases.map(\.rawValue)
         let hint: Hint? = nearest(name, among: names).map { "did you mean <\($0)>?" }
         return propertyListShape(
-            "<\(shortened(name))> is no element of property lists", at: location,
+            "<\(shortened(name))> is not an element of property lists", at: location,
             hint: hint ?? "elements are \(names.map { "<\($0)>" }.joined(separator: ", "))")
     }
 

@@ -75,7 +75,7 @@ extension Diagnostic {
             case "\"“\"", "\"”\"", "\"„\"", "\"‘\"", "\"’\"", "\"«\"", "\"»\"":
                 "write the straight quotes \" around keys and texts"
             case "\"#\"": "comments are /* … */ or // to the end of the line"
-            case "\"@\"": "remove it: a .strings file is no program"
+            case "\"@\"": "remove it: a .strings file is not a program"
             case _ where sign.hasPrefix("the invisible"): "remove it"
             default: "write \"key\" = \"text\";"
             }

@@ -70,7 +70,7 @@ extension EnvironmentReport {
         [["variable", "used at"]]
             + variables.flatMap { variable in
                 variable.uses.isEmpty
-                    ? [[variable.name, "-"]] : variable.uses.map { [variable.name, place($0)] }
+                    ? [[variable.name, "not used"]] : variable.uses.map { [variable.name, place($0)] }
             }
     }
 

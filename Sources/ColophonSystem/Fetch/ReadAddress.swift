@@ -12,7 +12,7 @@ public func readAddress(_ address: String, limit: Int, timeLimit: Duration) -> C
         let secrets: Secrets
         // Nothing in it is filled in: it has no braces.
         do throws(Secrets.Failure) { secrets = try Secrets(address, environment: { _ in nil }) } catch {
-            throw .unreachable("it is no address")
+            throw .unreachable("it is not an address")
         }
         let exchange = HTTPExchange(
             secrets: secrets, limit: limit, deadline: .now + timeLimit, trustedHost: host, problem: { _ in nil })

@@ -115,7 +115,7 @@ extension Diagnostic {
         case .holds: return nil
         case .differs(let near):
             self.init(
-                .error, "words-differ", "the words of \(quoted(name)) are those of no text in the list", at: location)
+                .error, "words-differ", "the words of \(quoted(name)) match no text in the list", at: location)
             notes = near.prefix(5).map { row in
                 .init((held.stated == row.digest ? "it states to be " : "listed with this title: ") + row.words)
             }
@@ -141,7 +141,7 @@ extension Diagnostic {
                 .error, "no-words", "this page is larger than \(limit >> 20) MB", at: location, hint: Hint(hint))
         case .notUTF8: return .invalidUTF8(bytes, at: location)
         case .noArticle:
-            return Diagnostic(.error, "no-words", "this is no page with an <article>", at: location, hint: Hint(hint))
+            return Diagnostic(.error, "no-words", "this page has no <article>", at: location, hint: Hint(hint))
         }
     }
 }

@@ -68,14 +68,14 @@ struct BinaryList {
     }
 
     static let damaged: [(objects: [[UInt8]], problem: String)] = [
-        ([[0x01]], "at byte 8: there is no kind of object 0x01"),
-        ([[0xF0]], "at byte 8: there is no kind of object 0xF0"),
+        ([[0x01]], "at byte 8: 0x01 is not a kind of object"),
+        ([[0xF0]], "at byte 8: 0xF0 is not a kind of object"),
         ([[0x13, 1]], "at byte 8: an object is cut short"), ([[0x15]], "at byte 8: an object is cut short"),
         ([[0x14, 1] + [UInt8](repeating: 0, count: 15)], "at byte 8: an integer has more than 64 bits"),
         ([[0x21, 0, 0]], "at byte 8: a number has neither 32 nor 64 bits"),
         ([[0x33, 0x7F, 0xF8, 0, 0, 0, 0, 0, 0]], "at byte 8: a date is outside of the years 1 to 9999"),
         ([[0x33, 0x7F, 0xEF, 0, 0, 0, 0, 0, 0]], "at byte 8: a date is outside of the years 1 to 9999"),
-        ([[0x30]], "at byte 8: there is no kind of object 0x30"),
+        ([[0x30]], "at byte 8: 0x30 is not a kind of object"),
         ([[0x52, 0x68]], "at byte 8: an object is cut short"),
         ([[0x51, 0x80]], "at byte 9: a text is not ASCII"), ([[0x61, 0xD8, 0x00]], "at byte 9: a text is not UTF-16"),
         ([[0x71, 0xFF]], "at byte 9: a text is not UTF-8"),
@@ -90,8 +90,8 @@ struct BinaryList {
         ([[0xA1, 0x00]], "at byte 8: an object contains itself"),
         ([[0xA1, 0x01], [0xD1, 0x02, 0x00], [0x51, 0x61]], "at byte 8: an object contains itself"),
         ([[0xA1, 0x05]], "at byte 9: there is no such object"),
-        ([[0xD1, 0x01, 0x01], [0x08]], "at byte 9: a key is no text"),
-        ([[0xD1, 0x01, 0x01], [0x33, 0, 0, 0, 0, 0, 0, 0, 0]], "at byte 9: a key is no text"),
+        ([[0xD1, 0x01, 0x01], [0x08]], "at byte 9: a key is not text"),
+        ([[0xD1, 0x01, 0x01], [0x33, 0, 0, 0, 0, 0, 0, 0, 0]], "at byte 9: a key is not text"),
     ]
 
     @Test(arguments: damaged)

@@ -55,7 +55,7 @@ import Testing
         (
             "<dict>\n<key>A</key><intger>5</intger></dict>",
             [
-                "5:13 property-list-shape: <intger> is no element of property lists"
+                "5:13 property-list-shape: <intger> is not an element of property lists"
             ]
         ),
         ("<array><key>A</key></array>", ["4:8 property-list-shape: a <key> is allowed only in a <dict>"]),
