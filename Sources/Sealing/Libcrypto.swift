@@ -58,13 +58,26 @@ func areEqual(_ left: ArraySlice<UInt8>, _ right: [UInt8]) -> Bool {
 func pbkdf2SHA1(
     _ password: SecretBytes, salt: ArraySlice<UInt8>, rounds: Int32, count: Int
 ) throws(LibcryptoFailure) -> SecretBytes {
+    try pbkdf2(EVP_sha1(), password, salt: salt, rounds: rounds, count: count)
+}
+
+/// The same with HMAC-SHA-256.
+func pbkdf2SHA256(
+    _ password: SecretBytes, salt: ArraySlice<UInt8>, rounds: Int32, count: Int
+) throws(LibcryptoFailure) -> SecretBytes {
+    try pbkdf2(EVP_sha256(), password, salt: salt, rounds: rounds, count: count)
+}
+
+private func pbkdf2(
+    _ hash: OpaquePointer?, _ password: SecretBytes, salt: ArraySlice<UInt8>, rounds: Int32, count: Int
+) throws(LibcryptoFailure) -> SecretBytes {
     let key = SecretBytes(count: count)
     guard let length = Int32(exactly: password.bytes.count), let keyLength = Int32(exactly: count) else {
         throw LibcryptoFailure("PKCS5_PBKDF2_HMAC")
     }
     let isMade = password.bytes.withMemoryRebound(to: CChar.self) { password in
         PKCS5_PBKDF2_HMAC(
-            password.baseAddress, length, Array(salt), Int32(salt.count), rounds, EVP_sha1(), keyLength,
+            password.baseAddress, length, Array(salt), Int32(salt.count), rounds, hash, keyLength,
             key.bytes.baseAddress)
     }
     guard isMade == 1 else { throw LibcryptoFailure("PKCS5_PBKDF2_HMAC") }
@@ -82,6 +95,112 @@ func hmacSHA256(_ bytes: ArraySlice<UInt8>, key: SecretBytes) throws(LibcryptoFa
     }
     guard isMade != nil, count == 32 else { throw LibcryptoFailure("EVP_Q_mac") }
     return code
+}
+
+/// HKDF (RFC 5869) with SHA-256: `count` bytes, 8,160 at most.
+func hkdfSHA256(
+    _ key: SecretBytes, salt: [UInt8], info: [UInt8], count: Int
+) throws(LibcryptoFailure) -> SecretBytes {
+    var (copy, block): ([UInt8], [UInt8]) = (Array(key.bytes), [])
+    defer {
+        copy.withUnsafeMutableBytes(wipe)
+        block.withUnsafeMutableBytes(wipe)
+    }
+    let extracted = SecretBytes(try hmacSHA256(copy[...], key: SecretBytes(salt)))
+    let result = SecretBytes(count: count)
+    var filled = 0
+    for number in 1...UInt8.max where filled < count {
+        block = try hmacSHA256((block + info + [number])[...], key: extracted)
+        for byte in block.prefix(count - filled) {
+            result.bytes[filled] = byte
+            filled += 1
+        }
+    }
+    return result
+}
+
+/// AES-256 in GCM mode (SP 800-38D): as many bytes as `bytes` has, and a tag of 16.
+/// - Parameters:
+///   - key: 32 bytes.
+///   - nonce: 12 bytes, never the same for two texts under one key.
+///   - context: what is authenticated with the text and not in it.
+func aes256GCMSealed(
+    _ bytes: [UInt8], key: SecretBytes, nonce: [UInt8], context: [UInt8]
+) throws(LibcryptoFailure) -> [UInt8] {
+    let cipher = try GCMCipher(isEncrypting: true, key: key, nonce: nonce, context: context)
+    var result = try cipher.update(bytes[...])
+    guard try cipher.finish() else { throw LibcryptoFailure("EVP_CipherFinal_ex") }
+    result += try cipher.tag()
+    return result
+}
+
+/// The other way; nil when a bit of the text, of its tag or of the context is another, or the key is.
+func aes256GCMOpened(
+    _ sealed: ArraySlice<UInt8>, key: SecretBytes, nonce: [UInt8], context: [UInt8]
+) throws(LibcryptoFailure) -> [UInt8]? {
+    guard sealed.count >= 16 else { return nil }
+    let cipher = try GCMCipher(isEncrypting: false, key: key, nonce: nonce, context: context)
+    var result = try cipher.update(sealed.dropLast(16))
+    try cipher.setTag(Array(sealed.suffix(16)))
+    guard try cipher.finish() else {
+        result.withUnsafeMutableBytes(wipe)
+        ERR_clear_error()
+        return nil
+    }
+    return result
+}
+
+/// One text on its way through AES-256-GCM.
+private final class GCMCipher {
+    private let context: OpaquePointer
+
+    init(isEncrypting: Bool, key: SecretBytes, nonce: [UInt8], context data: [UInt8]) throws(LibcryptoFailure) {
+        guard let context = EVP_CIPHER_CTX_new() else { throw LibcryptoFailure("EVP_CIPHER_CTX_new") }
+        self.context = context
+        var count: Int32 = 0
+        guard key.bytes.count == 32, nonce.count == 12, let size = Int32(exactly: data.count),
+            EVP_CipherInit_ex(context, EVP_aes_256_gcm(), nil, key.bytes.baseAddress, nonce, isEncrypting ? 1 : 0) == 1,
+            EVP_CipherUpdate(context, nil, &count, data, size) == 1
+        else { throw LibcryptoFailure("EVP_CipherInit_ex") }
+    }
+
+    deinit { EVP_CIPHER_CTX_free(context) }
+
+    /// The whole text at once.
+    func update(_ bytes: ArraySlice<UInt8>) throws(LibcryptoFailure) -> [UInt8] {
+        guard let size = Int32(exactly: bytes.count) else { throw LibcryptoFailure("EVP_CipherUpdate") }
+        // libcrypto takes a text without a byte for the end of the text.
+        guard size > 0 else { return [] }
+        var result = [UInt8](repeating: 0, count: bytes.count)
+        var count: Int32 = 0
+        let isDone = bytes.withUnsafeBufferPointer { bytes in
+            EVP_CipherUpdate(context, &result, &count, bytes.baseAddress, size)
+        }
+        guard isDone == 1, count == size else { throw LibcryptoFailure("EVP_CipherUpdate") }
+        return result
+    }
+
+    /// False when the tag does not fit.
+    func finish() throws(LibcryptoFailure) -> Bool {
+        var rest = [UInt8](repeating: 0, count: 16)
+        var count: Int32 = 0
+        return EVP_CipherFinal_ex(context, &rest, &count) == 1
+    }
+
+    func tag() throws(LibcryptoFailure) -> [UInt8] {
+        var tag = [UInt8](repeating: 0, count: 16)
+        guard EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_GET_TAG, 16, &tag) == 1 else {
+            throw LibcryptoFailure("EVP_CIPHER_CTX_ctrl")
+        }
+        return tag
+    }
+
+    func setTag(_ tag: [UInt8]) throws(LibcryptoFailure) {
+        var tag = tag
+        guard EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, 16, &tag) == 1 else {
+            throw LibcryptoFailure("EVP_CIPHER_CTX_ctrl")
+        }
+    }
 }
 
 /// AES-256 in CBC mode (FIPS 197, SP 800-38A) with the padding of PKCS #7 (RFC 5652, section 6.3): 1 to 16 bytes more.

@@ -1,0 +1,63 @@
+import SourceText
+
+/// What can be done to a seal. Each gives a new value; nothing is written here.
+extension Seal {
+    /// A new seal with one slot.
+    package static func new(
+        name: String = standardName, slot facts: SealSlot.Facts, _ passcode: Passcode, random: RandomSource
+    ) throws(SealRefusal) -> Seal {
+        guard SealSlot.isName(name) else { throw .badName(name) }
+        return try Seal(name: name, id: try random.open(idSize), slots: []).renewed([(facts, passcode)], random)
+    }
+
+    /// With one more slot for the same content key.
+    /// - Parameter key: the content key, as ``open(_:slot:)`` gives it.
+    package func adding(
+        _ facts: SealSlot.Facts, _ passcode: Passcode, key: SealKey, random: RandomSource
+    ) throws(SealRefusal) -> Seal {
+        guard slot(facts.name) == nil else { throw .slotExists(facts.name, seal: name) }
+        guard slots.count < Self.maximumSlots else { throw .tooManySlots(seal: name) }
+        for slot in slots where try slot.open(passcode, id: id) != nil { throw .inUse(slot: slot.name) }
+        var changed = self
+        changed.slots.append(try SealSlot(facts, passcode, key: key, random: random))
+        return changed
+    }
+
+    /// With a new passcode in one slot, for the same content key: who has the old one and an old copy of the slots still
+    /// opens whatever is sealed with this key. ``renewed(_:_:)`` ends that.
+    /// - Throws: `SealRefusal` when the old passcode is wrong, or the new one is the old one.
+    package func changing(
+        _ facts: SealSlot.Facts, from old: Passcode, to new: Passcode, random: RandomSource
+    ) throws(SealRefusal) -> Seal {
+        guard let number = slots.firstIndex(where: { $0.name == facts.name }) else { throw unknown(facts.name) }
+        let key = try open(old, slot: facts.name).key
+        guard !old.isSame(as: new) else { throw .sameAsOld }
+        let others = slots.filter { $0.name != facts.name }
+        for slot in others where try slot.open(new, id: id) != nil { throw .inUse(slot: slot.name) }
+        var changed = self
+        changed.slots[number] = try SealSlot(facts, new, key: key, random: random)
+        return changed
+    }
+
+    /// The same seal with a new content key and these slots alone: what was sealed before does not open what is sealed
+    /// from now on. Revoking a passcode, and a new start when all are lost.
+    package func renewed(
+        _ slots: [(facts: SealSlot.Facts, passcode: Passcode)], _ random: RandomSource
+    ) throws(SealRefusal) -> Seal {
+        guard !slots.isEmpty else { throw .noSlots(seal: name) }
+        guard slots.count <= Self.maximumSlots else { throw .tooManySlots(seal: name) }
+        let key = try SealKey(id: id, content: try random.secret(32))
+        var changed = self
+        changed.slots = []
+        for slot in slots {
+            guard changed.slot(slot.facts.name) == nil else { throw .slotExists(slot.facts.name, seal: name) }
+            changed.slots.append(try SealSlot(slot.facts, slot.passcode, key: key, random: random))
+        }
+        return changed
+    }
+}
+
+extension SealSlot {
+    /// What it is besides its passcode, to be made again.
+    package var facts: Facts { Facts(name: name, rounds: rounds, created: created, expires: expires) }
+}

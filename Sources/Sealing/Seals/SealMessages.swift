@@ -1,0 +1,70 @@
+import SourceText
+
+/// The words about seals.json, and about what a seal refuses.
+extension Diagnostic {
+    static func sealsVersion(_ value: Value, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "seals-version", "\"colophon-seals\" must be 1, not \(value.kindInWords)", at: location,
+            hint: "a newer colophon may read this file")
+    }
+
+    static func badSealName(_ name: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "bad-seal-name", "\(quoted(name)) cannot be the name of a seal or of a passcode", at: location,
+            hint: "use up to 40 letters, digits, - and _, with a letter or digit first")
+    }
+
+    static func badSealBytes(_ key: String, _ count: Int, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "bad-seal-bytes", "\"\(key)\" is not \(count) bytes in Base64", at: location,
+            hint: "a part was changed or is missing: take the file from where it was kept")
+    }
+
+    static func sealWithoutSlots(_ seal: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "seal-without-passcode", "the seal \(quoted(seal)) has no passcode, so nobody could open its pages",
+            at: location, hint: "remove the seal here, and make it again with: colophon seal add NAME")
+    }
+
+    static func tooManySlots(_ count: Int, seal: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "too-many-passcodes",
+            "the seal \(quoted(seal)) has \(count) passcodes, more than the limit of \(Seal.maximumSlots)",
+            at: location,
+            hint: "a page tries them one after another, so more would keep readers waiting")
+    }
+
+    static func tooManySeals(_ count: Int, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "too-many-passcodes", "there are \(count) seals, more than the limit of \(SealFile.maximumSeals)",
+            at: location)
+    }
+
+    static func ruleWithoutCharacters(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "missing-key", "\"atLeast\" counts the characters of \"of\", which is missing", at: location,
+            hint: "add \"of\" with all characters that count, such as \"of\": \"!?.,\"")
+    }
+
+    static func emptyRule(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "missing-key", "this rule checks nothing", at: location,
+            hint: "add \"of\", or \"without\", or remove the rule")
+    }
+
+    static func expiredPasscode(_ slot: String, seal: String, _ day: CalendarDate, at location: Location) -> Diagnostic
+    {
+        Diagnostic(
+            .warning, "expired-passcode",
+            "the passcode \(quoted(slot)) of the seal \(quoted(seal)) expired on \(day.iso)", at: location,
+            hint: "set a new one: colophon seal change \(slot)\(Self.option(seal))")
+    }
+
+    /// Why a seal refused what it was asked for.
+    package static func sealRefused(_ failure: SealRefusal, at location: Location?) -> Diagnostic {
+        let id = if case .wrongPasscode = failure { "wrong-passcode" } else { "seal-refused" }
+        return Diagnostic(.error, id, failure.reason, at: location, hint: failure.hint.map { Hint($0) })
+    }
+
+    private static func option(_ seal: String) -> String { seal == Seal.standardName ? "" : " --seal \(seal)" }
+}
