@@ -1,7 +1,7 @@
 /// A script that pages may run: a file of its name in a theme's `scripts/`, such as `share.js`, or a folder of its name
 /// with several that are joined.
 ///
-/// Every page is whole without any of them: a script makes something that works already more convenient.
+/// Every page but a sealed one is whole without any of them: a script makes something that works already more convenient.
 package enum PageScript: String, CaseIterable, Sendable {
     /// The system's share sheet, and a button that copies the address, on about pages.
     case share
@@ -13,7 +13,9 @@ package enum PageScript: String, CaseIterable, Sendable {
     case verify
     /// Makes attestations on their page.
     case attestation
+    /// Asks for the passcode of a sealed page and opens it. Alone among them it is needed: a sealed page says so.
+    case unlock
 
     /// True for one that is in several files.
-    package var isFolder: Bool { self == .attestation }
+    package var isFolder: Bool { self == .attestation || self == .unlock }
 }

@@ -7,7 +7,7 @@ extension PageScript {
         switch self {
         case .attestation: pages.hasOffers
         case .verify: true
-        case .share, .haptics, .language: false
+        case .share, .haptics, .language, .unlock: false
         }
     }
 
@@ -16,7 +16,7 @@ extension PageScript {
         switch self {
         case .share: app.about.share != nil
         case .haptics: app.about.moreApps?.item.hasHaptics ?? false
-        case .verify, .attestation, .language: false
+        case .verify, .attestation, .language, .unlock: false
         }
     }
 
