@@ -24,7 +24,7 @@ struct ColophonCommand: ParsableCommand {
             VerifyCommand.self,
             NewsCommand.self,
             BundleCommand.self, PDFCommand.self, AttestCommand.self, PeopleCommand.self, ThemeCommand.self,
-            EnvironmentCommand.self, ExplainCommand.self, SchemaCommand.self,
+            EnvironmentCommand.self, SealCommand.self, ExplainCommand.self, SchemaCommand.self,
         ])
 
     static func main() {

@@ -42,10 +42,14 @@ public enum Remedy: Hashable, Sendable {
 
     /// Adds parts to a site; `app` is the folder of the app they are for, if it needs to be said.
     case add([String], app: String? = nil)
+    /// Adds a passcode to a seal, and makes the seal where there is none; nil for the standard one.
+    case addPasscode(seal: String?)
     /// Writes a person into `people.yml`.
     case addPerson
     /// Makes an attestation of this edition.
     case attest(edition: String, isBlank: Bool)
+    /// Sets a new passcode of this name.
+    case changePasscode(String, seal: String?)
     /// Checks a site.
     case check
     /// Makes a key for signatures.
@@ -83,8 +87,10 @@ extension Remedy: CustomStringConvertible {
         case .secondPage(let name): "AttestationOptions.secondPage = .\(name)"
         case .laterVersion: "the parameter to"
         case .add: "StarterAddition"
+        case .addPasscode: "Seal.new"
         case .addPerson: "- firstName: …"
         case .attest: "AttestationMaker"
+        case .changePasscode: "Seal.changing"
         case .check: "Pipeline.load"
         case .newKey: "SigningKey.new"
         case .newSite: "StarterSite"

@@ -38,6 +38,14 @@ struct Console: Sendable {
         return bytes
     }
 
+    /// The next byte; nil at the end.
+    func readByte() throws(SystemFailure) -> UInt8? {
+        var byte: [UInt8] = [0]
+        let count = readOnce(descriptor, &byte)
+        if count < 0 { throw SystemFailure(.read, name, code: errno) }
+        return count == 0 ? nil : byte[0]
+    }
+
     /// Writes `text`. A reader that has gone away is not an error: it has seen what it wanted.
     func write(_ text: String) throws(SystemFailure) {
         try write(Array(text.utf8))

@@ -22,8 +22,11 @@ extension Remedy {
         case .laterVersion: "--to"
         case .add(let parts, let app):
             "colophon init" + parts.map { " --add \($0)" }.joined() + (app.map { " --app \($0)" } ?? "")
+        case .addPasscode(let seal): "colophon seal add NAME" + (seal.map { " --seal \($0)" } ?? "")
         case .addPerson: "colophon people add firstName=…"
         case .attest(let edition, let isBlank): "colophon attest --edition \(edition)\(isBlank ? " --blank" : "")"
+        case .changePasscode(let name, let seal):
+            "colophon seal change \(name)" + (seal.map { " --seal \($0)" } ?? "")
         case .check: "colophon check"
         case .newKey: "colophon attest key new"
         case .newSite: "colophon init"

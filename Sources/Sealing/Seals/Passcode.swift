@@ -18,8 +18,10 @@ package struct Passcode: Sendable, Redacted {
     }
 
     /// What a policy looks at. A text cannot be overwritten, so nobody keeps it.
-    package func withText<Result>(_ body: (String) -> Result) -> Result {
-        body(String(decoding: secret.bytes, as: UTF8.self))
+    package func withText<Result, Failure>(
+        _ body: (String) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try body(String(decoding: secret.bytes, as: UTF8.self))
     }
 
     /// Whether both are the same, in a time that depends on their lengths alone.
@@ -27,4 +29,53 @@ package struct Passcode: Sendable, Redacted {
         secret.bytes.count == other.secret.bytes.count
             && zip(secret.bytes, other.secret.bytes).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
     }
+}
+
+extension Passcode {
+    /// 32 letters and digits that are not taken for one another.
+    private static let letters = Array("abcdefghijkmnpqrstuvwxyz23456789".utf8)
+
+    /// A strong one, such as `k7mf2-9qdxu-…`: five groups of five letters, 125 bits, or more where the policy wants more;
+    /// 30 digits where it wants digits only. Nil when a hundred of them do not follow the policy.
+    package static func generated(
+        for policy: PasscodePolicy, random: RandomSource
+    ) throws(SealRefusal) -> Passcode? {
+        for _ in 0..<100 {
+            var bytes = try policy.digitsOnly ? digits(policy, random) : groups(policy, random)
+            defer { forget(&bytes) }
+            let passcode = try Passcode(bytes)
+            if passcode.withText({ policy.unmet(by: $0).isEmpty }) { return passcode }
+        }
+        return nil
+    }
+
+    private static func groups(_ policy: PasscodePolicy, _ random: RandomSource) throws(SealRefusal) -> [UInt8] {
+        let count = max(5, (policy.minLength + 5) / 6)
+        let secret = try random.secret(count * 5)
+        var bytes: [UInt8] = []
+        for (number, byte) in secret.bytes.enumerated() {
+            if number > 0, number % 5 == 0 { bytes.append(UInt8(ascii: "-")) }
+            bytes.append(letters[Int(byte & 31)])
+        }
+        // The first letter as a capital one, where one is wanted, takes little away.
+        if policy.upper, let first = bytes.firstIndex(where: { $0.isASCIILowercase }) { bytes[first] -= 32 }
+        return bytes
+    }
+
+    private static func digits(_ policy: PasscodePolicy, _ random: RandomSource) throws(SealRefusal) -> [UInt8] {
+        var bytes: [UInt8] = []
+        while bytes.count < max(30, policy.minLength) {
+            // 250 is the greatest multiple of 10 that a byte can be: what is above would make some digits more likely.
+            for byte in try random.secret(64).bytes where byte < 250 && bytes.count < max(30, policy.minLength) {
+                bytes.append(UInt8(ascii: "0") + byte % 10)
+            }
+        }
+        return bytes
+    }
+}
+
+/// Overwrites what was typed, when it is no longer needed.
+package func forget(_ bytes: inout [UInt8]) {
+    bytes.withUnsafeMutableBytes(wipe)
+    bytes = []
 }

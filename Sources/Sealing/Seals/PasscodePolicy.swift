@@ -1,7 +1,7 @@
 import SourceText
 
 /// What a passcode has to be, and what the page that asks for it does: one definition, which the program and the page
-/// follow alike. `Tests/SealingTests/Seals/policy.json` has examples that are tried in both.
+/// follow alike. `Tests/SealingTests/Vectors/policy.json` has examples that are tried in both.
 package struct PasscodePolicy: Hashable, Sendable {
     /// In characters, as readers count them: grapheme clusters (Unicode Standard Annex #29).
     package var minLength = 14

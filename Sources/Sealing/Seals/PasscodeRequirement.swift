@@ -28,6 +28,20 @@ package enum PasscodeRequirement: Hashable, Sendable {
     /// False for a rule that is checked and not listed.
     package var isShown: Bool { if case .own(let rule) = self { rule.isShown } else { true } }
 
+    /// The name that the page and its words have for it.
+    package var name: String {
+        switch self {
+        case .length: "ruleLength"
+        case .digitsOnly: "ruleDigitsOnly"
+        case .digit: "ruleDigit"
+        case .upper: "ruleUpper"
+        case .lower: "ruleLower"
+        case .special: "ruleSpecial"
+        case .unique: "ruleUnique"
+        case .own: "ruleOwn"
+        }
+    }
+
     /// In plain words.
     package var words: String {
         switch self {

@@ -5,7 +5,7 @@ extension Diagnostic {
     static func sealsVersion(_ value: Value, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "seals-version", "\"colophon-seals\" must be 1, not \(value.kindInWords)", at: location,
-            hint: "a newer colophon may read this file")
+            hint: "a newer version of the program may read this file")
     }
 
     static func badSealName(_ name: String, at location: Location) -> Diagnostic {
@@ -23,7 +23,7 @@ extension Diagnostic {
     static func sealWithoutSlots(_ seal: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "seal-without-passcode", "the seal \(quoted(seal)) has no passcode, so nobody could open its pages",
-            at: location, hint: "remove the seal here, and make it again with: colophon seal add NAME")
+            at: location, hint: "remove the seal here, and make it again: \(.addPasscode(seal: option(seal)))")
     }
 
     static func tooManySlots(_ count: Int, seal: String, at location: Location) -> Diagnostic {
@@ -57,7 +57,7 @@ extension Diagnostic {
         Diagnostic(
             .warning, "expired-passcode",
             "the passcode \(quoted(slot)) of the seal \(quoted(seal)) expired on \(day.iso)", at: location,
-            hint: "set a new one: colophon seal change \(slot)\(Self.option(seal))")
+            hint: "set a new one: \(.changePasscode(slot, seal: option(seal)))")
     }
 
     /// Why a seal refused what it was asked for.
@@ -66,5 +66,5 @@ extension Diagnostic {
         return Diagnostic(.error, id, failure.reason, at: location, hint: failure.hint.map { Hint($0) })
     }
 
-    private static func option(_ seal: String) -> String { seal == Seal.standardName ? "" : " --seal \(seal)" }
+    private static func option(_ seal: String) -> String? { seal == Seal.standardName ? nil : seal }
 }

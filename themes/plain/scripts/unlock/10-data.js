@@ -23,13 +23,17 @@ function whole(number, least, most) {
   return number
 }
 
+/** A sealed text is this much longer than whole blocks: a version, a nonce and a tag. */
+const overhead = 1 + 12 + 16
+
 /** What the page has in it; null when any of it is damaged or missing. */
 function readSealed(json) {
   try {
     const { "colophon-sealed": version, seal, context, slots, policy, text } = JSON.parse(json)
     whole(version, 1, 1)
     const sealed = bytesOf(text)
-    if (sealed[0] !== 1 || sealed.length < 1 + 12 + 1024 + 16 || !slots.length) return null
+    const isWhole = sealed.length > overhead && (sealed.length - overhead) % 1024 === 0
+    if (sealed[0] !== 1 || !isWhole || !slots.length) return null
     return {
       seal, id: bytesOf(seal, 16), context: String(context), policy: readPolicy(policy),
       slots: slots.map(slot => ({

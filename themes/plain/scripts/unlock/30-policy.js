@@ -1,4 +1,4 @@
-// What a passcode has to be. The same rules as in the program: Tests/SealingTests/Seals/policy.json is tried in both.
+// What a passcode has to be. The same rules as in the program: Tests/SealingTests/Vectors/policy.json is tried in both.
 "use strict"
 
 /** A policy with every value; throws when one is not what it should be. */
@@ -20,7 +20,7 @@ function characterCount(text) {
 const lowered = text => text.replace(/[A-Z]/g, letter => letter.toLowerCase())
 
 /** Whether a text follows a rule of the writer's own. */
-function followsRule(text, { atLeast = 0, of = "", without = [] }) {
+function followsRule(text, { of = "", atLeast = of ? 1 : 0, without = [] }) {
   const wanted = new Set(of)
   const count = [...text].filter(scalar => wanted.has(scalar)).length
   return count >= atLeast && !without.some(part => part && lowered(text).includes(lowered(part)))

@@ -1,0 +1,67 @@
+import ArgumentParser
+import Sealing
+
+struct ChangePasscode: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "change", abstract: "Change a passcode: the old one, then twice the new one.",
+        discussion: """
+            If it is the only passcode of the seal, the pages get a new key too. With --new-key they get one in any case; then \
+            the passcodes of all others are asked for.
+
+            Example: colophon seal change anna
+            """)
+
+    @Argument(help: ArgumentHelp("Whose passcode it is.", valueName: "name"))
+    var name: String
+
+    @Flag(help: "Make a new passcode, and show it once.")
+    var generate = false
+
+    @Flag(help: "Give the pages a new key; the other passcodes are asked for, and those you leave empty are dropped.")
+    var newKey = false
+
+    @OptionGroup var dates: SealDates
+    @OptionGroup var options: SealOptions
+
+    func validate() throws { try options.check(name) }
+
+    func run() throws {
+        var work = try SealWork(options)
+        let (seal, facts) = (try work.seal(), try dates.facts(name))
+        guard seal.slot(name) != nil else {
+            try work.fail(.sealRefused(.unknownSlot(name, seal: seal.name, names: seal.slots.map(\.name)), at: nil))
+        }
+        let (old, _) = try work.existing("Old passcode of \(name)", of: seal, slot: name)
+        let new = try work.new(name, isGenerated: generate)
+        var changed = try work.trying { () throws(SealRefusal) in
+            try seal.changing(facts, from: old, to: new, random: .system)
+        }
+        var words = "Changed the passcode of \(name). \(SealWords.publish)\n\(SealWords.oldCopies)"
+        if newKey || seal.slots.count == 1 {
+            let (renewed, dropped) = try work.renewed(changed, known: [name: new])
+            changed = renewed
+            words = dropped + words
+        } else {
+            words += "\n" + SealWords.oldKey
+        }
+        try work.write(changed, words)
+        if generate { try work.show(new, of: name) }
+    }
+}
+
+extension SealWork {
+    /// A seal with a new key and the slots whose passcodes are known or given; and what is to be said of the others.
+    mutating func renewed(_ seal: Seal, known: [String: Passcode]) throws -> (Seal, String) {
+        var kept: [(facts: SealSlot.Facts, passcode: Passcode)] = []
+        var dropped: [String] = []
+        for slot in seal.slots {
+            if let passcode = try known[slot.name] ?? self.kept(slot, of: seal) {
+                kept.append((slot.facts, passcode))
+            } else {
+                dropped.append(slot.name)
+            }
+        }
+        let renewed = try trying { () throws(SealRefusal) in try seal.renewed(kept, .system) }
+        return (renewed, dropped.map { "Dropped the passcode of \($0).\n" }.joined())
+    }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import Colophon
+import ColophonSystem
+import Sealing
+import SourceText
+
+struct ListSeals: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the seals, their passcodes by name, and the rules for passcodes.",
+        discussion: "Example: colophon seal list")
+
+    @OptionGroup var options: SealOptions
+
+    func run() throws {
+        let work = try SealWork(options)
+        if work.file.seals.isEmpty { return try Console.standardOutput.write("No seals yet.\n") }
+        var text = ""
+        for seal in work.file.seals {
+            text += "\(seal.name)\n"
+            for slot in seal.slots {
+                let expiry = work.file.expiry(of: slot).map { ", expires \($0.iso)" } ?? ""
+                text += "  \(slot.name), set \(slot.created.iso)\(expiry)\n"
+            }
+        }
+        let rules = work.file.policy.requirements.map { rule in
+            "  \(printable(rule.words))\(rule.isShown ? "" : " (not listed for readers)")\n"
+        }
+        try Console.standardOutput.write(text + "Rules for passcodes\n" + rules.joined())
+    }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import Sealing
+
+struct RemovePasscode: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Revoke a passcode.",
+        discussion: """
+            The pages get a new key, since whoever had the passcode may have kept the old one. The passcodes that stay are \
+            asked for one after another, because nobody else knows them; those you leave empty are dropped.
+
+            Example: colophon seal remove anna
+            """)
+
+    @Argument(help: ArgumentHelp("Whose passcode it is.", valueName: "name"))
+    var name: String
+
+    @OptionGroup var options: SealOptions
+
+    func validate() throws { try options.check(name) }
+
+    func run() throws {
+        var work = try SealWork(options)
+        var seal = try work.seal()
+        guard seal.slot(name) != nil else {
+            try work.fail(.sealRefused(.unknownSlot(name, seal: seal.name, names: seal.slots.map(\.name)), at: nil))
+        }
+        guard seal.slots.count > 1 else {
+            try work.fail(.sealRefused(.lastSlot(name, seal: seal.name), at: nil))
+        }
+        seal.slots.removeAll { $0.name == name }
+        let (renewed, dropped) = try work.renewed(seal, known: [:])
+        try work.write(
+            renewed,
+            dropped + "Revoked the passcode of \(name); the pages have a new key. \(SealWords.publish)\n"
+                + SealWords.oldCopies)
+    }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import Sealing
+
+struct ResetSeal: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reset", abstract: "Start again when all passcodes are lost: a new key and one new passcode.",
+        discussion: """
+            The texts are in your content, so nothing is lost but the passcodes: all of them stop working on pages that are \
+            published from then on.
+
+            Example: colophon seal reset anna
+            """)
+
+    @Argument(help: ArgumentHelp("Whose the new passcode is.", valueName: "name"))
+    var name: String
+
+    @Flag(help: "Make a strong passcode, and show it once.")
+    var generate = false
+
+    @Flag(help: "Do not ask whether you are sure.")
+    var yes = false
+
+    @OptionGroup var dates: SealDates
+    @OptionGroup var options: SealOptions
+
+    func validate() throws { try options.check(name) }
+
+    func run() throws {
+        var work = try SealWork(options)
+        let seal = try work.seal()
+        let names = seal.slots.map(\.name).joined(separator: ", ")
+        try work.confirm("The passcodes of \(names) will stop working.", isSure: yes)
+        let passcode = try work.new(name, isGenerated: generate)
+        let slot = (try dates.facts(name), passcode)
+        let renewed = try work.trying { () throws(SealRefusal) in try seal.renewed([slot], .system) }
+        try work.write(
+            renewed,
+            "The seal \(seal.name) has a new key and one passcode, that of \(name). \(SealWords.publish)\n"
+                + SealWords.oldCopies)
+        if generate { try work.show(passcode, of: name) }
+    }
+}
+
+struct SealOff: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "off", abstract: "Remove a seal with all its passcodes.",
+        discussion: """
+            Pages that still say "sealed" with its name then fail the build, so that none is published open by mistake: remove \
+            the key from each of them.
+
+            Example: colophon seal off --seal team
+            """)
+
+    @Flag(help: "Do not ask whether you are sure.")
+    var yes = false
+
+    @OptionGroup var options: SealOptions
+
+    func run() throws {
+        var work = try SealWork(options)
+        let seal = try work.seal()
+        try work.confirm("The seal \(seal.name) and its passcodes will be removed.", isSure: yes)
+        work.file.remove(seal.name)
+        try work.write(
+            "Removed the seal \(seal.name). Pages that still use it fail the build until \"sealed\" is removed from them, "
+                + "which publishes them for everybody.\n" + SealWords.oldCopies)
+    }
+}

@@ -1,0 +1,30 @@
+import Sealing
+import SourceText
+
+/// The words of the verbs about seals.
+extension Diagnostic {
+    static func noSuchSeal(_ name: String, among names: [String]) -> Diagnostic {
+        let hint: Hint =
+            if names.isEmpty {
+                "make one: \(.addPasscode(seal: name == Seal.standardName ? nil : name))"
+            } else {
+                "there is \(names.joined(separator: ", "))"
+            }
+        return Diagnostic(.error, "no-such-seal", "seals.json has no seal \(quoted(name))", hint: hint)
+    }
+
+    static func weakPasscode(_ unmet: [PasscodeRequirement]) -> Diagnostic {
+        let shown = unmet.filter(\.isShown).map { $0.words }
+        let rest = shown.count < unmet.count ? ["a rule that is not listed"] : []
+        return Diagnostic(
+            .error, "weak-passcode",
+            "the passcode does not follow the rules of this site: " + (shown + rest).joined(separator: "; "),
+            hint: "choose a longer one, or let one be made with --generate")
+    }
+
+    static func nothingGenerated() -> Diagnostic {
+        Diagnostic(
+            .error, "weak-passcode", "no passcode that was made follows the rules of this site",
+            hint: "choose one yourself, or make the rules in seals.json simpler")
+    }
+}

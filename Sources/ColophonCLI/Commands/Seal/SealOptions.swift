@@ -1,0 +1,68 @@
+import ArgumentParser
+import Colophon
+import ColophonSystem
+import Sealing
+import SourceText
+
+/// The options of every verb about seals.
+struct SealOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The folder of the site.", valueName: "folder"), completion: .directory)
+    var source = "content"
+
+    @Option(help: ArgumentHelp("The seal; \"sealed: team\" in a page names the seal team.", valueName: "name"))
+    var seal = Seal.standardName
+
+    @Option(
+        help: ArgumentHelp(
+            "A file with a passcode on each line, in the order they are asked for; - for standard input.",
+            valueName: "file"), completion: .file())
+    var passcodes: String?
+
+    @Option(help: ArgumentHelp("A variable of the environment with the same lines.", valueName: "variable"))
+    var passcodesFrom: String?
+
+    func validate() throws {
+        if source.isEmpty { throw ValidationError("--source needs a folder name") }
+        if passcodes != nil, passcodesFrom != nil {
+            throw ValidationError("give --passcodes or --passcodes-from, not both")
+        }
+        if passcodes == "" { throw ValidationError("--passcodes needs a file") }
+        if passcodesFrom == "" { throw ValidationError("--passcodes-from needs the name of a variable") }
+        if !SealSlot.isName(seal) {
+            throw ValidationError("--seal \(SealRefusal.badName(seal).reason)", hint: badNameHint)
+        }
+    }
+
+    /// What is wrong with a name.
+    var badNameHint: String? { SealRefusal.badName("").hint }
+
+    /// A name of a passcode, checked.
+    func check(_ name: String) throws {
+        guard SealSlot.isName(name) else { throw ValidationError(SealRefusal.badName(name).reason, hint: badNameHint) }
+    }
+}
+
+/// When a passcode expires, and what counts as today.
+struct SealDates: ParsableArguments {
+    @Option(help: ArgumentHelp("The day from which the build warns that the passcode has expired.", valueName: "day"))
+    var expires: String?
+
+    @Option(help: ArgumentHelp("The date to use as today. (default: today in UTC)", valueName: "day"))
+    var today: String?
+
+    func validate() throws { _ = (try date(expires, "--expires"), try date(today, "--today")) }
+
+    /// What a new slot is besides its passcode.
+    func facts(_ name: String) throws -> SealSlot.Facts {
+        let day = try date(today, "--today") ?? CalendarDate(unixTime: time(nil))
+        return SealSlot.Facts(name: name, created: day, expires: try date(expires, "--expires"))
+    }
+
+    private func date(_ text: String?, _ option: String) throws -> CalendarDate? {
+        guard let text else { return nil }
+        guard let date = CalendarDate(iso: text) else {
+            throw ValidationError("\(option) needs a date such as 2026-11-22, not \"\(text)\"")
+        }
+        return date
+    }
+}

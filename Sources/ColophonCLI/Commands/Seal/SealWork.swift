@@ -1,0 +1,203 @@
+import ArgumentParser
+import Colophon
+import ColophonSystem
+import Sealing
+import SourceText
+
+/// One run of a verb about seals: seals.json, and what passcodes are asked.
+struct SealWork {
+    let options: SealOptions
+    var file: SealFile
+    private let folders: Folders
+    private var prompt: PasscodePrompt?
+    /// False when there is no seals.json yet.
+    private let exists: Bool
+
+    /// Reads seals.json, which may be missing. What is wrong in it is printed and ends the program.
+    init(_ options: SealOptions) throws {
+        self.options = options
+        var diagnostics: [Diagnostic] = []
+        var folders = Folders(themes: nil, into: &diagnostics)
+        diagnostics = []
+        folders.contentName = options.source
+        folders.content = readFolder(options.source).unwrap(into: &diagnostics)
+        self.folders = folders
+        exists = folders.content.contains(SealFile.path)
+        let found = SealFile.find(in: folders.content).unwrap(into: &diagnostics)
+        file = found ?? SealFile()
+        try Report(diagnostics.filter { $0.severity == .error }, folders: folders).write(in: .human)
+        if diagnostics.hasErrors { throw diagnostics.haveIOErrors ? ExitCode.ioFailed : ExitCode.contentErrors }
+    }
+
+    /// The seal that is meant; an error when there is none.
+    func seal() throws -> Seal {
+        if let seal = file[options.seal] { return seal }
+        try fail(.noSuchSeal(options.seal, among: file.seals.map(\.name)))
+    }
+
+    /// Puts a seal there and writes the file.
+    mutating func write(_ seal: Seal, _ told: String) throws {
+        file.put(seal)
+        try write(told)
+    }
+
+    /// Writes the file, whole or not at all, and says what was done.
+    mutating func write(_ told: String) throws {
+        let output = OutputFile(path: SealFile.path, bytes: file.bytes)
+        do {
+            try exists
+                ? writeNew(FolderFiles(options.source, new: [], changed: [output]))
+                : writeNew(FolderFiles(options.source, new: [output]))
+        } catch {
+            try fail(Diagnostic(refused: error))
+        }
+        if prompt?.hasLinesLeft == true { tell("More passcodes were given than were asked for.\n") }
+        try Console.standardOutput.write(told + "\n")
+    }
+
+    /// Says why nothing was done.
+    func fail(_ diagnostic: Diagnostic) throws -> Never {
+        try Report([diagnostic], folders: folders).write(in: .human)
+        throw [diagnostic].haveIOErrors ? ExitCode.ioFailed : ExitCode.contentErrors
+    }
+
+    /// Does what may be refused.
+    func trying<Result>(_ body: () throws(SealRefusal) -> Result) throws -> Result {
+        do throws(SealRefusal) {
+            return try body()
+        } catch {
+            try fail(.sealRefused(error, at: exists ? Location(SealFile.path) : nil))
+        }
+    }
+
+    func tell(_ text: String) { Console.standardError.tell(text) }
+
+    // MARK: Passcodes
+
+    private mutating func line(_ question: String, list: @escaping ([UInt8]) -> [String] = { _ in [] }) throws
+        -> [UInt8]
+    {
+        if prompt == nil {
+            var files = GivenFiles([options.passcodes].compactMap { $0 }.filter { $0 != "-" })
+            defer { try? files.report.write(in: .human) }
+            prompt = try PasscodePrompt(file: options.passcodes, variable: options.passcodesFrom, files: &files)
+        }
+        return try prompt?.line(question, list: list) ?? []
+    }
+
+    private var canAskAgain: Bool { prompt?.isTerminal ?? false }
+
+    /// A passcode that is there already, and what it opens. On a terminal there are three tries.
+    /// - Parameter slot: the slot it is for; nil for any.
+    mutating func existing(_ question: String, of seal: Seal, slot: String? = nil) throws -> (Passcode, SealKey) {
+        for number in 1... {
+            var bytes = try line(question)
+            defer { forget(&bytes) }
+            do throws(SealRefusal) {
+                let passcode = try Passcode(bytes)
+                return (passcode, try seal.open(passcode, slot: slot).key)
+            } catch {
+                guard case .wrongPasscode = error, canAskAgain, number < 3 else {
+                    return try trying { () throws(SealRefusal) in throw error }
+                }
+                tell("That is not the passcode.\n")
+            }
+        }
+        throw ExitCode.contentErrors
+    }
+
+    /// The passcode of a slot that stays; nil when the answer is empty, so that the slot goes.
+    mutating func kept(_ slot: SealSlot, of seal: Seal) throws -> Passcode? {
+        for number in 1... {
+            var bytes = try line("Passcode of \(slot.name) (empty to drop it)")
+            defer { forget(&bytes) }
+            if bytes.isEmpty { return nil }
+            do throws(SealRefusal) {
+                let passcode = try Passcode(bytes)
+                _ = try seal.open(passcode, slot: slot.name)
+                return passcode
+            } catch {
+                guard case .wrongPasscode = error, canAskAgain, number < 3 else {
+                    return try trying { () throws(SealRefusal) in throw error }
+                }
+                tell("That is not the passcode of \(slot.name).\n")
+            }
+        }
+        return nil
+    }
+
+    /// A new passcode, which follows the policy: generated and shown once, or typed twice on a terminal.
+    mutating func new(_ name: String, isGenerated: Bool) throws -> Passcode {
+        if isGenerated { return try generated() }
+        while true {
+            let policy = file.policy
+            var bytes = try line("New passcode of \(name)", list: Self.checklist(policy))
+            defer { forget(&bytes) }
+            guard try follows(policy, bytes) else { continue }
+            if canAskAgain {
+                var again = try line("Again")
+                defer { forget(&again) }
+                if again != bytes {
+                    tell("They differ. Type it twice.\n")
+                    continue
+                }
+            }
+            return try trying { () throws(SealRefusal) in try Passcode(bytes) }
+        }
+    }
+
+    private func generated() throws -> Passcode {
+        let made = try trying { () throws(SealRefusal) in try Passcode.generated(for: file.policy, random: .system) }
+        guard let made else { try fail(.nothingGenerated()) }
+        return made
+    }
+
+    /// Shows a passcode that was made, once: after everything was written.
+    func show(_ passcode: Passcode, of name: String) throws {
+        try passcode.withText { text in
+            try Console.standardOutput.write(
+                "The passcode of \(name), which is shown only now and kept nowhere:\n\n    \(text)\n")
+        }
+    }
+
+    /// False when the passcode may be typed again; what it lacks is said.
+    private func follows(_ policy: PasscodePolicy, _ bytes: [UInt8]) throws -> Bool {
+        let unmet = policy.unmet(by: String(decoding: bytes, as: UTF8.self))
+        if unmet.isEmpty { return true }
+        guard canAskAgain else { try fail(.weakPasscode(unmet)) }
+        if !Self.isLive { tell(Self.checklist(policy, isForced: true)(bytes).map { $0 + "\n" }.joined()) }
+        let hidden = unmet.contains { !$0.isShown }
+        tell(
+            hidden ? "It does not follow a rule of this site that is not listed.\n" : "It does not follow all rules.\n")
+        return false
+    }
+
+    /// Whether the terminal can draw the list anew.
+    private static var isLive: Bool { environment("TERM") ?? "dumb" != "dumb" }
+
+    /// The rules, each with a tick when what is typed follows it.
+    private static func checklist(_ policy: PasscodePolicy, isForced: Bool = false) -> ([UInt8]) -> [String] {
+        let rules = policy.requirements.filter(\.isShown)
+        let width = Console.standardError.width
+        guard isForced || isLive, rules.allSatisfy({ displayWidth($0.words) + 4 < width }) else { return { _ in [] } }
+        return { bytes in
+            let text = String(decoding: bytes, as: UTF8.self)
+            return rules.map { "  \($0.isMet(by: text) ? "✓" : "·") \(printable($0.words))" }
+        }
+    }
+
+    // MARK: Answers
+
+    /// Whether somebody really wants it.
+    func confirm(_ question: String, isSure: Bool) throws {
+        if isSure { return }
+        guard Console.standardInput.isTerminal, Console.standardError.isTerminal else {
+            throw ValidationError("there is no terminal to ask on", hint: "give --yes if you are sure")
+        }
+        try Console.standardError.write("\(question) Type yes: ")
+        guard readLine() == "yes" else {
+            tell("Nothing was changed.\n")
+            throw ExitCode.contentErrors
+        }
+    }
+}
