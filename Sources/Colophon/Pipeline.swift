@@ -31,7 +31,7 @@ public enum Pipeline {
     package static func pageSchemas(of environment: View) -> PageSchemas {
         { icons in
             var schemas = OutputKinds.all.flatMap { $0.offers }.schemas(icons: icons, environment: environment.schema)
-            schemas[InAppFrameView.root] = InAppFrameView.schema(icons: icons)
+            schemas.merge(InAppFrameView.schemas(icons: icons)) { first, _ in first }
             return schemas
         }
     }

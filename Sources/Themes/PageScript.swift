@@ -15,7 +15,9 @@ package enum PageScript: String, CaseIterable, Sendable {
     case attestation
     /// Asks for the passcode of a sealed page and opens it. Alone among them it is needed: a sealed page says so.
     case unlock
+    /// Asks for consents, keeps the answers in the reader's browser, and shows them: on the pages for that.
+    case consent
 
     /// True for one that is in several files.
-    package var isFolder: Bool { self == .attestation || self == .unlock }
+    package var isFolder: Bool { [.attestation, .unlock, .consent].contains(self) }
 }

@@ -12,7 +12,8 @@ extension Theme {
     package func styles(
         for page: PageNames, _ mode: ModeOverride, hasFonts: Bool, address: (File) -> String
     ) -> [UInt8] {
-        let rules = reduceCSS(sheet.main.rules, for: page, keepsFonts: hasFonts)
+        let all = sheet.parts(for: [.consent]).flatMap(\.rules)
+        let rules = reduceCSS(all, for: page, keepsFonts: hasFonts)
         var options = CSSOptions()
         options.used = usedCustomProperties(in: rules, path: .root).value.usedNames
         options.regions = sheet.regions.filter { page.classes.contains(String($0.selector.dropFirst())) }

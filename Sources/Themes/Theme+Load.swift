@@ -69,7 +69,8 @@ extension ThemeChain {
     ) -> ThemeSheet {
         let properties = CustomProperties.of(tokens.resolved).unwrap(into: &diagnostics)
         var sheets: [StyleSheet] = []
-        var (main, attestation) = (ThemeSheet.Part(), ThemeSheet.Part())
+        var main = ThemeSheet.Part()
+        var features: [ThemeSheet.Feature: ThemeSheet.Part] = [:]
         for (path, link, file) in files("styles") where path.pathExtension == "css" {
             guard let bytes = read(file, of: link, into: &diagnostics) else { continue }
             if let place = validateUTF8(bytes) {
@@ -78,8 +79,8 @@ extension ThemeChain {
             }
             let read = usedCustomProperties(in: bytes, path: Self.shownPath(file)).unwrap(into: &diagnostics)
             sheets.append(read)
-            if path.parts.dropFirst().first == "attestation", path.parts.count > 2 {
-                attestation.add(read, bytes)
+            if let feature = ThemeSheet.Feature(path) {
+                features[feature, default: ThemeSheet.Part()].add(read, bytes)
             } else {
                 main.add(read, bytes)
             }
@@ -91,7 +92,7 @@ extension ThemeChain {
         checkAddresses(in: sheets, into: &diagnostics)
         return ThemeSheet(
             name: links[0].folder, properties: properties, regions: regions(tokens, into: &diagnostics), main: main,
-            attestation: attestation)
+            features: features)
     }
 
     /// A picture or font that a style sheet names has to be among the theme's assets, next to which the sheet will be.

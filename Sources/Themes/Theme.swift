@@ -78,17 +78,17 @@ package struct Theme: Sendable {
     ///
     /// - Parameters:
     ///   - modes: what pages insist on.
-    ///   - hasAttestation: true when the style sheet has to have what pages of attestations need.
+    ///   - features: the pages whose styles the style sheet has to have besides.
     ///   - isRun: true for a script that some page runs.
     package func published(
-        for modes: ModeUses, hasAttestation: Bool = false, where isRun: (PageScript) -> Bool = { _ in true }
+        for modes: ModeUses, with features: Set<ThemeSheet.Feature> = [], where isRun: (PageScript) -> Bool = { _ in true }
     ) -> Theme {
         var theme = self
         let unused = scripts.filter { !isRun($0.key) }
         theme.scripts = scripts.filter { isRun($0.key) }
         theme.files.removeAll { unused.values.contains($0.address) }
-        guard modes != ModeUses() || hasAttestation else { return theme }
-        theme.files[0] = sheet.file(modes, hasAttestation: hasAttestation)
+        guard modes != ModeUses() || !features.isEmpty else { return theme }
+        theme.files[0] = sheet.file(modes, for: features)
         theme.stylesheet = theme.files[0].address
         return theme
     }

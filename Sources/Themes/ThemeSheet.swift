@@ -28,16 +28,33 @@ package struct ThemeSheet: Sendable {
     var regions: [CSSRegion]
     /// For every site.
     package var main: Part
-    /// Those of the folder `attestation`, for sites with pages of attestations.
-    package var attestation: Part
+    /// Those of the folders, for sites with pages of their kind.
+    package var features: [Feature: Part]
+
+    /// Pages that only some sites have. Their style sheets are in a folder of this name.
+    package enum Feature: String, CaseIterable, Sendable {
+        case attestation, consent
+
+        /// The one that a style sheet belongs to; nil for one that every site has.
+        init?(_ path: SourcePath) {
+            guard path.parts.count > 2 else { return nil }
+            self.init(rawValue: String(path.parts[1]))
+        }
+    }
+
+    /// What sites with these pages have, in the order of the kinds.
+    func parts(for wanted: Set<Feature>) -> [Part] {
+        [main] + Feature.allCases.filter(wanted.contains).compactMap { features[$0] }
+    }
 
     /// The file: custom properties, then the style sheets. Its name holds a digest of what is in it.
-    package func file(_ modes: ModeUses, hasAttestation: Bool = false) -> Theme.File {
+    package func file(_ modes: ModeUses, for wanted: Set<Feature> = []) -> Theme.File {
+        let parts = parts(for: wanted)
         var options = CSSOptions()
-        options.used = hasAttestation ? main.used.union(attestation.used) : main.used
+        options.used = parts.reduce(into: []) { $0.formUnion($1.used) }
         options.regions = regions
         options.modes = modes
-        let rules = main.rules + (hasAttestation ? attestation.rules : [])
+        let rules = parts.flatMap(\.rules)
         let bytes = cssCustomProperties(properties, options: options) + rules + [UInt8(ascii: "\n")]
         let name = "\(name)-\(hexadecimal(digest(of: bytes)).prefix(8)).css"
         return Theme.File(address: Theme.address(name), bytes: bytes)

@@ -9,7 +9,7 @@ package enum ThemeWords {
             .skipToContent, .language, .chooseLanguage, .breadcrumb, .contents, .footer, .version, .effective, .updated,
             .latest, .yanked, .follow, .releases, .newer, .older, .noReleases, .external, .shareByMail, .shareByMessage,
             .shareAddress, .copyAddress, .addressCopied, .addressSelected, .earlierVersions, .whatChanged, .noChanges,
-        ] + attestation + verify
+        ] + attestation + verify + consent
 
     package static let table = ViewTable<Wording>("words", all.map { word in .text(word.name) { $0(word) } })
 
@@ -27,6 +27,16 @@ package enum ThemeWords {
         .valueNotDigits,
         .valueNotLength, .valueNotHex, .valueMistyped, .valueNotNumber, .valueTooSmall, .valueTooLarge, .valueNotMail,
         .valueNotAddress, .share, .reasons, .codeHolds, .alertImportant, .summary,
+    ]
+
+    /// Those of the pages on which people answer, and see what they have answered.
+    private static let consent: [Word] = [
+        .consentAnswers, .consentAgree, .consentDisagree, .consentAllow, .consentDeny, .consentLater, .consentGive,
+        .consentQuit, .consentStay, .consentBack, .consentContinue, .consentDenyText, .consentDisagreeText,
+        .consentQuitText, .consentToEnd, .consentAgreed, .consentDisagreed, .consentAllowed, .consentDenied,
+        .consentPutOff, .consentWithdrawn, .consentUnanswered, .consentYours, .consentChanged,
+        .consentWithoutScript, .consentNotKept, .choices, .choicesKept, .choicesChange, .choicesAnswer,
+        .choicesWithdraw, .choicesReceipt, .choicesReceiptText, .choicesDone, .choicesOpen, .choicesTaken,
     ]
 
     /// Those of the pages that check signatures.

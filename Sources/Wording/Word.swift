@@ -53,4 +53,11 @@ package enum Word: Int, WordKey {
     // Inside a text.
     case alertNote, alertTip, alertImportant, alertWarning, alertCaution
     case taskDone, taskOpen, table, footnotes, backToReference
+    // What people are asked, and what they have answered.
+    case consentStep, consentAnswers, consentAgree, consentDisagree, consentAllow, consentDeny, consentLater
+    case consentGive, consentQuit, consentStay, consentBack, consentContinue, consentDenyText, consentDisagreeText
+    case consentQuitText, consentToEnd, consentAgreed, consentDisagreed, consentAllowed, consentDenied
+    case consentPutOff, consentWithdrawn, consentUnanswered, consentYours, consentChanged, consentWithoutScript
+    case consentNotKept, choices, choicesKept, choicesChange, choicesAnswer, choicesWithdraw, choicesReceipt
+    case choicesReceiptText, choicesDone, choicesOpen, choicesTaken
 }

@@ -111,7 +111,7 @@ struct BundleCode: OutputKind {
         let names = uniqueNames(entries.map { name($0.stem) })
         return zip(entries, names).map { entry, name in
             let title = entry.document.flatMap { app.document($0, in: [app.defaultLanguage])?.title }
-            return (name, entry.file, (title ?? "Data for the app's own screens.").onOneLine)
+            return (name, entry.file, (title ?? entry.meaning).onOneLine)
         }
     }
 

@@ -18,19 +18,23 @@ struct BundleDataWriter {
     func files() -> Checked<[BundleFile]> {
         var diagnostics: [Diagnostic] = []
         let files = job.data.compactMap { file, name -> BundleFile? in
-            let json = self.json(file).unwrap(into: &diagnostics)
-            return json.map { BundleFile(name: name, bytes: $0.bytes + [UInt8(ascii: "\n")]) }
+            bytes(file).unwrap(into: &diagnostics).map { BundleFile(name: name, bytes: $0) }
         }
         return Checked(files, diagnostics)
     }
 
-    private func json(_ file: BundleData) -> Checked<JSONWriter?> {
+    private func bytes(_ file: BundleData) -> Checked<[UInt8]?> {
         switch file {
-        case .about: about()
-        case .news: news()
-        case .accessibility: accessibility()
-        case .moreApps: Checked(moreApps())
+        case .about: lines(about())
+        case .news: lines(news())
+        case .accessibility: lines(accessibility())
+        case .moreApps: lines(Checked(moreApps()))
+        case .consent: renderer.inAppConsent(job)
         }
+    }
+
+    private func lines(_ json: Checked<JSONWriter?>) -> Checked<[UInt8]?> {
+        Checked(json.value.map { $0.bytes + [UInt8(ascii: "\n")] }, json.diagnostics)
     }
 
     // MARK: What they have in common
@@ -57,6 +61,7 @@ extension App {
         case .news: news.contains { !$0.releases.isEmpty }
         case .accessibility: accessibilityStatement != nil
         case .moreApps: !moreApps.isEmpty
+        case .consent: !consents.isEmpty
         }
     }
 

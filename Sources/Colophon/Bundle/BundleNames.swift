@@ -28,10 +28,12 @@ struct BundleNames {
     /// Each file once: what code calls it, its name, and the document that it is. Documents first, then the others.
     func entries(_ app: App) -> [Entry] {
         let documents = self.documents.sorted { $0.value < $1.value }.map { name, file in
-            Entry(stem: stems[name] ?? name, file: file, document: name)
+            Entry(stem: stems[name] ?? name, file: file, document: name, meaning: "")
         }
         return documents
-            + BundleData.allCases.filter { app.has($0) }.map { Entry(stem: $0.stem, file: name(of: $0), document: nil) }
+            + BundleData.allCases.filter { app.has($0) }.map {
+                Entry(stem: $0.stem, file: name(of: $0), document: nil, meaning: $0.meaning)
+            }
     }
 
     /// A file for code that names it.
@@ -40,6 +42,8 @@ struct BundleNames {
         var file: String
         /// Nil for one that is not a document.
         var document: String?
+        /// What it is; of a document, its title says so.
+        var meaning: String
     }
 
     /// Web views take a file for a page by the end of its name.
@@ -54,6 +58,8 @@ enum BundleData: String, CaseIterable, Sendable {
     case news = "AppNews.json"
     case accessibility = "accessibility.json"
     case moreApps = "MoreApps.json"
+    /// Not data, but all that people are asked on one page.
+    case consent = "Consent.html"
 
     /// For code: no document is likely to be called so.
     var stem: String {
@@ -62,7 +68,13 @@ enum BundleData: String, CaseIterable, Sendable {
         case .news: "AppNews"
         case .accessibility: "AccessibilityData"
         case .moreApps: "MoreApps"
+        case .consent: "Consent"
         }
+    }
+
+    /// For whoever reads the code: a sentence.
+    var meaning: String {
+        self == .consent ? "All that people are asked to answer, on one page." : "Data for the app's own screens."
     }
 }
 

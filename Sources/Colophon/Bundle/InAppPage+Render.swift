@@ -9,66 +9,76 @@ import Wording
 /// The pages of a bundle: the same texts as those of the site, without anything around them.
 extension Renderer {
     func inAppPages(_ job: BundleJob) -> Checked<[BundleFile]> {
-        let neighbours = Dictionary(job.pages.map { ($0.address, $0.name) }) { first, _ in first }
         var diagnostics: [Diagnostic] = []
         let files = job.pages.compactMap { page in
-            inAppPage(page, job, neighbours).unwrap(into: &diagnostics).map { BundleFile(name: page.name, bytes: $0) }
+            inAppPage(page, job).unwrap(into: &diagnostics).map { BundleFile(name: page.name, bytes: $0) }
         }
         return Checked(files, diagnostics)
     }
 
-    private func inAppPage(
-        _ page: BundleJob.Page, _ job: BundleJob, _ neighbours: [SiteAddress: String]
-    ) -> Checked<[UInt8]?> {
+    private func inAppPage(_ page: BundleJob.Page, _ job: BundleJob) -> Checked<[UInt8]?> {
         let app = site.apps[job.app]
         let card = app.documents[page.card]
-        let read = text(of: card, in: app)
-        guard let document = read.value?.document else { return Checked(nil, read.diagnostics) }
-        var resolver = InAppText(self, neighbours, card, job.language)
-        var writer = HTMLWriter(.page, words: HTMLWriter.Words(siteWording(job.language)))
-        let body = writer.write(resolver.resolved(document))
-        var diagnostics = read.diagnostics + resolver.diagnostics
-        let view = inAppView(card, job.language, body)
-        var frame = inAppFrame(card, app, job.language)
-        do throws(LibcryptoFailure) {
-            try style(&frame, view, mode: site.options.mode(page: card.mode, app: app.about, site.settings, theme))
-        } catch {
-            diagnostics.append(.noDigestOfStyles(error))
-            return Checked(nil, diagnostics)
-        }
-        return Checked(inAppPage(frame, view), diagnostics)
+        let view = inAppView(card, job)
+        guard let value = view.value else { return Checked(nil, view.diagnostics) }
+        let frame = inAppFrame(card.title, mode: card.mode, app, job.language)
+        let made = inAppPage(InAppFrameView.root, frame, value.view, mode: mode(card.mode, app))
+        return Checked(made.value, view.diagnostics + made.diagnostics)
     }
 
-    /// Gives the page the styles that it can use, which a first version of it shows.
-    private func style(
-        _ frame: inout InAppFrameView, _ view: InAppView, mode: ModeOverride
-    ) throws(LibcryptoFailure) {
-        let names = PageNames(page: inAppPage(frame, view))
+    /// A page with the styles that it can use, which a first version of it shows.
+    /// - Parameter script: what it runs.
+    func inAppPage(
+        _ root: String, _ frame: InAppFrameView, _ own: View, mode: ModeOverride, script: [UInt8]? = nil
+    ) -> Checked<[UInt8]?> {
+        var frame = frame
+        let names = PageNames(page: inAppPage(root, frame, own))
         let css = theme.styles(for: names, mode, hasFonts: site.settings.bundle.hasFonts) { file in
             dataAddress(file.bytes, named: file.address.output) ?? ""
         }
-        let styles = try InAppStyles(css)
-        (frame.styles, frame.policy) = (styles.element, styles.policy)
+        do throws(LibcryptoFailure) {
+            let styles = try InAppStyles(css, script: script)
+            (frame.styles, frame.script, frame.policy) = (styles.element, styles.script, styles.policy)
+        } catch {
+            return Checked(nil, [.noDigestOfStyles(error)])
+        }
+        return Checked(inAppPage(root, frame, own))
     }
 
-    private func inAppPage(_ frame: InAppFrameView, _ view: InAppView) -> [UInt8] {
+    private func inAppPage(_ root: String, _ frame: InAppFrameView, _ own: View) -> [UInt8] {
         var buffer = ByteBuffer(capacity: 32 * 1024)
-        theme.templates.render(InAppFrameView.root, frame.view, view.view, into: &buffer)
+        theme.templates.render(root, frame.view, own, into: &buffer)
         return buffer.bytes
     }
 
-    private func inAppFrame(_ card: DocumentCard, _ app: App, _ language: Language) -> InAppFrameView {
-        let mode = site.options.mode(page: card.mode, app: app.about, site.settings, theme)
+    func mode(_ own: ModeOverride, _ app: App) -> ModeOverride {
+        site.options.mode(page: own, app: app.about, site.settings, theme)
+    }
+
+    func inAppFrame(_ title: String, mode own: ModeOverride, _ app: App, _ language: Language) -> InAppFrameView {
+        let mode = mode(own, app)
         let name = app.about.name.text(language)
         return InAppFrameView(
             lang: language.tag, dir: language.direction.rawValue, mode: mode.color?.rawValue ?? "",
             contrast: mode.contrast?.rawValue ?? "", size: mode.size?.rawValue ?? "",
-            colorScheme: mode.color?.rawValue ?? "light dark", title: "\(card.title) \u{B7} \(name)", policy: "",
+            colorScheme: mode.color?.rawValue ?? "light dark", title: "\(title) \u{B7} \(name)", policy: "",
             styles: .empty, words: plan.words(language), icons: theme.iconsView)
     }
 
-    private func inAppView(_ card: DocumentCard, _ language: Language, _ body: Markup) -> InAppView {
-        InAppView(
+    /// The text of a document for a reader of the job's language.
+    /// - Parameter idPrefix: what its ids begin with, where it is not alone on its page.
+    func inAppView(_ card: DocumentCard, _ job: BundleJob, idPrefix: String = "") -> Checked<InAppView?> {
+        let app = site.apps[job.app]
+        let language = job.language
+        let read = text(of: card, in: app)
+        guard let document = read.value?.document else { return Checked(nil, read.diagnostics) }
+        let neighbours = Dictionary(job.pages.map { ($0.address, $0.name) }) { first, _ in first }
+        var resolver = InAppText(self, neighbours, card, language)
+        resolver.idPrefix = idPrefix
+        var writer = HTMLWriter(.page, words: HTMLWriter.Words(siteWording(language)))
+        writer.idPrefix = idPrefix
+        let body = writer.write(resolver.resolved(document))
+        let view = InAppView(
             heading: card.title,
             version: card.version ?? "", effective: date(card.effective, language),
             updated: date(card.updated, language),
@@ -77,5 +87,6 @@ extension Renderer {
                 ? ContentLanguageView()
                 : ContentLanguageView(lang: card.language.tag, dir: card.language.direction.rawValue),
             contents: card.contents.map(contentsEntry), body: body)
+        return Checked(view, read.diagnostics + resolver.diagnostics)
     }
 }

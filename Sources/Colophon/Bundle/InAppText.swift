@@ -11,6 +11,8 @@ struct InAppText {
     let card: DocumentCard
     /// Of the reader.
     let language: Language
+    /// What the ids of the text begin with, where it is not alone on its page.
+    var idPrefix = ""
     private(set) var diagnostics: [Diagnostic] = []
 
     init(_ renderer: Renderer, _ neighbours: [SiteAddress: String], _ card: DocumentCard, _ language: Language) {
@@ -67,7 +69,9 @@ struct InAppText {
     }
 
     private func address(of destination: String) -> String? {
-        if destination.hasPrefix("#"), card.hasAnchor(String(destination.dropFirst())) { return destination }
+        if destination.hasPrefix("#"), card.hasAnchor(String(destination.dropFirst())) {
+            return "#" + idPrefix + destination.dropFirst()
+        }
         switch renderer.plan.links.target(of: destination, in: card, language: language) {
         case .site(let address, let fragment):
             let end = fragment.isEmpty ? "" : "#" + fragment

@@ -15,6 +15,8 @@ struct InAppFrameView: ViewFields {
     var policy: String
     /// A whole `style` element: another byte in it, and the policy would not allow it.
     var styles: Markup
+    /// A whole `script` element, likewise; empty for a page without one.
+    var script = Markup.empty
     var words: View
     var icons: View
 
@@ -23,10 +25,13 @@ struct InAppFrameView: ViewFields {
 
     static let table = ViewTable<Self>("in-app page", entries(icons: ViewSchema("icons", [])))
 
-    /// The names for a theme with these icons, and those of the text.
-    static func schema(icons: ViewSchema) -> ViewSchema {
+    /// The names for a theme with these icons, and those of the text, by the name of the template.
+    static func schemas(icons: ViewSchema) -> [String: ViewSchema] {
         let own = ViewTable<Self>("in-app page", entries(icons: icons)).schema.fields
-        return ViewSchema("in-app page", own + InAppView.schema.fields)
+        return [
+            root: ViewSchema("in-app page", own + InAppView.schema.fields),
+            InAppConsentView.root: ViewSchema("in-app consent page", own + InAppConsentView.schema.fields),
+        ]
     }
 
     private static func entries(icons: ViewSchema) -> [ViewTable<Self>.Entry] {
@@ -35,6 +40,7 @@ struct InAppFrameView: ViewFields {
             .text("contrast") { $0.contrast }, .text("size") { $0.size }, .text("colorScheme") { $0.colorScheme },
             .text("title") { $0.title }, .text("generator") { _ in "Colophon \(Colophon.version)" },
             .text("policy") { $0.policy }, .markup("styles") { $0.styles },
+            .markup("script") { $0.script },
             .object("words", ThemeWords.table.schema) { $0.words }, .object("icons", icons) { $0.icons },
         ]
     }

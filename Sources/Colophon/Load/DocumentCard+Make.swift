@@ -14,6 +14,7 @@ extension DocumentCard {
         let bytes: [UInt8]
         do { bytes = try source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }
         var context = context
+        context.isConsent = Consent.isName(name)
         var reportCard: ReportCard?
         if let report {
             do {

@@ -8,7 +8,8 @@ extension DocumentText {
         switch format {
         case .markdown, .html:
             readMarkup(
-                bytes, path: path, format: format, ignoring: context.ignoredKeys, environment: context.environment)
+                bytes, path: path, format: format, ignoring: context.ignoredKeys, isConsent: context.isConsent,
+                environment: context.environment)
         case .entities: EntitiesText.read(bytes, path: path, in: context)
         case .statement, .report: StatementText.read(bytes, path: path, format: format, in: context)
         }

@@ -17,6 +17,7 @@ extension DocumentFields {
             "translationOf", .either([.version, .choice(["none"])]), .words("its own `version`"),
             "The version of the original that this text translates",
             more: ", or `none` for a text of its own; see [below](#languages-and-fallbacks)")
+        let consent = ConsentFields.keys
     }
 }
 

@@ -17,15 +17,17 @@ struct DocumentText: Sendable {
     /// Reads a Markdown or HTML file. Of foreign keys in its front matter the caller reports.
     /// - Parameters:
     ///   - ignored: keys of front matter that are for other programs.
+    ///   - isConsent: whether people answer the text, so that its front matter says how.
     ///   - environment: the variables that the text may use; nil for one that belongs to no site.
     static func readMarkup(
         _ bytes: [UInt8], path: SourcePath, format: DocumentCard.Format, ignoring ignored: Set<String> = [],
-        environment: EnvironmentValues? = nil
+        isConsent: Bool = false, environment: EnvironmentValues? = nil
     ) -> Checked<DocumentText> {
         var diagnostics: [Diagnostic] = []
         let frontMatter = readFrontMatter(bytes, path: path).unwrap(into: &diagnostics)
         let written = frontMatter.fields?.filled(ifIn: environment, path: path, into: &diagnostics)
-        let fields = DocumentFields(written, path: path, ignoring: ignored, into: &diagnostics)
+        let fields = DocumentFields(
+            written, path: path, ignoring: ignored, isConsent: isConsent, into: &diagnostics)
         diagnostics = diagnostics.withoutConsequences(in: frontMatter.fields, of: environment, path: path)
         let body = Array(bytes[frontMatter.bodyOffset...])
         var document: Document
@@ -58,7 +60,10 @@ struct DocumentText: Sendable {
 }
 
 extension DocumentFields {
-    init(_ value: Value?, path: SourcePath, ignoring ignored: Set<String>, into diagnostics: inout [Diagnostic]) {
+    init(
+        _ value: Value?, path: SourcePath, ignoring ignored: Set<String>, isConsent: Bool,
+        into diagnostics: inout [Diagnostic]
+    ) {
         guard let value = value?.leavingOut(ignored),
             var reader = ObjectReader(value, path: path, what: "front matter", into: &diagnostics)
         else { return }
@@ -67,6 +72,7 @@ extension DocumentFields {
         readDates(&reader)
         translationMark = reader.translationMark(Self.keys.translationOf)
         if translationMark != nil { translationMarkLocation = reader.location(ofValue: Self.keys.translationOf) }
+        if isConsent { consent = ConsentFields(&reader) }
         foreignKeys = reader.takeForeignKeys().map { .init(key: $0.key, problem: $0.problem) }
         reader.finish(into: &diagnostics)
     }
@@ -103,6 +109,8 @@ struct DocumentContext: Sendable {
     var today: CalendarDate?
     /// Keys of front matter that are for other programs.
     var ignoredKeys: Set<String> = []
+    /// Whether people answer the text.
+    var isConsent = false
     /// The variables that the text may use.
     var environment = EnvironmentValues.none
     /// Whether the digest of each text is published.

@@ -36,7 +36,7 @@ extension Site {
         let fonts = settings.pdf.fallbackFonts(source, before: options.fallbackFonts).unwrap(into: &diagnostics)
         let attestation = AttestationPages.load(settings).unwrap(into: &diagnostics)
         let published = theme.published(
-            for: options.modeUses(apps, settings, theme), hasAttestation: attestation != nil
+            for: options.modeUses(apps, settings, theme), with: features(apps, attestation)
         ) { script in
             script.isRun(by: settings) || attestation.map(script.isRun) ?? false
                 || apps.contains(where: script.isRun)
@@ -49,6 +49,14 @@ extension Site {
                 settings: settings, apps: apps, theme: published, source: source, options: options, failed: Set(failed),
                 earlierVersions: earlierFiles(of: apps), attestation: attestation, fallbackFonts: fonts),
             diagnostics)
+    }
+
+    /// The kinds of pages, of those that only some sites have, that this one has.
+    private static func features(_ apps: [App], _ attestation: AttestationPages?) -> Set<ThemeSheet.Feature> {
+        var features: Set<ThemeSheet.Feature> = []
+        if attestation != nil { features.insert(.attestation) }
+        if apps.contains(where: { !$0.consents.isEmpty }) { features.insert(.consent) }
+        return features
     }
 
     /// Loads a sample to show `theme` with. It is written for every theme alike and has no address.
@@ -135,6 +143,7 @@ extension Site {
             diagnostics += apps[number].checkTranslations() + apps[number].checkTranslationAges()
             diagnostics += apps[number].checkVersions(options.record)
             apps[number].showVersionsInForce(options.today)
+            diagnostics += apps[number].findConsents()
             apps[number].index = apps[number].makeIndex()
         }
         return Checked(apps, diagnostics)

@@ -7,7 +7,7 @@ extension PageScript {
         switch self {
         case .attestation: pages.hasOffers
         case .verify: true
-        case .share, .haptics, .language, .unlock: false
+        case .share, .haptics, .language, .unlock, .consent: false
         }
     }
 
@@ -17,6 +17,7 @@ extension PageScript {
         case .share: app.about.share != nil
         case .haptics: app.about.moreApps?.item.hasHaptics ?? false
         case .verify, .attestation, .language, .unlock: false
+        case .consent: !app.consents.isEmpty
         }
     }
 

@@ -16,6 +16,8 @@ extension App {
                 // That a text with earlier versions has to state its own is told already.
                 if card.version == nil, card.fields.translationMark == nil, archived.contains(card.name) { return [] }
                 if let reason = card.lag(behind: original) {
+                    // Of a text that people answer, another version is an error of its own.
+                    if Consent.isName(card.name), card.order != original.order { return [] }
                     return card.fields.translationMark == nil ? [.translationBehind(card, original, reason)] : []
                 }
                 guard let dated, !card.hasDate, card.fields.translationMark == nil else {

@@ -12,6 +12,8 @@ package struct App: Sendable {
     var documents = DocumentList()
     /// The other versions of the documents: earlier ones, and those that are yet to take effect.
     var archive: [DocumentCard] = []
+    /// What people are asked, in the order of the steps.
+    var consents: [Consent] = []
     /// What leads to all documents; nil where the about page does.
     var index: DocumentIndex?
     /// By language; nil when the app has no news item.

@@ -19,6 +19,8 @@ struct DocumentFields: Sendable {
     var mode = ModeOverride()
     /// Whether it has a PDF; nil when the site decides.
     var hasPDF: Bool?
+    /// What people are asked by it, where it is in the folder `consent`.
+    var consent = ConsentFields()
     /// Keys that are nothing like ours, which another program may have put there.
     var foreignKeys: [ForeignKey] = []
 }

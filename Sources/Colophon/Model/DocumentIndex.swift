@@ -12,9 +12,9 @@ enum DocumentIndex: Sendable {
 }
 
 extension App {
-    /// What leads to all documents; nil where the about page does.
+    /// What leads to all documents; nil where the about page does, and the page of choices that it leads to.
     func makeIndex() -> DocumentIndex? {
-        let listed = Set(about.items.compactMap(\.documentName))
+        let listed = Set(about.items.compactMap(\.documentName) + consents.map(\.name))
         guard documents.contains(where: { !listed.contains($0.name) && $0.name != DocumentIndex.name }) else {
             return nil
         }

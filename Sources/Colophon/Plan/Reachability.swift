@@ -43,6 +43,8 @@ struct Reachability {
             open += (app.index == nil ? listed : listed + [DocumentIndex.name]).map { Node(app: number, name: $0) }
             // The program's own list leads to all.
             if case .made? = app.index { open += app.documents.map { Node(app: number, name: $0.name) } }
+            // The page of choices leads to all that people answer.
+            open += app.consents.map { Node(app: number, name: $0.name) }
             open += app.news.flatMap { self.nodes(linkedFrom: $0.document, nodes) }
         }
         var reached: Set<Node> = []

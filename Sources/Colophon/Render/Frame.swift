@@ -180,7 +180,9 @@ struct Frame {
         let links = app.about.sortedItems.compactMap { item in
             item.legalDocument.map { (wording($0.0), Routes.document(app, $0.1, language)) }
         }
-        return links + collections(app, wording(.allDocuments))
+        // An answer is as easy to take back as it was to give.
+        let choices = app.consents.isEmpty ? [] : [(wording(.choices), Routes.choices(app, language))]
+        return links + choices + collections(app, wording(.allDocuments))
     }
 
     /// What leads to all documents of an app: a page where the about page does not, and a file.

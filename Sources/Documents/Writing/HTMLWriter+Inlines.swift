@@ -63,9 +63,13 @@ extension HTMLWriter {
     @inline(never)
     private mutating func write(_ reference: FootnoteReference) {
         guard noteNames.indices.contains(reference.index) else { return }
-        buffer.append("<sup class=\"footnote-ref\"><a href=\"#fn-")
+        buffer.append("<sup class=\"footnote-ref\"><a href=\"#")
+        buffer.append(escaping: idPrefix)
+        buffer.append("fn-")
         write(nameOfNote: reference.index)
-        buffer.append("\" id=\"fnref-")
+        buffer.append("\" id=\"")
+        buffer.append(escaping: idPrefix)
+        buffer.append("fnref-")
         write(nameOfNote: reference.index)
         if reference.occurrence > 1 { write(suffix: reference.occurrence) }
         buffer.append(dialect == .reference ? "\" data-footnote-ref>" : "\">")

@@ -33,6 +33,8 @@ package struct HTMLWriter {
     /// What the ids of the document's notes are made of: names that are safe and unique, or, for the specifications'
     /// examples, the labels.
     var noteNames: [String] = []
+    /// What every id begins with, for a page with several texts.
+    package var idPrefix = ""
 
     package init(_ dialect: Dialect, words: Words = Words()) {
         self.dialect = dialect
@@ -93,7 +95,7 @@ package struct HTMLWriter {
     private mutating func write(_ heading: Heading) {
         buffer.append("<h")
         buffer.append(heading.level)
-        attribute("id", heading.id)
+        attribute("id", heading.id.isEmpty ? "" : idPrefix + heading.id)
         if dialect == .page && !heading.id.isEmpty { buffer.append(" tabindex=\"-1\"") }
         buffer.append(">")
         write(heading.content)
@@ -226,7 +228,7 @@ package struct HTMLWriter {
             return
         }
         buffer.append("<div")
-        attribute("id", group.id ?? "")
+        attribute("id", group.id.map { idPrefix + $0 } ?? "")
         attribute("lang", group.language ?? "")
         attribute("dir", group.direction?.rawValue ?? "")
         buffer.append(">\n")
@@ -257,7 +259,9 @@ package struct HTMLWriter {
     }
 
     private mutating func write(_ note: Footnote, number: Int) {
-        buffer.append("<li id=\"fn-")
+        buffer.append("<li id=\"")
+        buffer.append(escaping: idPrefix)
+        buffer.append("fn-")
         write(nameOfNote: number - 1)
         buffer.append("\">\n")
         if case .paragraph(let content)? = note.blocks.last {
@@ -280,7 +284,9 @@ package struct HTMLWriter {
     private mutating func write(backReferencesOf note: Footnote, number: Int) {
         for occurrence in 1...max(1, note.referenceCount) {
             if occurrence > 1 { buffer.append(" ") }
-            buffer.append("<a href=\"#fnref-")
+            buffer.append("<a href=\"#")
+            buffer.append(escaping: idPrefix)
+            buffer.append("fnref-")
             write(nameOfNote: number - 1)
             if occurrence > 1 { write(suffix: occurrence) }
             let mark = occurrence > 1 ? "\(number)-\(occurrence)" : "\(number)"

@@ -21,7 +21,7 @@ extension Renderer {
         if app.about.hasNews { frame.feeds = newsFeeds(app, language) }
         let paragraphs = (about.description?.text(language).paragraphs ?? []).map(paragraph)
         let actions = actions(app, frame, wording)
-        let items = about.sortedItems.flatMap { views(of: $0, app, frame) }
+        let items = about.sortedItems.flatMap { views(of: $0, app, frame) } + choices(app, frame)
         let view = AboutView(
             name: name, illustration: illustration(app, in: frame),
             versionLine: about.version.map { wording(.versionLine, $0.line) } ?? "",
@@ -52,6 +52,16 @@ extension Renderer {
                 title: title, secondary: secondary, href: address(of: target, app, frame), icon: markup,
                 picture: picture)
         }
+    }
+
+    /// The row of the reader's own answers, where the app asks for some.
+    private func choices(_ app: App, _ frame: Frame) -> [ItemView] {
+        guard !app.consents.isEmpty else { return [] }
+        return [
+            ItemView(
+                title: siteWording(frame.language)(.choices), secondary: "",
+                href: frame.href(Routes.choices(app, frame.language)), icon: theme.icons["check"] ?? .empty, picture: "")
+        ]
     }
 
     private func address(of target: Item.Target, _ app: App, _ frame: Frame) -> String {

@@ -42,10 +42,17 @@ extension Renderer {
     }
 
     private func documentPage(_ job: DocumentPage, _ app: App, _ card: DocumentCard, _ body: DocumentBody) -> Page {
-        let wording = siteWording(job.language)
         let frame = frame(of: job, app, card)
+        return frame.page(DocumentView.page, documentView(job, app, card, body, frame))
+    }
+
+    /// The text with what it says of itself.
+    func documentView(
+        _ job: DocumentPage, _ app: App, _ card: DocumentCard, _ body: DocumentBody, _ frame: Frame
+    ) -> DocumentView {
+        let wording = siteWording(job.language)
         let history = plan.histories[job.app][card.name]
-        let view = DocumentView(
+        return DocumentView(
             heading: card.title, version: card.version ?? "",
             effective: date(card.effective, job.language), updated: date(card.updated, job.language),
             notice: notice(shown: card.language, wanted: job.language, wording),
@@ -53,7 +60,6 @@ extension Renderer {
             body: body.filled { href($0, in: card, frame) }, textDigest: stated(card)?.text ?? "",
             status: status(ofDocument: card, app, history, frame)?.view(frame),
             history: historyLinks(history, card, app, frame), pdf: pdfLink(card, of: app, frame))
-        return frame.page(DocumentView.page, view)
     }
 
     func frame(of job: DocumentPage, _ app: App, _ card: DocumentCard) -> Frame {

@@ -20,7 +20,10 @@ struct DocumentPage: PageOutput {
     static let offers = [DocumentView.page.offer]
 
     static func plan(_ place: PlanPlace, _ planner: inout Planner) {
-        guard case .document(let place) = place else { return }
+        // Where people answer a text, the page is one of those.
+        guard case .document(let place) = place, planner.site.apps[place.app].consent(named: place.name) == nil else {
+            return
+        }
         planner.add(
             DocumentPage(place),
             [planner.file(place.address, planner.site.apps[place.app].documents[place.card].path)])

@@ -90,7 +90,8 @@ private struct StandaloneDocument {
         let bytes: [UInt8]
         do { bytes = try source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }
         let format: DocumentCard.Format = ["html", "htm"].contains(path.pathExtension) ? .html : .markdown
-        let read = DocumentText.readMarkup(bytes, path: path, format: format)
+        let read = DocumentText.readMarkup(
+            bytes, path: path, format: format, isConsent: path.folder.name == "consent")
         let problems = read.diagnostics + read.value.fields.foreignKeys.map(\.problem)
         var diagnostics = problems.map(\.outsideOfSites)
         var printed = PrintedText(

@@ -1,0 +1,49 @@
+import SourceText
+
+extension Diagnostic {
+    static func badConsentID(_ id: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "consent-bad-id", "\(quoted(id)) cannot be the id of a consent", at: location,
+            hint: "use 1 to 64 letters from a to z, digits, \".\", \"_\" and \"-\"")
+    }
+
+    static func consentWithoutVersion(_ card: DocumentCard) -> Diagnostic {
+        Diagnostic(
+            .error, "consent-without-version", "people answer this text, but it states no version",
+            at: Location(card.path),
+            hint: "add a line such as version: 1.0 to its front matter; with each new version, people are asked again")
+    }
+
+    static func duplicateConsentID(_ id: String, _ card: DocumentCard, _ first: DocumentCard) -> Diagnostic {
+        Diagnostic(
+            .error, "consent-duplicate-id", "the id \(quoted(id)) belongs to two consents",
+            at: card.place(ofConsentKey: "id"),
+            notes: [.init("the other one is here", at: first.place(ofConsentKey: "id"))],
+            hint: "give one of them another id:, or all answers to one would count for both")
+    }
+
+    static func consentDiffers(_ key: String, _ card: DocumentCard, _ first: DocumentCard) -> Diagnostic {
+        Diagnostic(
+            .error, "consent-differs", "\(quoted(key)) is not the same here as in \(first.language)",
+            at: card.place(ofConsentKey: key),
+            notes: [.init("there it is here", at: first.place(ofConsentKey: key))],
+            hint: "people are asked alike in all languages: state it once, or the same everywhere")
+    }
+
+    static func consentVersionsDiffer(_ card: DocumentCard, _ first: DocumentCard) -> Diagnostic {
+        let version = first.version ?? ""
+        return Diagnostic(
+            .error, "consent-versions-differ",
+            "people answer version \(card.version ?? "") here, but version \(version) in \(first.language)",
+            at: card.fields.versionLocation ?? Location(card.path),
+            notes: [.init("the other version is here", at: first.fields.versionLocation ?? Location(first.path))],
+            hint: "translate what has changed, then write version: \(version); until then, take this file away: people are shown the text in another language, and told so")
+    }
+}
+
+extension DocumentCard {
+    /// Where the key stands, or the file.
+    fileprivate func place(ofConsentKey key: String) -> Location {
+        fields.consent.locations[key] ?? Location(path)
+    }
+}

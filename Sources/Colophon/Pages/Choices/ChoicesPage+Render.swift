@@ -1,0 +1,25 @@
+import Templates
+import Themes
+import Wording
+
+/// The page with what a reader has answered: all that may be answered is listed, and a script adds what was.
+extension Renderer {
+    func choicesPage(_ app: App, _ language: Language) -> Page {
+        let title = siteWording(language)(.choices)
+        let name = app.about.name.text(language)
+        let address = Routes.choices(app, language)
+        var frame = Frame(
+            renderer: self, address: address, language: language, title: "\(title) \u{B7} \(name)")
+        frame.app = app
+        frame.counterparts = app.languages.map { .init(language: $0, address: Routes.choices(app, $0)) }
+        frame.standard = frame.counterparts.standard(app.defaultLanguage)
+        frame.crumbs = [
+            .init(title: name, address: Routes.about(app, language)), .init(title: title, address: address),
+        ]
+        frame.scripts = [.consent]
+        let view = ChoicesView(
+            heading: title, app: app.folder.text, appName: name, steps: consentSteps(app, frame),
+            quit: frame.link(name, Routes.about(app, language)))
+        return frame.page(ChoicesView.page, view)
+    }
+}
