@@ -10,6 +10,10 @@ struct InAppConsentView: ViewFields {
     /// What the app is called.
     var appName: String
     var steps: [InAppConsentStepView]
+    /// The part with what was answered.
+    var choices: LinkView
+    /// Where people go who leave: nowhere, since the app closes the page.
+    var quit: LinkView?
 
     /// The name of the template.
     static let root = "in-app-consent"
@@ -19,6 +23,7 @@ struct InAppConsentView: ViewFields {
         [
             .text("heading") { $0.heading }, .text("appName") { $0.appName },
             .list("steps", InAppConsentStepView.self) { $0.steps },
+            .object("choices", LinkView.self) { $0.choices }, .optional("quit", LinkView.self) { $0.quit },
         ])
 }
 
@@ -44,7 +49,9 @@ extension Renderer {
         let app = site.apps[job.app]
         let title = siteWording(job.language)(.choices)
         let parts = inAppSteps(job, app)
-        let view = InAppConsentView(heading: title, appName: app.about.name.text(job.language), steps: parts.value)
+        let view = InAppConsentView(
+            heading: title, appName: app.about.name.text(job.language), steps: parts.value,
+            choices: LinkView(title: title, href: "#choices"))
         let frame = inAppFrame(title, mode: ModeOverride(), app, job.language)
         let made = inAppPage(
             InAppConsentView.root, frame, view.view, mode: mode(ModeOverride(), app), script: bytes(of: .consent))
