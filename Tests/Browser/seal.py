@@ -99,7 +99,8 @@ class Site:
                 self.send_header("Content-Type", "text/javascript" if is_script else "text/html; charset=utf-8")
                 self.send_header("Content-Security-Policy", POLICY)
                 self.end_headers()
-                self.wfile.write((body or "").encode())
+                if body is not None:
+                    self.wfile.write(body.encode())
 
             def log_message(self, *_):
                 pass

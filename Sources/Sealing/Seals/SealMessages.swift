@@ -61,9 +61,15 @@ extension Diagnostic {
     }
 
     /// Why a seal refused what it was asked for.
-    package static func sealRefused(_ failure: SealRefusal, at location: Location?) -> Diagnostic {
-        let id = if case .wrongPasscode = failure { "wrong-passcode" } else { "seal-refused" }
-        return Diagnostic(.error, id, failure.reason, at: location, hint: failure.hint.map { Hint($0) })
+    package static func sealRefused(_ refusal: SealRefusal, at location: Location?) -> Diagnostic {
+        let hint = refusal.hint.map { Hint($0) }
+        guard case .wrongPasscode(let seal) = refusal else {
+            return Diagnostic(
+                .error, "seal-refused", "the seal does not allow this: \(refusal.reason)", at: location, hint: hint)
+        }
+        return Diagnostic(
+            .error, "wrong-passcode", "the seal \(quoted(seal)) does not open with this passcode", at: location,
+            hint: hint)
     }
 
     private static func option(_ seal: String) -> String? { seal == Seal.standardName ? nil : seal }

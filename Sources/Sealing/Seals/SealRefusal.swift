@@ -48,7 +48,7 @@ package enum SealRefusal: Error, Hashable, Sendable {
         case .passcodeTooLong(let count):
             "the passcode has \(count) bytes, more than the limit of \(Passcode.maximumSize)"
         case .passcodeNotText: "the passcode is not text in UTF-8"
-        case .wrongPasscode(let seal): "no slot of the seal \"\(seal)\" opens with this passcode"
+        case .wrongPasscode(let seal): "the seal \"\(seal)\" does not open with this passcode"
         case .noSlots(let seal): "the seal \"\(seal)\" has no passcode, so nobody can open it"
         case .unknownSlot(let name, let seal, _): "the seal \"\(seal)\" has no passcode named \"\(name)\""
         case .slotExists(let name, let seal): "the seal \"\(seal)\" already has a passcode named \"\(name)\""
@@ -71,7 +71,7 @@ package enum SealRefusal: Error, Hashable, Sendable {
     package var hint: String? {
         switch self {
         case .wrongPasscode:
-            "capital letters and spaces count; slots that were damaged or belong to another seal do not open either"
+            "capital letters and spaces count; a slot that was damaged or belongs to another seal does not open either"
         case .unknownSlot(_, _, let names):
             names.isEmpty ? nil : "its passcodes are named " + names.joined(separator: ", ")
         case .badName: "use up to 40 letters, digits, - and _, with a letter or digit first"
