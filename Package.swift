@@ -68,7 +68,7 @@ let package = Package(
         .target(
             name: "Typesetting", dependencies: ["CHarfBuzz", "CFriBidi", "CZlib"], swiftSettings: ours),
         .target(name: "Sealing", dependencies: ["SourceText", "CCrypto"], swiftSettings: ours),
-        .target(name: "Environments", dependencies: ["SourceText"], swiftSettings: ours),
+        .target(name: "Environments", dependencies: ["Sealing", "SourceText"], swiftSettings: ours),
         .target(
             name: "Themes",
             dependencies: [

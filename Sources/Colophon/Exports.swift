@@ -3,6 +3,7 @@
 @_exported import Attestations
 @_exported import Environments
 @_exported import enum Printing.Paper
+@_exported import struct Sealing.Password
 @_exported import SourceText
 @_exported import Themes
 @_exported import class Wording.LanguageChoice

@@ -1,3 +1,4 @@
+import Sealing
 import SourceText
 import Wording
 
@@ -11,13 +12,12 @@ extension Pipeline {
     /// The lists that the site wants from other servers, in the order of its apps. Mistakes are for `load` to report.
     ///
     /// - Parameters:
-    ///   - configuration: as `BuildOptions.configuration`.
-    ///   - appRoot: as `BuildOptions.appRoot`.
+    ///   - environment: which variables the content can use.
     public static func remoteLists(
-        _ content: SourceTree, configuration: String? = nil, appRoot: AppRoot? = nil
+        _ content: SourceTree, _ environment: EnvironmentOptions = EnvironmentOptions()
     ) -> [RemoteList] {
         var lists: [RemoteList] = []
-        for app in moreAppsItems(content, configuration, appRoot) {
+        for app in moreAppsItems(content, environment) {
             for list in app.item.remoteLists(app.languages, at: app.location)
             where !lists.contains(where: { $0.address == list.address }) {
                 lists.append(list)
@@ -35,14 +35,13 @@ extension Pipeline {
     /// have to be had first.
     ///
     /// - Parameters:
-    ///   - configuration: as `BuildOptions.configuration`.
-    ///   - appRoot: as `BuildOptions.appRoot`.
+    ///   - environment: which variables the content can use.
     public static func remoteIcons(
-        _ content: SourceTree, _ fetched: Fetched, configuration: String? = nil, appRoot: AppRoot? = nil
+        _ content: SourceTree, _ fetched: Fetched, _ environment: EnvironmentOptions = EnvironmentOptions()
     ) -> [String] {
         var addresses: [String] = []
         var seen: Set<String> = []
-        for app in moreAppsItems(content, configuration, appRoot) where app.item.cachesIcons {
+        for app in moreAppsItems(content, environment) where app.item.cachesIcons {
             let cards = app.item.cards(
                 app.folder, content, languages: app.languages, assets: app.folder.assets, fetched, at: app.location)
             for card in cards.value {
@@ -59,7 +58,7 @@ extension Pipeline {
 
     /// The apps whose page leads to others.
     private static func moreAppsItems(
-        _ content: SourceTree, _ configuration: String?, _ appRoot: AppRoot?
+        _ content: SourceTree, _ environment: EnvironmentOptions
     ) -> [MoreApps] {
         let named = AppFolder.all(in: content).value.filter { folder in
             // Few sites have such an item: most are recognised by the text, without reading it as YAML.
@@ -67,7 +66,7 @@ extension Pipeline {
             return String(decoding: bytes, as: UTF8.self).contains("moreApps")
         }
         guard !named.isEmpty,
-            let settings = SiteSettings.read(content, configuration: configuration, appRoot: appRoot).value
+            let settings = SiteSettings.read(content, environment).value
         else { return [] }
         return named.compactMap { folder in
             let read = AboutPage.read(

@@ -2,8 +2,10 @@ import SourceText
 
 /// The ids of those diagnostics that are about input and output (disk, permissions, another build), not about the content.
 public let ioDiagnostics: Set<String> = [
-    "address-not-read", "foreign-file", "half-written", "key-exists", "manifest-damaged", "missing-file",
-    "missing-folder", "output-link", "output-locked", "output-overlaps-source", "private-in-output", "unreadable",
+    "address-not-read", "clear-text-in-output", "editor-failed", "file-exists", "foreign-file", "half-written",
+    "key-exists", "manifest-damaged", "missing-file",
+    "missing-folder", "no-memory-folder", "output-link", "output-locked", "output-overlaps-source", "private-in-output",
+    "unreadable",
     "write-failed",
 ]
 
@@ -168,6 +170,10 @@ extension Diagnostic {
         case .notAPDF(let path):
             Diagnostic(
                 .error, "foreign-file", "\(named(path)) is not a PDF, so it is not overwritten",
+                hint: "move it away, or name another file with --output")
+        case .notEncrypted(let path):
+            Diagnostic(
+                .error, "foreign-file", "\(named(path)) is not an encrypted file, so it is not overwritten",
                 hint: "move it away, or name another file with --output")
         case .symbolicLink(let path):
             Diagnostic(

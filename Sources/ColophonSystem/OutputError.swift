@@ -10,6 +10,8 @@ public enum OutputError: Error, Hashable, Sendable {
     case notAnExport(String)
     /// A file that is not a PDF is where one has to go, as the user named it.
     case notAPDF(String)
+    /// A file that is not encrypted is where one has to go, as the user named it.
+    case notEncrypted(String)
     /// A link is in the way: following it could lead out of the folder.
     case symbolicLink(SourcePath)
     /// Two files of this build cannot both exist on every disk.
@@ -42,9 +44,16 @@ public enum FolderContent: CaseIterable, Sendable {
 /// How every PDF begins.
 public let pdfMark = "%PDF-"
 
+/// How every file begins that is encrypted with a password in version 3 of the RNCryptor format.
+public let encryptedMark = "\u{3}\u{1}"
+
 extension OutputError {
     /// A file at `path` that does not have the mark of those that may be replaced.
     static func otherKind(_ path: String, mark: String) -> OutputError {
-        mark == pdfMark ? .notAPDF(path) : .notAnExport(path)
+        switch mark {
+        case pdfMark: .notAPDF(path)
+        case encryptedMark: .notEncrypted(path)
+        default: .notAnExport(path)
+        }
     }
 }

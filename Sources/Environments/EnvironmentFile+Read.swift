@@ -1,37 +1,8 @@
 import SourceText
 
 extension EnvironmentFile {
-    /// The names that the file may have, at the top of the content folder.
-    package static let paths = ["environments.json", "environments.yml"].compactMap { SourcePath($0) }
-
     /// The most variables that a configuration may have, and the most configurations.
     static let maximumCount = 1_000
-
-    /// Reads the file of the folder, if it has one. The value is nil when there is none, or when any of it is wrong.
-    package static func find(in source: SourceTree) -> Checked<EnvironmentFile?> {
-        let found = paths.filter(source.contains)
-        guard let path = found.first else { return Checked(nil) }
-        if found.count > 1 { return Checked(nil, [.twoEnvironmentFiles(found[1], found[0])]) }
-        let bytes: [UInt8]
-        do { bytes = try source.read(path) } catch {
-            return Checked(
-                nil,
-                [
-                    Diagnostic(
-                        .error, "unreadable", "this file cannot be read: \(error.reason)", at: Location(path),
-                        hint: "check its permissions")
-                ])
-        }
-        var read = path.pathExtension == "json" ? readJSON(bytes, path: path) : readYAML(bytes, path: path)
-        var file: EnvironmentFile?
-        if let value = read.value {
-            let checked = self.read(value, path: path)
-            read.diagnostics += checked.diagnostics
-            if !read.diagnostics.hasErrors { file = checked.value }
-        }
-        // A line may have the value of a secret variable, whatever it is that is wrong there.
-        return Checked(file, mentionsSecret(bytes) ? read.diagnostics.map(\.withoutLine) : read.diagnostics)
-    }
 
     /// Reads the file from its tree, whatever form it was written in.
     package static func read(_ value: Value, path: SourcePath) -> Checked<EnvironmentFile> {
@@ -160,21 +131,4 @@ private func isNumber(_ text: String) -> Bool {
         case .number? = readJSON(Array(text.utf8), path: path).value?.kind
     else { return false }
     return true
-}
-
-/// True when some key of the file may be `secret`.
-private func mentionsSecret(_ bytes: [UInt8]) -> Bool {
-    String(decoding: bytes, as: UTF8.self).lowercased().contains("secret")
-}
-
-extension Diagnostic {
-    /// The same, its line told and not shown.
-    fileprivate var withoutLine: Diagnostic {
-        guard let location, let start = location.start else { return self }
-        var hidden = self
-        hidden.message = "line \(start.line): \(message)"
-        hidden.location = Location(location.path)
-        hidden.notes = []
-        return hidden
-    }
 }

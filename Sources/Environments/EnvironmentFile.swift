@@ -1,6 +1,6 @@
 import SourceText
 
-/// `environments.json` or `environments.yml`: the languages of an app, and what differs between its build
+/// `environments.json`, `environments.yml` or, encrypted, `environments.bin`: the languages of an app, and what differs between its build
 /// configurations.
 ///
 /// The form is that of T21Environment for iOS: `languages`, a list, and `configurations`, an object of objects.
@@ -71,6 +71,11 @@ public struct EnvironmentFile: Hashable, Sendable {
     package init(path: SourcePath, configurations: [Configuration]) {
         self.path = path
         self.configurations = configurations
+    }
+
+    /// Where `place` is for messages; without a line where that would be one of a clear text.
+    package func location(_ place: Place) -> Location {
+        path == Self.encryptedPath ? Location(path) : Location(path, place)
     }
 
     /// The configuration of this name; nil when there is none.

@@ -2,11 +2,17 @@ import SourceText
 
 /// The words about the file.
 extension Diagnostic {
-    static func twoEnvironmentFiles(_ path: SourcePath, _ first: SourcePath) -> Diagnostic {
-        Diagnostic(
-            .error, "two-environment-files", "there is \(first.name) as well, so it is unclear which one counts",
-            at: Location(path), notes: [.init("the other one is here", at: Location(first))],
-            hint: "keep one of the two")
+    /// - Parameter found: two of them or more, in the order of ``EnvironmentFile/paths``.
+    static func twoEnvironmentFiles(_ found: [SourcePath]) -> Diagnostic {
+        let isEncrypted = found.last == EnvironmentFile.encryptedPath
+        // The clear one is the one to go.
+        let (path, other) = isEncrypted ? (found[0], EnvironmentFile.encryptedPath) : (found[1], found[0])
+        return Diagnostic(
+            .error, "two-environment-files", "there is \(other.name) as well, so it is unclear which one counts",
+            at: Location(path), notes: [.init("the other one is here", at: Location(other))],
+            hint: isEncrypted
+                ? "remove \(path.name) if the encrypted file has all that is in it; else encrypt it again"
+                : "keep one of the two")
     }
 
     static func noEnvironmentLanguage(at location: Location) -> Diagnostic {

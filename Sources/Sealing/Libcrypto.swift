@@ -48,10 +48,19 @@ func publicRandomBytes(_ count: Int) throws(LibcryptoFailure) -> [UInt8] {
 /// Writes zeros over `bytes`, which no optimiser leaves out, as it does with writes that nobody reads.
 func wipe(_ bytes: UnsafeMutableRawBufferPointer) { OPENSSL_cleanse(bytes.baseAddress, bytes.count) }
 
+/// Writes zeros over bytes that nobody needs any more. Copies that somebody else has stay as they are.
+package func overwrite(_ bytes: inout [UInt8]) { bytes.withUnsafeMutableBytes(wipe) }
+
 /// Whether two texts of bytes are the same, in a time that depends on their lengths alone.
 func areEqual(_ left: ArraySlice<UInt8>, _ right: [UInt8]) -> Bool {
     left.count == right.count
         && left.withUnsafeBytes { CRYPTO_memcmp($0.baseAddress, right, right.count) } == 0
+}
+
+/// The same of two secrets.
+func areEqual(_ left: SecretBytes, _ right: SecretBytes) -> Bool {
+    left.bytes.count == right.bytes.count
+        && CRYPTO_memcmp(left.bytes.baseAddress, right.bytes.baseAddress, left.bytes.count) == 0
 }
 
 /// PBKDF2 (RFC 8018, section 5.2) with HMAC-SHA-1: a key of `count` bytes.

@@ -11,6 +11,12 @@ package enum RNCryptor {
     /// The most bytes of a password: 64 KiB.
     package static let maximumPasswordSize = 1 << 16
 
+    /// Checks what can be known of a message without its password or keys: the first two bytes, and the length.
+    /// - Throws: `RNCryptorFailure` for what nothing could decrypt.
+    package static func checkForm(of message: [UInt8], for credential: Credential) throws(RNCryptorFailure) {
+        _ = try RNCryptorParts(message, credential: credential)
+    }
+
     /// Encrypts `bytes` with a password: section "Password-based encryption".
     /// - Parameter random: New for each message.
     /// - Returns: 66 bytes more than those of `bytes`, and 1 to 16 more to fill the last block.

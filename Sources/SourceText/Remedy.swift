@@ -13,6 +13,8 @@ public enum Remedy: Hashable, Sendable {
     case context
     /// A text of your own, which a reason asks for.
     case detail
+    /// The password of `environments.bin`.
+    case environmentPassword
     /// The encoding of a table.
     case encoding(String)
     /// What was fetched from other servers.
@@ -52,6 +54,8 @@ public enum Remedy: Hashable, Sendable {
     case changePasscode(String, seal: String?)
     /// Checks a site.
     case check
+    /// Shows the clear text of `environments.bin`, to be changed.
+    case editEnvironments
     /// Makes a key for signatures.
     case newKey
     /// Makes a first site.
@@ -74,6 +78,7 @@ extension Remedy: CustomStringConvertible {
         case .blank: "AttestationRequest.isBlank"
         case .context: "AttestationRequest.context"
         case .detail: "AttestationRequest.detail"
+        case .environmentPassword: "as BuildOptions.environmentPassword"
         case .encoding(let name): "the encoding \(name)"
         case .fetched: "BuildOptions.fetched"
         case .field(let key): "AttestationRequest.values[\(quoted(key))]"
@@ -92,6 +97,7 @@ extension Remedy: CustomStringConvertible {
         case .attest: "AttestationMaker"
         case .changePasscode: "Seal.changing"
         case .check: "Pipeline.load"
+        case .editEnvironments: "the clear text"
         case .newKey: "SigningKey.new"
         case .newSite: "StarterSite"
         case .listEditions: "AttestationFolder.editionIDs"

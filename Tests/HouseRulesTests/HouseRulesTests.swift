@@ -68,7 +68,7 @@ import Testing
             "SourceText": [], "Typesetting": [],
             "BuiltIn": ["SourceText"], "Sealing": ["SourceText"], "Templates": ["SourceText"],
             "Wording": ["BuiltIn", "SourceText"],
-            "DesignTokens": ["SourceText"], "Environments": ["SourceText"],
+            "DesignTokens": ["SourceText"], "Environments": ["Sealing", "SourceText"],
             "Documents": ["SourceText", "Templates", "Wording"],
             "AppFiles": ["Documents", "SourceText"],
             "Themes": ["BuiltIn", "DesignTokens", "Documents", "SourceText", "Templates", "Typesetting", "Wording"],

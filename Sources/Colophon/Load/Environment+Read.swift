@@ -1,4 +1,5 @@
 import Environments
+import Sealing
 import SourceText
 import Wording
 
@@ -6,16 +7,16 @@ extension EnvironmentValues {
     /// The variables of the build configuration that is asked for, or else of the one that `site.yml` names.
     /// - Parameters:
     ///   - settings: the tree of `site.yml`; nil when it cannot be read.
-    ///   - configuration: what is asked for beside the content.
+    ///   - options: what is asked for beside the content.
     ///   - sources: where settings files may be; gets what is known of the build that is chosen.
     static func read(
-        _ source: SourceTree, _ settings: Value?, _ configuration: String?, _ sources: inout AppSources
+        _ source: SourceTree, _ settings: Value?, _ options: EnvironmentOptions, _ sources: inout AppSources
     ) -> Checked<EnvironmentValues> {
         var diagnostics: [Diagnostic] = []
-        let found = FoundConfigurations.find(in: source, settings, &sources).unwrap(into: &diagnostics)
+        let found = FoundConfigurations.find(in: source, settings, options.password, &sources).unwrap(into: &diagnostics)
         sources.isIncomplete = sources.isIncomplete || diagnostics.hasErrors
         if sources.isIncomplete { return Checked(.unusable, diagnostics) }
-        let chosen = choose(configuration, of: found, settings).unwrap(into: &diagnostics)
+        let chosen = choose(options.configuration, of: found, settings).unwrap(into: &diagnostics)
         sources.isIncomplete = diagnostics.hasErrors
         sources.configuration = chosen.configuration?.name
         let number = found?.file.configurations.firstIndex { $0.name == sources.configuration }
@@ -39,12 +40,15 @@ extension EnvironmentValues {
     }
 }
 
-extension [EnvironmentFile.Language] {
-    /// What they are; one that is none is an error.
-    fileprivate func languages(of path: SourcePath, into diagnostics: inout [Diagnostic]) -> [Language] {
-        compactMap { written in
-            let language = Language(written.tag)
-            if language == nil { diagnostics.append(.badLanguage(written.tag, at: Location(path, written.place))) }
+/// In an extension of the file, `Language` would be what it writes.
+private typealias KnownLanguage = Language
+
+extension EnvironmentFile {
+    /// What its languages are; one that is none is an error.
+    fileprivate func knownLanguages(into diagnostics: inout [Diagnostic]) -> [KnownLanguage] {
+        languages.compactMap { written in
+            let language = KnownLanguage(written.tag)
+            if language == nil { diagnostics.append(.badLanguage(written.tag, at: location(written.place))) }
             return language
         }
     }
@@ -56,7 +60,7 @@ extension ObjectReader {
         let key = SiteSettings.keys.languages
         let own = languages(key.asOptional)
         guard let file = environment.file, !file.languages.isEmpty else { return own ?? [] }
-        let theirs = file.languages.languages(of: file.path, into: &diagnostics)
+        let theirs = file.knownLanguages(into: &diagnostics)
         guard let own else { return theirs }
         if own != theirs, !own.isEmpty {
             append(.languagesDiffer(own, theirs, file.path, at: location(ofValue: key)))

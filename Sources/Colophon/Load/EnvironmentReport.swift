@@ -46,9 +46,10 @@ extension Pipeline {
         var unread: [Diagnostic] = []
         let settings = content.contains(SiteSettings.path) ? content.yaml(SiteSettings.path, into: &unread) : nil
         var sources = AppSources.read(settings, content, options.appRoot).unwrap(into: &diagnostics)
-        let values = EnvironmentValues.read(content, settings, options.configuration, &sources)
+        let values = EnvironmentValues.read(content, settings, options.environment, &sources)
             .unwrap(into: &diagnostics)
-        guard let file = FoundConfigurations.find(in: content, settings, &sources).value?.file else {
+        let found = FoundConfigurations.find(in: content, settings, options.environmentPassword, &sources)
+        guard let file = found.value?.file else {
             if !diagnostics.hasErrors { diagnostics.append(.noEnvironmentFile()) }
             return Checked(nil, diagnostics)
         }

@@ -14,8 +14,7 @@ extension Site {
         progress: @Sendable (Int, Int) -> Void
     ) -> Checked<Site?> {
         var diagnostics: [Diagnostic] = []
-        let settings = SiteSettings.read(source, configuration: options.configuration, appRoot: options.appRoot)
-            .unwrap(into: &diagnostics)
+        let settings = SiteSettings.read(source, options.environment).unwrap(into: &diagnostics)
         let folders = AppFolder.all(in: source, besides: settings?.namedFiles ?? []).unwrap(into: &diagnostics)
         guard var settings else {
             return Checked(nil, diagnostics + folders.compactMap { AboutPage.lacks($0, source) })

@@ -1,3 +1,4 @@
+import Environments
 import SourceText
 import Wording
 
@@ -22,7 +23,9 @@ extension Diagnostic {
         case .foreignVariable(let name):
             return Diagnostic(
                 .error, "remote-address", "the variable \(quoted(name)) cannot be sent to a server", at: location,
-                hint: "give it a name that begins with \(prefixes)")
+                hint: name == EnvironmentFile.passwordVariable
+                    ? "it may hold the password of \(EnvironmentFile.encryptedPath.name): use another variable"
+                    : "give it a name that begins with \(prefixes)")
         case .plainKey(let parameter):
             // The line itself is not shown: see `hideLinesWithKeys`.
             return Diagnostic(

@@ -2,6 +2,7 @@ import Attestations
 import Documents
 import Environments
 import Printing
+import Sealing
 import SourceText
 import Wording
 
@@ -11,10 +12,9 @@ extension SiteSettings {
 
     /// Reads `site.yml`; the value is nil when it is missing or cannot be used.
     /// - Parameters:
-    ///   - configuration: the build configuration to use instead of the one that it names.
-    ///   - appRoot: the folder that `appRoot` names.
+    ///   - options: which variables its values can use.
     static func read(
-        _ source: SourceTree, configuration: String? = nil, appRoot: AppRoot? = nil
+        _ source: SourceTree, _ options: EnvironmentOptions = EnvironmentOptions()
     ) -> Checked<SiteSettings?> {
         guard source.contains(path) else {
             let hasApp = source.entries.contains { $0.path.name == "about.yml" }
@@ -22,8 +22,8 @@ extension SiteSettings {
         }
         var diagnostics: [Diagnostic] = []
         let written = source.yaml(path, into: &diagnostics)
-        var sources = AppSources.read(written, source, appRoot).unwrap(into: &diagnostics)
-        let environment = EnvironmentValues.read(source, written, configuration, &sources).unwrap(into: &diagnostics)
+        var sources = AppSources.read(written, source, options.appRoot).unwrap(into: &diagnostics)
+        let environment = EnvironmentValues.read(source, written, options, &sources).unwrap(into: &diagnostics)
         let hasErrors = diagnostics.hasErrors
         guard let value = written?.filled(by: environment, path: path, into: &diagnostics),
             var reader = ObjectReader(value, path: path, what: file.title, into: &diagnostics)

@@ -1,3 +1,4 @@
+import Sealing
 import SourceText
 import Themes
 import Typesetting
@@ -27,8 +28,15 @@ public struct BuildOptions: Sendable {
     public var configuration: String?
     /// The folder that `appRoot` in `site.yml` names, see `Pipeline.appRoot`; nil when nobody has read it.
     public var appRoot: AppRoot?
+    /// The password of `environments.bin`; nil when there is no such file.
+    public var environmentPassword: Password?
     /// What was fetched from other servers.
     public var fetched = Fetched()
+
+    /// What decides which variables texts can use.
+    var environment: EnvironmentOptions {
+        EnvironmentOptions(configuration: configuration, appRoot: appRoot, password: environmentPassword)
+    }
 
     /// The options of a plain build on one thread.
     public init(

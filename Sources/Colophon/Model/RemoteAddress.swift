@@ -1,5 +1,6 @@
 import Attestations
 import Documents
+import Environments
 import SourceText
 import Wording
 
@@ -68,7 +69,10 @@ package struct RemoteAddress: Hashable, Sendable {
             && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`|".utf8.contains($0) }
     }
 
-    private static func mayBeAsked(_ name: String) -> Bool { variablePrefixes.contains(where: name.hasPrefix) }
+    private static func mayBeAsked(_ name: String) -> Bool {
+        // With that one, whoever writes a text could have the password of a build's variables sent to them.
+        variablePrefixes.contains(where: name.hasPrefix) && name != EnvironmentFile.passwordVariable
+    }
 
     /// True when each language has an address of its own.
     var isByLanguage: Bool { text.contains("{language}") }

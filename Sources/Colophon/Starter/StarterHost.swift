@@ -36,6 +36,11 @@ struct StarterHost {
         if languages.isEmpty {
             languages = EnvironmentFile.find(in: content).value?.languages.compactMap { Language($0.tag) } ?? []
         }
+        if languages.isEmpty, content.contains(EnvironmentFile.encryptedPath) {
+            throw StarterMistake(
+                "site.yml lists no languages, and \(EnvironmentFile.encryptedPath.name) is not opened for this",
+                hint: "add a line such as languages: [en, fr]")
+        }
         guard !languages.isEmpty else {
             throw StarterMistake("site.yml lists no languages", hint: "add a line such as languages: [en, fr]")
         }

@@ -24,12 +24,9 @@ struct FetchOptions: ParsableArguments {
     }
 
     /// What asks them.
-    /// - Parameter configuration: the build configuration whose variables their addresses use.
-    func fetcher(for configuration: String?) -> Fetcher {
-        var fetcher = Fetcher(
+    var fetcher: Fetcher {
+        Fetcher(
             mayAsk: fetch, cache: cache ?? standardCacheFolder(environment), timeLimit: .seconds(fetchTimeout),
             environment: environment)
-        fetcher.configuration = configuration
-        return fetcher
     }
 }

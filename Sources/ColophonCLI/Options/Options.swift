@@ -34,6 +34,8 @@ struct Options: ParsableArguments {
             "The configuration in environments.json to use instead of the one in site.yml.", valueName: "name"))
     var configuration: String?
 
+    @OptionGroup var password: PasswordOptions
+
     @OptionGroup var fetching: FetchOptions
 
     @Option(help: ArgumentHelp("The number of threads. (default: one per processor)", valueName: "n"))

@@ -46,6 +46,19 @@ struct Console: Sendable {
         return count == 0 ? nil : byte[0]
     }
 
+    /// A line without its end, straight from the stream: no buffer keeps it. Nil at the end of the input.
+    func readLine(limit: Int) throws(SystemFailure) -> [UInt8]? {
+        // With room, so that it never has to move and leave a copy behind.
+        var line: [UInt8] = []
+        line.reserveCapacity(limit)
+        while line.count < limit {
+            guard let byte = try readByte() else { return line.isEmpty ? nil : line }
+            if byte == UInt8(ascii: "\n") { return line }
+            line.append(byte)
+        }
+        return line
+    }
+
     /// Writes `text`. A reader that has gone away is not an error: it has seen what it wanted.
     func write(_ text: String) throws(SystemFailure) {
         try write(Array(text.utf8))

@@ -4,21 +4,24 @@ import ColophonSystem
 ///
 /// The signals are blocked in every thread and waited for in one of their own. So what is done about them is ordinary
 /// code, not the little that is allowed inside a signal handler. Call before other threads are made.
-func watchSignals(stop: StopSwitch, progress: Progress) {
+///
+/// - Parameter endings: what to do before the program ends.
+func watchSignals(stop: StopSwitch, progress: Progress, endings: Endings = Endings()) {
     var signals = sigset_t()
     sigemptyset(&signals)
     for signal in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(signal) { sigaddset(&signals, signal) }
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-    SignalWatch(signals: signals, stop: stop, progress: progress).start()
+    SignalWatch(signals: signals, stop: stop, progress: progress, endings: endings).start()
 }
 
 private final class SignalWatch: Sendable {
     let signals: sigset_t
     let stop: StopSwitch
     let progress: Progress
+    let endings: Endings
 
-    init(signals: sigset_t, stop: StopSwitch, progress: Progress) {
-        (self.signals, self.stop, self.progress) = (signals, stop, progress)
+    init(signals: sigset_t, stop: StopSwitch, progress: Progress, endings: Endings) {
+        (self.signals, self.stop, self.progress, self.endings) = (signals, stop, progress, endings)
     }
 
     /// The thread lives as long as the program.
@@ -46,10 +49,12 @@ private final class SignalWatch: Sendable {
         while true {
             var signal: Int32 = 0
             guard sigwait(&signals, &signal) == 0 else { return }
+            if signal == SIGINT, endings.ignoresInterrupt { continue }
             count += 1
             // While files are being written, the build ends by itself and cleans up; whoever asks twice is in a hurry,
             // and the next build cleans up.
             if stop.press() || count > 1 {
+                endings.runAll()
                 progress.erase()
                 _exit(130)
             }

@@ -1,3 +1,4 @@
+import Environments
 import SourceText
 
 extension Remedy {
@@ -8,6 +9,8 @@ extension Remedy {
         case .blank: "--blank"
         case .context: "--context"
         case .detail: "--detail"
+        case .environmentPassword:
+            "with --password-file FILE, in the variable \(EnvironmentFile.passwordVariable), or on a terminal"
         case .encoding(let name): "--encoding \(name)"
         case .fetched: "--fetch"
         case .field(let key): "--field \(key)=…"
@@ -28,6 +31,7 @@ extension Remedy {
         case .changePasscode(let name, let seal):
             "colophon seal change \(name)" + (seal.map { " --seal \($0)" } ?? "")
         case .check: "colophon check"
+        case .editEnvironments: "\"colophon env edit\""
         case .newKey: "colophon attest key new"
         case .newSite: "colophon init"
         case .listEditions: "colophon attest editions"

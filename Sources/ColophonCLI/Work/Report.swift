@@ -1,6 +1,7 @@
 import BuiltIn
 import Colophon
 import ColophonSystem
+import Environments
 import SourceText
 
 /// Diagnostics as the user is shown them: with paths that lead to the files from where he is.
@@ -107,6 +108,8 @@ struct Report {
 
     /// The bytes of the file that is shown as `path`.
     private func source(_ path: SourcePath) -> [UInt8]? {
+        // Neither what is encrypted nor what it says is for anybody's terminal.
+        if path.name == EnvironmentFile.encryptedPath.name { return nil }
         if let given = folders.given.first(where: { shownGiven($0.name) == path }) { return given.bytes }
         let app = folders.appFiles.map { [($0, appPrefix)] } ?? []
         for (tree, prefix) in [(folders.content, contentPrefix), (folders.themes, themesPrefix)] + app

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Colophon
 import ColophonSystem
+import Environments
+import Sealing
 import SourceText
 
 /// One run of a verb: the folders it reads, and what it has found so far.
@@ -9,14 +11,17 @@ struct Work {
     let folders: Folders
     let progress: Progress
     let stop = StopSwitch()
+    private let endings = Endings()
     private let start = ContinuousClock.now
     private(set) var diagnostics: [Diagnostic] = []
+    /// The password of `environments.bin`, once it is known.
+    private var password: Password?
 
     /// Reads the folders. From here on Ctrl-C ends the program with nothing half done.
     init(_ options: Options) {
         self.options = options
         progress = Progress(isWanted: !options.quiet && options.format == .human)
-        watchSignals(stop: stop, progress: progress)
+        watchSignals(stop: stop, progress: progress, endings: endings)
         progress.update(.read, 0, 0)
         folders = Folders(options, into: &diagnostics)
     }
@@ -41,7 +46,7 @@ struct Work {
     mutating func load() throws -> Site? {
         // What a folder that is not there lacks, no one wants to hear.
         if hasWorldFailed { return nil }
-        var built = try buildOptions()
+        guard var built = try buildOptions() else { return nil }
         built.record = readRecord(options.siteFolder)
         built.fetched = fetch()
         let site = Pipeline.load(
@@ -52,17 +57,27 @@ struct Work {
         return site
     }
 
-    /// The options of the pipeline, with what was read besides content and themes.
-    func buildOptions() throws -> BuildOptions {
+    /// The options of the pipeline; nil when the password that the content needs cannot be had, which is noted.
+    mutating func buildOptions() throws -> BuildOptions? {
         var built = try options.buildOptions()
+        if password == nil, EnvironmentFile.needsPassword(in: folders.content) {
+            progress.erase()
+            let source = PasswordSource(file: options.password.passwordFile, endings: endings)
+            let name = folders.contentName + "/" + EnvironmentFile.encryptedPath.name
+            let found = source.password(of: name)
+            password = found.unwrap(into: &diagnostics)
+            if found.diagnostics.hasErrors { return nil }
+        }
+        built.environmentPassword = password
         built.appRoot = folders.appRoot?.folder
         return built
     }
 
     /// What asks other servers.
     private var fetcher: Fetcher {
-        var fetcher = options.fetching.fetcher(for: options.configuration)
-        fetcher.appRoot = folders.appRoot?.folder
+        var fetcher = options.fetching.fetcher
+        fetcher.variables = EnvironmentOptions(
+            configuration: options.configuration, appRoot: folders.appRoot?.folder, password: password)
         return fetcher
     }
 

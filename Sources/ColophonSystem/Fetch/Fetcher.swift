@@ -13,10 +13,8 @@ public struct Fetcher: Sendable {
     public var cache: String?
     /// For one answer, redirects included. All of them together have six times as much.
     public var timeLimit: Duration
-    /// The build configuration whose variables addresses use; nil for the one that the content names.
-    public var configuration: String?
-    /// The folder that `appRoot` in `site.yml` names, as `BuildOptions.appRoot`.
-    public var appRoot: AppRoot?
+    /// Which variables addresses can use.
+    public var variables = EnvironmentOptions()
     /// The values of `${NAME}`.
     public var environment: @Sendable (String) -> String?
 
@@ -40,13 +38,13 @@ public struct Fetcher: Sendable {
         var fetched = Fetched()
         var diagnostics: [Diagnostic] = []
         let deadline = ContinuousClock.now + timeLimit * 6
-        let lists = Pipeline.remoteLists(content, configuration: configuration, appRoot: appRoot)
+        let lists = Pipeline.remoteLists(content, variables)
         let answers = each(lists.count, progress) { list(lists[$0], deadline) }
         for (list, answer) in zip(lists, answers) {
             if let found = answer.value { fetched.lists[list.address] = found }
             for problem in answer.diagnostics { diagnostics.add(problem, about: list) }
         }
-        let icons = Pipeline.remoteIcons(content, fetched, configuration: configuration, appRoot: appRoot)
+        let icons = Pipeline.remoteIcons(content, fetched, variables)
         let hosts = Set(lists.compactMap { host(of: $0) })
         let taken = Taken()
         let pictures = each(icons.count, progress) { icon(icons[$0], hosts, taken, deadline) }
@@ -71,7 +69,7 @@ public struct Fetcher: Sendable {
     /// The values of the environment that the content's addresses contain, to be looked for in what is written.
     public func secrets(in content: SourceTree) -> OutputSecrets {
         OutputSecrets(
-            Pipeline.remoteLists(content, configuration: configuration, appRoot: appRoot).compactMap {
+            Pipeline.remoteLists(content, variables).compactMap {
                 try? Secrets($0.address, environment: environment)
             })
     }

@@ -1,4 +1,5 @@
 import Environments
+import Sealing
 import SourceText
 
 /// The build configurations of a content folder, whatever they are read from.
@@ -13,11 +14,15 @@ struct FoundConfigurations {
 extension FoundConfigurations {
     /// The configurations of `environments.json`, or those that `environments` in `site.yml` names; nil when there are
     /// none, or when any of it is wrong.
-    /// - Parameter sources: where settings files may be; gets those that were read of the content folder.
-    static func find(in content: SourceTree, _ settings: Value?, _ sources: inout AppSources) -> Checked<Self?> {
+    /// - Parameters:
+    ///   - password: that of an encrypted file.
+    ///   - sources: where settings files may be; gets those that were read of the content folder.
+    static func find(
+        in content: SourceTree, _ settings: Value?, _ password: Password?, _ sources: inout AppSources
+    ) -> Checked<Self?> {
         let key = SiteSettings.keys.environments
         guard let written = settings?[key.name], written.kind != .null else {
-            let found = EnvironmentFile.find(in: content)
+            let found = EnvironmentFile.find(in: content, password: password)
             return Checked(found.value.map { FoundConfigurations(file: $0) }, found.diagnostics)
         }
         var diagnostics: [Diagnostic] = []

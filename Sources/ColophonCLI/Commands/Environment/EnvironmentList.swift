@@ -3,21 +3,14 @@ import Colophon
 import Environments
 import SourceText
 
-/// The verbs about build configurations.
-struct EnvironmentCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "env", abstract: "Inspect build configurations and their variables.",
-        discussion: "Example: colophon env list",
-        subcommands: [EnvironmentListCommand.self])
-}
-
 struct EnvironmentListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List each variable in each configuration, and where it is used.",
         discussion: """
             Two tables: the value of each variable in each configuration, and the places that use \
             it. The chosen configuration has an asterisk. A secret value is shown as \(secretMark), a missing one as a \
-            dash. In columns on a terminal, separated by tabs in a pipe.
+            dash. In columns on a terminal, separated by tabs in a pipe. Values of environments.bin that are not \
+            secret are shown in clear.
 
             Example: colophon env list --format json
             """)
@@ -26,12 +19,11 @@ struct EnvironmentListCommand: ParsableCommand {
 
     func run() throws {
         var work = Work(options)
+        var checked = Checked<EnvironmentReport?>(nil)
         // What a folder that is not there lacks, no one wants to hear.
-        let checked =
-            work.hasWorldFailed
-            ? Checked(nil)
-            : Pipeline.environment(
-                work.folders.content, themes: work.folders.themes, options: try work.buildOptions())
+        if !work.hasWorldFailed, let built = try work.buildOptions() {
+            checked = Pipeline.environment(work.folders.content, themes: work.folders.themes, options: built)
+        }
         let report = work.take(checked)
         work.progress.erase()
         var places = work.report.places

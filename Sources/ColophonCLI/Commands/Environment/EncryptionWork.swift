@@ -1,0 +1,110 @@
+import ArgumentParser
+import ColophonSystem
+import Environments
+import Sealing
+import SourceText
+
+/// One run of a verb about the encrypted file: what it reads, asks and finds.
+struct EncryptionWork {
+    var files: GivenFiles
+    let endings = Endings()
+    let stop = StopSwitch()
+    private let passwordFile: String?
+
+    /// A file that was decrypted.
+    struct Opened {
+        var clearText: [UInt8]
+        var password: Password
+        var path: SourcePath
+    }
+
+    /// From here on Ctrl-C ends the program with nothing half done.
+    /// - Parameter names: all files that may be read.
+    init(_ options: EncryptionOptions, reading names: [String]) {
+        files = GivenFiles(names)
+        passwordFile = options.password.passwordFile
+        watchSignals(stop: stop, progress: Progress(isWanted: false), endings: endings)
+    }
+
+    /// Prints what was found, and ends with the exit code.
+    func fail() throws -> Never {
+        try files.report.write(in: .human)
+        throw files.exitCode
+    }
+
+    /// Decrypts a file. When that cannot be done, what is wrong is printed and the program ends.
+    mutating func open(_ name: String) throws -> Opened {
+        guard let (message, path) = files.read(name, isSecret: true, keepsMark: true) else { try fail() }
+        do throws(RNCryptorFailure) {
+            try RNCryptor.checkForm(of: message, for: .password)
+        } catch {
+            files.note(.notDecrypted(error, at: Location(path)))
+            try fail()
+        }
+        let source = PasswordSource(file: passwordFile, endings: endings)
+        let password = try take(source.password(of: name), at: path)
+        do throws(RNCryptorFailure) {
+            return Opened(
+                clearText: try RNCryptor.open(message, password: password), password: password, path: path)
+        } catch {
+            files.note(.notDecrypted(error, at: Location(path)))
+        }
+        try fail()
+    }
+
+    /// A password for a file that is to be encrypted with it.
+    mutating func newPassword(for name: String) throws -> Password {
+        try take(PasswordSource(file: passwordFile, endings: endings).newPassword(for: name), at: nil)
+    }
+
+    /// Another password for a file that has one.
+    /// - Parameter file: where it is; nil to ask for it.
+    mutating func otherPassword(for name: String, in file: String?) throws -> Password {
+        let source = PasswordSource(file: file, endings: endings)
+        return try take(file == nil ? source.askedTwice(for: name) : source.newPassword(for: name), at: nil)
+    }
+
+    private mutating func take(_ found: Checked<Password?>, at path: SourcePath?) throws -> Password {
+        if let password = found.value { return password }
+        for diagnostic in found.diagnostics { files.note(diagnostic) }
+        if found.diagnostics.isEmpty { files.note(path.map { .noPassword(at: Location($0)) } ?? .noNewPassword()) }
+        try fail()
+    }
+
+    /// Encrypts a text, writes the file whole or not at all, and reads it again to see that it can be opened.
+    mutating func write(_ clearText: [UInt8], to name: String, _ password: Password) throws {
+        stop.beginWriting()
+        defer { stop.finish() }
+        do {
+            let message = try RNCryptor.seal(clearText, password: password, random: try .new())
+            try writePrivate(message, toFile: name, mark: encryptedMark)
+            var again = try RNCryptor.open(try readBack(name), password: password)
+            defer { overwrite(&again) }
+            if again == clearText { return }
+            files.note(.notEncrypted("what was written cannot be read again"))
+        } catch let failure as RNCryptorFailure {
+            files.note(.notEncrypted(failure.reason))
+        } catch {
+            files.note(Diagnostic(refused: error))
+        }
+        try fail()
+    }
+
+    private func readBack(_ name: String) throws -> [UInt8] {
+        guard let tree = readFile(name).value, let entry = tree.entries.first else { return [] }
+        return try tree.read(entry.path)
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func noNewPassword() -> Diagnostic {
+        Diagnostic(
+            .error, "no-password", "there is no password to encrypt with",
+            hint: "give the password \(.environmentPassword)")
+    }
+
+    /// - Parameter reason: as the end of "the file cannot be encrypted: …".
+    fileprivate static func notEncrypted(_ reason: String) -> Diagnostic {
+        Diagnostic(.error, "not-encrypted", "the file cannot be encrypted: \(reason)")
+    }
+}

@@ -1,0 +1,78 @@
+import ArgumentParser
+import ColophonSystem
+import Environments
+import Sealing
+import SourceText
+
+struct EnvironmentDecryptCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "decrypt", abstract: "Print the clear text of environments.bin.",
+        discussion: """
+            A build needs no clear file: it opens environments.bin itself, in memory. This is for programs that read \
+            the clear text from a pipe, and for a copy on disk where you ask for one.
+
+            Example: colophon env decrypt --password-file password.txt
+            """)
+
+    @Argument(
+        help: ArgumentHelp("The encrypted file. (default: environments.bin in the content folder)", valueName: "file"),
+        completion: .file(extensions: ["bin"]))
+    var file: String?
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "The file to write, which only you can read. (default: standard output)", valueName: "file"),
+        completion: .file())
+    var output: String?
+
+    @OptionGroup var options: EncryptionOptions
+
+    func validate() throws {
+        if file == "" { throw ValidationError("name the file to decrypt") }
+        if output == "" { throw ValidationError("--output needs a file name") }
+    }
+
+    func run() throws {
+        let name = file ?? options.path(EnvironmentFile.encryptedPath.name)
+        var work = EncryptionWork(options, reading: [name])
+        let target = output == "-" ? nil : output
+        if let target, let folder = publishedFolder(of: target) {
+            work.files.note(.clearTextInOutput(target, folder))
+            try work.fail()
+        }
+        var opened = try work.open(name)
+        defer { overwrite(&opened.clearText) }
+        guard let target else { return try Console.standardOutput.write(opened.clearText) }
+        work.stop.beginWriting()
+        do throws(SystemFailure) {
+            try writePrivate(opened.clearText, toFile: target, isNew: true)
+        } catch {
+            work.files.note(error.code == EEXIST ? .fileExists(target) : Diagnostic(refused: error))
+            try work.fail()
+        }
+        work.stop.finish()
+        try Console.standardOutput.write("Wrote \(printable(target)) in clear, which only you can read\n")
+    }
+
+    /// The folder of a site that the file would be published with; nil when it would not.
+    private func publishedFolder(of target: String) -> String? {
+        let usual = absolute("output")
+        return outputFolder(above: target) ?? (absolute(target).hasPrefix(usual + "/") ? usual : nil)
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func clearTextInOutput(_ file: String, _ folder: String) -> Diagnostic {
+        Diagnostic(
+            .error, "clear-text-in-output",
+            "\(quoted(file)) would be in the output folder \(quoted(folder)), which is published",
+            hint: "name a file outside of it")
+    }
+
+    fileprivate static func fileExists(_ file: String) -> Diagnostic {
+        Diagnostic(
+            .error, "file-exists", "the file \(quoted(file)) already exists",
+            hint: "a clear text replaces nothing: name another file, or move this one away")
+    }
+}

@@ -1,0 +1,132 @@
+import ArgumentParser
+import ColophonSystem
+import Environments
+import Sealing
+import SourceText
+
+struct EnvironmentEditCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit", abstract: "Edit environments.bin, or give it another password.",
+        discussion: """
+            Opens the clear text in $VISUAL or $EDITOR, checks what you save, and encrypts it again with the same \
+            password. The clear text is in a folder in memory that only you can read, and that is removed at the end. \
+            An editor may keep copies elsewhere: switch its backup, swap and undo files off.
+
+            Example: colophon env edit
+            """)
+
+    @Argument(
+        help: ArgumentHelp("The encrypted file. (default: environments.bin in the content folder)", valueName: "file"),
+        completion: .file(extensions: ["bin"]))
+    var file: String?
+
+    @Flag(help: "Give it another password instead of opening an editor.")
+    var changePassword = false
+
+    @Option(
+        help: ArgumentHelp(
+            "With --change-password: the file with the new password. (default: it is asked for)", valueName: "file"),
+        completion: .file())
+    var newPasswordFile: String?
+
+    @OptionGroup var options: EncryptionOptions
+
+    func validate() throws {
+        if file == "" { throw ValidationError("name the file to edit") }
+        guard let newPasswordFile else { return }
+        if newPasswordFile.isEmpty { throw ValidationError("--new-password-file needs a file name") }
+        if !changePassword { throw ValidationError("--new-password-file is for --change-password") }
+        if newPasswordFile == "-", options.password.passwordFile == "-" {
+            throw ValidationError("standard input cannot give both passwords")
+        }
+    }
+
+    func run() throws {
+        let name = file ?? options.path(EnvironmentFile.encryptedPath.name)
+        var work = EncryptionWork(options, reading: [name])
+        var opened = try work.open(name)
+        defer { overwrite(&opened.clearText) }
+        if changePassword {
+            let password = try work.otherPassword(for: name, in: newPasswordFile)
+            try work.write(opened.clearText, to: name, password)
+            return try Console.standardOutput.write("\(printable(name)) has its new password\n")
+        }
+        guard var edited = try edit(opened, &work) else {
+            return try Console.standardOutput.write(
+                "Nothing was changed. An editor that returns at once has to be told to wait, such as code --wait.\n")
+        }
+        defer { overwrite(&edited) }
+        try work.write(edited, to: name, opened.password)
+        try Console.standardOutput.write("Encrypted \(printable(name)) again\n")
+    }
+
+    /// What the user made of the clear text; nil when that is the same. It was checked.
+    private func edit(_ opened: EncryptionWork.Opened, _ work: inout EncryptionWork) throws -> [UInt8]? {
+        let folder = try memoryFolder(&work)
+        let ending = work.endings.add { folder.remove() }
+        defer { work.endings.run(ending) }
+        let name = EnvironmentFile.isJSON(clearText: opened.clearText) ? "environments.json" : "environments.yml"
+        do {
+            let path = try folder.write(opened.clearText, as: name)
+            while true {
+                try runEditor(on: path, &work)
+                let edited = try folder.read(name, limit: RNCryptor.maximumSize)
+                if edited == opened.clearText { return nil }
+                let checked = EnvironmentFile.read(edited, path: opened.path, as: .encrypted)
+                var found = work
+                for diagnostic in checked.diagnostics { found.files.note(diagnostic) }
+                if !checked.diagnostics.hasErrors { return edited }
+                guard try isEditedAgain(found) else { try found.fail() }
+            }
+        } catch let failure as SystemFailure {
+            work.files.note(Diagnostic(refused: failure))
+            try work.fail()
+        }
+    }
+
+    private func memoryFolder(_ work: inout EncryptionWork) throws -> MemoryFolder {
+        do throws(SystemFailure) {
+            if let folder = try MemoryFolder(runtimeFolder: environment("XDG_RUNTIME_DIR")) { return folder }
+            work.files.note(.noMemoryFolder())
+        } catch {
+            work.files.note(Diagnostic(refused: error))
+        }
+        try work.fail()
+    }
+
+    private func runEditor(on path: String, _ work: inout EncryptionWork) throws {
+        let named = ["VISUAL", "EDITOR"].lazy.compactMap(environment).first { !$0.isEmpty }
+        work.endings.ignoresInterrupt = true
+        defer { work.endings.ignoresInterrupt = false }
+        let code = try ColophonSystem.runEditor(
+            named ?? "vi", on: path, hiding: EnvironmentFile.passwordVariable)
+        if code == 0 { return }
+        work.files.note(.editorFailed(code))
+        try work.fail()
+    }
+
+    /// Shows what is wrong, and asks what to do about it.
+    private func isEditedAgain(_ found: EncryptionWork) throws -> Bool {
+        guard Console.standardInput.isTerminal, Console.standardError.isTerminal else { return false }
+        try found.files.report.write(in: .human)
+        try Console.standardError.write("Edit it again? Otherwise your changes are lost. [yes/no] ")
+        if isYes(readLine() ?? "") { return true }
+        throw found.files.exitCode
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func noMemoryFolder() -> Diagnostic {
+        Diagnostic(
+            .error, "no-memory-folder", "there is no folder in memory to edit the clear text in",
+            hint:
+                "set XDG_RUNTIME_DIR to a folder that is in memory (tmpfs), or decrypt the file to where you trust the disk"
+        )
+    }
+
+    fileprivate static func editorFailed(_ code: Int32) -> Diagnostic {
+        Diagnostic(
+            .error, "editor-failed", "the editor ended with \(code), so nothing was changed",
+            hint: "set VISUAL or EDITOR to a command that waits until the file is closed, such as vim or code --wait")
+    }
+}

@@ -1,0 +1,101 @@
+import ArgumentParser
+import ColophonSystem
+import Environments
+import Sealing
+import SourceText
+
+struct EnvironmentEncryptCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "encrypt", abstract: "Encrypt environments.json as environments.bin.",
+        discussion: """
+            Checks the file, asks for a password twice, and writes it in version 3 of the RNCryptor format, which other \
+            programs read too. The clear file stays until you remove it, or say --replace.
+
+            Example: colophon env encrypt --replace
+            """)
+
+    @Argument(
+        help: ArgumentHelp(
+            "The clear file. (default: environments.json or environments.yml in the content folder)",
+            valueName: "file"),
+        completion: .file(extensions: ["json", "yml"]))
+    var file: String?
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("The file to write. (default: environments.bin beside it)", valueName: "file"),
+        completion: .file(extensions: ["bin"]))
+    var output: String?
+
+    @Flag(help: "Remove the clear file, once the encrypted one was read again and is the same.")
+    var replace = false
+
+    @OptionGroup var options: EncryptionOptions
+
+    func validate() throws {
+        if file == "" { throw ValidationError("name the file to encrypt") }
+        if output == "" { throw ValidationError("--output needs a file name") }
+    }
+
+    func run() throws {
+        let names = file.map { [$0] } ?? EnvironmentFile.clearPaths.map { options.path($0.name) }
+        var work = EncryptionWork(options, reading: names)
+        let name = try clearFile(of: names, &work)
+        guard let found = work.files.read(name, isSecret: true, keepsMark: true) else { try work.fail() }
+        var (clearText, path) = found
+        defer { overwrite(&clearText) }
+        let checked = EnvironmentFile.read(clearText, path: path, as: .secret)
+        for diagnostic in checked.diagnostics { work.files.note(diagnostic) }
+        if checked.diagnostics.hasErrors { try work.fail() }
+        let target = output ?? beside(name)
+        try work.write(clearText, to: target, try work.newPassword(for: target))
+        if replace { try remove(name, &work) }
+        try work.files.report.write(in: .human)
+        try Console.standardOutput.write(told(name, target))
+    }
+
+    /// The only one that is there.
+    private func clearFile(of names: [String], _ work: inout EncryptionWork) throws -> String {
+        if file != nil { return names[0] }
+        let found = names.filter { !GivenFiles.isMissing($0) }
+        if found.count == 1 { return found[0] }
+        work.files.note(found.isEmpty ? .nothingToEncrypt(options.source) : .twoToEncrypt(found))
+        try work.fail()
+    }
+
+    private func beside(_ name: String) -> String {
+        let folder = name.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+        let target = EnvironmentFile.encryptedPath.name
+        return name.contains("/") ? folder + "/" + target : target
+    }
+
+    private func remove(_ name: String, _ work: inout EncryptionWork) throws {
+        if unlink(name) == 0 { return }
+        work.files.note(Diagnostic(refused: SystemFailure(.unlink, name, code: errno)))
+        try work.fail()
+    }
+
+    private func told(_ name: String, _ target: String) -> String {
+        let (name, target) = (printable(name), printable(target))
+        let rest =
+            replace
+            ? "Removed \(name). Copies of it, such as in the history of a repository, are still in clear.\n"
+            : "\(name) is still there in clear, and no site is built from both: remove it, keep it out of any "
+                + "repository, or say --replace.\n"
+        return "Encrypted \(name) as \(target)\n" + rest
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func nothingToEncrypt(_ folder: String) -> Diagnostic {
+        Diagnostic(
+            .error, "no-environment-file", "there is no environments.json or environments.yml in \(quoted(folder))",
+            hint: "name the file to encrypt, or another folder with --source")
+    }
+
+    fileprivate static func twoToEncrypt(_ names: [String]) -> Diagnostic {
+        Diagnostic(
+            .error, "two-environment-files", "there are \(names.map(quoted).joined(separator: " and "))",
+            hint: "name the one to encrypt")
+    }
+}

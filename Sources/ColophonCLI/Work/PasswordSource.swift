@@ -1,0 +1,96 @@
+import ColophonSystem
+import Environments
+import Sealing
+import SourceText
+
+/// Finds the password of `environments.bin`: in a file, in a variable, or by asking.
+struct PasswordSource {
+    /// The file, or `-` for standard input; nil when none was named.
+    let file: String?
+    let endings: Endings
+
+    /// The password of a file that is there. The value is nil without a mistake when there is nobody to ask.
+    func password(of name: String) -> Checked<Password?> {
+        given ?? asked { try $0.ask("Password of \(printable(name)): ") }
+    }
+
+    /// The password to give a file, which is asked for twice.
+    func newPassword(for name: String) -> Checked<Password?> { given ?? askedTwice(for: name) }
+
+    /// One that is typed, whatever files and variables say.
+    func askedTwice(for name: String) -> Checked<Password?> {
+        asked { prompt in
+            for _ in 0..<3 {
+                guard let first = try prompt.ask("New password for \(printable(name)): "), !first.isEmpty else {
+                    return Password([])
+                }
+                guard let second = try prompt.ask("The same again: ") else { return nil }
+                if first.matches(second) { return first }
+                try Console.standardError.write("These are not the same.\n")
+            }
+            return nil
+        }
+    }
+
+    /// What needs no question; nil when neither a file nor the variable is there.
+    private var given: Checked<Password?>? {
+        if file == "-" {
+            // Who types it is asked, so that it is not shown.
+            return Console.standardInput.isTerminal ? nil : read(.standardInput, "the password on standard input")
+        }
+        if let file { return read(file) }
+        let name = EnvironmentFile.passwordVariable
+        return getenv(name).map { value in
+            checked(
+                Password(UnsafeRawBufferPointer(start: value, count: strlen(value))), "the variable \(name)")
+        }
+    }
+
+    private func asked(_ body: (PasswordPrompt) throws -> Password?) -> Checked<Password?> {
+        guard let prompt = PasswordPrompt(endings) else { return Checked(nil) }
+        do {
+            guard let answer = try body(prompt) else { return Checked(nil) }
+            return checked(answer, "the password")
+        } catch {
+            return Checked(nil, [.unreadablePassword(error)])
+        }
+    }
+
+    private func read(_ path: String) -> Checked<Password?> {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            return Checked(nil, [.unreadablePassword(SystemFailure(.open, path, code: errno))])
+        }
+        defer { close(descriptor) }
+        return read(Console(descriptor: descriptor, name: path), quoted(path))
+    }
+
+    /// All of a stream but one line end at its end, which editors and `echo` put there.
+    private func read(_ stream: Console, _ name: String) -> Checked<Password?> {
+        do throws(SystemFailure) {
+            let limit = RNCryptor.maximumPasswordSize
+            var bytes = try stream.read(limit: limit + 3)
+            defer { overwrite(&bytes) }
+            let end = bytes.suffix(2) == [0x0D, 0x0A] ? 2 : bytes.last == 0x0A ? 1 : 0
+            let password = bytes.dropLast(end)
+            if password.count > limit { return Checked(nil, [.badPassword("\(name) has more than \(limit) bytes")]) }
+            return checked(Password(password), name)
+        } catch {
+            return Checked(nil, [.unreadablePassword(error)])
+        }
+    }
+
+    private func checked(_ password: Password, _ name: String) -> Checked<Password?> {
+        password.isEmpty ? Checked(nil, [.badPassword("\(name) is empty")]) : Checked(password)
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unreadablePassword(_ error: any Error) -> Diagnostic {
+        let failure = error as? SystemFailure
+        return Diagnostic(
+            .error, "unreadable",
+            "the password cannot be read from \(quoted(failure?.path ?? "the terminal")): \(failure?.reason ?? "no answer")",
+            hint: "check the name of the file and its permissions")
+    }
+}

@@ -1,0 +1,36 @@
+import Sealing
+import SourceText
+
+/// The words about the encrypted file.
+extension Diagnostic {
+    package static func noPassword(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "no-password", "this file is encrypted, and there is no password to open it with", at: location,
+            hint: "give the password \(.environmentPassword)")
+    }
+
+    /// What keeps a file from being decrypted. A wrong password and damage are told apart as far as the format can.
+    package static func notDecrypted(_ failure: RNCryptorFailure, at location: Location) -> Diagnostic {
+        let message = "this file cannot be decrypted: \(failure.reason)"
+        let hint = failure.hint.map { Hint($0) }
+        switch failure {
+        case .notAuthentic:
+            return Diagnostic(
+                .error, "wrong-password", message, at: location,
+                notes: [
+                    .init(
+                        "its first bytes and its length are those of an encrypted file, so any damage is inside; "
+                            + "nothing of it was used")
+                ], hint: hint)
+        case .emptyPassword, .passwordTooLong: return .badPassword(failure.reason, at: location)
+        default: return Diagnostic(.error, "not-decrypted", message, at: location, hint: hint)
+        }
+    }
+
+    /// - Parameter reason: a clause, such as "the password is empty".
+    package static func badPassword(_ reason: String, at location: Location? = nil) -> Diagnostic {
+        Diagnostic(
+            .error, "bad-password", reason, at: location,
+            hint: "a password has 1 to \(RNCryptor.maximumPasswordSize) bytes")
+    }
+}
