@@ -17,6 +17,8 @@ package enum PageScript: String, CaseIterable, Sendable {
     case unlock
     /// Asks for consents, keeps the answers in the reader's browser, and shows them: on the pages for that.
     case consent
+    /// Tells of a new release once, on about pages and on the page for that.
+    case whatsNew = "whats-new"
 
     /// True for one that is in several files.
     package var isFolder: Bool { [.attestation, .unlock, .consent].contains(self) }

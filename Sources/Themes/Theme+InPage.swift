@@ -12,7 +12,7 @@ extension Theme {
     package func styles(
         for page: PageNames, _ mode: ModeOverride, hasFonts: Bool, address: (File) -> String
     ) -> [UInt8] {
-        let all = sheet.parts(for: [.consent]).flatMap(\.rules)
+        let all = sheet.parts(for: [.consent, .welcome, .whatsNew]).flatMap(\.rules)
         let rules = reduceCSS(all, for: page, keepsFonts: hasFonts)
         var options = CSSOptions()
         options.used = usedCustomProperties(in: rules, path: .root).value.usedNames

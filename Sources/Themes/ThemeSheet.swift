@@ -33,7 +33,8 @@ package struct ThemeSheet: Sendable {
 
     /// Pages that only some sites have. Their style sheets are in a folder of this name.
     package enum Feature: String, CaseIterable, Sendable {
-        case attestation, consent
+        case attestation, consent, welcome
+        case whatsNew = "whats-new"
 
         /// The one that a style sheet belongs to; nil for one that every site has.
         init?(_ path: SourcePath) {

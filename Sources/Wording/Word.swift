@@ -45,7 +45,9 @@ package enum Word: Int, WordKey {
     case sameSections, sectionChanged, sectionNew, sectionRemoved, sectionMoved, sectionSame, sectionWas
     case added, removed, beginning, changesOf, firstVersion
     // News.
-    case releases, releaseTitle, newer, older, latest, yanked, follow, allReleases, noReleases
+    case releases, releaseTitle, newer, older, latest, yanked, follow, allReleases, noReleases, whatsNewIn, goOn
+    // The welcome page.
+    case welcome, signIn, activate, tryDemo, acceptTexts, scanCode
     // Other apps.
     case moreApps, otherApps, noOtherApps, moreAppsProblem, moreAppsProblemText
     // A page that is not there.

@@ -19,6 +19,14 @@ extension BundleDataWriter {
             if let publisher = app.publisher(site.settings) { json.member("publisher") { write(publisher, to: &$0) } }
             if let share = about.share { json.member("share") { write(share, to: &$0) } }
             json.member("feedback", ifPresent: about.feedback)
+            if let told = app.whatsNew(site.settings.lookup(language)), let file = file(for: .whatsNew) {
+                json.member("whatsNew") { json in
+                    json.object { json in
+                        json.member("version", told.release.version)
+                        json.member("file", file)
+                    }
+                }
+            }
             json.member("items") { $0.array { list in for entry in entries.value { write(entry, to: &list) } } }
         }
         return Checked(writer, entries.diagnostics)

@@ -30,6 +30,8 @@ struct BundleDataWriter {
         case .accessibility: lines(accessibility())
         case .moreApps: lines(Checked(moreApps()))
         case .consent: renderer.inAppConsent(job)
+        case .welcome: renderer.inAppWelcome(job)
+        case .whatsNew: renderer.inAppWhatsNew(job)
         }
     }
 
@@ -62,6 +64,8 @@ extension App {
         case .accessibility: accessibilityStatement != nil
         case .moreApps: !moreApps.isEmpty
         case .consent: !consents.isEmpty
+        case .welcome: about.welcome != nil
+        case .whatsNew: whatsNew(languages) != nil
         }
     }
 

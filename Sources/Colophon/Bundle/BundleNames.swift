@@ -60,6 +60,10 @@ enum BundleData: String, CaseIterable, Sendable {
     case moreApps = "MoreApps.json"
     /// Not data, but all that people are asked on one page.
     case consent = "Consent.html"
+    /// The page on which people start with the app.
+    case welcome = "Welcome.html"
+    /// The page of the current release.
+    case whatsNew = "WhatsNew.html"
 
     /// For code: no document is likely to be called so.
     var stem: String {
@@ -69,12 +73,19 @@ enum BundleData: String, CaseIterable, Sendable {
         case .accessibility: "AccessibilityData"
         case .moreApps: "MoreApps"
         case .consent: "Consent"
+        case .welcome: "Welcome"
+        case .whatsNew: "WhatsNew"
         }
     }
 
     /// For whoever reads the code: a sentence.
     var meaning: String {
-        self == .consent ? "All that people are asked to answer, on one page." : "Data for the app's own screens."
+        switch self {
+        case .consent: "All that people are asked to answer, on one page."
+        case .welcome: "The page on which people start with the app."
+        case .whatsNew: "What is new in the current release, to be shown once."
+        case .about, .news, .accessibility, .moreApps: "Data for the app's own screens."
+        }
     }
 }
 

@@ -58,7 +58,7 @@ extension Renderer {
         return Checked(made.value, parts.diagnostics + made.diagnostics)
     }
 
-    private func bytes(of script: PageScript) -> [UInt8]? {
+    func bytes(of script: PageScript) -> [UInt8]? {
         theme.scripts[script].flatMap { address in theme.files.first { $0.address == address }?.bytes }
     }
 

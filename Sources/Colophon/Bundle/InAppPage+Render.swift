@@ -27,9 +27,12 @@ extension Renderer {
     }
 
     /// A page with the styles that it can use, which a first version of it shows.
-    /// - Parameter script: what it runs.
+    /// - Parameters:
+    ///   - script: what it runs.
+    ///   - formSchemes: where a form of the page may lead.
     func inAppPage(
-        _ root: String, _ frame: InAppFrameView, _ own: View, mode: ModeOverride, script: [UInt8]? = nil
+        _ root: String, _ frame: InAppFrameView, _ own: View, mode: ModeOverride, script: [UInt8]? = nil,
+        formSchemes: [String] = []
     ) -> Checked<[UInt8]?> {
         var frame = frame
         let names = PageNames(page: inAppPage(root, frame, own))
@@ -37,7 +40,7 @@ extension Renderer {
             dataAddress(file.bytes, named: file.address.output) ?? ""
         }
         do throws(LibcryptoFailure) {
-            let styles = try InAppStyles(css, script: script)
+            let styles = try InAppStyles(css, script: script, formSchemes: formSchemes)
             (frame.styles, frame.script, frame.policy) = (styles.element, styles.script, styles.policy)
         } catch {
             return Checked(nil, [.noDigestOfStyles(error)])

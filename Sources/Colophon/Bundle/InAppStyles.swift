@@ -15,7 +15,8 @@ struct InAppStyles {
     /// Nothing, for a page that is only looked at.
     init() { (element, policy) = (.empty, "") }
 
-    init(_ css: [UInt8], script: [UInt8]? = nil) throws(LibcryptoFailure) {
+    /// - Parameter formSchemes: where a form of the page may lead.
+    init(_ css: [UInt8], script: [UInt8]? = nil, formSchemes: [String] = []) throws(LibcryptoFailure) {
         let safe = Self.safe(css + Self.own)
         element = Self.element("style", safe)
         var sources = "style-src 'sha256-\(Base64.encoded(try sha256(safe)))'; "
@@ -25,7 +26,8 @@ struct InAppStyles {
             sources += "script-src 'sha256-\(Base64.encoded(try sha256(safe)))'; "
         }
         policy =
-            "default-src 'none'; \(sources)img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
+            "default-src 'none'; \(sources)img-src data:; font-src data:; base-uri 'none'; form-action "
+            + (formSchemes.isEmpty ? "'none'" : formSchemes.joined(separator: " "))
     }
 
     private static func element(_ name: StaticString, _ content: [UInt8]) -> Markup {

@@ -91,23 +91,6 @@ struct InAppText {
     private mutating func address(of image: Image) -> String? {
         let target = renderer.plan.links.target(of: image.source, in: card, language: language)
         guard case .site(let address, _) = target, let path = SourcePath(address.text) else { return nil }
-        let location = Location(card.path, image.place)
-        do {
-            let bytes = try site.source.read(path)
-            if let kind = PrivateFile(content: bytes) {
-                diagnostics.append(.privateAsset(kind, path))
-            } else if bytes.count > site.settings.bundle.pictureLimit {
-                let limit = sizeInWords(site.settings.bundle.pictureLimit)
-                let reason = "it has \(sizeInWords(bytes.count)), and may have \(limit)"
-                diagnostics.append(.bundlePicture(path, reason, at: location))
-            } else if let address = dataAddress(bytes, named: path) {
-                return address
-            } else {
-                diagnostics.append(.bundlePictureKind(path, at: location))
-            }
-        } catch {
-            diagnostics.append(.unreadable(path, error))
-        }
-        return nil
+        return renderer.inAppPicture(path, at: Location(card.path, image.place)).unwrap(into: &diagnostics)
     }
 }

@@ -35,7 +35,8 @@ extension AboutPage {
             illustration: reader.illustration(keys.illustration, files),
             icon: reader.asset(keys.icon, files),
             share: reader.object(keys.share) { AboutPage.Share(&$0, chosen) } ?? nil,
-            feedback: reader.feedback(keys.feedback), mode: reader.forcedMode(keys.mode),
+            feedback: reader.feedback(keys.feedback),
+            welcome: reader.object(keys.welcome) { Welcome(&$0, files) }, mode: reader.forcedMode(keys.mode),
             items: reader.mandatoryItems(files) + reader.items(keys.items, files), sourceFiles: used)
         reader.finish(into: &diagnostics)
         diagnostics += about.checkItems(chosen, words)
@@ -129,7 +130,7 @@ extension AboutPage.Share {
 
 extension ObjectReader {
     /// Either a path, for a picture that only decorates, or `{ source, alternative }`.
-    mutating fileprivate func illustration(_ key: Key, _ files: AboutFiles) -> AboutPage.Illustration? {
+    mutating func illustration(_ key: Key, _ files: AboutFiles) -> AboutPage.Illustration? {
         guard let value = value(key) else { return nil }
         guard value.members != nil else {
             return asset(key, files).map { AboutPage.Illustration(source: $0, alternative: nil) }

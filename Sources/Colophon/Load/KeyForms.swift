@@ -20,6 +20,14 @@ extension Key.Kind {
             "page", "address of a page", plural: "addresses of pages", "The complete address of a page on the web.",
             .pattern(#"^https?://\S+$"#)))
 
+    /// The address of a page on the web, or of a place in an app.
+    static let appLink = form(
+        Key.Form(
+            "appLink", "address of a page, or link into an app", plural: "addresses of pages, or links into apps",
+            "The complete address of a page on the web, or of a place in an app.",
+            .pattern(#"^(?!(data|file|javascript|mailto|sms|tel|vbscript):)[A-Za-z][A-Za-z0-9+.-]*:\S*$"#),
+            examples: ["https://example.org/start", "example://start"]))
+
     /// An address of mail, without `mailto:`.
     static let email = form(
         Key.Form(

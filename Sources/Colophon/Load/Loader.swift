@@ -55,6 +55,8 @@ extension Site {
         var features: Set<ThemeSheet.Feature> = []
         if attestation != nil { features.insert(.attestation) }
         if apps.contains(where: { !$0.consents.isEmpty }) { features.insert(.consent) }
+        if apps.contains(where: { $0.about.welcome != nil }) { features.insert(.welcome) }
+        if apps.contains(where: { $0.whatsNew($0.languages) != nil }) { features.insert(.whatsNew) }
         return features
     }
 

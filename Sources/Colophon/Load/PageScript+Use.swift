@@ -7,7 +7,7 @@ extension PageScript {
         switch self {
         case .attestation: pages.hasOffers
         case .verify: true
-        case .share, .haptics, .language, .unlock, .consent: false
+        case .share, .haptics, .language, .unlock, .consent, .whatsNew: false
         }
     }
 
@@ -18,6 +18,7 @@ extension PageScript {
         case .haptics: app.about.moreApps?.item.hasHaptics ?? false
         case .verify, .attestation, .language, .unlock: false
         case .consent: !app.consents.isEmpty
+        case .whatsNew: app.whatsNew(app.languages) != nil
         }
     }
 

@@ -40,6 +40,8 @@ package struct AboutPage: Sendable {
     var share: Share?
     /// A `mailto:` or web address.
     var feedback: String?
+    /// The page on which people start with the app, where it has one.
+    var welcome: Welcome?
     /// What all pages of the app insist on, unless they say otherwise themselves.
     var mode: ModeOverride
     /// In the order of the file, the mandatory three first; the page sorts them by priority.

@@ -7,6 +7,8 @@ struct NewsCard: Sendable {
     struct Release: Hashable, Sendable {
         var version: String
         var date: CalendarDate
+        /// True for one that was taken back.
+        var isYanked = false
     }
 
     /// A file that holds some of the news.
@@ -52,6 +54,8 @@ struct NewsSettings: Sendable {
     var releases: [KnownRelease] = []
     /// The address of the repository that a changelog's links to files lead to.
     var repository: String?
+    /// True when the current release has a page of its own, which people are shown once.
+    var hasWhatsNew = false
 }
 
 /// A shop for apps, with its rules for the text of a release.

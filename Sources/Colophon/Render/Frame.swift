@@ -47,6 +47,8 @@ struct Frame {
     var choosesLanguage = false
     /// What lets the page be installed like an app.
     var manifest: SiteAddress?
+    /// The schemes that the page's form may lead to; none for a page without a form that leads anywhere.
+    var formSchemes: [String] = []
     /// What is around this page, when a neighbour in the same folder has worked it out already.
     var context: FrameView.SharedValues?
     var structuredData: Markup = .empty
@@ -96,7 +98,7 @@ struct Frame {
             words: renderer.plan.words(language), icons: theme.iconsView,
             environment: settings.variables, isHidden: settings.isSample || isHidden,
             scripts: allScripts.compactMap { theme.scripts[$0] }.map { .init(href: href($0)) },
-            manifest: manifest.map { href($0) } ?? "", around: context ?? makeSharedValues())
+            manifest: manifest.map { href($0) } ?? "", formAction: formSchemes.joined(separator: " "), around: context ?? makeSharedValues())
     }
 
     /// With what remembers a choice of language.

@@ -34,6 +34,7 @@ package struct FrameView: ViewFields {
     var isHidden: Bool
     var scripts: [ScriptView]
     var manifest: String
+    var formAction: String
     var around: SharedValues
 
     /// What pages side by side in one folder have in common.
@@ -83,7 +84,7 @@ package struct FrameView: ViewFields {
             .object("words", ThemeWords.table.schema) { $0.words }, .object("icons", icons) { $0.icons },
             .object("env", environment) { $0.environment },
             .flag("isHidden") { $0.isHidden }, .list("scripts", ScriptView.self) { $0.scripts },
-            .url("manifest") { $0.manifest },
+            .url("manifest") { $0.manifest }, .text("formAction") { $0.formAction },
         ]
     }
 }

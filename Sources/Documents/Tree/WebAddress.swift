@@ -56,7 +56,7 @@ package enum WebAddress: Hashable, Sendable {
     }
 
     /// The scheme that no link may have and that is not known for any danger: `std`, `ftp`.
-    var unknownScheme: String? {
+    package var unknownScheme: String? {
         if case .unsafe(let scheme) = self, !Self.dangerousSchemes.contains(scheme) { scheme } else { nil }
     }
 

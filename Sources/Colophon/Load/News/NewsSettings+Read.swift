@@ -10,7 +10,7 @@ extension ObjectReader {
         return NewsSettings(
             source: source, isSourceMissing: diagnostics.count > count, stores: names.map { stores($0) },
             releases: objects(keys.releases, what: "a release") { NewsSettings.KnownRelease(&$0) } ?? [],
-            repository: pageAddress(keys.repository))
+            repository: pageAddress(keys.repository), hasWhatsNew: flag(keys.whatsNew) ?? false)
     }
 
     private mutating func newsSource(_ key: Key, _ files: AboutFiles) -> NewsSource? {

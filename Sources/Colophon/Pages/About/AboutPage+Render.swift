@@ -18,19 +18,21 @@ extension Renderer {
         frame.standard = Routes.languages(app)
         frame.structuredData = StructuredData.application(app, frame)
         if app.about.share != nil { frame.scripts = [.share] }
+        let note = whatsNewNote(app, frame)
+        if note != nil { frame.scripts.append(.whatsNew) }
         if app.about.hasNews { frame.feeds = newsFeeds(app, language) }
         let paragraphs = (about.description?.text(language).paragraphs ?? []).map(paragraph)
         let actions = actions(app, frame, wording)
         let items = about.sortedItems.flatMap { views(of: $0, app, frame) } + choices(app, frame)
         let view = AboutView(
-            name: name, illustration: illustration(app, in: frame),
+            name: name, whatsNew: note, illustration: illustration(app, in: frame),
             versionLine: about.version.map { wording(.versionLine, $0.line) } ?? "",
             copyright: about.shownCopyright?.text(language) ?? "", paragraphs: paragraphs, actions: actions,
             items: items, itemsLabel: wording(.aboutItems))
         return frame.page(AboutView.page, view)
     }
 
-    private func paragraph(_ text: String) -> ParagraphView {
+    func paragraph(_ text: String) -> ParagraphView {
         var writer = HTMLWriter(.page)
         return ParagraphView(body: writer.write(Document(blocks: [.paragraph([.text(text)])])))
     }

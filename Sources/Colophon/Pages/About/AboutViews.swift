@@ -3,6 +3,8 @@ import Templates
 /// An app's about page.
 struct AboutView: ViewFields {
     var name: String
+    /// What is new in the current release, for whoever has not seen it.
+    var whatsNew: WhatsNewNoteView?
     var illustration: IllustrationView?
     var versionLine: String
     var copyright: String
@@ -15,7 +17,8 @@ struct AboutView: ViewFields {
     static let table = ViewTable<Self>(
         "about page",
         [
-            .text("name") { $0.name }, .optional("illustration", IllustrationView.self) { $0.illustration },
+            .text("name") { $0.name }, .optional("whatsNew", WhatsNewNoteView.self) { $0.whatsNew },
+            .optional("illustration", IllustrationView.self) { $0.illustration },
             .text("versionLine") { $0.versionLine }, .text("copyright") { $0.copyright },
             .list("paragraphs", ParagraphView.self) { $0.paragraphs },
             .list("actions", ActionView.self) { $0.actions },

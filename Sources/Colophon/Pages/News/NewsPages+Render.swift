@@ -76,14 +76,8 @@ extension Renderer {
                 version = entry.version
                 date = entry.date
                 isYanked = entry.isYanked
-                var document = Document(blocks: outside.resolved(entry.document.blocks))
-                body = DocumentBody(document, words: words)
-                document.blocks = document.blocks.mappingHeadings { heading in
-                    var heading = heading
-                    heading.level -= 1
-                    return heading
-                }
-                pageBody = DocumentBody(document, words: words)
+                body = DocumentBody(entry.listDocument(outside), words: words)
+                pageBody = DocumentBody(entry.pageDocument(outside), words: words)
             }
 
             /// Its page below a list of news.
@@ -262,6 +256,24 @@ extension Renderer {
             }
             return .init(language: other.language, address: address, isTranslation: other.isTranslation)
         }
+    }
+}
+
+extension NewsText.Entry {
+    /// Its text below a heading of level 2.
+    fileprivate func listDocument(_ outside: RepositoryLinks) -> Document {
+        Document(blocks: outside.resolved(document.blocks))
+    }
+
+    /// The same below one of level 1.
+    func pageDocument(_ outside: RepositoryLinks) -> Document {
+        var document = listDocument(outside)
+        document.blocks = document.blocks.mappingHeadings { heading in
+            var heading = heading
+            heading.level -= 1
+            return heading
+        }
+        return document
     }
 }
 

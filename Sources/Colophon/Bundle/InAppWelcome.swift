@@ -1,0 +1,41 @@
+import Documents
+import SourceText
+import Templates
+import Themes
+import Wording
+
+extension WelcomeView {
+    /// The name of the template for the page inside an app.
+    static let inAppRoot = "in-app-welcome"
+}
+
+/// The welcome page inside an app: its picture is in the page, and the texts to accept are files beside it.
+extension Renderer {
+    func inAppWelcome(_ job: BundleJob) -> Checked<[UInt8]?> {
+        let app = site.apps[job.app]
+        guard let welcome = app.about.welcome else { return Checked(nil) }
+        var diagnostics: [Diagnostic] = []
+        let picture = inAppIllustration(welcome, app, job.language).unwrap(into: &diagnostics)
+        let view = welcomeView(welcome, app, job.language, illustration: picture) { name in
+            job.pages.first { app.documents[$0.card].name == name }.map { percentEncoded($0.name) } ?? ""
+        }
+        let frame = inAppFrame(siteWording(job.language)(.welcome), mode: ModeOverride(), app, job.language)
+        let made = inAppPage(
+            WelcomeView.inAppRoot, frame, view.view, mode: mode(ModeOverride(), app),
+            formSchemes: welcome.isGated ? welcome.formSchemes : [])
+        return Checked(made.value, diagnostics + made.diagnostics)
+    }
+
+    private func inAppIllustration(
+        _ welcome: Welcome, _ app: App, _ language: Language
+    ) -> Checked<IllustrationView?> {
+        guard let own = welcome.illustration ?? app.about.illustration else {
+            let file = theme.illustration.flatMap { address in theme.files.first { $0.address == address } }
+            let address = file.flatMap { dataAddress($0.bytes, named: $0.address.output) }
+            return Checked(address.map { IllustrationView(src: $0, alt: "") })
+        }
+        let alternative = own.alternative?.text(language) ?? ""
+        let picture = inAppPicture(own.source, at: app.about.location)
+        return Checked(picture.value.map { IllustrationView(src: $0, alt: alternative) }, picture.diagnostics)
+    }
+}

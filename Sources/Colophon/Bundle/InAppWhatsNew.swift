@@ -1,0 +1,28 @@
+import Documents
+import SourceText
+import Templates
+import Themes
+import Wording
+
+extension WhatsNewView {
+    /// The name of the template for the page inside an app.
+    static let inAppRoot = "in-app-whats-new"
+}
+
+/// What is new, inside an app: the app shows the page once, and hears from it when people go on.
+extension Renderer {
+    func inAppWhatsNew(_ job: BundleJob) -> Checked<[UInt8]?> {
+        let app = site.apps[job.app]
+        guard let told = app.whatsNew(site.settings.lookup(job.language)) else { return Checked(nil) }
+        let found = toldText(told, app)
+        guard let text = found.value else { return Checked(nil, found.diagnostics) }
+        let neighbours = Dictionary(job.pages.map { ($0.address, $0.name) }) { first, _ in first }
+        var resolver = InAppText(self, neighbours, app.news[told.card].document, job.language)
+        var writer = HTMLWriter(.page, words: HTMLWriter.Words(siteWording(job.language)))
+        let view = whatsNewView(told, app, job.language, body: writer.write(resolver.resolved(text)))
+        let frame = inAppFrame(view.heading, mode: ModeOverride(), app, job.language)
+        let made = inAppPage(
+            WhatsNewView.inAppRoot, frame, view.view, mode: mode(ModeOverride(), app), script: bytes(of: .whatsNew))
+        return Checked(made.value, found.diagnostics + resolver.diagnostics + made.diagnostics)
+    }
+}

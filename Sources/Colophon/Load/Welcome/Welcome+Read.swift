@@ -1,0 +1,118 @@
+import Attestations
+import Documents
+import SourceText
+
+extension Welcome {
+    /// Reads `welcome` of `about.yml`.
+    init(_ reader: inout ObjectReader, _ files: AboutFiles) {
+        let keys = Self.keys
+        let languages = files.languages
+        state = reader.choice(keys.state) ?? .notConfigured
+        instructions = reader.localisedText(keys.instructions, among: languages)
+        illustration = reader.illustration(keys.illustration, files)
+        footnote = reader.localisedText(keys.footnote, among: languages)
+        signIn = reader.object(keys.signIn) { Target(&$0, files) } ?? nil
+        activate = reader.object(keys.activate) { Target(&$0, files) } ?? nil
+        demo = reader.object(keys.demo) { Target(&$0, files) } ?? nil
+        legal = reader.choice(keys.legal) ?? .none
+        hasCode = reader.flag(keys.qr) ?? false
+        check(&reader)
+    }
+
+    /// Everything that is written is shown, and no button leads nowhere.
+    private func check(_ reader: inout ObjectReader) {
+        let keys = Self.keys
+        // An address that is wrong has been told; the rest is judged as if it were right.
+        let hasSignIn = reader.value(keys.signIn) != nil
+        let hasActivate = reader.value(keys.activate) != nil
+        let hasDemo = reader.value(keys.demo) != nil
+        switch state {
+        case .notConfigured where hasSignIn:
+            reader.append(.welcomeSignInTooEarly(at: reader.location(of: keys.signIn)))
+        case .isConfigured where !hasSignIn && !hasActivate:
+            reader.append(.welcomeWithoutAction(at: reader.location(of: keys.state)))
+        default: break
+        }
+        let hasAction = hasActivate || state == .isConfigured
+        if footnote != nil, hasAction || !hasDemo {
+            reader.append(.welcomeFootnoteUnseen(hasAction: hasAction, at: reader.location(of: keys.footnote)))
+        }
+        if legal == .required, !hasAction { reader.append(.welcomeNothingToGate(at: reader.location(of: keys.legal))) }
+        if hasCode { checkCode(&reader, hasActivate) }
+        if isGated { checkForm(&reader) }
+    }
+
+    private func checkCode(_ reader: inout ObjectReader, _ hasActivate: Bool) {
+        let location = reader.location(of: Self.keys.qr)
+        guard hasActivate else { return reader.append(.welcomeCodeOfNothing(at: location)) }
+        guard let activate else { return }
+        do {
+            _ = try code(of: activate)
+        } catch {
+            reader.append(.welcomeCodeFails(error, at: location))
+        }
+    }
+
+    /// A form writes the query of its address anew: it has to come out as it was written, and be the same for all
+    /// buttons.
+    private func checkForm(_ reader: inout ObjectReader) {
+        let forms = actions.map { (key: $0.action.key, address: $0.target.address, form: FormAddress($0.target.address)) }
+        for (key, address, form) in forms {
+            guard address.contains("?") else { continue }
+            if form?.sent != address {
+                reader.append(.welcomeQueryChanges(address, form?.sent, at: reader.location(of: key)))
+            }
+        }
+        guard let first = forms.first?.form, let other = forms.last?.form, first.fields != other.fields else { return }
+        reader.append(.welcomeTwoQueries(at: reader.location(of: Self.keys.legal)))
+    }
+
+    /// The code of an address.
+    func code(of target: Target) throws(QRCodeFailure) -> QRCode {
+        try QRCode.make(target.address, level: .medium, encoding: .ascii)
+    }
+}
+
+extension Welcome.Action {
+    /// What `about.yml` calls it.
+    fileprivate var key: Key {
+        switch self {
+        case .signIn: Welcome.keys.signIn
+        case .activate: Welcome.keys.activate
+        }
+    }
+}
+
+extension Welcome.Target {
+    fileprivate init?(_ reader: inout ObjectReader, _ files: AboutFiles) {
+        let address = reader.appLink(Self.keys.url)
+        title = reader.localisedText(Self.keys.title, among: files.languages)
+        guard let address else { return nil }
+        self.address = address
+    }
+}
+
+extension ObjectReader {
+    /// The address of a page on the web, or of a place in an app: `tides://activate`.
+    fileprivate mutating func appLink(_ key: Key) -> String? {
+        guard let text = text(key) else { return nil }
+        let location = location(ofValue: key)
+        switch WebAddress(text) {
+        case .external(_, let url) where url.leadsToAnotherSite && url.isPlainAddress: return url
+        case .unsafe(let scheme) where WebAddress(text).unknownScheme == nil:
+            append(.unsafeAddress(scheme: scheme, at: location))
+        case .unsafe where text.isPlainAddress: return text
+        case .malformed(let problem, let address): append(.malformedAddress(address, problem, at: location))
+        case .external, .unsafe, .relative, .fragment: append(.notAnAppLink(text, at: location))
+        }
+        return nil
+    }
+}
+
+extension String {
+    /// True when all of it may be in an address as it is (RFC 3986, section 2), so that a link, a form and a QR code all
+    /// lead to the same.
+    fileprivate var isPlainAddress: Bool {
+        utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"<>[\\]^`{|}".utf8.contains($0) }
+    }
+}

@@ -1,0 +1,94 @@
+import Documents
+import SourceText
+import Templates
+import Themes
+import Wording
+
+/// The page on which people start with an app: its name, how to start, and buttons that lead on.
+extension Renderer {
+    func welcomePage(_ welcome: Welcome, _ app: App, _ language: Language) -> Page {
+        let title = siteWording(language)(.welcome)
+        let name = app.about.name.text(language)
+        let address = Routes.welcome(app, language)
+        var frame = Frame(
+            renderer: self, address: address, language: language, title: "\(title) \u{B7} \(name)")
+        frame.app = app
+        frame.description = welcome.instructions?.text(language).firstParagraph ?? ""
+        frame.counterparts = app.languages.map { .init(language: $0, address: Routes.welcome(app, $0)) }
+        frame.standard = Routes.welcome(app, app.defaultLanguage)
+        frame.crumbs = [
+            .init(title: name, address: Routes.about(app, language)), .init(title: title, address: address),
+        ]
+        if welcome.isGated { frame.formSchemes = welcome.formSchemes }
+        let view = welcomeView(welcome, app, language, illustration: welcomeIllustration(welcome, app, frame)) { name in
+            frame.href(Routes.document(app, name, language))
+        }
+        return frame.page(WelcomeView.page, view)
+    }
+
+    private func welcomeIllustration(_ welcome: Welcome, _ app: App, _ frame: Frame) -> IllustrationView? {
+        guard let own = welcome.illustration else { return illustration(app, in: frame) }
+        let address = frame.href(Routes.asset(own.source))
+        return IllustrationView(src: address, alt: own.alternative?.text(frame.language) ?? "")
+    }
+
+    /// What the page shows, wherever it is.
+    /// - Parameter href: where a document of the app is, by its name.
+    func welcomeView(
+        _ welcome: Welcome, _ app: App, _ language: Language, illustration: IllustrationView?,
+        href: (String) -> String
+    ) -> WelcomeView {
+        let wording = siteWording(language)
+        let actions = welcome.actions.enumerated().map { number, entry in
+            action(entry.target, entry.action == .signIn ? .signIn : .activate, number == 0, language)
+        }
+        return WelcomeView(
+            name: app.about.name.text(language), illustration: illustration,
+            paragraphs: (welcome.instructions?.text(language).paragraphs ?? []).map(paragraph), actions: actions,
+            gate: welcome.isGated ? gate(welcome, app, wording, href) : nil, code: code(welcome, wording),
+            footnote: welcome.shownFootnote?.text(language).paragraphs.joined(separator: " ") ?? "",
+            demo: welcome.demo.map { action($0, .tryDemo, false, language) })
+    }
+
+    private func action(
+        _ target: Welcome.Target, _ word: Word, _ isPrimary: Bool, _ language: Language
+    ) -> WelcomeActionView {
+        WelcomeActionView(
+            title: target.title?.text(language) ?? siteWording(language)(word), href: target.address,
+            action: FormAddress(target.address)?.action ?? target.address, isPrimary: isPrimary)
+    }
+
+    private func gate(
+        _ welcome: Welcome, _ app: App, _ wording: Wording, _ href: (String) -> String
+    ) -> WelcomeGateView {
+        let form = welcome.actions.first.flatMap { FormAddress($0.target.address) }
+        return WelcomeGateView(
+            text: wording(.acceptTexts), texts: app.about.acceptedTexts.map { word, name in
+                LinkView(title: wording(word), href: href(name))
+            },
+            action: form?.action ?? "",
+            fields: (form?.fields ?? []).map { WelcomeFieldView(key: $0.name, value: $0.value) })
+    }
+
+    /// Nil too when the code cannot be made, which `load` has told.
+    private func code(_ welcome: Welcome, _ wording: Wording) -> WelcomeCodeView? {
+        guard welcome.hasCode, let target = welcome.activate, let code = try? welcome.code(of: target) else {
+            return nil
+        }
+        return WelcomeCodeView(
+            text: wording(.scanCode), drawing: drawing(of: code, saying: wording(.codeHolds, target.address)))
+    }
+}
+
+extension AboutPage {
+    /// What people accept, and what they have read: each with its word.
+    fileprivate var acceptedTexts: [(Word, String)] {
+        items.compactMap { item in
+            switch item.kind {
+            case .terms(let document): (.terms, document.name)
+            case .privacy(let document): (.privacy, document.name)
+            case .accessibility, .legal, .news, .moreApps, .rate, .custom: nil
+            }
+        }
+    }
+}

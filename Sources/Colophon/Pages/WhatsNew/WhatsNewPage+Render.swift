@@ -1,0 +1,79 @@
+import Documents
+import SourceText
+import Templates
+import Themes
+import Wording
+
+/// The page of the current release, and the line of the about page that leads there.
+extension Renderer {
+    func whatsNewPage(_ job: WhatsNewPage) -> Checked<Page?> {
+        let app = site.apps[job.app]
+        let card = app.news[job.told.card]
+        let found = toldText(job.told, app)
+        guard let text = found.value else { return Checked(nil, found.diagnostics) }
+        let frame = whatsNewFrame(job, app, card)
+        let body = DocumentBody(text, words: HTMLWriter.Words(siteWording(job.language)))
+        var view = whatsNewView(job.told, app, job.language, body: body.filled { href($0, in: card.document, frame) })
+        view.next.href = frame.href(Routes.about(app, job.language))
+        view.all = frame.link(siteWording(job.language)(.allReleases), Routes.news(app, job.language))
+        return Checked(frame.page(WhatsNewView.page, view), found.diagnostics)
+    }
+
+    /// What the page says, wherever it is: it leads nowhere yet.
+    func whatsNewView(_ told: WhatsNew, _ app: App, _ language: Language, body: Markup) -> WhatsNewView {
+        let wording = siteWording(language)
+        let shown = app.news[told.card].language
+        let date = plan.locales.text(told.release.date, language)
+        return WhatsNewView(
+            heading: wording(.whatsNewIn, told.release.version), version: told.release.version, app: app.folder.text,
+            date: ReleaseDateView(iso: told.release.date.iso, short: date.short, long: date.long),
+            content: shown == language
+                ? ContentLanguageView() : ContentLanguageView(lang: shown.tag, dir: shown.direction.rawValue),
+            notice: notice(shown: shown, wanted: language, wording), body: body,
+            next: LinkView(title: wording(.goOn), href: ""), all: nil)
+    }
+
+    /// The text of the release, read again, its headings below the one of the page.
+    func toldText(_ told: WhatsNew, _ app: App) -> Checked<Document?> {
+        let card = app.news[told.card]
+        let read = entries(of: card)
+        guard let entry = read.value?.first(where: { $0.version == told.release.version }) else {
+            return Checked(nil, read.diagnostics)
+        }
+        let outside = RepositoryLinks(
+            links: plan.links, card: card.document, repository: app.about.newsSettings.repository)
+        return Checked(entry.pageDocument(outside))
+    }
+
+    /// The line of an about page that leads to what is new; nil where nothing is told.
+    func whatsNewNote(_ app: App, _ frame: Frame) -> WhatsNewNoteView? {
+        guard let told = app.whatsNew(site.settings.lookup(frame.language)) else { return nil }
+        let wording = siteWording(frame.language)
+        return WhatsNewNoteView(
+            title: wording(.whatsNewIn, told.release.version), href: frame.href(Routes.whatsNew(app, frame.language)),
+            version: told.release.version, app: app.folder.text, close: wording(.close))
+    }
+
+    private func whatsNewFrame(_ job: WhatsNewPage, _ app: App, _ card: NewsCard) -> Frame {
+        let address = Routes.whatsNew(app, job.language)
+        let name = app.about.name.text(job.language)
+        let heading = siteWording(job.language)(.whatsNewIn, job.told.release.version)
+        var frame = Frame(
+            renderer: self, address: address, language: job.language, title: "\(heading) \u{B7} \(name)")
+        frame.app = app
+        frame.feeds = newsFeeds(app, job.language)
+        frame.scripts = [.whatsNew]
+        frame.isArticle = true
+        // The same text has a page that stays, among all releases.
+        frame.canonical = Routes.release(
+            slug: job.told.release.version, below: Routes.news(app, card.language))
+        frame.counterparts = app.languages.map { language in
+            let other = app.whatsNew(site.settings.lookup(language)).map { app.news[$0.card].language }
+            return .init(language: language, address: Routes.whatsNew(app, language), isTranslation: other == language)
+        }
+        frame.crumbs = [
+            .init(title: name, address: Routes.about(app, job.language)), .init(title: heading, address: address),
+        ]
+        return frame
+    }
+}

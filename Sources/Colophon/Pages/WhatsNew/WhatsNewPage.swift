@@ -1,0 +1,38 @@
+import Documents
+import SourceText
+import Themes
+import Wording
+
+extension Routes {
+    /// The page that tells once of the current release.
+    static func whatsNew(_ app: App, _ language: Language) -> SiteAddress {
+        .page(app.folder, language, "whats-new")
+    }
+}
+
+/// The page of an app's current release, which people are shown once.
+struct WhatsNewPage: PageOutput {
+    /// Among the apps of the site.
+    var app: Int
+    var told: WhatsNew
+    var language: Language
+
+    static let offers = [WhatsNewView.page.offer]
+
+    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+        guard case .language(let number, let language) = place else { return }
+        let app = planner.site.apps[number]
+        guard let told = app.whatsNew(planner.site.settings.lookup(language)) else { return }
+        planner.add(
+            WhatsNewPage(app: number, told: told, language: language),
+            [planner.file(Routes.whatsNew(app, language), app.news[told.card].path)])
+    }
+
+    /// Search engines have the page of the release.
+    func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
+
+    func pages(by renderer: Renderer) -> Checked<[Renderer.Page]> {
+        let found = renderer.whatsNewPage(self)
+        return Checked(found.value.map { [$0] } ?? [], found.diagnostics)
+    }
+}
