@@ -23,7 +23,7 @@ public func readAppRoot(_ path: String) -> AppRoot {
 extension OpenFolder {
     /// True for a file, and for what cannot be read as one, so that whoever asks for it is told why.
     fileprivate func hasSomething(at path: SourcePath) -> Bool {
-        do {
+        do throws(SystemFailure) {
             return try linkOnTheWay(to: path) != nil || entry(at: path.text).map { $0 != .folder } ?? false
         } catch {
             return true
@@ -31,7 +31,7 @@ extension OpenFolder {
     }
 
     fileprivate func readAppFile(_ path: SourcePath) throws(SourceTree.ReadFailure) -> [UInt8] {
-        do {
+        do throws(SystemFailure) {
             if let link = try linkOnTheWay(to: path) { throw SystemFailure(.open, shown(link), code: ELOOP) }
             return try read(path.text, limit: largestAppFile)
         } catch {

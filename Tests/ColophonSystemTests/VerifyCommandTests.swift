@@ -63,6 +63,17 @@ struct VerifyCommandTests {
                 "note: listed with this title: \"Privacy\" of Sample, en, version 1.0"))
     }
 
+    @Test func `a file inside an app holds the words of the list as well`() throws {
+        #expect(try Program.run("bundle", "--platform", "ios", in: folder).code == 0)
+        let file = "bundle/ios/Colophon/en.lproj/PrivacyNotice.html"
+        let result = try verify(file)
+        #expect(result.code == 0 && result.error == "", "\(result)")
+        #expect(result.output.contains("PrivacyNotice.html holds the words of \"Privacy\" of Sample, en, version 2.0"))
+        let page = try #require(folder.text(file))
+        try folder.write("page.html", page.replacing("Nothing at all.", with: "Everything."))
+        #expect(try verify("page.html").error.contains("note: it states to be \"Privacy\" of Sample, en, version 2.0"))
+    }
+
     @Test func `a PDF that cannot be read proves nothing`() throws {
         let result = try verify("output/en/all-documents.pdf")
         #expect(result.code == 1 && result.error.contains("[words-unread]"))

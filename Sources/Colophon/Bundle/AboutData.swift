@@ -83,8 +83,12 @@ extension BundleDataWriter {
     /// Where each row leads; nothing for one that leads to what only the site has, when that has no address.
     private func targets(of item: Item) -> [[(String, String)]] {
         func document(_ name: String, _ fragment: String = "") -> [[(String, String)]] {
-            guard let file = file(of: name) else { return [] }
-            return [[("file", file)] + (fragment.isEmpty ? [] : [("fragment", fragment)])]
+            guard let page = page(of: name) else { return [] }
+            let digest = renderer.stated(app.documents[page.card])
+            return [
+                [("file", page.name)] + (fragment.isEmpty ? [] : [("fragment", fragment)])
+                    + (digest.map { [("sha256", $0.text)] } ?? [])
+            ]
         }
         func page(_ data: BundleData, _ address: SiteAddress) -> [[(String, String)]] {
             if let file = file(for: data) { return [[("file", file)]] }

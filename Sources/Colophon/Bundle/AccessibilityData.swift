@@ -13,8 +13,9 @@ extension BundleDataWriter {
         writer.object { json in
             json.member("language", card.language.tag)
             json.member("title", card.title)
-            json.member("file", ifPresent: file(of: name))
+            json.member("file", ifPresent: page(of: name)?.name)
             json.member("url", ifPresent: published(Routes.document(app, name, language)))
+            json.member("sha256", ifPresent: renderer.stated(card)?.text)
             if let conformity = text.conformity { write(conformity, to: &json) }
             json.member("version", ifPresent: card.version)
             json.member("effective", ifPresent: card.effective?.iso)

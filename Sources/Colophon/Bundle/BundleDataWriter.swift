@@ -41,9 +41,9 @@ struct BundleDataWriter {
 
     // MARK: What they have in common
 
-    /// The file of a document in this bundle.
-    func file(of document: String) -> String? {
-        job.pages.first { app.documents[$0.card].name == document }?.name
+    /// The page of a document in this bundle.
+    func page(of document: String) -> BundleJob.Page? {
+        job.pages.first { app.documents[$0.card].name == document }
     }
 
     /// The file for data of this kind.

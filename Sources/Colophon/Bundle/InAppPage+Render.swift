@@ -89,7 +89,7 @@ extension Renderer {
             content: card.language == language
                 ? ContentLanguageView()
                 : ContentLanguageView(lang: card.language.tag, dir: card.language.direction.rawValue),
-            contents: card.contents.map(contentsEntry), body: body)
+            contents: card.contents.map(contentsEntry), body: body, textDigest: stated(card)?.text ?? "")
         return Checked(view, read.diagnostics + resolver.diagnostics)
     }
 }

@@ -58,6 +58,8 @@ struct InAppView: ViewFields {
     var content: ContentLanguageView
     var contents: [ContentsEntryView]
     var body: Markup
+    /// Empty unless the site publishes digests.
+    var textDigest: String
 
     static let table = ViewTable<Self>(
         "in-app text",
@@ -70,5 +72,6 @@ struct InAppView: ViewFields {
             .optional("notice", NoticeView.self) { $0.notice }, .text("contentLang") { $0.content.lang },
             .text("contentDir") { $0.content.dir },
             .list("contents", ContentsEntryView.self) { $0.contents }, .markup("body") { $0.body },
+            .text("textDigest") { $0.textDigest },
         ])
 }

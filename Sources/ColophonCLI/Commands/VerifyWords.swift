@@ -9,7 +9,8 @@ struct VerifyCommand: ParsableCommand {
         discussion: """
             Reads the words of each page or PDF, makes their digest, and looks for it in a list that a site with \
             "policies: true" has at its root. What a page or a PDF states of itself is not believed. A PDF is read as it \
-            is read aloud: what it draws is not looked at. An address is asked for only because you name it.
+            is read aloud: what it draws is not looked at. A file that an app has inside is read as a page is. An address \
+            is asked for only because you name it.
 
             The exit code is 0 if all of them hold the words of a document in the list, and 1 if not.
 

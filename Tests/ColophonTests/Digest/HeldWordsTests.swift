@@ -45,6 +45,17 @@ import Testing
         return Dictionary(uniqueKeysWithValues: built.files.map { ($0.key.text, $0.value) })
     }
 
+    /// What its app has inside.
+    private func inside() throws -> [String: [UInt8]] {
+        var folders = try SourceFolders.base("small")
+        let settings = "title: Small\nbaseURL: https://small.example/\nlanguages: [en]\npolicies: true\n"
+        folders.content[try #require(SourcePath("site.yml"))] = Array(settings.utf8)
+        folders.content[try #require(SourcePath("en/privacy.md"))] = Array(Self.text.utf8)
+        let built = buildSite(SourceTree(files: folders.content), isBundle: true)
+        #expect(built.diagnostics == [])
+        return Dictionary(uniqueKeysWithValues: built.files.map { ($0.key.text, $0.value) })
+    }
+
     private func list(_ files: [String: [UInt8]]) throws -> PolicyList {
         let read = PolicyList.read(try #require(files["policies.json"]), path: .root)
         #expect(read.diagnostics == [])
@@ -57,11 +68,14 @@ import Testing
         return try #require(read.value)
     }
 
-    @Test func `page and PDF hold the words of the list, and state so`() throws {
-        let files = try site()
+    @Test func `page, file inside the app and PDF hold the words of the list, and state so`() throws {
+        let files = try site().merging(try inside()) { site, _ in site }
         let list = try list(files)
         #expect(list.rows.map(\.document) == ["privacy", "terms", "accessibility"])
-        for name in ["en/privacy/index.html", "en/privacy.pdf"] {
+        for name in [
+            "en/privacy/index.html", "en/privacy.pdf", "ios/Colophon/en.lproj/PrivacyNotice.html",
+            "android/assets/colophon/en/PrivacyNotice.html",
+        ] {
             let held = try held(files[name])
             #expect(held.digest == list.rows[0].digest && held.stated == held.digest && held.title == "Privacy")
             guard case .holds(let rows) = PolicyVerdict(held, against: list) else {
