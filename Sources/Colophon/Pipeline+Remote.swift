@@ -1,4 +1,4 @@
-import Sealing
+import Environments
 import SourceText
 import Wording
 
@@ -43,7 +43,7 @@ extension Pipeline {
         var seen: Set<String> = []
         for app in moreAppsItems(content, environment) where app.item.cachesIcons {
             let cards = app.item.cards(
-                app.folder, content, languages: app.languages, assets: app.folder.assets, fetched, at: app.location)
+                app.folder, content, languages: app.languages, app.environment, fetched, at: app.location)
             for card in cards.value {
                 for case .remote(let address)? in card.list.groups.flatMap(\.apps).map(\.icon)
                 where seen.insert(address).inserted {
@@ -54,7 +54,10 @@ extension Pipeline {
         return addresses
     }
 
-    private typealias MoreApps = (folder: AppFolder, item: MoreAppsItem, languages: [Language], location: Location)
+    private typealias MoreApps = (
+        folder: AppFolder, item: MoreAppsItem, languages: [Language], environment: EnvironmentValues,
+        location: Location
+    )
 
     /// The apps whose page leads to others.
     private static func moreAppsItems(
@@ -74,7 +77,7 @@ extension Pipeline {
                 settings.environment, settings.sources
             ).value
             guard let read, let (item, location) = read.about.moreApps else { return nil }
-            return (folder, item, read.languages, location)
+            return (folder, item, read.languages, settings.environment, location)
         }
     }
 }

@@ -6,7 +6,7 @@ extension [Diagnostic] {
     package func withoutConsequences(
         in value: Value?, of environment: EnvironmentValues?, path: SourcePath
     ) -> [Diagnostic] {
-        guard hasErrors, let value, let environment else { return self }
+        guard hasErrors, let value, let environment, !environment.leavesUses else { return self }
         var places: Set<Place> = []
         value.forEachText { text, place in
             let isUnfilled = EnvironmentReference.all(in: text).contains { reference in
@@ -21,6 +21,18 @@ extension [Diagnostic] {
                 return true
             }
             return !places.contains(start) || Diagnostic.idsOfVariables.contains(diagnostic.id)
+        }
+    }
+}
+
+extension [Diagnostic] {
+    /// The same for a file that is no data: without what is told of a line whose variable stands for nothing.
+    package var withoutConsequencesInLines: [Diagnostic] {
+        let lines = Set(filter { Diagnostic.idsOfVariables.contains($0.id) }.compactMap { $0.location?.start?.line })
+        if lines.isEmpty { return self }
+        return filter { diagnostic in
+            let line = diagnostic.location?.start?.line
+            return Diagnostic.idsOfVariables.contains(diagnostic.id) || !(line.map(lines.contains) ?? false)
         }
     }
 }

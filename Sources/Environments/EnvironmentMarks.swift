@@ -24,14 +24,16 @@ package struct EnvironmentMarks: Sendable {
         _ bytes: [UInt8], _ environment: EnvironmentValues, path: SourcePath, at start: Place,
         into diagnostics: inout [Diagnostic]
     ) {
-        let references = bytes.withUnsafeBufferPointer { EnvironmentReference.all(in: $0) }
+        var references = bytes.withUnsafeBufferPointer { EnvironmentReference.all(in: $0) }
         guard !references.isEmpty else { return nil }
         var values: [String] = []
         var places = PlaceFinder(bytes, at: start)
-        for reference in references {
+        references = references.filter { reference in
             let (first, end) = (places.place(reference.range.lowerBound), places.place(reference.range.upperBound))
             let value = environment.text(for: reference, at: Location(path, first, to: end), into: &diagnostics)
+            if value == nil, environment.leavesUses { return false }
             values.append(value ?? Self.nothing)
+            return true
         }
         let used = privateScalars(in: bytes).union(values.flatMap { $0.unicodeScalars })
         // The first is of three bytes, the second of four.

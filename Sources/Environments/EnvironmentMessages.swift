@@ -120,6 +120,13 @@ extension Diagnostic {
             hint: "add environments.json next to site.yml; to show these characters, write \\{{env.\(name)}}")
     }
 
+    static func variableLeft(_ name: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "unknown-variable", "{{env.\(name)}} stays as it is written: this text belongs to no site",
+            at: location,
+            hint: "name the content folder with \(.contentFolder); to show these characters, write \\{{env.\(name)}}")
+    }
+
     static func missingVariable(
         _ name: String, in configuration: EnvironmentFile.Configuration, _ path: SourcePath, others: [String],
         near: String?,

@@ -5,7 +5,8 @@ package struct EnvironmentUse: Hashable, Sendable {
     package var name: String
     package var location: Location
 
-    /// All uses in a file of the content, by the form that its name tells: data, or a text with front matter.
+    /// All uses in a file of the content, by the form that its name tells: data, a text with front matter, or plain
+    /// text.
     package static func all(in bytes: [UInt8], path: SourcePath) -> [EnvironmentUse] {
         switch path.pathExtension {
         case "json": return readJSON(bytes, path: path).value.map { uses(in: $0, path) } ?? []
@@ -15,6 +16,7 @@ package struct EnvironmentUse: Hashable, Sendable {
             let body = Array(bytes[front.bodyOffset...])
             return (front.fields.map { uses(in: $0, path) } ?? [])
                 + uses(in: body, path, at: Place(line: front.bodyLine, column: 1))
+        case "txt", "xml": return uses(in: bytes, path, at: .start)
         default: return []
         }
     }

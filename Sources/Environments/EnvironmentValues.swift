@@ -8,20 +8,27 @@ package struct EnvironmentValues: Sendable {
     package let configuration: EnvironmentFile.Configuration?
     /// True when the file or the choice is wrong: that has been said, and each use would only say it again.
     private let isUnusable: Bool
+    /// True when uses of variables stay as they are written.
+    let leavesUses: Bool
     private let variables: [String: EnvironmentFile.Variable]
 
     private init(
-        _ file: EnvironmentFile?, _ configuration: EnvironmentFile.Configuration?, isUnusable: Bool = false
+        _ file: EnvironmentFile?, _ configuration: EnvironmentFile.Configuration?, isUnusable: Bool = false,
+        leavesUses: Bool = false
     ) {
         self.file = file
         self.configuration = configuration
         self.isUnusable = isUnusable
+        self.leavesUses = leavesUses
         let pairs = configuration?.variables.map { ($0.name, $0) } ?? []
         variables = Dictionary(pairs) { first, _ in first }
     }
 
     /// No file: every use of a variable is a mistake.
     package static let none = EnvironmentValues(nil, nil)
+
+    /// A text that belongs to no site: each use stays as it is written, with a warning.
+    package static let asWritten = EnvironmentValues(nil, nil, leavesUses: true)
 
     /// A file that cannot be used, which has been said.
     package static let unusable = EnvironmentValues(nil, nil, isUnusable: true)
@@ -65,6 +72,7 @@ package struct EnvironmentValues: Sendable {
 
     private func problem(_ name: String, at location: Location) -> Diagnostic? {
         if isUnusable { return nil }
+        if leavesUses { return .variableLeft(name, at: location) }
         guard let file else { return .variableWithoutFile(name, at: location) }
         let holders = file.configurations.filter { $0[name] != nil }
         if let variable = holders.lazy.compactMap({ $0[name] }).first(where: \.isSecret) {

@@ -58,16 +58,10 @@ extension Value {
             guard let value = environment.value(of: first.name, at: location, into: &diagnostics) else { return self }
             return Value(value.kind, at: place)
         }
-        let bytes = Array(text.utf8)
-        var result: [UInt8] = []
-        var start = 0
-        for reference in references {
-            result += bytes[start..<reference.range.lowerBound]
-            let filled = environment.text(for: reference, at: location, into: &diagnostics)
-            result += (filled ?? reference.written).utf8
-            start = reference.range.upperBound
+        let filled = Array(text.utf8).text(replacing: references) { reference in
+            environment.text(for: reference, at: location, into: &diagnostics)
         }
-        return Value(kind(String(decoding: result + bytes[start...], as: UTF8.self)), at: place)
+        return Value(kind(filled), at: place)
     }
 }
 

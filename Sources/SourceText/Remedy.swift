@@ -9,6 +9,8 @@ public enum Remedy: Hashable, Sendable {
     case app
     /// An attestation to fill in by hand.
     case blank
+    /// The content folder that a text belongs to.
+    case contentFolder
     /// The context of an attestation's reasons.
     case context
     /// A text of your own, which a reason asks for.
@@ -76,6 +78,7 @@ extension Remedy: CustomStringConvertible {
         switch self {
         case .app: "the parameter app"
         case .blank: "AttestationRequest.isBlank"
+        case .contentFolder: "PrintOptions.isInContent"
         case .context: "AttestationRequest.context"
         case .detail: "AttestationRequest.detail"
         case .environmentPassword: "as BuildOptions.environmentPassword"

@@ -105,6 +105,68 @@ struct PDFCommandTests {
         #expect(try Program.run("pdf", "text/link.md", "--strict", in: folder).code == 1)
     }
 
+    // MARK: Variables
+
+    private func writeVariables() throws {
+        try folder.write("site/site.yml", "title: A\nlanguages: [en]\nconfiguration: AppStore\n")
+        try folder.write(
+            "site/environments.json",
+            #"{ "configurations": { "AppStore": { "host": "tides.example" }, "Debug": { "host": "test.example" } } }"#)
+        try folder.write("site/en/help.md", "---\ntitle: At {{env.host}}, \\{{env.host}}\n---\n\nHelp.\n")
+        try folder.write("site/en/more.md", "# More\n\n{{env.hots}}\n")
+    }
+
+    private func printed(_ arguments: String...) throws -> String {
+        let result = try Program.run(["pdf"] + arguments + ["-o", "a.pdf"], in: folder)
+        #expect(result.code == 0 && result.error.isEmpty, "\(result)")
+        let bytes = try #require(FileManager.default.contents(atPath: folder("a.pdf")))
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    @Test func `with its content folder a text has its variables, those of the site or of another configuration`()
+        throws
+    {
+        try writeVariables()
+        #expect(try printed("site/en/help.md", "--source", "site").contains(">At tides.example, {{env.host}}<"))
+        #expect(
+            try printed("site/en/help.md", "--source", "site/", "--configuration", "Debug").contains(
+                ">At test.example, "))
+        let wrong = try Program.run("pdf", "site/en", "--source", "site", in: folder)
+        #expect(wrong.code == 1 && !folder.exists("site/en.pdf"))
+        #expect(
+            wrong.error.hasPrefix("site/en/more.md:3:1: error: no configuration has a variable \"hots\""), "\(wrong)")
+        let other = try Program.run(
+            "pdf", "site/en/help.md", "--source", "site", "--configuration", "Release", in: folder)
+        #expect(other.code == 1 && other.error.contains("[unknown-configuration]"), "\(other)")
+    }
+
+    @Test func `without it each variable stays as it is written, with one warning`() throws {
+        try writeVariables()
+        try folder.write("site/en/ci.md", "# CI\n\n${{ env.host }} and ${{ env.host }}, \\{{env.b}}.\n")
+        let result = try Program.run("pdf", "site/en/ci.md", in: folder)
+        #expect(result.code == 0, "\(result)")
+        #expect(
+            result.error == """
+                site/en/ci.md:3:2: warning: {{env.host}} stays as it is written: this text belongs to no site [unknown-variable]
+                    3 | ${{ env.host }} and ${{ env.host }}, \\{{env.b}}.
+                      |  ^~~~~~~~~~~~~~
+                   hint: name the content folder with --source; to show these characters, write \\{{env.host}}
+
+                """)
+        #expect(try Program.run("pdf", "site/en/ci.md", "--strict", in: folder).code == 1)
+    }
+
+    @Test func `a configuration needs its folder, and the text has to be in it`() throws {
+        try writeVariables()
+        for arguments in [
+            ["pdf", "site/en/help.md", "--configuration", "Debug"], ["pdf", "text/terms.md", "--source", "site"],
+            ["pdf", "site/en/help.md", "--source", ""],
+            ["pdf", "site/en/help.md", "--source", "site", "--configuration", ""],
+        ] {
+            #expect(try Program.run(arguments, in: folder).code == 2, "\(arguments)")
+        }
+    }
+
     @Test func `wrong usage is named`() throws {
         for arguments in [
             ["pdf", "text/terms.md", "--language", "english!"], ["pdf", "text/terms.md", "--paper", "a3"],

@@ -1,4 +1,5 @@
 import Documents
+import Environments
 import SourceText
 
 /// A list of apps as the Apps Plus service gives it, in both of its shapes:
@@ -10,15 +11,20 @@ import SourceText
 extension AppList {
     /// Where the bytes come from, which says what they may refer to.
     enum Origin {
-        /// A file of the app in `folder`: its icons may be among `assets`.
-        case file(SourcePath, folder: SourcePath, assets: [SourcePath])
-        /// Another server; what is wrong is reported at `path`.
+        /// A file of the app in `folder`: its icons may be among `assets`, and its texts may use variables.
+        case file(SourcePath, folder: SourcePath, assets: [SourcePath], EnvironmentValues)
+        /// Another server; what is wrong is reported at `path`. What a server says is never filled.
         case answer(SourcePath)
 
         var path: SourcePath {
             switch self {
-            case .file(let path, _, _), .answer(let path): path
+            case .file(let path, _, _, _), .answer(let path): path
             }
+        }
+
+        /// Nil for what may use no variables.
+        var environment: EnvironmentValues? {
+            if case .file(_, _, _, let environment) = self { environment } else { nil }
         }
     }
 
@@ -32,7 +38,8 @@ extension AppList {
             return Checked(nothing, [.appsTooLarge(Location(origin.path))])
         }
         var diagnostics: [Diagnostic] = []
-        guard let root = readJSON(bytes, path: origin.path).unwrap(into: &diagnostics) else {
+        let written = readJSON(bytes, path: origin.path).unwrap(into: &diagnostics)
+        guard let root = written?.filled(ifIn: origin.environment, path: origin.path, into: &diagnostics) else {
             return Checked(nothing, diagnostics)
         }
         guard let items = root["items"]?.elements else {
@@ -41,7 +48,10 @@ extension AppList {
         }
         var reading = Reading(origin: origin)
         reading.take(items, into: nil)
-        return Checked(reading.list, diagnostics + reading.diagnostics)
+        diagnostics += reading.diagnostics
+        return Checked(
+            reading.list,
+            diagnostics.withoutConsequences(in: written, of: origin.environment, path: origin.path))
     }
 }
 
@@ -147,7 +157,7 @@ private struct Reading {
         case (.external("http", let address), _):
             // In the clear from this very machine alone, as for the list itself.
             return WebOrigin(address)?.isThisMachine == true ? .remote(address) : nil
-        case (.relative(let path), .file(_, let folder, let assets)):
+        case (.relative(let path), .file(_, let folder, let assets, _)):
             return folder.resolving(path).flatMap { assets.contains($0) ? .asset($0) : nil }
         default: return nil
         }

@@ -16,9 +16,10 @@ enum EntitiesText {
         var text = DocumentText(fields: .init(), title: path.stem, document: Document())
         let isJSON = path.pathExtension == "json"
         let read = isJSON ? readJSON(bytes, path: path) : readYAML(bytes, path: path)
-        let written = read.unwrap(into: &diagnostics)?.filled(
+        let written = read.unwrap(into: &diagnostics)
+        let filled = written?.filled(
             by: context.environment, path: path, into: &diagnostics, leaving: ["entities.description"])
-        guard let value = written,
+        guard let value = filled,
             var reader = ObjectReader(value, path: path, what: "this text", into: &diagnostics)
         else { return Checked(text, diagnostics) }
         let languages = context.languages
@@ -36,6 +37,7 @@ enum EntitiesText {
             return entity.block(id, in: context, path, into: &diagnostics)
         }
         text.document = Document(blocks: blocks).withHeadingIDs(path: path).unwrap(into: &diagnostics)
+        diagnostics = diagnostics.withoutConsequences(in: written, of: context.environment, path: path)
         return Checked(text, diagnostics)
     }
 

@@ -69,8 +69,7 @@ extension Pipeline {
 
     private static func contentUses(_ content: SourceTree) -> [EnvironmentUse] {
         content.entries.map(\.path).flatMap { path -> [EnvironmentUse] in
-            let isText = ["md", "markdown", "html", "htm", "yml", "yaml", "json"].contains(path.pathExtension)
-            guard isText, !EnvironmentFile.paths.contains(path), !path.parts.contains("assets"),
+            guard path.mayUseVariables, !EnvironmentFile.paths.contains(path), !path.parts.contains("assets"),
                 let bytes = try? content.read(path)
             else { return [] }
             return EnvironmentUse.all(in: bytes, path: path)
@@ -98,6 +97,17 @@ extension EnvironmentFile {
 
     fileprivate func problems(of name: String) -> [Diagnostic] {
         configurations.compactMap { $0[name] }.flatMap(\.problems)
+    }
+}
+
+extension SourcePath {
+    /// True for a file of a kind that is read as text; of plain texts, for those in fastlane's folder.
+    fileprivate var mayUseVariables: Bool {
+        switch pathExtension {
+        case "md", "markdown", "html", "htm", "yml", "yaml", "json", "xml": true
+        case "txt": parts.contains("metadata")
+        default: false
+        }
     }
 }
 

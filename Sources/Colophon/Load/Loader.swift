@@ -112,7 +112,8 @@ extension Site {
             let news = folder.loadNews(source, app, today: options.today, settings.environment).unwrap(
                 into: &diagnostics)
             apps[apps.count - 1].news = news
-            diagnostics += apps[apps.count - 1].loadMoreApps(folder, source, options.fetched)
+            diagnostics += apps[apps.count - 1].loadMoreApps(
+                folder, source, settings.environment, options.fetched)
         }
         let documents = files
         let kept = keptDocuments(documents.map(\.file.size), within: options.memory)

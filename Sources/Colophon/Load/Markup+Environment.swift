@@ -39,8 +39,8 @@ extension Document {
 extension EnvironmentValues? {
     /// What `read` makes of `bytes`: it is given marks for the places of variables, and what fills them, if there are
     /// any.
-    fileprivate func reading<Result>(
-        _ bytes: [UInt8], path: SourcePath, firstLine: Int,
+    func reading<Result>(
+        _ bytes: [UInt8], path: SourcePath, firstLine: Int = 1,
         _ read: (_ bytes: [UInt8], _ fill: ((String) -> String)?) -> Checked<Result>
     ) -> Checked<Result> {
         guard let self else { return read(bytes, nil) }

@@ -1,3 +1,4 @@
+import Environments
 import SourceText
 import Wording
 
@@ -32,11 +33,11 @@ extension ObjectReader {
 extension MoreAppsItem {
     /// Reads the lists of an app, one card a language that has one.
     func cards(
-        _ folder: AppFolder, _ content: SourceTree, languages: [Language], assets: [SourcePath], _ fetched: Fetched,
-        at location: Location
+        _ folder: AppFolder, _ content: SourceTree, languages: [Language], _ environment: EnvironmentValues,
+        _ fetched: Fetched, at location: Location
     ) -> Checked<[MoreAppsCard]> {
         switch source {
-        case .files: return fileCards(folder, content, languages, assets, at: location)
+        case .files: return fileCards(folder, content, languages, environment, at: location)
         case .remote(let address):
             var diagnostics: [Diagnostic] = []
             let asked = address.isByLanguage ? languages : Array(languages.prefix(1))
@@ -62,7 +63,7 @@ extension MoreAppsItem {
     }
 
     private func fileCards(
-        _ folder: AppFolder, _ content: SourceTree, _ languages: [Language], _ assets: [SourcePath],
+        _ folder: AppFolder, _ content: SourceTree, _ languages: [Language], _ environment: EnvironmentValues,
         at location: Location
     ) -> Checked<[MoreAppsCard]> {
         var diagnostics: [Diagnostic] = []
@@ -78,7 +79,8 @@ extension MoreAppsItem {
                 diagnostics.append(.duplicateMoreApps(file.path, first.path, language))
             }
             do {
-                let origin = AppList.Origin.file(file.path, folder: folder.folder, assets: assets)
+                let origin = AppList.Origin.file(
+                    file.path, folder: folder.folder, assets: folder.assets, environment)
                 let list = AppList.read(try content.read(file.path), from: origin).unwrap(into: &diagnostics)
                 cards.append(MoreAppsCard(path: file.path, language: language, list: list))
             } catch {
@@ -91,14 +93,16 @@ extension MoreAppsItem {
 
 extension App {
     /// Reads the lists of other apps, and says which icons of theirs our own site serves.
-    mutating func loadMoreApps(_ folder: AppFolder, _ content: SourceTree, _ fetched: Fetched) -> [Diagnostic] {
+    mutating func loadMoreApps(
+        _ folder: AppFolder, _ content: SourceTree, _ environment: EnvironmentValues, _ fetched: Fetched
+    ) -> [Diagnostic] {
         let files = folder.moreApps
         guard let (item, location) = about.moreApps else {
             return files.first.map { [.moreAppsUnused($0.path)] } ?? []
         }
         var diagnostics: [Diagnostic] = []
         if item.source != .files, let file = files.first { diagnostics.append(.moreAppsUnused(file.path)) }
-        let cards = item.cards(folder, content, languages: languages, assets: assets, fetched, at: location)
+        let cards = item.cards(folder, content, languages: languages, environment, fetched, at: location)
         moreApps = cards.unwrap(into: &diagnostics)
         if item.cachesIcons { diagnostics += takeIcons(fetched, at: location) }
         let lacking = languages.filter { language in !moreApps.contains { language.isServed(by: $0.language) } }

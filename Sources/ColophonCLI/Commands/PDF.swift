@@ -12,6 +12,9 @@ struct PDFCommand: ParsableCommand {
             made from all its Markdown and HTML files in the order of their paths. The PDF is tagged (PDF/UA-1) and \
             suitable for archiving (PDF/A-2a). It is written completely or not at all, and replaces only another PDF.
 
+            A text of a site may use variables of a build configuration, such as {{env.base_url}}. With --source, they are \
+            those of that content folder; without it, they stay as they are written, with a warning.
+
             Example: colophon pdf privacy.md
             """)
 
@@ -39,10 +42,22 @@ struct PDFCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The title of a PDF made from a folder.", valueName: "text"))
     var title: String?
 
+    @Option(
+        help: ArgumentHelp("The content folder that the text belongs to, for its variables.", valueName: "folder"),
+        completion: .directory)
+    var source: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The configuration in its environments.json to use instead of the one in site.yml.", valueName: "name"))
+    var configuration: String?
+
     @Flag(help: "Number the headings.")
     var numbered = false
 
     @OptionGroup var options: ThemeOptions
+
+    @OptionGroup var password: PasswordOptions
 
     @Option(help: "The form of diagnostics: text on standard error, or JSON or SARIF on standard output.")
     var format = Options.Format.human
@@ -56,6 +71,15 @@ struct PDFCommand: ParsableCommand {
         if PrintOptions(language: language) == nil {
             throw ValidationError("--language needs a tag such as en or pt-BR, not \"\(language)\"")
         }
+        if source == "" { throw ValidationError("--source needs a folder name") }
+        if configuration == "" { throw ValidationError("--configuration needs the name of a configuration") }
+        if configuration != nil, source == nil {
+            throw ValidationError(
+                "--configuration needs a content folder", hint: "name it with --source, such as --source content")
+        }
+        if let source, place(in: source) == nil {
+            throw ValidationError("\(quoted(path)) is not in the folder \(quoted(source))")
+        }
         if output == "-", format != .human {
             throw ValidationError("--output - and --format \(format.rawValue) would both write to standard output")
         }
@@ -66,11 +90,12 @@ struct PDFCommand: ParsableCommand {
         var diagnostics: [Diagnostic] = []
         var folders = Folders(themes: options.themes, into: &diagnostics)
         let files = read(into: &folders, &diagnostics)
+        let variables = variables(of: &folders, &diagnostics)
         let target = output ?? standardOutput
         var bytes: [UInt8]?
         if !diagnostics.hasErrors {
             let printed = Pipeline.pdf(
-                files, in: folders.content, themes: folders.themes, options: try printOptions())
+                files, in: folders.content, themes: folders.themes, options: try printOptions(variables))
             bytes = printed.unwrap(into: &diagnostics)
         }
         if let bytes, !isBad(diagnostics), target != "-" { write(bytes, to: target, &diagnostics) }
@@ -89,18 +114,45 @@ struct PDFCommand: ParsableCommand {
     /// The files to print. What `folders` holds as content are they.
     private func read(into folders: inout Folders, _ diagnostics: inout [Diagnostic]) -> [SourcePath] {
         let name = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-        if let tree = readFile(name).unwrap(into: &diagnostics) {
+        let file = readFile(name).unwrap(into: &diagnostics)
+        if let source, !diagnostics.hasErrors { return read(name, in: source, into: &folders, &diagnostics) }
+        if let tree = file {
             folders.contentName = name.split(separator: "/").count > 1 || name.hasPrefix("/") ? folder(of: name) : "."
             folders.content = tree
             return tree.entries.map(\.path)
         }
         folders.contentName = name
         folders.content = readFolder(name).unwrap(into: &diagnostics)
-        let files = folders.content.entries.map(\.path).filter {
-            ["md", "markdown", "html", "htm"].contains($0.pathExtension.lowercased())
-        }
+        let files = texts(in: folders.content)
         if files.isEmpty, !diagnostics.hasErrors { diagnostics.append(.nothingToPrint(name)) }
         return files
+    }
+
+    /// The same for files in a content folder, which is read whole.
+    private func read(
+        _ name: String, in source: String, into folders: inout Folders, _ diagnostics: inout [Diagnostic]
+    ) -> [SourcePath] {
+        folders.contentName = source
+        folders.content = readFolder(source).unwrap(into: &diagnostics)
+        guard let place = place(in: source) else { return [] }
+        if folders.content.contains(place) { return [place] }
+        let files = texts(in: folders.content).filter { $0.parts.starts(with: place.parts) }
+        if files.isEmpty, !diagnostics.hasErrors { diagnostics.append(.nothingToPrint(name)) }
+        return files
+    }
+
+    private func texts(in folder: SourceTree) -> [SourcePath] {
+        folder.entries.map(\.path).filter {
+            ["md", "markdown", "html", "htm"].contains($0.pathExtension.lowercased())
+        }
+    }
+
+    /// Where the input is below `source`; nil when it is not in there.
+    private func place(in source: String) -> SourcePath? {
+        let (whole, folder) = (absolute(path), absolute(source))
+        if whole == folder { return .root }
+        let start = folder == "/" ? "/" : folder + "/"
+        return whole.hasPrefix(start) ? SourcePath(String(whole.dropFirst(start.count))) : nil
     }
 
     private func folder(of path: String) -> String {
@@ -119,13 +171,28 @@ struct PDFCommand: ParsableCommand {
         return trimmed + ".pdf"
     }
 
-    private func printOptions() throws -> PrintOptions {
+    /// What decides which variables texts of a content folder can use.
+    private func variables(of folders: inout Folders, _ diagnostics: inout [Diagnostic]) -> EnvironmentOptions {
+        var variables = EnvironmentOptions(configuration: configuration)
+        guard source != nil else { return variables }
+        folders.readAppRoot()
+        variables.appRoot = folders.appRoot?.folder
+        if EnvironmentFile.needsPassword(in: folders.content) {
+            let source = PasswordSource(file: password.passwordFile, endings: Endings())
+            variables.password = source.password(for: folders).unwrap(into: &diagnostics)
+        }
+        return variables
+    }
+
+    private func printOptions(_ variables: EnvironmentOptions) throws -> PrintOptions {
         guard var print = PrintOptions(language: language) else { throw ExitCode.wrongUsage }
         print.theme = theme
         print.tuning = try tuning.choice()
         print.paper = paper
         print.isNumbered = numbered
         print.title = title ?? ""
+        print.isInContent = source != nil
+        print.variables = variables
         print.fallbackFonts = machineFonts.fallback
         return print
     }

@@ -7,6 +7,7 @@ extension Remedy {
         switch self {
         case .app: "--app"
         case .blank: "--blank"
+        case .contentFolder: "--source"
         case .context: "--context"
         case .detail: "--detail"
         case .environmentPassword:

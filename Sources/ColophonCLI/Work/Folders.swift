@@ -48,9 +48,14 @@ extension Folders {
         let read = readFolder(contentName, warnsOfHidden: true)
         content = read.value
         diagnostics += access(contentName, F_OK) == 0 ? read.diagnostics : [.noContent(contentName)]
+        readAppRoot()
+    }
+
+    /// Opens the folder of an app's project that the content names.
+    mutating func readAppRoot() {
         appRoot = Pipeline.appRoot(of: content).map { path in
             let name = contentName + "/" + path
-            return (readAppRoot(name), name)
+            return (ColophonSystem.readAppRoot(name), name)
         }
     }
 

@@ -14,6 +14,11 @@ struct PasswordSource {
         given ?? asked { try $0.ask("Password of \(printable(name)): ") }
     }
 
+    /// That of the encrypted file of a content folder.
+    func password(for folders: Folders) -> Checked<Password?> {
+        password(of: folders.contentName + "/" + EnvironmentFile.encryptedPath.name)
+    }
+
     /// The password to give a file, which is asked for twice.
     func newPassword(for name: String) -> Checked<Password?> { given ?? askedTwice(for: name) }
 

@@ -62,9 +62,7 @@ struct Work {
         var built = try options.buildOptions()
         if password == nil, EnvironmentFile.needsPassword(in: folders.content) {
             progress.erase()
-            let source = PasswordSource(file: options.password.passwordFile, endings: endings)
-            let name = folders.contentName + "/" + EnvironmentFile.encryptedPath.name
-            let found = source.password(of: name)
+            let found = PasswordSource(file: options.password.passwordFile, endings: endings).password(for: folders)
             password = found.unwrap(into: &diagnostics)
             if found.diagnostics.hasErrors { return nil }
         }

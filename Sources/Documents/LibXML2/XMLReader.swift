@@ -9,6 +9,8 @@ package struct XMLElement {
     package var text: String
     /// The same with its white space, which means something in some files.
     package var rawText: String
+    /// As `text`, for whoever reads it as markup: places for variables are not filled yet.
+    package var markup: String
     /// Of its start tag.
     package var place: Place
     /// Of its text; of its start tag when there is none.
@@ -26,7 +28,11 @@ package enum XMLReader {
     package static let maximumNesting = 32
 
     /// Reads a file; nil with an error when it is not well-formed XML, or has a document type declaration.
-    package static func read(_ bytes: [UInt8], path: SourcePath) -> Checked<XMLElement?> {
+    /// - Parameter fill: fills the places for variables in a text or in the value of an attribute; nil when there are
+    ///   none.
+    package static func read(
+        _ bytes: [UInt8], path: SourcePath, filling fill: ((String) -> String)? = nil
+    ) -> Checked<XMLElement?> {
         guard bytes.count <= maximumSize else {
             return Checked(nil, [.xmlTooLarge(bytes.count, limit: maximumSize, at: Location(path))])
         }
@@ -38,7 +44,7 @@ package enum XMLReader {
         // UTF-16 that happens to be UTF-8 as well would be taken for what it is.
         if let offset = source.firstIndex(of: 0) { return Checked(nil, [.xmlSyntax(9, at: location(offset))]) }
         switch XMLTree.parse(source, maximumDepth: maximumNesting) {
-        case .success(let root): return Checked(XMLElement(root, source, places))
+        case .success(let root): return Checked(XMLElement(root, source, places, fill))
         case .failure(let failure):
             switch failure.problem {
             case .syntax(let code):
@@ -70,11 +76,14 @@ package enum XMLReader {
 }
 
 extension XMLElement {
-    fileprivate init(_ element: XMLTree.Element, _ source: [UInt8], _ places: MarkupSource) {
+    fileprivate init(
+        _ element: XMLTree.Element, _ source: [UInt8], _ places: MarkupSource, _ fill: ((String) -> String)?
+    ) {
         name = element.name
-        attributes = element.attributes
-        children = element.children.map { XMLElement($0, source, places) }
-        rawText = element.text
+        attributes = element.attributes.map { ($0.name, fill?($0.value) ?? $0.value) }
+        children = element.children.map { XMLElement($0, source, places, fill) }
+        markup = element.text.trimmingSpace
+        rawText = fill?(element.text) ?? element.text
         text = rawText.trimmingSpace
         place = places.place(of: element.offset) ?? .start
         let start = text.isEmpty ? element.offset : Self.textStart(in: source, from: element.contentOffset)

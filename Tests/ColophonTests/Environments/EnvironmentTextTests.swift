@@ -112,7 +112,9 @@ import Testing
         #expect(
             try uses("a.mustache", "{{#env.a?}}{{^env.b}}{{env.c}}{{/env.b}}{{/env.a?}}")
                 == ["a 1:1", "b 1:12", "c 1:22"])
-        #expect(try uses("a.txt", "{{env.a}}") == [])
+        #expect(try uses("a.txt", "a\n\\{{env.a}} {{env.b}}") == ["b 2:12"])
+        #expect(try uses("a.xml", "<a>{{env.a}}</a>") == ["a 1:4"])
+        #expect(try uses("a.svg", "{{env.a}}") == [])
     }
 
     /// Values of letters alone leave the tree as it would be with the words themselves, wherever they stand.

@@ -25,7 +25,7 @@ extension AppFolder {
         }
         var read =
             chosen == .storeTexts
-            ? StoreNews(texts: storeTexts, app: app, source: source).cards()
+            ? StoreNews(texts: storeTexts, app: app, source: source, environment: environment).cards()
             : loadFiles(news.filter { $0.source == chosen }, source, app, today, environment)
         // What is missing from a file that cannot be read, no one can say.
         if !read.diagnostics.hasErrors { read.diagnostics += app.checkCurrentRelease(in: read.value) }

@@ -1,3 +1,4 @@
+import Environments
 import SourceText
 import Wording
 
@@ -9,6 +10,8 @@ struct StoreNews {
     let texts: [StoreTextFile]
     let app: App
     let source: SourceTree
+    /// The variables that the texts may use.
+    let environment: EnvironmentValues
 
     /// A text and the release it describes.
     private struct Note {
@@ -113,8 +116,8 @@ struct StoreNews {
         let path = note.file.path
         let bytes: [UInt8]
         do { bytes = try source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }
-        let read = NewsText.Entry.read(bytes, path: path, of: note.release)
-        guard let entry = read.value else { return Checked(nil, read.diagnostics) }
+        let read = NewsText.Entry.read(bytes, path: path, of: note.release, environment)
+        guard let entry = read.value, !read.diagnostics.hasErrors else { return Checked(nil, read.diagnostics) }
         if entry.storeText.isEmpty {
             return Checked(nil, [.emptyRelease(note.release.version, Location(path))])
         }
@@ -125,16 +128,20 @@ struct StoreNews {
 }
 
 extension NewsText.Entry {
-    /// Reads a file that holds the text of one release and nothing else.
-    static func read(_ bytes: [UInt8], path: SourcePath, of release: NewsCard.Release) -> Checked<NewsText.Entry?> {
+    /// Reads a file that holds the text of one release and nothing else, and fills its variables.
+    static func read(
+        _ bytes: [UInt8], path: SourcePath, of release: NewsCard.Release, _ environment: EnvironmentValues
+    ) -> Checked<NewsText.Entry?> {
         if let offset = bytes.withUnsafeBufferPointer(firstInvalidUTF8) {
             let place = Place(offset: offset, in: bytes[...], first: .start)
             return Checked(nil, [.invalidUTF8(bytes, at: Location(path, place))])
         }
-        let text = String(decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...], as: UTF8.self)
+        let plain = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes
+        let text = environment.text(ofPlain: plain, path: path)
         return Checked(
             NewsText.Entry(
-                version: release.version, date: release.date, location: Location(path), content: .plain(text)))
+                version: release.version, date: release.date, location: Location(path), content: .plain(text.value)),
+            text.diagnostics)
     }
 }
 

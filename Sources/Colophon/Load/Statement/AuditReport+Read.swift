@@ -1,19 +1,30 @@
 import Documents
+import Environments
 import SourceText
 import Wording
 
 extension AuditReport {
     /// Reads a report, whole; nil when it is none. What does not add up is a warning.
-    static func read(_ bytes: [UInt8], path: SourcePath) -> Checked<AuditReport?> {
+    /// - Parameter environment: the variables that its texts may use; nil for a report that belongs to no site.
+    static func read(
+        _ bytes: [UInt8], path: SourcePath, _ environment: EnvironmentValues?
+    ) -> Checked<AuditReport?> {
+        let report = environment.reading(bytes, path: path) { read($0, path: path, filling: $1) }
+        return Checked(report.value, report.diagnostics.withoutConsequencesInLines)
+    }
+
+    private static func read(
+        _ bytes: [UInt8], path: SourcePath, filling fill: ((String) -> String)?
+    ) -> Checked<AuditReport?> {
         var diagnostics: [Diagnostic] = []
-        guard let root = XMLReader.read(bytes, path: path).unwrap(into: &diagnostics) else {
+        guard let root = XMLReader.read(bytes, path: path, filling: fill).unwrap(into: &diagnostics) else {
             return Checked(nil, diagnostics)
         }
         guard root.name == "declaration" else {
             diagnostics.append(.notAReport(root.name, at: Location(path, root.place)))
             return Checked(nil, diagnostics)
         }
-        var reader = ElementReader(root, path: path)
+        var reader = ElementReader(root, path: path, filling: fill)
         var report = AuditReport(path: path)
         report.readHead(&reader)
         report.readWork(&reader)

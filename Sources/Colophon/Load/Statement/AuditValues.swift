@@ -13,7 +13,7 @@ extension Edition {
         var diagnostics: [Diagnostic] = []
         let bytes: [UInt8]
         do { bytes = try tree.read(path) } catch { return Checked([:], [.unreadable(path, error)]) }
-        guard let report = AuditReport.read(bytes, path: path).unwrap(into: &diagnostics) else {
+        guard let report = AuditReport.read(bytes, path: path, nil).unwrap(into: &diagnostics) else {
             return Checked([:], diagnostics)
         }
         let language = tag.flatMap(Language.init) ?? languages[0]

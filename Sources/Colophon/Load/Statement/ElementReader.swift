@@ -6,12 +6,13 @@ import SourceText
 struct ElementReader {
     let element: XMLElement
     let path: SourcePath
+    /// Fills the places for variables in HTML, once it has been read; nil when there are none.
+    private let fill: ((String) -> String)?
     var diagnostics: [Diagnostic] = []
     private var asked: [String] = []
 
-    init(_ element: XMLElement, path: SourcePath) {
-        self.element = element
-        self.path = path
+    init(_ element: XMLElement, path: SourcePath, filling fill: ((String) -> String)?) {
+        (self.element, self.path, self.fill) = (element, path, fill)
     }
 
     func location(_ element: XMLElement) -> Location { Location(path, element.textPlace) }
@@ -43,7 +44,7 @@ struct ElementReader {
 
     /// Reads an element inside this one with `body`, then reports what it did not ask for.
     mutating func read<Result>(_ element: XMLElement, _ body: (inout ElementReader) -> Result) -> Result {
-        var reader = ElementReader(element, path: path)
+        var reader = ElementReader(element, path: path, filling: fill)
         let result = body(&reader)
         reader.finish(into: &diagnostics)
         return result
@@ -62,9 +63,11 @@ struct ElementReader {
 
     /// The HTML that `element` holds.
     mutating func blocks(in element: XMLElement) -> [Block] {
-        guard !element.text.isEmpty else { return [] }
-        let read = HTMLReader.read(Array(element.text.utf8), path: path, at: element.textPlace)
-        return read.unwrap(into: &diagnostics).document.blocks.asFragment
+        guard !element.markup.isEmpty else { return [] }
+        let read = HTMLReader.read(Array(element.markup.utf8), path: path, at: element.textPlace, filling: fill)
+        var document = read.unwrap(into: &diagnostics).document
+        if let fill { document = document.mappingTexts(fill) }
+        return document.blocks.asFragment
     }
 
     /// A day, written `YYYY-MM-DD`; nil when it is absent or empty.

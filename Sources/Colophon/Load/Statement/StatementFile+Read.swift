@@ -9,9 +9,9 @@ extension StatementFile {
         var diagnostics: [Diagnostic] = []
         let isJSON = path.pathExtension == "json"
         let read = isJSON ? readJSON(bytes, path: path) : readYAML(bytes, path: path)
-        let written = read.unwrap(into: &diagnostics)?.filled(
-            by: context.environment, path: path, into: &diagnostics, leaving: markdown)
-        guard let value = written,
+        let written = read.unwrap(into: &diagnostics)
+        let filled = written?.filled(by: context.environment, path: path, into: &diagnostics, leaving: markdown)
+        guard let value = filled,
             var reader = ObjectReader(value, path: path, what: "this statement", into: &diagnostics)
         else { return Checked(nil, diagnostics) }
         var file = StatementFile(path: path)
@@ -23,6 +23,7 @@ extension StatementFile {
         file.redress = reader.object(keys.redress) { Redress(&$0, languages) }
         file.checkStatus(&reader)
         reader.finish(into: &diagnostics)
+        diagnostics = diagnostics.withoutConsequences(in: written, of: context.environment, path: path)
         return Checked(file, diagnostics)
     }
 

@@ -11,7 +11,7 @@ enum StatementText {
         var file: StatementFile?
         var report: AuditReport?
         if format == .report {
-            report = AuditReport.read(bytes, path: path).unwrap(into: &diagnostics)
+            report = AuditReport.read(bytes, path: path, context.environment).unwrap(into: &diagnostics)
         } else {
             file = StatementFile.read(bytes, path: path, in: context).unwrap(into: &diagnostics)
             report = file.flatMap { reportOf($0, context, into: &diagnostics) }
@@ -50,6 +50,6 @@ enum StatementText {
             diagnostics.append(.missingReport(name, at: file.location(StatementFile.keys.report)))
             return nil
         }
-        return AuditReport.read(found.bytes, path: found.path).unwrap(into: &diagnostics)
+        return AuditReport.read(found.bytes, path: found.path, context.environment).unwrap(into: &diagnostics)
     }
 }

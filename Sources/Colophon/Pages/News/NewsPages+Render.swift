@@ -48,13 +48,15 @@ extension Renderer {
     /// The texts of all parts of a card. `load` has reported what there is to report of them.
     func entries(of card: NewsCard) -> Checked<[NewsText.Entry]?> {
         var entries: [NewsText.Entry] = []
+        let environment = site.settings.environment
         for part in card.parts {
             let read = read(part.path, digest: part.digest)
             guard let bytes = read.value else { return Checked(nil, read.diagnostics) }
             if let release = part.release {
-                entries += NewsText.Entry.read(bytes, path: part.path, of: release).value.map { [$0] } ?? []
+                let entry = NewsText.Entry.read(bytes, path: part.path, of: release, environment).value
+                entries += entry.map { [$0] } ?? []
             } else {
-                entries += NewsText.read(bytes, path: part.path, site.settings.environment).value?.entries ?? []
+                entries += NewsText.read(bytes, path: part.path, environment).value?.entries ?? []
             }
         }
         return Checked(entries)

@@ -1,12 +1,13 @@
 import DesignTokens
 import Documents
+import Environments
 import Printing
 import SourceText
 import Themes
 import Typesetting
 import Wording
 
-/// How texts are printed that belong to no site.
+/// How texts are printed without the site that they may belong to.
 public struct PrintOptions: Sendable {
     /// The name of a theme.
     public var theme = "plain"
@@ -22,6 +23,11 @@ public struct PrintOptions: Sendable {
     public var title = ""
     /// Asked for characters that no font of the theme has; without it they are boxes.
     public var fallbackFonts: FallbackFonts?
+    /// True when the files are in a content folder, whose build configuration says what `{{env.base_url}}` stands for.
+    /// Otherwise such places stay as they are written, with a warning.
+    public var isInContent = false
+    /// What decides which variables of that folder the texts can use.
+    public var variables = EnvironmentOptions()
 
     /// Texts in a language (BCP 47), on A4, as the theme `plain` sets them. Nil when that names no language.
     public init?(language: String) {
@@ -49,7 +55,10 @@ extension Pipeline {
     ) -> Checked<[UInt8]?> {
         var diagnostics: [Diagnostic] = []
         let theme = PaperTheme.load(options.theme, themes, options.tuning).unwrap(into: &diagnostics)
-        let texts = files.compactMap { StandaloneDocument.read($0, source, options).unwrap(into: &diagnostics) }
+        let environment = options.environment(source).unwrap(into: &diagnostics)
+        let texts = files.compactMap {
+            StandaloneDocument.read($0, source, options, environment).unwrap(into: &diagnostics)
+        }
         guard let theme, !texts.isEmpty, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
         let wording = Wording.forLanguage(options.language)
         let composer = FlowComposer(
@@ -61,6 +70,27 @@ extension Pipeline {
         ).unwrap(into: &diagnostics)
         diagnostics += (set?.findings ?? []).diagnostics(in: texts.map { ($0.path, $0.bytes) })
         return Checked(set?.bytes, diagnostics)
+    }
+}
+
+extension PrintOptions {
+    /// The variables that the texts may use. What else is wrong in `site.yml` is for a build to tell.
+    fileprivate func environment(_ source: SourceTree) -> Checked<EnvironmentValues> {
+        guard isInContent else { return Checked(.asWritten) }
+        var untold: [Diagnostic] = []
+        let settings = source.contains(SiteSettings.path) ? source.yaml(SiteSettings.path, into: &untold) : nil
+        var diagnostics: [Diagnostic] = []
+        var sources = AppSources.read(settings, source, variables.appRoot).unwrap(into: &diagnostics)
+        let values = EnvironmentValues.read(source, settings, variables, &sources).unwrap(into: &diagnostics)
+        return Checked(values, diagnostics)
+    }
+}
+
+extension [Diagnostic] {
+    /// The same with one warning for each variable that stays as it is written: such a text may be about variables.
+    fileprivate var tellingVariablesOnce: [Diagnostic] {
+        var told: Set<String> = []
+        return filter { $0.severity == .error || $0.id != "unknown-variable" || told.insert($0.message).inserted }
     }
 }
 
@@ -85,14 +115,14 @@ private struct StandaloneDocument {
     var prefix: String { path.text + "#" }
 
     static func read(
-        _ path: SourcePath, _ source: SourceTree, _ options: PrintOptions
+        _ path: SourcePath, _ source: SourceTree, _ options: PrintOptions, _ environment: EnvironmentValues
     ) -> Checked<StandaloneDocument?> {
         let bytes: [UInt8]
         do { bytes = try source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }
         let format: DocumentCard.Format = ["html", "htm"].contains(path.pathExtension) ? .html : .markdown
         let read = DocumentText.readMarkup(
-            bytes, path: path, format: format, isConsent: path.folder.name == "consent")
-        let problems = read.diagnostics + read.value.fields.foreignKeys.map(\.problem)
+            bytes, path: path, format: format, environment: environment, isConsent: path.folder.name == "consent")
+        let problems = read.diagnostics.tellingVariablesOnce + read.value.fields.foreignKeys.map(\.problem)
         var diagnostics = problems.map(\.outsideOfSites)
         var printed = PrintedText(
             title: read.value.title, owner: "", description: read.value.fields.description ?? "",
