@@ -81,7 +81,8 @@ package struct Theme: Sendable {
     ///   - features: the pages whose styles the style sheet has to have besides.
     ///   - isRun: true for a script that some page runs.
     package func published(
-        for modes: ModeUses, with features: Set<ThemeSheet.Feature> = [], where isRun: (PageScript) -> Bool = { _ in true }
+        for modes: ModeUses, with features: Set<ThemeSheet.Feature> = [],
+        where isRun: (PageScript) -> Bool = { _ in true }
     ) -> Theme {
         var theme = self
         let unused = scripts.filter { !isRun($0.key) }

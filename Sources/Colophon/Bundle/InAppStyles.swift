@@ -46,8 +46,9 @@ struct InAppStyles {
     /// to it.
     private static let own = Array("@supports (font:-apple-system-body){:root{font:-apple-system-body}}".utf8)
 
-    /// `</` would end the element, and `<!--` begin what a script cannot leave; both occur in texts and comments only, where
-    /// the backslash means nothing. A carriage return, which browsers turn into a line feed, would be missing in the digest.
+    /// `</` would end the element, and `<!--` begin what a script cannot leave; both occur in texts and comments only,
+    /// where the backslash means nothing. A carriage return, which browsers turn into a line feed, would be missing in the
+    /// digest.
     private static func safe(_ css: [UInt8]) -> [UInt8] {
         var safe: [UInt8] = []
         safe.reserveCapacity(css.count)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Colophon
 import ColophonSystem
+import Environments
 import Printing
 import SourceText
 
@@ -178,7 +179,9 @@ struct PDFCommand: ParsableCommand {
         folders.readAppRoot()
         variables.appRoot = folders.appRoot?.folder
         if EnvironmentFile.needsPassword(in: folders.content) {
-            let source = PasswordSource(file: password.passwordFile, endings: Endings())
+            let endings = Endings()
+            watchSignals(stop: StopSwitch(), progress: Progress(isWanted: false), endings: endings)
+            let source = PasswordSource(file: password.passwordFile, endings: endings)
             variables.password = source.password(for: folders).unwrap(into: &diagnostics)
         }
         return variables

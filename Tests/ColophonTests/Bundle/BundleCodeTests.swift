@@ -28,7 +28,7 @@ struct BundleCodeTests {
     private static let odd = [
         "class.md": "Class", "1st.md": "First */ \\\\(x) \"quoted\"", "a-b.md": "One", "a.b.md": "Two",
         "self.md": "Self",
-        "consent/data_use.md": "Consent", "_.md": "Line", "about.md": "About", "aboutData.md": "Data",
+        "app/data_use.md": "Data use", "_.md": "Line", "about.md": "About", "aboutData.md": "Data",
     ]
 
     private func bundle() throws -> [SourcePath: [UInt8]] {

@@ -9,9 +9,10 @@ extension ConsentFields {
             "consent", .choice(of: ConsentKind.self), .text("required"), "How people are asked",
             more: ": see [Consent](onboarding.md#consent). Only in the folder `consent`, as are the next three")
         let id = Key(
-            "id", .pattern("^[A-Za-z0-9._-]{1,64}$"), .words("the file’s name"),
+            "id", .numbers("^[A-Za-z0-9._-]{1,64}$"), .words("the file’s name"),
             "What an answer is kept under, in all languages", more: ". Keep it when you rename the file")
         let scroll = Key("scroll", .flag, .flag(false), "Whether the answers stand at the end of the text only")
-        let order = Key("order", .integer(0...9999), .words("by name, after those that have one"), "The place among the steps")
+        let order = Key(
+            "order", .integer(0...9999), .words("by name, after those that have one"), "The place among the steps")
     }
 }

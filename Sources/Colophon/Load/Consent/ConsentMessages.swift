@@ -37,7 +37,8 @@ extension Diagnostic {
             "people answer version \(card.version ?? "") here, but version \(version) in \(first.language)",
             at: card.fields.versionLocation ?? Location(card.path),
             notes: [.init("the other version is here", at: first.fields.versionLocation ?? Location(first.path))],
-            hint: "translate what has changed, then write version: \(version); until then, take this file away: people are shown the text in another language, and told so")
+            hint: "translate what has changed, then write version: \(version); without this file, people are shown "
+                + "the text in another language, and told so")
     }
 }
 

@@ -121,7 +121,7 @@ private struct StandaloneDocument {
         do { bytes = try source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }
         let format: DocumentCard.Format = ["html", "htm"].contains(path.pathExtension) ? .html : .markdown
         let read = DocumentText.readMarkup(
-            bytes, path: path, format: format, environment: environment, isConsent: path.folder.name == "consent")
+            bytes, path: path, format: format, isConsent: path.folder.name == "consent", environment: environment)
         let problems = read.diagnostics.tellingVariablesOnce + read.value.fields.foreignKeys.map(\.problem)
         var diagnostics = problems.map(\.outsideOfSites)
         var printed = PrintedText(
