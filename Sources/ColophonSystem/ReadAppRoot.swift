@@ -6,14 +6,15 @@ let largestAppFile = 16 << 20
 
 /// Opens the folder at `path` (a folder, or a link to one), in which an app's project is.
 ///
-/// It is not listed: a project may be large, and only the files that settings name are wanted, and what they include.
+/// It is not listed: a project may be large, and only the files that settings name are wanted, and what they include. Where
+/// one of them is missing, the names beside it are looked at, for a hint.
 /// Links below it are not followed.
 public func readAppRoot(_ path: String) -> AppRoot {
     do {
         let folder = try OpenFolder(path)
         return .folder(
             SourceTree(
-                contains: { folder.hasSomething(at: $0) },
+                contains: { folder.hasSomething(at: $0) }, files: { folder.namedFiles(in: $0) },
                 reader: { path throws(SourceTree.ReadFailure) in try folder.readAppFile(path) }))
     } catch {
         return .unreadable(error.reason)
@@ -23,10 +24,24 @@ public func readAppRoot(_ path: String) -> AppRoot {
 extension OpenFolder {
     /// True for a file, and for what cannot be read as one, so that whoever asks for it is told why.
     fileprivate func hasSomething(at path: SourcePath) -> Bool {
-        do throws(SystemFailure) {
+        do {
             return try linkOnTheWay(to: path) != nil || entry(at: path.text).map { $0 != .folder } ?? false
         } catch {
             return true
+        }
+    }
+
+    /// The files in a folder, up to some hundreds; none where it cannot be looked into.
+    fileprivate func namedFiles(in path: SourcePath) -> [SourcePath] {
+        do throws(SystemFailure) {
+            guard try linkOnTheWay(to: path) == nil else { return [] }
+            let names = try names(in: path == .root ? "." : path.text)
+            let paths = names.compactMap { String(validating: $0, as: UTF8.self) }.compactMap { path.appending($0) }
+            return paths.sorted().prefix(400).filter { found in
+                if case .file? = try? entry(at: found.text) { true } else { false }
+            }
+        } catch {
+            return []
         }
     }
 

@@ -29,8 +29,14 @@ public struct SourceTree: Sendable {
     public let entries: [Entry]
     private let reader: @Sendable (SourcePath) throws(ReadFailure) -> [UInt8]
     private let paths: Set<SourcePath>
-    /// Asked for what is not listed.
-    private let probe: (@Sendable (SourcePath) -> Bool)?
+    /// Asked where nothing is listed.
+    private let unlisted: Unlisted?
+
+    /// What is asked of a folder that is not listed.
+    private struct Unlisted: Sendable {
+        let contains: @Sendable (SourcePath) -> Bool
+        let files: @Sendable (SourcePath) -> [SourcePath]
+    }
 
     /// A folder of `entries` whose bytes `reader` gives.
     public init(
@@ -39,19 +45,21 @@ public struct SourceTree: Sendable {
         self.entries = entries.sorted { $0.path < $1.path }
         self.reader = reader
         paths = Set(entries.map(\.path))
-        probe = nil
+        unlisted = nil
     }
 
     /// A folder that is not listed, since only a few of its files are wanted: it has no entries, and `contains` says
     /// whether a file is there.
+    /// - Parameter files: what is in a folder of it, asked only for a hint about a file that is not there.
     public init(
         contains: @escaping @Sendable (SourcePath) -> Bool,
+        files: @escaping @Sendable (SourcePath) -> [SourcePath],
         reader: @escaping @Sendable (SourcePath) throws(ReadFailure) -> [UInt8]
     ) {
         entries = []
         self.reader = reader
         paths = []
-        probe = contains
+        unlisted = Unlisted(contains: contains, files: files)
     }
 
     /// A folder held in memory: what tests and the built-in themes are.
@@ -63,7 +71,13 @@ public struct SourceTree: Sendable {
     }
 
     /// True when the folder has this file.
-    public func contains(_ path: SourcePath) -> Bool { paths.contains(path) || probe?(path) ?? false }
+    public func contains(_ path: SourcePath) -> Bool { unlisted?.contains(path) ?? paths.contains(path) }
+
+    /// The files in `folder` and below it, of a folder that is not listed only those in it: what may have been meant by a
+    /// file that is not there.
+    package func candidates(in folder: SourcePath) -> [SourcePath] {
+        unlisted?.files(folder) ?? entries.map(\.path).filter { $0.isInside(folder) }
+    }
 
     /// The bytes of a file.
     /// - Throws: `ReadFailure` when it is not there, or the system refuses.

@@ -31,6 +31,9 @@ import Testing
         let tree = try tree()
         #expect(tree.entries == [])
         #expect(tree.contains(try path("a/b.xcconfig")))
+        #expect(tree.candidates(in: try path("a")) == [try path("a/b.xcconfig")])
+        let nowhere = try path("x")
+        #expect(tree.candidates(in: .root) == [] && tree.candidates(in: nowhere) == [])
         for name in ["a", "a/c", "a/b.xcconfig/c"] { #expect(!tree.contains(try path(name))) }
         #expect(!tree.contains(.root))
         #expect(try tree.read(try path("a/b.xcconfig")) == Array("A = 1".utf8))
@@ -102,6 +105,17 @@ import Testing
             #expect(result.error.contains("    2 | SERVER = $(SRCROOT)\n"), "\(verb): \(result.error)")
         }
         #expect(!folder.exists("output"))
+    }
+
+    @Test func `a file that is not there names the one beside it`() throws {
+        let settings = (SampleSite.files["site.yml"] ?? "") + "appRoot: ../App\n"
+        try writeSite(["site.yml": settings + "environments: { from: ../App/Relase.xcconfig }\n"])
+        let result = try Program.run("check", in: folder)
+        #expect(result.error.contains("hint: did you mean \"../App/Release.xcconfig\"?"), "\(result.error)")
+        try folder.write("App/Relase.xcconfig", "#include \"Bse.xcconfig\"\n")
+        let include = try Program.run("check", in: folder)
+        #expect(include.error.contains("App/Relase.xcconfig:1:11: error: "), "\(include.error)")
+        #expect(include.error.contains("hint: did you mean \"Base.xcconfig\"?"), "\(include.error)")
     }
 
     @Test func `a folder that is not there is an error of site.yml`() throws {

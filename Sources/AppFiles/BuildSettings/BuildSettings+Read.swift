@@ -123,8 +123,8 @@ private struct BuildSettingsLoader {
         }
         // The names as they would be written in this file, for those in its folder or below it.
         let open = self.open
-        let names = tree.entries.lazy.map(\.path)
-            .filter { $0.pathExtension == "xcconfig" && $0.isInside(folder) && !open.contains($0) }
+        let names = tree.candidates(in: folder).lazy
+            .filter { $0.pathExtension == "xcconfig" && !open.contains($0) }
             .prefix(200).map { $0.below(folder) }
         let near = nearest(include.target, among: names) ?? nearest(path.name, among: names)
         diagnostics.append(.missingInclude(include.target, near: near, at: include.location))

@@ -7,6 +7,8 @@ package struct AppSources: Sendable {
     var content = SourceTree(files: [:])
     /// What `appRoot` says; nil when it says nothing, or nothing that can be used.
     var rootPath: OuterPath?
+    /// True when `appRoot` says what cannot be used, which has been said.
+    var hasBadRoot = false
     /// The folder that `appRoot` names; nil where it could not be read.
     var root: SourceTree?
     /// The build configuration that is chosen.

@@ -31,7 +31,7 @@ struct Options: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The configuration in environments.json to use instead of the one in site.yml.", valueName: "name"))
+            "The build configuration to use instead of the one in site.yml.", valueName: "name"))
     var configuration: String?
 
     @OptionGroup var password: PasswordOptions

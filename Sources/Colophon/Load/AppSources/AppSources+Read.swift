@@ -11,7 +11,7 @@ extension AppSources {
         guard let written = settings?[key.name], written.kind != .null else { return Checked(sources) }
         let location = Location(SiteSettings.path, written.place)
         guard let text = written.text, let path = OuterPath(text), !isBlank(text) else {
-            sources.isIncomplete = true
+            (sources.hasBadRoot, sources.isIncomplete) = (true, true)
             return Checked(sources, [.badAppRoot(written, at: location)])
         }
         sources.rootPath = path
@@ -53,7 +53,7 @@ extension AppSources {
             guard let root else { return nil }
             file = SourceFile(path: below, tree: root, isOutside: true, written: text)
         } else {
-            if !isIncomplete { diagnostics.append(.withoutAppRoot(text, path, at: location)) }
+            if !hasBadRoot { diagnostics.append(.withoutAppRoot(text, path, at: location)) }
             return nil
         }
         guard file.tree.contains(file.path) else {
@@ -68,7 +68,7 @@ extension SourceFile {
     /// The file in the same folder that was likely meant, as it would be written.
     fileprivate var nearestName: String? {
         let folder = path.folder
-        let names = tree.entries.lazy.map(\.path)
+        let names = tree.candidates(in: folder).lazy
             .filter { ["plist", "xcconfig"].contains($0.pathExtension) && $0.folder == folder }
             .map(\.name)
         return nearest(path.name, among: names).map { written.dropLast(path.name.count) + $0 }
