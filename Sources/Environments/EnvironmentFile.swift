@@ -21,7 +21,7 @@ public struct EnvironmentFile: Hashable, Sendable {
         public var value: EnvironmentValue
         /// True when its value is for the app alone: no text may use it, and no message shows it.
         public var isSecret: Bool
-        /// Where the name stands.
+        /// Where the name stands; of a variable of a settings file of Xcode, where its configuration is named.
         public var place: Place
         /// What is wrong with the value, for whoever uses it; with an error, nobody may.
         package var problems: [Diagnostic] = []
@@ -57,7 +57,7 @@ public struct EnvironmentFile: Hashable, Sendable {
         public subscript(name: String) -> Variable? { variables.first { $0.name == name } }
     }
 
-    /// Where it was read from.
+    /// Where it was read from; `site.yml` where that names settings files of Xcode.
     public var path: SourcePath
     /// In the order of the file; empty only where the file does not list any.
     public var languages: [Language] = []

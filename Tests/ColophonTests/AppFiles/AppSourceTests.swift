@@ -150,6 +150,17 @@ import Testing
         #expect(load(site, try options(files)).diagnostics.map(\.id) == ["include-not-read", "include-not-read"])
     }
 
+    @Test(arguments: [
+        ("from: null", ["empty-value"]), ("from: [a]", ["wrong-type"]), ("from: a.plist, form: b", ["unknown-key"]),
+    ])
+    func `a source that is not named is a mistake`(_ source: String, _ ids: [String]) throws {
+        let about = Self.about.replacing(/(?m)^version: .*$/, with: "version: { \(source) }")
+            .replacing(/(?m)^name: .*$/, with: "name: Small")
+        let loaded = load(try content("", about: about), BuildOptions())
+        #expect(loaded.diagnostics.map(\.id).filter { $0 != "missing-app-file" } == ids)
+        #expect(loaded.value?.apps.first?.about.version == nil)
+    }
+
     @Test func `a name that turns the order of what is around it round is told of`() throws {
         let about = """
             name: { from: ../App/App.xcconfig }

@@ -46,7 +46,7 @@ struct AppValues {
         let folder = reader.path.folder
         self.sources = sources
         location = reader.location(ofValue: from)
-        let (named, namedSettings) = (reader.text(from), reader.text(settings))
+        let (named, namedSettings) = (reader.text(from.asRequired), reader.text(settings))
         guard let named,
             let file = sources.file(named, from: folder, at: location, into: &reader.diagnostics)
         else { return nil }
