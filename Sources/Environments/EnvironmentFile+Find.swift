@@ -86,17 +86,13 @@ extension EnvironmentFile {
             file, read.diagnostics.map { $0.withoutText(of: read.value, isEncrypted: privacy == .encrypted) })
     }
 
-    /// The form is known by the name, or else by the first sign: JSON begins with a brace.
+    /// The form is known by the name, or else by the first sign. What begins with a brace is JSON even where YAML allows
+    /// that, so that a mistake in a file for an app's JSON reader is not overlooked.
     private static func readTree(_ bytes: [UInt8], path: SourcePath) -> Checked<Value?> {
         switch path.pathExtension {
-        case "json": return readJSON(bytes, path: path)
-        case "yml": return readYAML(bytes, path: path)
-        default:
-            guard isJSON(clearText: bytes) else { return readYAML(bytes, path: path) }
-            let read = readJSON(bytes, path: path)
-            // YAML may begin with a brace as well.
-            let other = read.diagnostics.hasErrors ? readYAML(bytes, path: path) : read
-            return other.diagnostics.hasErrors ? read : other
+        case "json": readJSON(bytes, path: path)
+        case "yml": readYAML(bytes, path: path)
+        default: isJSON(clearText: bytes) ? readJSON(bytes, path: path) : readYAML(bytes, path: path)
         }
     }
 

@@ -73,4 +73,16 @@ import Testing
         let host = try #require(report.variables.first)
         #expect(host.values["Debug"]?.value == .text("a") && host.uses.map(\.path.text) == ["en/privacy.md"])
     }
+
+    @Test func `a program gives the password of an encrypted file, which nothing shows`() throws {
+        var texts = Self.texts
+        texts["environments.bin"] = "\u{3}\u{1}" + String(repeating: "x", count: 80)
+        var options = BuildOptions()
+        options.environmentPassword = Password("hunter2".utf8)
+        let loaded = Pipeline.load(try folder(texts), themes: SourceTree(files: [:]), options: options)
+        #expect(loaded.diagnostics.map(\.id).contains("wrong-password"))
+        #expect(!"\(options) \(loaded.diagnostics)".contains("hunter2"))
+        let unasked = Pipeline.load(try folder(texts), themes: SourceTree(files: [:])).diagnostics
+        #expect(unasked.first { $0.id == "no-password" }?.hint == "give the password \(.environmentPassword)")
+    }
 }

@@ -92,4 +92,37 @@ struct Program {
         close(master)
         return (process.terminationStatus, String(decoding: screen, as: UTF8.self))
     }
+
+    /// Runs it on a terminal, and types each answer once its question is on the screen.
+    /// - Parameter answers: what is typed, without its line end; U+0004 alone ends the input.
+    static func converse(
+        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:],
+        answers: [(question: String, answer: String)]
+    ) throws -> (code: Int32, screen: String) {
+        var (master, slave): (Int32, Int32) = (-1, -1)
+        guard openpty(&master, &slave, nil, nil, nil) == 0 else { throw NotFound() }
+        let process = try process(
+            arguments, in: folder, environment: ["TERM": "xterm"].merging(environment) { $1 })
+        let terminal = FileHandle(fileDescriptor: slave, closeOnDealloc: false)
+        (process.standardInput, process.standardOutput, process.standardError) = (terminal, terminal, terminal)
+        try process.run()
+        close(slave)
+        var rest = answers[...]
+        var (screen, fresh): ([UInt8], [UInt8]) = ([], [])
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = read(master, &chunk, chunk.count)
+            if count <= 0 { break }
+            screen += chunk[..<count]
+            fresh += chunk[..<count]
+            guard let next = rest.first, fresh.firstRange(of: Array(next.question.utf8)) != nil else { continue }
+            fresh = []
+            rest = rest.dropFirst()
+            let typed = next.answer == "\u{4}" ? next.answer : next.answer + "\n"
+            _ = typed.withCString { write(master, $0, typed.utf8.count) }
+        }
+        process.waitUntilExit()
+        close(master)
+        return (process.terminationStatus, String(decoding: screen, as: UTF8.self))
+    }
 }

@@ -29,6 +29,10 @@ import Testing
             .foreignFolder("bundle", holds: .bundle), "foreign-file",
             "\"bundle\" contains what apps have inside, made by `colophon bundle`"
         ),
+        (
+            .notEncrypted("content/environments.bin"), "foreign-file",
+            "\"content/environments.bin\" is not an encrypted file, so it is not overwritten"
+        ),
         (.symbolicLink(page), "output-link", "\"en/index.html\" in the output folder is a symbolic link"),
         (
             .clash(page, twin), "output-clash",

@@ -41,13 +41,13 @@ struct PasswordSource {
     private var given: Checked<Password?>? {
         if file == "-" {
             // Who types it is asked, so that it is not shown.
-            return Console.standardInput.isTerminal ? nil : read(.standardInput, "the password on standard input")
+            return Console.standardInput.isTerminal ? nil : read(.standardInput, "standard input")
         }
         if let file { return read(file) }
         let name = EnvironmentFile.passwordVariable
         return getenv(name).map { value in
             checked(
-                Password(UnsafeRawBufferPointer(start: value, count: strlen(value))), "the variable \(name)")
+                Password(UnsafeRawBufferPointer(start: value, count: strlen(value))), "the variable \(name) is empty")
         }
     }
 
@@ -55,7 +55,7 @@ struct PasswordSource {
         guard let prompt = PasswordPrompt(endings) else { return Checked(nil) }
         do {
             guard let answer = try body(prompt) else { return Checked(nil) }
-            return checked(answer, "the password")
+            return checked(answer, "the password is empty")
         } catch {
             return Checked(nil, [.unreadablePassword(error)])
         }
@@ -78,15 +78,17 @@ struct PasswordSource {
             defer { overwrite(&bytes) }
             let end = bytes.suffix(2) == [0x0D, 0x0A] ? 2 : bytes.last == 0x0A ? 1 : 0
             let password = bytes.dropLast(end)
-            if password.count > limit { return Checked(nil, [.badPassword("\(name) has more than \(limit) bytes")]) }
-            return checked(Password(password), name)
+            if password.count > limit {
+                return Checked(nil, [.badPassword("the password in \(name) has more than \(limit) bytes")])
+            }
+            return checked(Password(password), "the password in \(name) is empty")
         } catch {
             return Checked(nil, [.unreadablePassword(error)])
         }
     }
 
-    private func checked(_ password: Password, _ name: String) -> Checked<Password?> {
-        password.isEmpty ? Checked(nil, [.badPassword("\(name) is empty")]) : Checked(password)
+    private func checked(_ password: Password, _ wordsIfEmpty: String) -> Checked<Password?> {
+        password.isEmpty ? Checked(nil, [.badPassword(wordsIfEmpty)]) : Checked(password)
     }
 }
 

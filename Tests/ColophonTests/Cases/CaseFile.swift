@@ -46,13 +46,14 @@ struct CaseFile {
         header.split(separator: "\n").first { $0.hasPrefix(key + ": ") }.map { String($0.dropFirst(key.count + 2)) }
     }
 
-    /// `theme: x` as `--theme x`, `today: 2026-11-22` as `--today`, `configuration: x` as `--configuration x`, and a
-    /// section `record` as what the last build left.
+    /// `theme: x` as `--theme x`, `today: 2026-11-22` as `--today`, `configuration: x` as `--configuration x`,
+    /// `password: x` as the password of `environments.bin`, and a section `record` as what the last build left.
     var options: BuildOptions {
         var options = BuildOptions(
             theme: option("theme"), jobs: 2, today: option("today").flatMap { CalendarDate(iso: $0) },
             record: sections.first { $0.name == "record" }.flatMap { TextRecord(decoding: Array($0.body.utf8)) })
         options.configuration = option("configuration")
+        options.environmentPassword = option("password").map { Password($0.utf8) }
         return options
     }
 
@@ -102,10 +103,11 @@ struct CaseFile {
         name.hasPrefix(folder + "/") ? SourcePath(String(name.dropFirst(folder.count + 1))) : nil
     }
 
-    /// `(escaped)` reads `\xNN` as a byte; `(line L, N times)` repeats that line so often, without line ends between.
+    /// `(escaped)` reads `\xNN` as a byte, `(hex)` two digits as one; `(line L, N times)` repeats that line so often, without line ends between.
     private func bytes(of section: Section, modifier: String?) throws -> [UInt8] {
         guard let modifier else { return Array(section.body.utf8) }
         if modifier == "(escaped)" { return unescaped(section.body) }
+        if modifier == "(hex)" { return hexadecimal(section.body) }
         let numbers = modifier.split { !$0.isNumber }.compactMap { Int($0) }
         var lines = section.body.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard numbers.count == 2, modifier == "(line \(numbers[0]), \(numbers[1]) times)",
@@ -113,6 +115,14 @@ struct CaseFile {
         else { throw CaseError(message: "\(name): what is \(modifier)?") }
         lines[numbers[0] - 1] = String(repeating: lines[numbers[0] - 1], count: numbers[1])
         return Array(lines.joined(separator: "\n").utf8)
+    }
+
+    /// Pairs of digits; spaces and line ends between them mean nothing.
+    private func hexadecimal(_ text: String) -> [UInt8] {
+        let digits = Array(text.filter { !$0.isWhitespace })
+        return stride(from: 0, to: digits.count - 1, by: 2).compactMap {
+            UInt8(String(digits[$0...($0 + 1)]), radix: 16)
+        }
     }
 
     private func unescaped(_ text: String) -> [UInt8] {

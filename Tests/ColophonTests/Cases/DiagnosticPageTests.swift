@@ -50,6 +50,8 @@ import Testing
         "tangled-blocks",
         // libcrypto makes digests of whatever it is given, unless there is no memory.
         "no-digests",
+        // Where tests run there is a folder in memory.
+        "no-memory-folder",
     ]
 
     @Test func `every diagnostic is shown in a test`() throws {

@@ -104,7 +104,7 @@ extension Diagnostic {
     }
 
     /// - Parameter reason: as the end of "the file cannot be encrypted: …".
-    fileprivate static func notEncrypted(_ reason: String) -> Diagnostic {
+    static func notEncrypted(_ reason: String) -> Diagnostic {
         Diagnostic(.error, "not-encrypted", "the file cannot be encrypted: \(reason)")
     }
 }

@@ -46,7 +46,10 @@ struct EnvironmentEncryptCommand: ParsableCommand {
         defer { overwrite(&clearText) }
         let checked = EnvironmentFile.read(clearText, path: path, as: .secret)
         for diagnostic in checked.diagnostics { work.files.note(diagnostic) }
-        if checked.diagnostics.hasErrors { try work.fail() }
+        if path.pathExtension == "yml", EnvironmentFile.isJSON(clearText: clearText) {
+            work.files.note(.notEncrypted("it is YAML that begins with a brace, which would be taken for JSON"))
+        }
+        if work.files.diagnostics.hasErrors { try work.fail() }
         let target = output ?? beside(name)
         try work.write(clearText, to: target, try work.newPassword(for: target))
         if replace { try remove(name, &work) }
