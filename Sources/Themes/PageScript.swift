@@ -1,8 +1,8 @@
 /// A script that pages may run: a file of its name in a theme's `scripts/`, such as `share.js`, or a folder of its name
 /// with several that are joined.
 ///
-/// Every page but a sealed one can be read in full without any of them: a script makes something that works already more convenient, or does
-/// what only the reader's browser can.
+/// Every page but a sealed one can be read in full without any of them: a script makes something that works already more
+/// convenient, or does what only the reader's browser can.
 package enum PageScript: String, CaseIterable, Sendable {
     /// The system's share sheet, and a button that copies the address, on about pages.
     case share
