@@ -16,13 +16,16 @@ struct FormAddress: Hashable, Sendable {
     let fields: [Field]
     /// The address as the form leads to it. It ends in `?` where there is no query.
     let sent: String
+    /// True when the form writes a query otherwise than it is written.
+    let changesQuery: Bool
 
     /// Nil when the query holds what no form can send.
     init?(_ address: String) {
         let hash = address.utf8.firstIndex(of: UInt8(ascii: "#")) ?? address.utf8.endIndex
         let fragment = address[hash...]
         guard let mark = address[..<hash].utf8.firstIndex(of: UInt8(ascii: "?")) else {
-            (action, fields, sent) = (address, [], "\(address[..<hash])?\(fragment)")
+            (action, fields, changesQuery) = (address, [], false)
+            sent = "\(address[..<hash])?\(fragment)"
             return
         }
         let query = address[address.utf8.index(after: mark)..<hash]
@@ -33,6 +36,7 @@ struct FormAddress: Hashable, Sendable {
         }
         action = "\(address[..<mark])\(fragment)"
         sent = "\(address[..<mark])?\(fields.map(\.sent).joined(separator: "&"))\(fragment)"
+        changesQuery = sent != address
         self.fields = fields
     }
 }

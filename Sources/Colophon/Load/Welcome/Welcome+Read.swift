@@ -58,10 +58,8 @@ extension Welcome {
     private func checkForm(_ reader: inout ObjectReader) {
         let forms = actions.map { (key: $0.action.key, address: $0.target.address, form: FormAddress($0.target.address)) }
         for (key, address, form) in forms {
-            guard address.contains("?") else { continue }
-            if form?.sent != address {
-                reader.append(.welcomeQueryChanges(address, form?.sent, at: reader.location(of: key)))
-            }
+            guard form?.changesQuery ?? true else { continue }
+            reader.append(.welcomeQueryChanges(address, form?.sent, at: reader.location(of: key)))
         }
         guard let first = forms.first?.form, let other = forms.last?.form, first.fields != other.fields else { return }
         reader.append(.welcomeTwoQueries(at: reader.location(of: Self.keys.legal)))
