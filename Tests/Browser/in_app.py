@@ -29,7 +29,7 @@ BRIGHTNESS = """() => {
 }"""
 #: Lengths of text in rem follow the root element, whose size web views take from the system.
 GROWTH = """() => {
-  const size = () => parseFloat(getComputedStyle(document.querySelector("article")).fontSize)
+  const size = () => parseFloat(getComputedStyle(document.querySelector("main")).fontSize)
   const before = size()
   document.documentElement.style.setProperty("font-size", "32px")
   const after = size()

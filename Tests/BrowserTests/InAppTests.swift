@@ -8,13 +8,13 @@ import Testing
     @Test func `each page of the sample's bundle has all it needs, light and dark, on phones and tablets`() async throws
     {
         let text = try await looked(at: "plain")
-        #expect(text.contains(/\n?\d\d pages, 7 of them right to left: 0 findings/), "\(text)")
+        #expect(text.contains(/\n?\d\d pages, 9 of them right to left: 0 findings/), "\(text)")
     }
 
     @Test(arguments: ["orange", "orange-compact", "sosh", "wireframe"])
     func `so it is in every theme`(_ theme: String) async throws {
         let text = try await looked(at: theme) { $0.hasPrefix("ios/marsa/Colophon/ar.lproj/") }
-        #expect(text.contains("7 pages, 7 of them right to left: 0 findings"), "\(text)")
+        #expect(text.contains("9 pages, 9 of them right to left: 0 findings"), "\(text)")
     }
 
     /// What was found in the files of one platform, which are those of the other.

@@ -42,7 +42,8 @@ extension AboutPage {
             "A button to [write to the makers](#share-and-feedback)", more: ": `hello@example.org`, or a web page",
             type: "address, or email address")
         let welcome = Key(
-            "welcome", .object(Welcome.keys), "A [welcome page](onboarding.md#welcome): where people start with the app",
+            "welcome", .object(Welcome.keys),
+            "A [welcome page](onboarding.md#welcome): where people start with the app",
             more: ", with buttons to activate it or to sign in")
         let privacy = Key("privacy", .document, .required, "The privacy notice")
         let terms = Key("terms", .document, .required, "The terms of use")

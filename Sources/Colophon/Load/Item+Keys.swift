@@ -32,7 +32,8 @@ extension Item {
             "repository", .page, "The repository that a [changelog](#from-a-changelog)'s links to files lead to",
             more: ": `https://github.com/OWNER/NAME`", examples: ["https://github.com/OWNER/NAME"])
         let whatsNew = Key(
-            "whatsNew", .flag, .flag(false), "Whether the current release has a page [What's new](onboarding.md#whats-new)",
+            "whatsNew", .flag, .flag(false),
+            "Whether the current release has a page [What's new](onboarding.md#whats-new)",
             more: ", which people are shown once")
         let releases = Key(
             "releases", .list(.object(NewsSettings.KnownRelease.keys)),

@@ -98,7 +98,8 @@ struct Frame {
             words: renderer.plan.words(language), icons: theme.iconsView,
             environment: settings.variables, isHidden: settings.isSample || isHidden,
             scripts: allScripts.compactMap { theme.scripts[$0] }.map { .init(href: href($0)) },
-            manifest: manifest.map { href($0) } ?? "", formAction: formSchemes.joined(separator: " "), around: context ?? makeSharedValues())
+            manifest: manifest.map { href($0) } ?? "", formAction: formSchemes.joined(separator: " "),
+            around: context ?? makeSharedValues())
     }
 
     /// With what remembers a choice of language.

@@ -11,7 +11,7 @@
   const source = document.currentScript?.src
 
   /** Sites of one server are apart: this file is in a folder of the site's root. Inside an app it is part of the page. */
-  const key = `whats-new ${source ? new URL("../", source).pathname : ""}${app}`
+  const key = `colophon.whats-new.${source ? new URL("../", source).pathname : ""}${app}`
 
   /** The storage may be switched off: then everything is new each time. */
   function stored() {

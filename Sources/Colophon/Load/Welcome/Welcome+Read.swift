@@ -56,7 +56,9 @@ extension Welcome {
     /// A form writes the query of its address anew: it has to come out as it was written, and be the same for all
     /// buttons.
     private func checkForm(_ reader: inout ObjectReader) {
-        let forms = actions.map { (key: $0.action.key, address: $0.target.address, form: FormAddress($0.target.address)) }
+        let forms = actions.map {
+            (key: $0.action.key, address: $0.target.address, form: FormAddress($0.target.address))
+        }
         for (key, address, form) in forms {
             guard form?.changesQuery ?? true else { continue }
             reader.append(.welcomeQueryChanges(address, form?.sent, at: reader.location(of: key)))

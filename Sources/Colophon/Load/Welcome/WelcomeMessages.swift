@@ -62,7 +62,8 @@ extension Diagnostic {
 
     static func welcomeTwoQueries(at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "welcome-query", "signIn and activate have different queries, and the form of the legal gate has one",
+            .error, "welcome-query",
+            "signIn and activate have different queries, and the form of the legal gate has one",
             at: location, hint: "give both the same query, or none")
     }
 }

@@ -63,7 +63,8 @@ extension Renderer {
     ) -> WelcomeGateView {
         let form = welcome.actions.first.flatMap { FormAddress($0.target.address) }
         return WelcomeGateView(
-            text: wording(.acceptTexts), texts: app.about.acceptedTexts.map { word, name in
+            text: wording(.acceptTexts),
+            texts: app.about.acceptedTexts.map { word, name in
                 LinkView(title: wording(word), href: href(name))
             },
             action: form?.action ?? "",

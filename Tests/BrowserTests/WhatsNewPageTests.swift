@@ -1,0 +1,85 @@
+import Colophon
+import Foundation
+import SourceText
+import Testing
+
+@testable import Documents
+
+/// Seeing once what is new, in Chromium: `Tests/Browser/whats_new.py` is each kind of reader.
+@Suite struct WhatsNewPageTests {
+    private struct Wanted: Encodable {
+        var about: String
+        var page: String
+        var app: String
+        var version = "2.0"
+        var title: String
+    }
+
+    private static let content = [
+        "site.yml": "title: Tides\nlanguages: [en, ar]\nbaseURL: https://tides.example/\nlinks: portable\n",
+        "about.yml": """
+        name: Tides
+        privacy: privacy.md
+        terms: terms.md
+        accessibility: accessibility.md
+        items:
+          - news: { whatsNew: true }
+        """,
+        "news.json": #"""
+        [{ "version": "2.0", "date": "2026-11-02", "news": "Faster.\n- One\n- Two" },
+         { "version": "1.0", "date": "2026-01-31", "news": "First." }]
+        """#,
+        "news.ar.json": #"""
+        [{ "version": "2.0", "date": "2026-11-02", "news": "أسرع.\n- واحد\n- اثنان" },
+         { "version": "1.0", "date": "2026-01-31", "news": "الأول." }]
+        """#,
+        "en/privacy.md": "# Privacy\n\nNothing.\n", "en/terms.md": "# Terms\n\nNone.\n",
+        "en/accessibility.md": "# Accessibility\n\nTested.\n",
+        "ar/privacy.md": "# الخصوصية\n\nلا شيء.\n", "ar/terms.md": "# الشروط\n\nلا شيء.\n",
+        "ar/accessibility.md": "# إمكانية الوصول\n\nمختبَر.\n",
+    ]
+
+    @Test(arguments: ["plain", "orange", "orange-compact", "sosh", "wireframe"])
+    func `people are told of a version once, and an app hears when they go on`(_ theme: String) async throws {
+        try await look(theme, "en", title: "What’s new in version 2.0")
+    }
+
+    @Test func `so it is from right to left`() async throws {
+        try await look("plain", "ar", title: "ما الجديد في الإصدار 2.0")
+    }
+
+    private func look(_ theme: String, _ language: String, title: String) async throws {
+        let folder = try BrowserRun.temporaryFolder("whats-new")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try build(theme, into: folder)
+        let wanted = Wanted(
+            about: "\(language)/index.html", page: "\(language)/whats-new/index.html",
+            app: "app/\(language)/WhatsNew.html", title: title)
+        try JSONEncoder().encode(wanted).write(to: folder.appending(path: "expected.json"))
+        let (status, text) = try await BrowserRun.run("whats_new.py", folder)
+        #expect(status == 0 && text.contains("13 readers, ") && text.contains(": 0 findings"), "\(text)")
+    }
+
+    private func build(_ theme: String, into folder: URL) throws {
+        var diagnostics: [Diagnostic] = []
+        let files = try Self.content.reduce(into: [SourcePath: [UInt8]]()) { files, file in
+            files[try #require(SourcePath(file.key))] = Array(file.value.utf8)
+        }
+        let loaded = Pipeline.load(
+            SourceTree(files: files), themes: try BrowserRun.tree("themes"), options: BuildOptions(theme: theme))
+        let site = try #require(loaded.unwrap(into: &diagnostics))
+        let plan = Pipeline.plan(site).unwrap(into: &diagnostics)
+        for file in plan.jobs.flatMap({ Pipeline.render($0, in: plan).unwrap(into: &diagnostics) }) {
+            try BrowserRun.write(file, below: folder)
+        }
+        let bundle = Pipeline.planBundle(site).unwrap(into: &diagnostics)
+        for file in bundle.jobs.flatMap({ Pipeline.render($0, in: bundle).unwrap(into: &diagnostics) }) {
+            // `ios/Colophon/en.lproj/WhatsNew.html` as `app/en/WhatsNew.html`.
+            let parts = file.path.text.split(separator: "/")
+            guard parts.first == "ios", parts.last == "WhatsNew.html" else { continue }
+            let path = try #require(SourcePath("app/\(parts[2].prefix { $0 != "." })/WhatsNew.html"))
+            try BrowserRun.write(OutputFile(path: path, bytes: file.bytes), below: folder)
+        }
+        #expect(diagnostics == [])
+    }
+}
