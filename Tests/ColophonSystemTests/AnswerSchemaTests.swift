@@ -49,6 +49,10 @@ struct AnswerSchemaTests {
         try folder.writeSample(SampleSite.strayFile.merging(SampleSite.brokenLink) { $1 })
         let plan = try answer("plan", "plan", code: 1)
         #expect((plan["files"]?.elements?.count ?? 0) > 5 && plan["diagnostics"]?.elements?.count == 2)
+        #expect(plan["bundle"] == nil)
+        let bundle = try #require(try answer("plan", "plan", "--bundle", "App/Files", code: 1)["bundle"])
+        #expect(bundle["folder"]?.text == "App/Files")
+        #expect(bundle["files"]?.elements?.contains { $0["output"]?.text == "ios/ColophonFiles.swift" } == true)
         try FileManager.default.removeItem(atPath: folder("content"))
         #expect(try answer("plan", "plan", code: 3)["files"]?.elements == [])
     }
@@ -82,7 +86,9 @@ struct AnswerSchemaTests {
         #expect(variables.map { $0["name"]?.text } == ["name", "port", "isOpen", "key"])
         #expect(variables[0]["uses"]?.elements?.map { $0["path"]?.text } == ["content/site.yml"])
         #expect(variables[0]["values"]?.elements?.map { $0["value"]?.text } == ["B", ""])
+        #expect(variables[1]["uses"]?.elements == [])
         let text = try Program.run("env", "list", in: folder).output
+        #expect(text.contains("port\tnot used\n"))
         #expect(text.contains("key\t\u{2022}\u{2022}\u{2022}\t-\n") && text.contains("name\tcontent/site.yml:1:8\n"))
         #expect(!text.contains("hunter2"))
     }

@@ -76,6 +76,21 @@ struct BundleCommandTests {
         #expect(try !Program.run("build", "--output", "other", in: folder).output.contains("Bundle: "))
     }
 
+    @Test func `a plan lists it as well when a build would write it`() throws {
+        let settings = try #require(SampleSite.files["site.yml"])
+        try folder.writeSample()
+        #expect(try !Program.run("plan", in: folder).output.contains("PrivacyNotice.html"))
+        let asked = try Program.run("plan", "--bundle", "App/Files", in: folder)
+        #expect(asked.code == 0 && asked.error == "", "\(asked)")
+        #expect(asked.output.contains("en/privacy.md\t/en/privacy/\ten/privacy/index.html\n"))
+        #expect(asked.output.contains("en/privacy.md\t-\tApp/Files/ios/Colophon/en.lproj/PrivacyNotice.html\n"))
+        try folder.writeSample(["site.yml": settings + "bundle: { build: true, platforms: [ios] }\n"])
+        let planned = try Program.run("plan", in: folder).output
+        #expect(planned.contains("\t-\tbundle/ios/ColophonFiles.swift\n") && !planned.contains("android/"))
+        #expect(try Program.run("plan", "--bundle", "", in: folder).code == 2)
+        #expect(!folder.exists("bundle") && !folder.exists("App"))
+    }
+
     @Test func `what is wrong with the bundle keeps the site from being written`() throws {
         let settings = try #require(SampleSite.files["site.yml"])
         try folder.writeSample(["site.yml": settings + "bundle: { build: true, limit: 1 KB }\n"])

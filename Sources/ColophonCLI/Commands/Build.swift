@@ -16,12 +16,7 @@ struct BuildCommand: ParsableCommand {
 
     @OptionGroup var options: Options
 
-    @Option(
-        help: ArgumentHelp(
-            "Also write what `colophon bundle` writes, to this folder. (default: bundle, if site.yml asks for it)",
-            valueName: "folder"),
-        completion: .directory)
-    var bundle: String?
+    @OptionGroup var bundling: BundlingOptions
 
     /// The files of the site, and of the bundle if there is one.
     private struct Written {
@@ -29,15 +24,10 @@ struct BuildCommand: ParsableCommand {
         var bundle: (files: FileCounts, sizes: BundleSizes)?
     }
 
-    func validate() throws {
-        if bundle?.isEmpty == true { throw ValidationError("--bundle needs a folder name") }
-    }
-
     func run() throws {
         var work = Work(options)
         guard let plan = try work.plan(adding: Gallery.jobs), !work.isBad else { try work.fail("Not built") }
-        let folder = bundle ?? (plan.site.settings.bundle.isWanted ? BundleCommand.folder : nil)
-        let inside = folder.map { (folder: $0, plan: work.take(Pipeline.planBundle(plan.site))) }
+        let inside = work.planBundle(of: plan.site, bundling)
         if work.isBad { try work.fail("Not built") }
         work.stop.beginWriting()
         guard let written = write(plan, inside, &work) else {
@@ -57,7 +47,7 @@ struct BuildCommand: ParsableCommand {
             """
             Built \(written.site.files.without(gallery).text) in \(elapsed) → \(options.siteFolder)\(home)
             \(output.written) written, \(output.unchanged) unchanged, \(output.removed) removed, \(found)
-            \(galleryText(gallery))\(bundleText(written, folder, limit: plan.site.settings.bundle.limit))
+            \(galleryText(gallery))\(bundleText(written, inside?.folder, limit: plan.site.settings.bundle.limit))
             """
         }
     }
@@ -75,7 +65,7 @@ struct BuildCommand: ParsableCommand {
     }
 
     /// Renders straight into the folders. Nil when nothing was written.
-    private func write(_ plan: Plan, _ inside: (folder: String, plan: Plan)?, _ work: inout Work) -> Written? {
+    private func write(_ plan: Plan, _ inside: PlannedBundle?, _ work: inout Work) -> Written? {
         guard let inside else { return write(plan, &work).map { Written(site: $0) } }
         let sizes = BundleSizes()
         // The site goes into place when all of the bundle is known to be right, and the bundle right after it.

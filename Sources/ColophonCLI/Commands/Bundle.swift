@@ -61,7 +61,16 @@ struct BundleCommand: ParsableCommand {
     }
 }
 
+/// A bundle beside a site, and where it goes.
+typealias PlannedBundle = (folder: String, plan: Plan)
+
 extension Work {
+    /// The bundle of `site`; nil when neither the options nor the site ask for one.
+    mutating func planBundle(of site: Site, _ asked: BundlingOptions) -> PlannedBundle? {
+        let folder = asked.bundle ?? (site.settings.bundle.isWanted ? BundleCommand.folder : nil)
+        return folder.map { ($0, take(Pipeline.planBundle(site))) }
+    }
+
     /// Renders a bundle straight into its folder. Nil when nothing was written.
     ///
     /// - Parameters:

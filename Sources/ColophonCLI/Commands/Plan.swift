@@ -9,44 +9,63 @@ struct PlanCommand: ParsableCommand {
         commandName: "plan", abstract: "Print every file that build would write.",
         discussion: """
             One line per file: its source, its route on the web, and its path in the output folder. A dash means that \
-            there is no single source. In columns on a terminal, separated by tabs in a pipe. With --format json, an \
-            object with "files" and "diagnostics".
+            there is no single source. Files inside apps come last, if the build writes a bundle as well: they have a \
+            dash for the route, and their path begins with the folder of the bundle. In columns on a terminal, \
+            separated by tabs in a pipe. With --format json, an object with "files", "bundle" and "diagnostics".
 
             Example: colophon plan --format json
             """)
 
     @OptionGroup var options: Options
 
+    @OptionGroup var bundling: BundlingOptions
+
     func run() throws {
         var work = Work(options)
         let plan = try work.plan(adding: Gallery.jobs)
         let files = plan?.files ?? []
+        let bundle = plan.flatMap { work.planBundle(of: $0.site, bundling) }
         if options.format == .json {
             work.progress.erase()
-            try Console.standardOutput.write(json(files, diagnostics: work.report.json))
+            try Console.standardOutput.write(json(files, bundle, diagnostics: work.report.json))
             try work.throwIfBad()
             return
         }
         if options.format == .human {
             work.progress.erase()
             let rows = files.map { [$0.source?.text ?? "-", $0.route, $0.output.text] }
-            try Console.standardOutput.write(table(rows, isAligned: Console.standardOutput.isTerminal))
+            let inside = bundle.map { bundle in
+                bundle.plan.files.map { [$0.source?.text ?? "-", "-", "\(bundle.folder)/\($0.output.text)"] }
+            }
+            try Console.standardOutput.write(table(rows + (inside ?? []), isAligned: Console.standardOutput.isTerminal))
         }
         guard plan != nil else { try work.fail("Not planned") }
         try work.end { _, _ in "" }
     }
 }
 
-private func json(_ files: [Job.File], diagnostics: String) -> String {
+private func json(_ files: [Job.File], _ bundle: PlannedBundle?, diagnostics: String) -> String {
+    var text = "{\n\"files\": \(list(files, hasRoutes: true).text),\n"
+    if let bundle {
+        var folder = JSONWriter()
+        folder.value(bundle.folder)
+        text += "\"bundle\": {\n\"folder\": \(folder.text),\n"
+        text += "\"files\": \(list(bundle.plan.files, hasRoutes: false).text)},\n"
+    }
+    return text + "\"diagnostics\": \(diagnostics)}\n"
+}
+
+/// - Parameter hasRoutes: false for files that have no address on the web.
+private func list(_ files: [Job.File], hasRoutes: Bool) -> JSONWriter {
     var writer = JSONWriter(isIndented: true)
     writer.array { list in
         for file in files {
             list.object { object in
                 if let source = file.source { object.member("source", source.text) }
-                object.member("route", file.route)
+                if hasRoutes { object.member("route", file.route) }
                 object.member("output", file.output.text)
             }
         }
     }
-    return "{\n\"files\": \(writer.text),\n\"diagnostics\": \(diagnostics)}\n"
+    return writer
 }
