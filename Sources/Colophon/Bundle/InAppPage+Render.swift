@@ -68,6 +68,17 @@ extension Renderer {
             styles: .empty, words: plan.words(language), icons: theme.iconsView)
     }
 
+    /// That the text is in another language than the reader's, or is behind its original.
+    private func inAppNotice(_ card: DocumentCard, _ language: Language) -> NoticeView? {
+        let wording = siteWording(language)
+        var notice = notice(shown: card.language, wanted: language, wording)
+        guard let lag = plan.lags[card.path] else { return notice }
+        let text = text(of: lag, language)
+        if notice == nil { return NoticeView(title: wording(.translationTitle), text: text) }
+        notice?.text += " " + text
+        return notice
+    }
+
     /// The text of a document for a reader of the job's language.
     /// - Parameter idPrefix: what its ids begin with, where it is not alone on its page.
     func inAppView(_ card: DocumentCard, _ job: BundleJob, idPrefix: String = "") -> Checked<InAppView?> {
@@ -85,7 +96,7 @@ extension Renderer {
             heading: card.title,
             version: card.version ?? "", effective: date(card.effective, language),
             updated: date(card.updated, language),
-            notice: notice(shown: card.language, wanted: language, siteWording(language)),
+            notice: inAppNotice(card, language),
             content: card.language == language
                 ? ContentLanguageView()
                 : ContentLanguageView(lang: card.language.tag, dir: card.language.direction.rawValue),

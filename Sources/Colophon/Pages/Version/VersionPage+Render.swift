@@ -109,9 +109,7 @@ extension Renderer {
         guard let lag = plan.lags[card.path] else { return status }
         let wording = siteWording(frame.language)
         let name = plan.locales.name(of: lag.original, for: frame.language)
-        let text =
-            lag.versions.map { wording(.translationVersions, $0.own, $0.original, name) }
-            ?? wording(lag.isOlder ? .translationOlder : .translationUndated, name)
+        let text = text(of: lag, frame.language)
         let original = Status.Link(
             title: wording(.readOriginal, name), target: Routes.document(app, card.name, lag.original))
         guard var status else { return Status(title: wording(.translationTitle), text: text, links: [original]) }
@@ -119,6 +117,14 @@ extension Renderer {
         // Where the version in force is linked to, that is the original.
         if !status.links.contains(where: { $0.title == wording(.readInForce) }) { status.links.append(original) }
         return status
+    }
+
+    /// How far a translation is behind its original.
+    func text(of lag: TranslationLag, _ language: Language) -> String {
+        let wording = siteWording(language)
+        let name = plan.locales.name(of: lag.original, for: language)
+        return lag.versions.map { wording(.translationVersions, $0.own, $0.original, name) }
+            ?? wording(lag.isOlder ? .translationOlder : .translationUndated, name)
     }
 
     /// What the versions of a document say of the one on its page.
