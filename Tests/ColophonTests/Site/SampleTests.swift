@@ -18,4 +18,24 @@ import Testing
             }
         }
     }
+
+    @Test func `the sample shows a configuration, the switch to a language, and a translation that is behind`() throws {
+        var options = BuildOptions()
+        options.configuration = "Debug"
+        let tested = buildSite(
+            try Repository.folder("content"), themes: try Repository.folder("themes"), options: options)
+        let built = buildSite(try Repository.folder("content"), themes: try Repository.folder("themes"))
+        #expect(tested.diagnostics == [] && tested.files.keys == built.files.keys)
+        func page(_ name: String, _ files: [SourcePath: [UInt8]]) throws -> String {
+            let path = try #require(SourcePath(name))
+            return String(decoding: try #require(files[path]), as: UTF8.self)
+        }
+        for language in ["en", "fr", "ar"] {
+            let name = "marsa/\(language)/support/index.html"
+            #expect(try page(name, built.files).contains("mailto:hello@marsa.example.org"))
+            #expect(try page(name, tested.files).contains("mailto:testers@marsa.example.org"))
+        }
+        #expect(try page("marsa/index.html", built.files).contains(#"data-negotiation="en fr ar""#))
+        #expect(try page("marsa/fr/support/index.html", built.files).contains("celle de la version 2.2"))
+    }
 }
