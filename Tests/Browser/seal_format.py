@@ -25,8 +25,8 @@ from cryptography.hazmat.primitives.kdf.pbkdf2 import PBKDF2HMAC
 
 BLOCK = 1024
 ROUNDS = 600_000
-SLOT = b"colophon seal slot 1\0"
-PAGE = b"colophon sealed page 1\0"
+SLOT = b"colophon-seal-slot-1\0"
+PAGE = b"colophon-sealed-page-1\0"
 
 
 def slot_key(passcode, salt, rounds):
@@ -57,11 +57,11 @@ def open_page(data, passcode):
         return None
     seal, text = b64decode(data["seal"]), b64decode(data["text"])
     assert text[0] == 1 and (len(text) - 29) % BLOCK == 0
-    key = sub_key(content, seal, b"colophon seal encryption 1")
+    key = sub_key(content, seal, b"colophon-seal-encryption-1")
     padded = AESGCM(key).decrypt(text[1:13], text[13:], PAGE + seal + data["context"].encode())
     plain = padded.rstrip(b"\0")
     assert plain.endswith(b"\x80")
-    nonce_key = sub_key(content, seal, b"colophon seal nonce 1")
+    nonce_key = sub_key(content, seal, b"colophon-seal-nonce-1")
     assert text[1:13] == nonce(nonce_key, data["context"], plain[:-1])
     return json.loads(plain[:-1])
 
@@ -82,9 +82,9 @@ def letters(data):
 
 def make_page(seal, content, slots, payload, context, policy=None):
     plain = json.dumps(payload, ensure_ascii=False).encode()
-    start = nonce(sub_key(content, seal, b"colophon seal nonce 1"), context, plain)
+    start = nonce(sub_key(content, seal, b"colophon-seal-nonce-1"), context, plain)
     padded = plain + b"\x80" + bytes(BLOCK - 1 - len(plain) % BLOCK)
-    key = sub_key(content, seal, b"colophon seal encryption 1")
+    key = sub_key(content, seal, b"colophon-seal-encryption-1")
     text = b"\x01" + start + AESGCM(key).encrypt(start, padded, PAGE + seal + context.encode())
     return {
         "colophon-sealed": 1, "seal": letters(seal), "context": context, "slots": slots, "policy": policy or {},

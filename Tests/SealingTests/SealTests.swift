@@ -42,7 +42,7 @@ import Testing
     @Test func `a passcode is a text with something in it`() {
         #expect(throws: SealRefusal.emptyPasscode) { try Passcode([]) }
         #expect(throws: SealRefusal.passcodeNotText) { try Passcode([0xFF]) }
-        #expect(throws: SealRefusal.passcodeTooLong(1025)) { try Passcode([UInt8](repeating: 65, count: 1025)) }
+        #expect(throws: SealRefusal.passcodeTooLong(1025, maximum: 1024)) { try Passcode([UInt8](repeating: 65, count: 1025)) }
         #expect(throws: Never.self) { try Passcode([UInt8](repeating: 65, count: 1024)) }
     }
 
@@ -86,7 +86,7 @@ import Testing
         }
         var full = seal
         full.slots = Array(repeating: seal.slots[0], count: Seal.maximumSlots)
-        #expect(throws: SealRefusal.tooManySlots(seal: "team")) {
+        #expect(throws: SealRefusal.tooManySlots(seal: "team", maximum: 32)) {
             try full.adding(
                 SealSamples.facts("b"), SealSamples.passcode("new"), key: known, random: SealSamples.random())
         }

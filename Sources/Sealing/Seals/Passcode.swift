@@ -12,7 +12,7 @@ package struct Passcode: Sendable, Redacted {
     /// - Throws: `SealRefusal` when there is nothing, too much, or no text.
     package init(_ bytes: [UInt8]) throws(SealRefusal) {
         guard !bytes.isEmpty else { throw .emptyPasscode }
-        guard bytes.count <= Self.maximumSize else { throw .passcodeTooLong(bytes.count) }
+        guard bytes.count <= Self.maximumSize else { throw .passcodeTooLong(bytes.count, maximum: Self.maximumSize) }
         guard validateUTF8(bytes) == nil else { throw .passcodeNotText }
         secret = SecretBytes(bytes)
     }

@@ -16,7 +16,7 @@ extension Seal {
         _ facts: SealSlot.Facts, _ passcode: Passcode, key: SealKey, random: RandomSource
     ) throws(SealRefusal) -> Seal {
         guard slot(facts.name) == nil else { throw .slotExists(facts.name, seal: name) }
-        guard slots.count < Self.maximumSlots else { throw .tooManySlots(seal: name) }
+        guard slots.count < Self.maximumSlots else { throw .tooManySlots(seal: name, maximum: Self.maximumSlots) }
         for slot in slots where try slot.open(passcode, id: id) != nil { throw .inUse(slot: slot.name) }
         var changed = self
         changed.slots.append(try SealSlot(facts, passcode, key: key, random: random))
@@ -45,7 +45,7 @@ extension Seal {
         _ slots: [(facts: SealSlot.Facts, passcode: Passcode)], _ random: RandomSource
     ) throws(SealRefusal) -> Seal {
         guard !slots.isEmpty else { throw .noSlots(seal: name) }
-        guard slots.count <= Self.maximumSlots else { throw .tooManySlots(seal: name) }
+        guard slots.count <= Self.maximumSlots else { throw .tooManySlots(seal: name, maximum: Self.maximumSlots) }
         let key = try SealKey(id: id, content: try random.secret(32))
         var changed = self
         changed.slots = []

@@ -15,7 +15,7 @@ extension SealFile {
         let policy = Key("policy", .object(PasscodePolicy.keys), "What passcodes have to be, and what the page does")
         let seals = Key(
             "seals", .map(.like(.pattern(SealSlot.namePattern)), of: .object(SealFile.sealKeys)), .required,
-            "The seals by name; `colophon seal` writes them", type: "object: name → seal")
+            "The seals by name", type: "object: name → seal")
     }
 
     static let sealKeys = SealKeys()

@@ -24,8 +24,8 @@ package struct SealKey: Sendable, Redacted {
         (self.id, self.content) = (id, content)
         (encryption, nonce) = try SealRefusal.wrapping { () throws(LibcryptoFailure) in
             (
-                try hkdfSHA256(content, salt: id, info: Array("colophon seal encryption 1".utf8), count: 32),
-                try hkdfSHA256(content, salt: id, info: Array("colophon seal nonce 1".utf8), count: 32)
+                try hkdfSHA256(content, salt: id, info: Array("colophon-seal-encryption-1".utf8), count: 32),
+                try hkdfSHA256(content, salt: id, info: Array("colophon-seal-nonce-1".utf8), count: 32)
             )
         }
     }
@@ -35,7 +35,7 @@ package struct SealKey: Sendable, Redacted {
     /// - Returns: A multiple of ``blockSize`` and 29 bytes.
     /// - Throws: `SealRefusal` for a text that is too large, and when libcrypto refuses.
     package func seal(_ plain: [UInt8], context: String) throws(SealRefusal) -> [UInt8] {
-        guard plain.count <= Self.maximumSize else { throw .tooLarge(plain.count) }
+        guard plain.count <= Self.maximumSize else { throw .tooLarge(plain.count, maximum: Self.maximumSize) }
         return try SealRefusal.wrapping { () throws(LibcryptoFailure) in
             let code = try hmacSHA256((Array(context.utf8) + [0] + plain)[...], key: nonce)
             let nonce = Array(code.prefix(12))
@@ -60,7 +60,7 @@ package struct SealKey: Sendable, Redacted {
 
     /// What is authenticated besides the text.
     private func bound(to context: String) -> [UInt8] {
-        Array("colophon sealed page 1".utf8) + [0] + id + Array(context.utf8)
+        Array("colophon-sealed-page-1".utf8) + [0] + id + Array(context.utf8)
     }
 
     /// With a byte 0x80 and zeros behind (ISO/IEC 7816-4).

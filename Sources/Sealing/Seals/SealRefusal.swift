@@ -2,8 +2,8 @@
 package enum SealRefusal: Error, Hashable, Sendable {
     /// A passcode has at least one byte.
     case emptyPasscode
-    /// The passcode has so many bytes, more than ``Passcode/maximumSize``.
-    case passcodeTooLong(Int)
+    /// The passcode has so many bytes, more than are taken.
+    case passcodeTooLong(Int, maximum: Int)
     /// The passcode is not UTF-8.
     case passcodeNotText
     /// No slot opens with the passcode.
@@ -17,7 +17,7 @@ package enum SealRefusal: Error, Hashable, Sendable {
     /// It cannot be the name of a slot or of a seal.
     case badName(String)
     /// The seal has as many slots as it may have.
-    case tooManySlots(seal: String)
+    case tooManySlots(seal: String, maximum: Int)
     /// Without this slot nobody could open the seal.
     case lastSlot(String, seal: String)
     /// The new passcode is the old one.
@@ -26,8 +26,8 @@ package enum SealRefusal: Error, Hashable, Sendable {
     case inUse(slot: String)
     /// A slot asks for a number of rounds that cannot be.
     case badRounds(Int)
-    /// The text has so many bytes, more than ``SealKey/maximumSize``.
-    case tooLarge(Int)
+    /// The text has so many bytes, more than are taken.
+    case tooLarge(Int, maximum: Int)
     /// The sealed text has so many bytes, fewer than the shortest.
     case tooShort(Int)
     /// The sealed text begins with this byte instead of 1.
@@ -45,21 +45,22 @@ package enum SealRefusal: Error, Hashable, Sendable {
     package var reason: String {
         switch self {
         case .emptyPasscode: "the passcode is empty"
-        case .passcodeTooLong(let count):
-            "the passcode has \(count) bytes, more than the limit of \(Passcode.maximumSize)"
+        case .passcodeTooLong(let count, let maximum):
+            "the passcode has \(count) bytes, more than the limit of \(maximum)"
         case .passcodeNotText: "the passcode is not text in UTF-8"
         case .wrongPasscode(let seal): "the seal \"\(seal)\" does not open with this passcode"
         case .noSlots(let seal): "the seal \"\(seal)\" has no passcode, so nobody can open it"
         case .unknownSlot(let name, let seal, _): "the seal \"\(seal)\" has no passcode named \"\(name)\""
         case .slotExists(let name, let seal): "the seal \"\(seal)\" already has a passcode named \"\(name)\""
         case .badName(let name): "\"\(name)\" cannot be a name here"
-        case .tooManySlots(let seal):
-            "the seal \"\(seal)\" already has \(Seal.maximumSlots) passcodes, the most there can be"
+        case .tooManySlots(let seal, let maximum):
+            "the seal \"\(seal)\" already has \(maximum) passcodes, the most there can be"
         case .lastSlot(let name, let seal): "\"\(name)\" is the only passcode of the seal \"\(seal)\""
         case .sameAsOld: "the new passcode is the old one"
         case .inUse(let slot): "\"\(slot)\" has this passcode already"
         case .badRounds(let rounds): "a slot asks for \(rounds) rounds of PBKDF2"
-        case .tooLarge(let count): "the text has \(count) bytes, more than the limit of \(SealKey.maximumSize)"
+        case .tooLarge(let count, let maximum):
+            "the text has \(count) bytes, more than the limit of \(maximum)"
         case .tooShort(let count): "the sealed text has only \(count) bytes: a part is missing"
         case .unknownVersion(let version): "the sealed text is of version \(version); only version 1 can be read"
         case .notAuthentic: "the sealed text was changed, belongs elsewhere, or was sealed with another key"

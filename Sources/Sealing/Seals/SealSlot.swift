@@ -94,7 +94,7 @@ package struct SealSlot: Hashable, Sendable {
     }
 
     /// What is authenticated with the wrapped key.
-    private static func bound(to id: [UInt8]) -> [UInt8] { Array("colophon seal slot 1".utf8) + [0] + id }
+    private static func bound(to id: [UInt8]) -> [UInt8] { Array("colophon-seal-slot-1".utf8) + [0] + id }
 
     /// Letters, digits, `-` and `_`, a letter or digit first, 40 at most: names of seals and of slots.
     package static func isName(_ name: String) -> Bool {

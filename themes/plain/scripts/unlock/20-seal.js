@@ -23,7 +23,7 @@ async function openSlot(passcode, slot, id) {
   const base = await crypto.subtle.importKey("raw", utf8(passcode), "PBKDF2", false, ["deriveKey"])
   const how = { name: "PBKDF2", hash: "SHA-256", salt: slot.salt, iterations: slot.rounds }
   const key = await crypto.subtle.deriveKey(how, base, gcm, false, ["decrypt"])
-  return decrypted(key, slot.wrapped.slice(0, 12), slot.wrapped.slice(12), bound("colophon seal slot 1", id))
+  return decrypted(key, slot.wrapped.slice(0, 12), slot.wrapped.slice(12), bound("colophon-seal-slot-1", id))
 }
 
 /**
@@ -48,12 +48,12 @@ async function keyFor(purpose, secret, id, uses = ["decrypt"]) {
 
 /** The key of texts. */
 function textKey(content, id) {
-  return keyFor("colophon seal encryption 1", content, id)
+  return keyFor("colophon-seal-encryption-1", content, id)
 }
 
 /** What was sealed: `title`, `html` and `files`; null when it was sealed with another key, or is damaged. */
 async function openText(sealed, key) {
-  const padded = await decrypted(key, sealed.nonce, sealed.text, bound("colophon sealed page 1", sealed.id, sealed.context))
+  const padded = await decrypted(key, sealed.nonce, sealed.text, bound("colophon-sealed-page-1", sealed.id, sealed.context))
   if (!padded) return null
   const end = padded.lastIndexOf(0x80)
   if (end < 0 || padded.subarray(end + 1).some(byte => byte !== 0)) return null

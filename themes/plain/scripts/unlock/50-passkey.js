@@ -3,7 +3,7 @@
 // browser; the passcode opens the page as before.
 "use strict"
 
-const passkeyPurpose = "colophon seal passkey 1"
+const passkeyPurpose = "colophon-seal-passkey-1"
 
 function randomBytes(count) {
   return crypto.getRandomValues(new Uint8Array(count))
