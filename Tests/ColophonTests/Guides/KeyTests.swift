@@ -4,6 +4,7 @@ import Testing
 @testable import Attestations
 @testable import Colophon
 @testable import Environments
+@testable import Sealing
 @testable import SourceText
 @testable import Themes
 
@@ -16,7 +17,7 @@ import Testing
     static let files: [KeyFile] = [
         SiteSettings.file, AboutPage.file, DocumentFields.file, EntitiesText.file, StatementFile.file,
         NewsText.file, ThemeSettings.file, TuningsFile.file, ThemeContract.file, ColorPair.file, Edition.file,
-        AttestationSettings.file, EnvironmentFile.file,
+        AttestationSettings.file, EnvironmentFile.file, SealFile.file,
     ]
 
     /// A table of a guide is between two remarks: `<!-- keys: site -->` and `<!-- end of keys -->`.

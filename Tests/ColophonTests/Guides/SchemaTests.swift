@@ -20,6 +20,7 @@ import Testing
         case ("content", "site.yml") where path.parts.count == 1: return "site"
         case ("content", "about.yml"): return "about"
         case ("content", "environments.json"), ("content", "environments.yml"): return "environments"
+        case ("content", "seals.json"): return "seals"
         case ("content", _) where path.pathExtension == "json" && ["news", "more-apps"].contains(stem): return stem
         case ("content", _) where ["md", "markdown", "html", "htm"].contains(path.pathExtension): return "front-matter"
         case ("content", _):
