@@ -29,7 +29,7 @@ struct SealOptions: ParsableArguments {
         if passcodes == "" { throw ValidationError("--passcodes needs a file") }
         if passcodesFrom == "" { throw ValidationError("--passcodes-from needs the name of a variable") }
         if !SealSlot.isName(seal) {
-            throw ValidationError("--seal \(SealRefusal.badName(seal).reason)", hint: badNameHint)
+            throw ValidationError("\"\(seal)\" cannot be the name of a seal", hint: badNameHint)
         }
     }
 
@@ -38,7 +38,9 @@ struct SealOptions: ParsableArguments {
 
     /// A name of a passcode, checked.
     func check(_ name: String) throws {
-        guard SealSlot.isName(name) else { throw ValidationError(SealRefusal.badName(name).reason, hint: badNameHint) }
+        guard SealSlot.isName(name) else {
+            throw ValidationError("\"\(name)\" cannot be the name of a passcode", hint: badNameHint)
+        }
     }
 }
 
