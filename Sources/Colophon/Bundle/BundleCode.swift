@@ -17,6 +17,8 @@ struct BundleCode: OutputKind {
         planner.add(BundleCode(app: number), files)
     }
 
+    func seal(in site: Site) -> SealUse? { nil }
+
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
     func copies(in site: Site) -> [CopiedFile] { [] }
 

@@ -63,6 +63,8 @@ struct BundleJob: OutputKind {
         data = BundleData.allCases.filter { app.has($0) }.map { ($0, names.name(of: $0)) }
     }
 
+    func seal(in site: Site) -> SealUse? { nil }
+
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
     func copies(in site: Site) -> [CopiedFile] { [] }
 

@@ -37,6 +37,10 @@ extension AboutPage {
         let share = Key(
             "share", .object(Share.keys), "A button to [recommend](#share-and-feedback) the app to others")
         let mode = Key("mode", .mode, .words("that of the site"), "What all pages of the app insist on")
+        let sealed = Key(
+            "sealed", .sealed, .words("what `site.yml` says"),
+            "Whether all pages of the app can only be read with a [passcode](sealing.md#sealed-pages)",
+            type: "flag, or name")
         let feedback = Key(
             "feedback", .pattern(#"^((mailto:)?[^@\s]+@\S+|(https?|tel|sms):\S+)$"#),
             "A button to [write to the makers](#share-and-feedback)", more: ": `hello@example.org`, or a web page",

@@ -37,6 +37,7 @@ extension AboutPage {
             share: reader.object(keys.share) { AboutPage.Share(&$0, chosen) } ?? nil,
             feedback: reader.feedback(keys.feedback),
             welcome: reader.object(keys.welcome) { Welcome(&$0, files) }, mode: reader.forcedMode(keys.mode),
+            sealed: reader.sealed(keys.sealed),
             items: reader.mandatoryItems(files) + reader.items(keys.items, files), sourceFiles: used)
         reader.finish(into: &diagnostics)
         diagnostics += about.checkItems(chosen, words)

@@ -32,6 +32,9 @@ extension DocumentText {
         let mode = Key("mode", .mode, .words("that of the app"), "What the page insists on")
         let pdf = Key(
             "pdf", .flag, .words("what `site.yml` says"), "Whether the document is also available as [PDF](#pdf)")
+        let sealed = Key(
+            "sealed", .sealed, .words("what the app says"),
+            "Whether the page can only be read with a [passcode](sealing.md#sealed-pages)", type: "flag, or name")
     }
 }
 

@@ -87,6 +87,7 @@ extension DocumentFields {
         updated = reader.date(keys.updated)
         mode = reader.forcedMode(keys.mode)
         hasPDF = reader.flag(keys.pdf)
+        sealed = reader.sealed(keys.sealed)
     }
 }
 

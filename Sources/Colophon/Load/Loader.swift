@@ -95,8 +95,8 @@ extension Site {
             .unwrap(into: &diagnostics)
             guard let read else { continue }
             let app = App(
-                folder: folder.folder, about: read.about, languages: read.languages, news: [],
-                assets: folder.assets)
+                folder: folder.folder, about: read.about, seal: SealUse(read.about.sealed ?? settings.sealed),
+                languages: read.languages, news: [], assets: folder.assets)
             for file in folder.documents + folder.archive {
                 let languages = file.language.map { [$0] } ?? app.languages
                 for language in languages {
@@ -138,7 +138,10 @@ extension Site {
                 new = new.map { $0.inEarlierVersion(of: name) }
             }
             diagnostics += new.filter { file.language != nil || !diagnostics.contains($0) }
-            if let card = checked.value { apps[files[number].app].add(card) }
+            if var card = checked.value {
+                card.seal = apps[app].seal(of: card.fields, settings)
+                apps[app].add(card)
+            }
         }
         diagnostics += foreignKeys(of: apps.flatMap { $0.documents + $0.archive }, ignored: settings.ignoredKeys)
         for number in apps.indices {

@@ -1,5 +1,6 @@
 import Attestations
 import Documents
+import Sealing
 import SourceText
 import Wording
 
@@ -17,6 +18,17 @@ extension ObjectReader {
     mutating func translationMark(_ key: Key) -> TranslationMark? {
         guard text(key) != "none" else { return TranslationMark.none }
         return version(key).map { .version($0) }
+    }
+
+    /// `true`, `false`, or the name of a seal.
+    mutating func sealed(_ key: Key) -> SealChoice? {
+        guard let value = value(key) else { return nil }
+        let location = location(of: value)
+        switch value.kind {
+        case .bool(true), .plain("true"): return SealChoice(name: Seal.standardName, location: location)
+        case .bool(false), .plain("false"): return SealChoice(location: location)
+        default: return text(key).map { SealChoice(name: $0, location: location) }
+        }
     }
 
     /// An absolute address for the whole site.

@@ -51,6 +51,10 @@ extension SiteSettings {
         let mode = Key(
             "mode", .mode, .words("what the theme says"),
             "What all pages insist on, unless the app or the page says otherwise")
+        let sealed = Key(
+            "sealed", .sealed, .flag(false),
+            "Whether all pages can only be read with a [passcode](sealing.md#sealed-pages), unless the app or the page "
+                + "says otherwise", type: "flag, or name")
         let wording = Key(
             "wording", .map(.like(.choice(Word.allCases.map(\.name))), of: .localisedText), .words("Colophon's own"),
             "Texts that Colophon itself puts on pages, in your words",

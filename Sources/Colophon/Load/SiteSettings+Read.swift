@@ -56,7 +56,7 @@ extension SiteSettings {
             environment: environment, variables: environment.view, sources: sources,
             words: reader.object(keys.wording) { WordingOverrides(&$0, languages) } ?? WordingOverrides(),
             ignoredKeys: Set(reader.object(keys.frontMatter) { $0.texts(ignoring.ignore) ?? [] } ?? []),
-            paths: reader.paths(keys.paths))
+            paths: reader.paths(keys.paths), sealed: reader.sealed(keys.sealed))
         for key in [keys.configuration, keys.environments, keys.appRoot] { reader.ask(key) }
         reader.finish(into: &diagnostics)
         diagnostics += settings.words.add(StringFile.all(in: source), of: source, for: languages)

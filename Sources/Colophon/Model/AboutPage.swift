@@ -44,6 +44,8 @@ package struct AboutPage: Sendable {
     var welcome: Welcome?
     /// What all pages of the app insist on, unless they say otherwise themselves.
     var mode: ModeOverride
+    /// Whether the pages of the app are sealed; nil when the site decides.
+    var sealed: SealChoice?
     /// In the order of the file, the mandatory three first; the page sorts them by priority.
     var items: [Item]
     /// The files of the content folder that its name and version come from.

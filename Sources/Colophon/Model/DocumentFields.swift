@@ -21,6 +21,8 @@ struct DocumentFields: Sendable {
     var hasPDF: Bool?
     /// What people are asked by it, where it is in the folder `consent`.
     var consent = ConsentFields()
+    /// Whether it is sealed; nil when the app decides.
+    var sealed: SealChoice?
     /// Keys that are nothing like ours, which another program may have put there.
     var foreignKeys: [ForeignKey] = []
 }

@@ -59,14 +59,15 @@ struct DocumentHistory: Sendable {
     /// What is compared with what: each version with the one before it, the newest first.
     var steps: [Step] { versions.indices.dropLast().map { Step(old: $0 + 1, new: $0) } }
 
-    /// Both versions of `step` in the first language of `order` that has them; nil when none has both.
+    /// Both versions of `step` in the first language of `order` that has them; nil when none has both, and where each is
+    /// locked by a seal of its own: nobody should need two passcodes, or read one text with that of the other.
     func cards(of step: Step, _ order: [Language]) -> (old: DocumentCard, new: DocumentCard)? {
         let (old, new) = (versions[step.old].cards, versions[step.new].cards)
         for language in order + new.map(\.language) {
             if let before = old.first(where: { $0.language == language }),
                 let after = new.first(where: { $0.language == language })
             {
-                return (before, after)
+                return before.mayBeReadBeside(after) ? (before, after) : nil
             }
         }
         return nil
@@ -74,7 +75,7 @@ struct DocumentHistory: Sendable {
 
     /// True when both versions of `step` are there in `language`.
     func has(_ step: Step, in language: Language) -> Bool {
-        [step.old, step.new].allSatisfy { versions[$0].cards.contains { $0.language == language } }
+        cards(of: step, [language])?.new.language == language
     }
 
     /// Where `step` is described, below the page of the document.
@@ -137,5 +138,12 @@ extension DocumentHistory {
                 updated: cards.compactMap(\.updated).first, state: isComing ? .coming : .earlier)
         }
         if let newest = versions.firstIndex(where: { $0.state == .earlier }) { versions[newest].state = .inForce }
+    }
+}
+
+extension DocumentCard {
+    /// False for two texts that different seals lock.
+    fileprivate func mayBeReadBeside(_ other: DocumentCard) -> Bool {
+        seal == nil || other.seal == nil || seal?.name == other.seal?.name
     }
 }

@@ -51,6 +51,8 @@ package struct SiteSettings: Sendable {
     var ignoredKeys: Set<String> = []
     /// What addresses that begin with `/` name.
     var paths = ContentPaths()
+    /// Whether all pages are sealed, unless the app or the page says otherwise.
+    var sealed: SealChoice?
 
     /// What templates are given where there is no site.
     package static let noVariables = EnvironmentValues.none.view

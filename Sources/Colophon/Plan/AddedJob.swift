@@ -21,6 +21,8 @@ struct AddedOutput: OutputKind {
     // Whoever adds jobs has planned them.
     static func plan(_ place: PlanPlace, _ planner: inout Planner) {}
     func render(in plan: Plan) -> Checked<[OutputFile]> { job.render() }
+    func seal(in site: Site) -> SealUse? { nil }
+
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
     func copies(in site: Site) -> [CopiedFile] { job.copies }
 }

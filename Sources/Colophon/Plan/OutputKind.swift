@@ -18,6 +18,10 @@ protocol OutputKind: Sendable {
     /// Its pages as search engines should find them: none for a text that has its home in another language.
     func siteMapEntries(in site: Site) -> [SiteMapEntry]
 
+    /// What locks its pages; nil for what everybody may read, and for files that are not pages: of what is sealed, none
+    /// are planned.
+    func seal(in site: Site) -> SealUse?
+
     /// Those of its files that are published as they were read.
     func copies(in site: Site) -> [CopiedFile]
 }

@@ -23,6 +23,8 @@ struct AboutJob: PageOutput {
             [planner.file(Routes.about(app, language), app.about.location.path)])
     }
 
+    func seal(in site: Site) -> SealUse? { site.apps[app].seal }
+
     func siteMapEntries(in site: Site) -> [SiteMapEntry] {
         [SiteMapEntry(address: Routes.about(site.apps[app], language), date: site.apps[app].about.released)]
     }

@@ -28,6 +28,8 @@ struct AssetFile: OutputKind {
         }
     }
 
+    func seal(in site: Site) -> SealUse? { nil }
+
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
 
     func copies(in site: Site) -> [CopiedFile] { [CopiedFile(output: Routes.asset(path).output, source: path)] }

@@ -36,6 +36,8 @@ struct AttestationJob: OutputKind {
 
     func render(in plan: Plan) -> Checked<[OutputFile]> { Renderer(plan: plan).renderAttestations() }
 
+    func seal(in site: Site) -> SealUse? { nil }
+
     func siteMapEntries(in site: Site) -> [SiteMapEntry] {
         let routes = (site.attestation?.hasOffers ?? false) ? [Routes.attestations, Routes.verify] : [Routes.verify]
         return routes.flatMap { route in

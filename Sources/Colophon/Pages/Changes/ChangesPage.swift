@@ -22,6 +22,8 @@ struct ChangesPage: HistoryPage {
     var address: SiteAddress
     /// True when both versions are there in the page's language.
     var isOwnLanguage: Bool
+    /// Of either text: what changed tells of both.
+    var seal: SealUse?
 
     static let offers = [ChangesView.page.offer]
 
@@ -31,14 +33,16 @@ struct ChangesPage: HistoryPage {
     ) -> [(page: ChangesPage, card: DocumentCard)] {
         let order = site.settings.lookup(document.language)
         return history.steps.compactMap { step in
-            guard let (_, card) = history.cards(of: step, order) else { return nil }
+            guard let (before, card) = history.cards(of: step, order) else { return nil }
             let page = ChangesPage(
                 app: document.app, name: document.name, old: step.old, new: step.new, language: document.language,
                 address: history.address(of: step, below: document.address),
-                isOwnLanguage: history.has(step, in: document.language))
+                isOwnLanguage: history.has(step, in: document.language), seal: card.seal ?? before.seal)
             return (page, card)
         }
     }
+
+    func seal(in site: Site) -> SealUse? { seal }
 
     func siteMapEntries(in site: Site) -> [SiteMapEntry] {
         isOwnLanguage ? [SiteMapEntry(address: address)] : []

@@ -29,6 +29,8 @@ struct DocumentPage: PageOutput {
             [planner.file(place.address, planner.site.apps[place.app].documents[place.card].path)])
     }
 
+    func seal(in site: Site) -> SealUse? { site.apps[app].documents[card].seal }
+
     func siteMapEntries(in site: Site) -> [SiteMapEntry] {
         let card = site.apps[app].documents[card]
         return card.language == language

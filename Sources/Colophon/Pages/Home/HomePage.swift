@@ -16,6 +16,8 @@ struct HomePage: PageOutput {
         planner.add(HomePage(), [planner.file(Routes.home)])
     }
 
+    func seal(in site: Site) -> SealUse? { SealUse(site.settings.sealed) }
+
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [SiteMapEntry(address: Routes.home)] }
 
     func pages(by renderer: Renderer) -> Checked<[Renderer.Page]> { Checked([renderer.homePage()]) }

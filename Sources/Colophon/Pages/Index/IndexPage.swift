@@ -28,6 +28,8 @@ struct IndexPage: PageOutput {
             [planner.file(Routes.index(app, language), app.about.location.path)])
     }
 
+    func seal(in site: Site) -> SealUse? { site.apps[app].seal }
+
     func siteMapEntries(in site: Site) -> [SiteMapEntry] {
         [SiteMapEntry(address: Routes.index(site.apps[app], language))]
     }

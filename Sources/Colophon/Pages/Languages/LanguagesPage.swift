@@ -20,6 +20,8 @@ struct LanguagesPage: PageOutput {
         planner.add(LanguagesPage(app: number), [planner.file(Routes.languages(app), app.about.location.path)])
     }
 
+    func seal(in site: Site) -> SealUse? { nil }
+
     func siteMapEntries(in site: Site) -> [SiteMapEntry] {
         [SiteMapEntry(address: Routes.languages(site.apps[app]))]
     }

@@ -16,6 +16,8 @@ struct MissingPage: PageOutput {
         planner.add(MissingPage(), [planner.file(Routes.missing)])
     }
 
+    func seal(in site: Site) -> SealUse? { nil }
+
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
 
     func pages(by renderer: Renderer) -> Checked<[Renderer.Page]> { Checked([renderer.missingPage()]) }

@@ -38,6 +38,8 @@ struct MoreAppsPage: PageOutput {
             [planner.file(address, source)])
     }
 
+    func seal(in site: Site) -> SealUse? { site.apps[app].seal }
+
     func siteMapEntries(in site: Site) -> [SiteMapEntry] {
         let card = card.map { site.apps[app].moreApps[$0] }
         return card?.language == language ? [SiteMapEntry(address: address)] : []

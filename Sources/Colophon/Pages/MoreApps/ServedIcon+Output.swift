@@ -23,6 +23,8 @@ extension ServedIcon: OutputKind {
         return Checked([OutputFile(path: address.output, bytes: bytes)])
     }
 
+    func seal(in site: Site) -> SealUse? { nil }
+
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
 
     // It was examined when it came.

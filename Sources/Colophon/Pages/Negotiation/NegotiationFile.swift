@@ -48,6 +48,8 @@ struct NegotiationFile: OutputKind {
             zip(Self.addresses(negotiation), texts).map { OutputFile(path: $0.output, bytes: Array($1.utf8)) })
     }
 
+    func seal(in site: Site) -> SealUse? { nil }
+
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
 
     func copies(in site: Site) -> [CopiedFile] { [] }

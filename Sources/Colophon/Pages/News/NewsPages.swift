@@ -39,6 +39,8 @@ struct NewsPages: PageOutput {
             addresses.map { planner.file($0, source) })
     }
 
+    func seal(in site: Site) -> SealUse? { site.apps[app].seal }
+
     func siteMapEntries(in site: Site) -> [SiteMapEntry] {
         let card = site.apps[app].news[card]
         guard card.language == language else { return [] }

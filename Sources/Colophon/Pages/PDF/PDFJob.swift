@@ -76,6 +76,8 @@ struct PDFJob: OutputKind {
 
     func render(in plan: Plan) -> Checked<[OutputFile]> { onDeepStack { Renderer(plan: plan).render(self) } }
 
+    func seal(in site: Site) -> SealUse? { nil }
+
     // A PDF says what its page says.
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
 

@@ -22,6 +22,8 @@ struct PoliciesFile: OutputKind {
         return Checked([OutputFile(path: Routes.policies.output, bytes: PolicyList(rows: rows).encoded)])
     }
 
+    func seal(in site: Site) -> SealUse? { nil }
+
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
 
     func copies(in site: Site) -> [CopiedFile] { [] }

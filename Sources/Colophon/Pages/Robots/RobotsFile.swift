@@ -21,6 +21,8 @@ struct RobotsFile: OutputKind {
         return Checked([OutputFile(path: Routes.robots.output, bytes: Array(text.utf8))])
     }
 
+    func seal(in site: Site) -> SealUse? { nil }
+
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
 
     func copies(in site: Site) -> [CopiedFile] { [] }

@@ -20,6 +20,8 @@ struct SitemapFile: OutputKind {
 
     func render(in plan: Plan) -> Checked<[OutputFile]> { Checked(Sitemap(plan.jobs, of: plan.site).files()) }
 
+    func seal(in site: Site) -> SealUse? { nil }
+
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
 
     func copies(in site: Site) -> [CopiedFile] { [] }

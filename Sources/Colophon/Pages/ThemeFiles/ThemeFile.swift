@@ -20,6 +20,8 @@ struct ThemeFile: OutputKind {
         return Checked([OutputFile(path: file.address.output, bytes: file.bytes)])
     }
 
+    func seal(in site: Site) -> SealUse? { nil }
+
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
 
     func copies(in site: Site) -> [CopiedFile] { [site.theme.files[number]].compactMap(\.copied) }

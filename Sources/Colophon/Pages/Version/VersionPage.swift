@@ -18,6 +18,8 @@ struct VersionPage: HistoryPage {
     var number: Int
     var language: Language
     var address: SiteAddress
+    /// Of this version's text.
+    var seal: SealUse?
 
     static let offers = [DocumentView.versionPage.offer]
 
@@ -27,12 +29,15 @@ struct VersionPage: HistoryPage {
     ) -> [(page: VersionPage, card: DocumentCard)] {
         let order = site.settings.lookup(document.language)
         return history.versions.enumerated().map { number, version in
+            let card = version.card(order)
             let page = VersionPage(
                 app: document.app, name: document.name, number: number, language: document.language,
-                address: Routes.version(version.text, below: document.address))
-            return (page, version.card(order))
+                address: Routes.version(version.text, below: document.address), seal: card.seal)
+            return (page, card)
         }
     }
+
+    func seal(in site: Site) -> SealUse? { seal }
 
     // Search engines are asked to show the version in force.
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }

@@ -32,6 +32,10 @@ struct VersionsPage: PageOutput {
         planner.add(page, [planner.file(list, source)] + feed)
     }
 
+    func seal(in site: Site) -> SealUse? {
+        site.apps[app].document(name, in: site.settings.lookup(language))?.seal
+    }
+
     func siteMapEntries(in site: Site) -> [SiteMapEntry] {
         let newest = site.apps[app].document(name, in: site.settings.lookup(language))
         guard let newest, newest.language == language else { return [] }

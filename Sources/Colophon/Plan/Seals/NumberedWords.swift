@@ -1,0 +1,131 @@
+/// The words of a text as numbers: white space, capital letters of ASCII and marks make no difference, so that a sentence
+/// is found wherever it stands.
+struct NumberedWords: Sendable {
+    /// One for each word.
+    private(set) var numbers: [UInt64] = []
+    /// Where each word begins, in bytes.
+    private(set) var starts: [Int] = []
+    /// How many of the words before each are ideographs, or letters of a script that parts no words.
+    private var ideographs: [Int] = [0]
+    /// Sums from which the number of any run of words follows.
+    private var sums: [UInt64] = [0]
+
+    var count: Int { numbers.count }
+
+    init(_ text: String) { self.init(Array(text.utf8)) }
+
+    init(_ bytes: [UInt8]) {
+        bytes.withUnsafeBufferPointer { read($0) }
+        numbers.withUnsafeBufferPointer { numbers in
+            sums.reserveCapacity(numbers.count + 1)
+            for number in numbers { sums.append(sums[sums.count - 1] &* Self.base &+ number) }
+        }
+    }
+
+    /// The number of the run of `length` words that begins with the word at `start`; the same words give the same number.
+    func run(at start: Int, of length: Int) -> UInt64 {
+        let sum = sums[start + length] &- sums[start] &* Self.powers[length]
+        return mixed(sum ^ UInt64(length))
+    }
+
+    /// True when one of these words is an ideograph.
+    func hasIdeographs(at start: Int, of length: Int) -> Bool { ideographs[start + length] > ideographs[start] }
+
+    /// The longest run that has a number.
+    static let longestRun = 16
+    private static let base: UInt64 = 0x9E37_79B9_7F4A_7C15
+    private static let powers: [UInt64] = (0..<longestRun).reduce(into: [1]) { powers, _ in
+        powers.append(powers[powers.count - 1] &* base)
+    }
+
+    // MARK: Reading
+
+    private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
+        var index = 0
+        var word: (start: Int, number: UInt64)?
+        while index < bytes.count {
+            let (sign, length) = WordSign.at(index, in: bytes)
+            switch sign {
+            case .letter:
+                var (start, number) = word ?? (index, Self.offset)
+                for byte in bytes[index..<index + length] { number = (number ^ UInt64(byte.lowered)) &* Self.prime }
+                word = (start, number)
+                start = index
+            case .ideograph:
+                end(&word, isIdeograph: false)
+                var number = Self.offset
+                for byte in bytes[index..<index + length] { number = (number ^ UInt64(byte)) &* Self.prime }
+                word = (index, number)
+                end(&word, isIdeograph: true)
+            case .unseen: break
+            case .space: end(&word, isIdeograph: false)
+            }
+            index += length
+        }
+        end(&word, isIdeograph: false)
+    }
+
+    private mutating func end(_ word: inout (start: Int, number: UInt64)?, isIdeograph: Bool) {
+        guard let ended = word else { return }
+        numbers.append(mixed(ended.number))
+        starts.append(ended.start)
+        ideographs.append(ideographs[ideographs.count - 1] + (isIdeograph ? 1 : 0))
+        word = nil
+    }
+
+    /// FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/.
+    private static let offset: UInt64 = 0xCBF2_9CE4_8422_2325
+    private static let prime: UInt64 = 0x100_0000_01B3
+}
+
+/// Spreads every bit over all (the last step of SplitMix64).
+private func mixed(_ number: UInt64) -> UInt64 {
+    var number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
+    return number ^ (number >> 31)
+}
+
+/// What a character is to words.
+private enum WordSign {
+    case letter
+    /// A word in itself: the scripts that write no spaces.
+    case ideograph
+    /// Neither parts nor makes words: soft hyphens, marks of direction.
+    case unseen
+    /// All else parts them.
+    case space
+
+    /// The character at `index` and its length in bytes; what is no UTF-8 parts words, byte by byte.
+    static func at(_ index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (WordSign, Int) {
+        let first = bytes[index]
+        guard first >= 0x80 else { return (first.isASCIILetter || first.isASCIIDigit ? .letter : .space, 1) }
+        let length = first < 0xC2 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 1
+        guard length > 1, index + length <= bytes.count else { return (.space, 1) }
+        var value = UInt32(first) & (0xFF >> UInt32(length + 1))
+        for next in bytes[index + 1..<index + length] {
+            guard next & 0xC0 == 0x80 else { return (.space, 1) }
+            value = value << 6 | UInt32(next & 0x3F)
+        }
+        return (WordSign(value), length)
+    }
+
+    private init(_ value: UInt32) {
+        switch value {
+        case 0xAD, 0x61C, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFE00...0xFE0F, 0xFEFF: self = .unseen
+        case 0xAA, 0xB5, 0xBA: self = .letter
+        // Marks and spaces of Latin-1, general punctuation, arrows and drawings, those of East Asia.
+        case 0x80...0xBF, 0xD7, 0xF7, 0x2000...0x206F, 0x2190...0x2BFF, 0x3000...0x3004, 0x3008...0x3020,
+            0x30FB, 0xFF00...0xFF0F, 0xFF1A...0xFF20, 0xFF3B...0xFF40, 0xFF5B...0xFF65:
+            self = .space
+        // Thai to Lao, Myanmar, Khmer, Kana, ideographs.
+        case 0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3005...0x30FF, 0x3400...0x9FFF, 0xF900...0xFAFF,
+            0xFF66...0xFF9F, 0x20000...0x3FFFF:
+            self = .ideograph
+        default: self = .letter
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var lowered: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self + 32 : self }
+}

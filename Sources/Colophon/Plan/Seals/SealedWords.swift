@@ -1,0 +1,92 @@
+import SourceText
+
+/// The words of all sealed texts of a site, to be looked for in whatever is published. Only numbers are kept, and only
+/// where something is sealed.
+///
+/// A run of six words that follow each other is a part of a sentence that no other text has by chance; of scripts that
+/// write no spaces it is sixteen characters. Shorter headings count as a whole, from three words or six characters on.
+struct SealedWords: Sendable {
+    /// The sealed files, whose numbers `runs` has.
+    private(set) var sources: [SourcePath] = []
+    private var runs: [UInt64: Int] = [:]
+    private var lengths: Set<Int> = []
+
+    static let usual = 6
+    private static let ofIdeographs = 16
+    private static let leastOfHeading = (words: 3, ideographs: 6)
+
+    var isEmpty: Bool { runs.isEmpty }
+
+    /// Adds a paragraph, a cell, a heading of the file `source`.
+    mutating func add(_ text: String, of source: SourcePath, isHeading: Bool = false) {
+        let words = NumberedWords(text)
+        let number = number(of: source)
+        for (start, length) in Self.ownRuns(of: words, isHeading: isHeading) {
+            lengths.insert(length)
+            let run = words.run(at: start, of: length)
+            if runs[run] == nil { runs[run] = number }
+        }
+    }
+
+    /// Leaves out what a text that everybody may read says as well.
+    mutating func remove(_ text: String) {
+        let words = NumberedWords(text)
+        for length in lengths where length <= words.count {
+            for start in 0...words.count - length { runs[words.run(at: start, of: length)] = nil }
+        }
+    }
+
+    private mutating func number(of source: SourcePath) -> Int {
+        if let known = sources.lastIndex(of: source) { return known }
+        sources.append(source)
+        return sources.count - 1
+    }
+
+    private static func ownRuns(of words: NumberedWords, isHeading: Bool) -> [(start: Int, length: Int)] {
+        var runs: [(start: Int, length: Int)] = []
+        for (length, isOfIdeographs) in [(usual, false), (ofIdeographs, true)] where length <= words.count {
+            for start in 0...words.count - length
+            where words.hasIdeographs(at: start, of: length) == isOfIdeographs {
+                runs.append((start, length))
+            }
+        }
+        guard isHeading, runs.isEmpty, words.count > 0, words.count <= NumberedWords.longestRun else { return runs }
+        let isOfIdeographs = words.hasIdeographs(at: 0, of: words.count)
+        let least = isOfIdeographs ? leastOfHeading.ideographs : leastOfHeading.words
+        return words.count < least ? [] : [(0, words.count)]
+    }
+
+    // MARK: Looking
+
+    /// What of them stands in a text: the sealed file, and the run that was found, one for each file.
+    struct Hit: Hashable, Sendable {
+        var source: SourcePath
+        fileprivate var run: UInt64
+        fileprivate var length: Int
+    }
+
+    /// Looks for them in a text in UTF-8 that anybody can read.
+    func hits(in text: [UInt8]) -> [Hit] {
+        guard !runs.isEmpty else { return [] }
+        let words = NumberedWords(text)
+        var found: [Int: Hit] = [:]
+        for length in lengths where length <= words.count {
+            for start in 0...words.count - length {
+                let run = words.run(at: start, of: length)
+                guard let number = runs[run], found[number] == nil else { continue }
+                found[number] = Hit(source: sources[number], run: run, length: length)
+            }
+        }
+        return found.sorted { $0.key < $1.key }.map(\.value)
+    }
+}
+
+extension SealedWords.Hit {
+    /// The line of the sealed file where the words are; nil where marks are between them there.
+    func line(in source: [UInt8]) -> Int? {
+        let words = NumberedWords(source)
+        guard length <= words.count else { return nil }
+        let start = (0...words.count - length).first { words.run(at: $0, of: length) == run }
+        return start.map { start in 1 + source[..<words.starts[start]].count { $0 == UInt8(ascii: "\n") } }
+    }
+}
