@@ -30,7 +30,8 @@ public enum Pipeline {
     /// What they are given on a site with these variables.
     package static func pageSchemas(of environment: View) -> PageSchemas {
         { icons in
-            var schemas = OutputKinds.all.flatMap { $0.offers }.schemas(icons: icons, environment: environment.schema)
+            let offers = OutputKinds.all.flatMap { $0.offers } + [UnlockView.page.offer]
+            var schemas = offers.schemas(icons: icons, environment: environment.schema)
             schemas.merge(InAppFrameView.schemas(icons: icons)) { first, _ in first }
             return schemas
         }
@@ -39,7 +40,7 @@ public enum Pipeline {
     /// Every name that some kind of page offers to the templates of a theme with these icons, as often as it is offered.
     package static func pageFields(icons: ViewSchema) -> [ViewField] {
         FrameView.fields(icons: icons, environment: SiteSettings.noVariables.schema)
-            + OutputKinds.all.flatMap { $0.offers }.flatMap(\.own.fields)
+            + (OutputKinds.all.flatMap { $0.offers } + [UnlockView.page.offer]).flatMap(\.own.fields)
     }
 
     /// Decides every route and output file, and checks every link.

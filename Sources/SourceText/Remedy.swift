@@ -35,6 +35,8 @@ public enum Remedy: Hashable, Sendable {
     case mapping(String)
     /// The name of a new app.
     case name(String)
+    /// The passcode of a seal.
+    case passcode
     /// The reasons of an attestation.
     case reasons
     /// What the second page of an attestation shows.
@@ -91,6 +93,7 @@ extension Remedy: CustomStringConvertible {
         case .layer(let name): "the layer \(name)"
         case .mapping(let text): "AttestationTable.Mapping(\(quoted(text)))"
         case .name(let name): "name: \(quoted(name))"
+        case .passcode: "BuildOptions.sealKeys"
         case .reasons: "AttestationRequest.reasons"
         case .secondPage(let name): "AttestationOptions.secondPage = .\(name)"
         case .laterVersion: "the parameter to"

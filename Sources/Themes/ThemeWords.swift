@@ -9,7 +9,7 @@ package enum ThemeWords {
             .skipToContent, .language, .chooseLanguage, .breadcrumb, .contents, .footer, .version, .effective, .updated,
             .latest, .yanked, .follow, .releases, .newer, .older, .noReleases, .external, .shareByMail, .shareByMessage,
             .shareAddress, .copyAddress, .addressCopied, .addressSelected, .earlierVersions, .whatChanged, .noChanges,
-        ] + attestation + verify + consent
+        ] + attestation + verify + consent + sealed
 
     package static let table = ViewTable<Wording>("words", all.map { word in .text(word.name) { $0(word) } })
 
@@ -47,5 +47,15 @@ package enum ThemeWords {
         .verifyMalformedText, .verifyNoText, .verifyBadKey, .verifyBadKeyText, .verifyUnsupported,
         .verifyUnsupportedText, .verifyProves, .verifyProvesText, .verifyProvesNot, .verifyNotTrue, .verifyNotWho,
         .verifyNotWhen, .verifyNotPaper, .verifyWithoutScript, .verifyByCommand, .verifyByCommandText,
+    ]
+
+    /// Those of sealed pages.
+    private static let sealed: [Word] = [
+        .protectedPage, .protectedText, .passcode, .unlock, .unlockRemember, .unlockWithoutScript, .locked,
+        .lockAgain, .passkeyUse, .passkeyOffer, .passkeyEnable, .passkeyNotNow, .passcodeMissing, .unlockChecking,
+        .unlockWrong, .unlockRules, .ruleLength, .ruleDigitsOnly, .ruleDigit, .ruleUpper, .ruleLower, .ruleSpecial,
+        .ruleUnique, .unlockPause, .unlockNoTries, .unlockDamaged, .passcodeChanged, .unlockNotSecure,
+        .unlockUnsupported, .unlockDone, .unlockLocked, .unlockIdle, .unlockElsewhere, .unlockNotKept, .unlockKept,
+        .passkeyMissing, .passkeyEnabled, .passkeyFailed, .passkeyGone,
     ]
 }

@@ -50,6 +50,13 @@ package enum Word: Int, WordKey {
     case welcome, signIn, activate, tryDemo, acceptTexts, scanCode
     // Other apps.
     case moreApps, otherApps, noOtherApps, moreAppsProblem, moreAppsProblemText
+    // Sealed pages.
+    case protectedPage, protectedText, passcode, unlock, unlockRemember, unlockRememberText, unlockWithoutScript
+    case locked, lockAgain, passkeyUse, passkeyOffer, passkeyEnable, passkeyNotNow, passcodeMissing
+    case unlockChecking, unlockWrong, unlockRules, ruleLength, ruleDigitsOnly, ruleDigit, ruleUpper, ruleLower
+    case ruleSpecial, ruleUnique, unlockPause, unlockNoTries, unlockDamaged, passcodeChanged, unlockNotSecure
+    case unlockUnsupported, unlockDone, unlockLocked, unlockIdle, unlockElsewhere, unlockNotKept, unlockKept
+    case passkeyMissing, passkeyEnabled, passkeyFailed, passkeyGone
     // A page that is not there.
     case missingTitle, missingText, missingLink
     // Inside a text.

@@ -10,6 +10,7 @@ struct BundleCode: OutputKind {
     static func plan(_ place: PlanPlace, _ planner: inout Planner) {
         guard case .app(let number) = place else { return }
         let app = planner.site.apps[number]
+        guard app.seal == nil else { return }
         let files = planner.site.settings.bundle.platforms.map { platform in
             let path = platform.codeFile(app)
             return Job.File(output: path, route: "/" + path.text, source: app.about.location.path, isPage: false)
@@ -112,7 +113,8 @@ struct BundleCode: OutputKind {
         let entries = BundleNames(app, settings).entries(app)
         let names = uniqueNames(entries.map { name($0.stem) })
         return zip(entries, names).map { entry, name in
-            let title = entry.document.flatMap { app.document($0, in: [app.defaultLanguage])?.title }
+            let card = entry.document.flatMap { app.document($0, in: [app.defaultLanguage]) }
+            let title = card.flatMap { $0.seal == nil ? $0.title : nil }
             return (name, entry.file, (title ?? entry.meaning).onOneLine)
         }
     }

@@ -26,6 +26,7 @@ struct BundleJob: OutputKind {
         switch place {
         case .language(let number, let language):
             let app = planner.site.apps[number]
+            guard app.seal == nil else { return }
             let job = BundleJob(number, language, in: planner.site)
             let files = planner.site.settings.bundle.platforms.flatMap { platform in
                 job.pages.map { page in
@@ -34,7 +35,10 @@ struct BundleJob: OutputKind {
             }
             let strings = planner.site.settings.bundle.platforms.contains(.android) ? [job.strings(app)] : []
             planner.add(job, files + strings.map { file($0, app.about.location.path) })
-        case .site: planner.diagnostics += planner.site.unknownBundleNames()
+        case .site:
+            planner.diagnostics += planner.site.unknownBundleNames()
+            let uses = Site.sealUses(planner.site.apps, planner.site.settings)
+            planner.diagnostics += uses.map(Diagnostic.sealedNotBundled)
         case .document, .app: break
         }
     }
@@ -55,7 +59,8 @@ struct BundleJob: OutputKind {
         let names = BundleNames(app, site.settings.bundle)
         self.app = number
         self.language = language
-        pages = app.shownDocuments(site.settings.lookup(language)).map { name, card in
+        let shown = app.shownDocuments(site.settings.lookup(language)).filter { app.documents[$0.card].seal == nil }
+        pages = shown.map { name, card in
             Page(
                 card: card, name: names.documents[name] ?? name,
                 address: Routes.document(app, name, language))

@@ -13,7 +13,7 @@ struct BundleNames {
         let usual = app.about.items.reduce(into: [String: String]()) { names, item in
             if let name = item.documentName, let usual = item.usualName, names[name] == nil { names[name] = usual }
         }
-        let stems = app.documents.reduce(into: [String: String]()) { names, card in
+        let stems = app.documents.filter { $0.seal == nil }.reduce(into: [String: String]()) { names, card in
             if names[card.name] == nil { names[card.name] = usual[card.name] ?? camelCase(card.name) }
         }
         self.stems = stems

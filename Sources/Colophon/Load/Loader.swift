@@ -34,11 +34,13 @@ extension Site {
         guard let theme else { return Checked(nil, diagnostics) }
         let fonts = settings.pdf.fallbackFonts(source, before: options.fallbackFonts).unwrap(into: &diagnostics)
         let attestation = AttestationPages.load(settings).unwrap(into: &diagnostics)
+        let uses = sealUses(apps, settings)
+        let seals = loadSeals(source, for: uses, today: options.today).unwrap(into: &diagnostics)
         let published = theme.published(
             for: options.modeUses(apps, settings, theme), with: features(apps, attestation)
         ) { script in
             script.isRun(by: settings) || attestation.map(script.isRun) ?? false
-                || apps.contains(where: script.isRun)
+                || apps.contains(where: script.isRun) || script == .unlock && !uses.isEmpty
         }
         let named = Set(apps.flatMap(\.icons))
         diagnostics += theme.nearIcons.filter { !named.contains($0.icon) }.map(\.warning)
@@ -46,7 +48,7 @@ extension Site {
         return Checked(
             Site(
                 settings: settings, apps: apps, theme: published, source: source, options: options, failed: Set(failed),
-                earlierVersions: earlierFiles(of: apps), attestation: attestation, fallbackFonts: fonts),
+                earlierVersions: earlierFiles(of: apps), attestation: attestation, seals: seals, fallbackFonts: fonts),
             diagnostics)
     }
 

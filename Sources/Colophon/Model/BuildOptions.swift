@@ -32,6 +32,8 @@ public struct BuildOptions: Sendable {
     public var environmentPassword: Password?
     /// What was fetched from other servers.
     public var fetched = Fetched()
+    /// The keys of the seals that lock pages, by their names: what passcodes open.
+    package var sealKeys: [String: SealKey] = [:]
 
     /// What decides which variables texts can use.
     var environment: EnvironmentOptions {

@@ -1,6 +1,7 @@
 import Attestations
 import Documents
 import Printing
+import Sealing
 import SourceText
 import Themes
 import Typesetting
@@ -19,6 +20,8 @@ public struct Site: Sendable {
     var earlierVersions: [SourcePath: String] = [:]
     /// Nil when the site has none.
     var attestation: AttestationPages?
+    /// The seals of sealed pages; nil when the site has no `seals.json`.
+    package var seals: SealFile?
     /// What is asked for characters that the theme's fonts lack.
     var fallbackFonts: FallbackFonts?
 }

@@ -102,7 +102,8 @@ public struct TextRecord: Hashable, Sendable {
 extension TextRecord.Key {
     /// Nil for a text without a version, and for one that is worked out anew each time.
     fileprivate init?(_ card: DocumentCard, in app: App) {
-        guard let version = card.version, [.markdown, .html, .entities].contains(card.format) else { return nil }
+        // The digest of a sealed text would tell whether a guess is right.
+        guard card.seal == nil, let version = card.version, [.markdown, .html, .entities].contains(card.format) else { return nil }
         let folder = app.folder.text
         self.init(
             document: folder.isEmpty ? card.name : folder + "/" + card.name, language: card.language.tag,

@@ -15,7 +15,8 @@ protocol OutputKind: Sendable {
     /// Gives the files that its job promised, or fewer when something is wrong, and what is wrong.
     func render(in plan: Plan) -> Checked<[OutputFile]>
 
-    /// Its pages as search engines should find them: none for a text that has its home in another language.
+    /// Its pages as search engines should find them: none for a text that has its home in another language. Those that are
+    /// locked are left out by whoever asks.
     func siteMapEntries(in site: Site) -> [SiteMapEntry]
 
     /// What locks its pages; nil for what everybody may read, and for files that are not pages: of what is sealed, none

@@ -15,6 +15,10 @@ public struct Plan: Sendable {
     let histories: [[String: DocumentHistory]]
     /// The translations that are behind their originals, by file.
     let lags: [SourcePath: TranslationLag]
+    /// What locks pages, by their addresses.
+    let seals: [SiteAddress: SealUse]
+    /// The words of sealed texts, which no file may have in clear; nil where nothing is sealed.
+    let sealedWords: SealedWords?
     private let words: [Language: View]
 
     init(jobs: [Job], site: Site, links: LinkIndex, histories: [[String: DocumentHistory]]) {
@@ -24,11 +28,19 @@ public struct Plan: Sendable {
         self.links = links
         locales = Locales(site.settings.languages, dates: site.dates)
         lags = site.apps.reduce(into: [:]) { lags, app in lags.merge(app.lags) { first, _ in first } }
+        seals = jobs.reduce(into: [:]) { seals, job in
+            guard let seal = job.kind.seal(in: site) else { return }
+            for file in job.files where file.isPage { seals[SiteAddress(text: String(file.route.dropFirst()))] = seal }
+        }
+        sealedWords = onDeepStack { SealedWords(site) }
         words = site.settings.languages.reduce(into: [:]) { $0[$1] = site.settings.words.wording($1).view }
     }
 
     /// The theme's words in `language`, shared by all its pages.
     func words(_ language: Language) -> View { words[language] ?? site.settings.words.wording(language).view }
+
+    /// What locks the page at an address; nil for one that everybody may read.
+    func seal(at address: SiteAddress) -> SealUse? { seals.isEmpty ? nil : seals[address] }
 
     /// Those of the files that were added to the site's own.
     package var added: [Job.File] { jobs.filter { $0.kind is AddedOutput }.flatMap(\.files) }

@@ -15,6 +15,7 @@ extension Plan {
         planner.ask(kinds)
         planner.add(added)
         planner.checkLinks()
+        planner.checkSeals()
         planner.diagnostics += Reachability(site, planner.links).unlinkedDocuments()
         return planner.plan()
     }
@@ -32,6 +33,8 @@ struct Planner {
     let site: Site
     let histories: [[String: DocumentHistory]]
     let links: LinkIndex
+    /// The files that only sealed pages show.
+    let sealedFiles: SealedFiles
     var jobs: [Job] = []
     var diagnostics: [Diagnostic] = []
     /// Links that begin with `/` and that no mapping covers.
@@ -45,6 +48,7 @@ struct Planner {
             app.histories(site.options.today).reduce(into: [:]) { $0[$1.name] = $1 }
         }
         links = LinkIndex(site.apps, site.settings, histories)
+        sealedFiles = SealedFiles(site, links)
     }
 
     /// The plan of all jobs, which are checked against each other.
@@ -108,5 +112,10 @@ extension App {
             if rank < best[card.name]?.rank ?? .max { best[card.name] = (rank, number) }
         }
         return best.sorted { $0.key < $1.key }.map { ($0.key, $0.value.card) }
+    }
+
+    /// The documents of the file that has all of them: those that are not sealed.
+    func collectedDocuments(_ order: [Language]) -> [DocumentCard] {
+        shownDocuments(order).map { documents[$0.card] }.filter { $0.seal == nil }
     }
 }

@@ -4,13 +4,16 @@ import Templates
 package struct LinkView: ViewFields {
     var title: String
     var href: String
+    /// True when the page it leads to is sealed.
+    var isLocked = false
 
     package init(title: String, href: String) {
         self.title = title
         self.href = href
     }
 
-    package static let table = ViewTable<Self>("link", [.text("title") { $0.title }, .url("href") { $0.href }])
+    package static let table = ViewTable<Self>(
+        "link", [.text("title") { $0.title }, .url("href") { $0.href }, .flag("locked") { $0.isLocked }])
 }
 
 /// A link that may lead to the page it is on.
@@ -18,6 +21,8 @@ package struct CurrentLinkView: ViewFields {
     var title: String
     var href: String
     var isCurrent: Bool
+    /// True when the page it leads to is sealed.
+    var isLocked = false
 
     package init(title: String, href: String, isCurrent: Bool) {
         self.title = title
@@ -26,7 +31,11 @@ package struct CurrentLinkView: ViewFields {
     }
 
     package static let table = ViewTable<Self>(
-        "link", [.text("title") { $0.title }, .url("href") { $0.href }, .flag("current") { $0.isCurrent }])
+        "link",
+        [
+            .text("title") { $0.title }, .url("href") { $0.href }, .flag("current") { $0.isCurrent },
+            .flag("locked") { $0.isLocked },
+        ])
 }
 
 /// An app in one of its languages.

@@ -52,6 +52,10 @@ struct Frame {
     /// What is around this page, when a neighbour in the same folder has worked it out already.
     var context: FrameView.SharedValues?
     var structuredData: Markup = .empty
+    /// What the page offers besides the files of apps, by their addresses: where the page is sealed, these are sealed with it.
+    var attachments: [SiteAddress: any OutputKind] = [:]
+    /// True for what surrounds the form that a sealed page shows instead of its text.
+    var isLocked = false
 
     private var site: Site { renderer.site }
     private var settings: SiteSettings { renderer.site.settings }
@@ -70,7 +74,34 @@ struct Frame {
 
     /// The page with the values of its own added to those of the frame.
     func page<Own: ViewFields>(_ kind: PageView<Own>, _ own: Own) -> Renderer.Page {
-        Renderer.Page(root: kind.root, address: address, frame: view.view, own: own.view)
+        var page = Renderer.Page(root: kind.root, address: address, frame: view.view, own: own.view)
+        if let seal = renderer.plan.seal(at: address) {
+            page.lock = Renderer.Lock(
+                seal: seal, language: language, title: title, frame: locked.view.view, attachments: attachments)
+        }
+        return page
+    }
+
+    /// Whether the page may say what a text says: everybody may read it, or the page is locked by the same seal.
+    func mayTell(of seal: SealUse?) -> Bool {
+        seal == nil || renderer.plan.seal(at: address)?.name == seal?.name
+    }
+
+    /// The same without anything that the page says: its own title is a part of what is sealed.
+    private var locked: Frame {
+        let title = renderer.siteWording(language)(.protectedPage)
+        var frame = Frame(
+            renderer: renderer, address: address, language: language,
+            title: app.map { "\(title) \u{B7} \($0.about.name.text(language))" } ?? title)
+        frame.app = app
+        frame.counterparts = counterparts
+        frame.hasLanguageMenu = hasLanguageMenu
+        if let first = crumbs.first { frame.crumbs = [first, Crumb(title: title, address: address)] }
+        frame.mode = mode
+        frame.isHidden = true
+        frame.isLocked = true
+        frame.scripts = [.unlock]
+        return frame
     }
 
     /// Works out what this page has in common with its neighbours.
@@ -81,7 +112,7 @@ struct Frame {
     }
 
     private var view: FrameView {
-        let isIndexed = !isMissing
+        let isIndexed = !isMissing && !isLocked
         let mode = site.options.mode(page: mode, app: app?.about, settings, theme)
         let translations = counterparts.filter(\.isTranslation)
         return FrameView(
@@ -96,7 +127,7 @@ struct Frame {
             jsonLd: structuredData, breadcrumbs: crumbs.isEmpty ? [] : breadcrumbs, hasLanguageMenu: hasLanguageMenu,
             languageName: renderer.plan.locales.ownName(language), languages: counterparts.map(languageLink),
             words: renderer.plan.words(language), icons: theme.iconsView,
-            environment: settings.variables, isHidden: settings.isSample || isHidden,
+            environment: settings.variables, isHidden: settings.isSample || isHidden, isSealed: isLocked,
             scripts: allScripts.compactMap { theme.scripts[$0] }.map { .init(href: href($0)) },
             manifest: manifest.map { href($0) } ?? "", formAction: formSchemes.joined(separator: " "),
             around: context ?? makeSharedValues())
@@ -125,7 +156,8 @@ struct Frame {
 
     /// Previews of shared links show no SVG, so only a bitmap is offered.
     private var sharingImage: String {
-        guard let source = app?.about.illustration?.source,
+        // Of a sealed app it is sealed as well.
+        guard app?.seal == nil, !isLocked, let source = app?.about.illustration?.source,
             ["png", "jpg", "jpeg", "webp"].contains(source.pathExtension)
         else { return "" }
         return absolute(Routes.asset(source))
@@ -153,11 +185,20 @@ struct Frame {
     }
 
     /// A link from this page.
-    func link(_ title: String, _ target: SiteAddress) -> LinkView { LinkView(title: title, href: href(target)) }
+    func link(_ title: String, _ target: SiteAddress) -> LinkView {
+        var link = LinkView(title: title, href: href(target))
+        link.isLocked = isLocked(target)
+        return link
+    }
 
     private func currentLink(_ title: String, _ target: SiteAddress) -> CurrentLinkView {
-        CurrentLinkView(title: title, href: href(target), isCurrent: target == address)
+        var link = CurrentLinkView(title: title, href: href(target), isCurrent: target == address)
+        link.isLocked = isLocked(target)
+        return link
     }
+
+    /// Whether readers need a passcode behind a link.
+    func isLocked(_ target: SiteAddress) -> Bool { renderer.plan.seal(at: target) != nil }
 
     /// What is said of a text's language: nothing where it is the page's.
     func content(in language: Language) -> ContentLanguageView {
@@ -191,7 +232,7 @@ struct Frame {
     /// What leads to all documents of an app: a page where the about page does not, and a file.
     private func collections(_ app: App, _ title: String) -> [(String, SiteAddress)] {
         let page = app.index == nil ? [] : [(title, Routes.index(app, language))]
-        guard settings.pdf.hasCollection, !app.documents.isEmpty else { return page }
+        guard settings.pdf.hasCollection, !app.collectedDocuments(settings.lookup(language)).isEmpty else { return page }
         return page + [("\(title) (PDF)", Routes.allDocuments(app, language))]
     }
 

@@ -32,6 +32,7 @@ package struct FrameView: ViewFields {
     /// The variables of the build configuration.
     var environment: View
     var isHidden: Bool
+    var isSealed: Bool
     var scripts: [ScriptView]
     var manifest: String
     var formAction: String
@@ -83,8 +84,9 @@ package struct FrameView: ViewFields {
             .optional("publisher", PublisherView.self) { $0.around.publisher },
             .object("words", ThemeWords.table.schema) { $0.words }, .object("icons", icons) { $0.icons },
             .object("env", environment) { $0.environment },
-            .flag("isHidden") { $0.isHidden }, .list("scripts", ScriptView.self) { $0.scripts },
-            .url("manifest") { $0.manifest }, .text("formAction") { $0.formAction },
+            .flag("isHidden") { $0.isHidden }, .flag("isSealed") { $0.isSealed },
+            .list("scripts", ScriptView.self) { $0.scripts }, .url("manifest") { $0.manifest },
+            .text("formAction") { $0.formAction },
         ]
     }
 }

@@ -20,6 +20,7 @@ struct Renderer: Sendable {
             let document = diagnostic.location.flatMap { site.earlierVersions[$0.path] }
             return document.map { diagnostic.inEarlierVersion(of: $0) } ?? diagnostic
         }
+        made.diagnostics += leaks(in: made.value)
         let sources = Dictionary(job.kind.copies(in: site).map { ($0.output, $0.source) }) { first, _ in first }
         guard !sources.isEmpty else { return made }
         let found = made.value.compactMap { file in
@@ -41,12 +42,49 @@ struct Renderer: Sendable {
         var frame: View
         /// What its kind offers besides.
         var own: View
+        /// Nil for a page that everybody may read.
+        var lock: Lock?
     }
 
-    func page(_ page: Page) -> OutputFile {
+    /// What is shown instead of a sealed page, and what is sealed with it.
+    struct Lock {
+        var seal: SealUse
+        var language: Language
+        /// Of the page itself.
+        var title: String
+        /// What surrounds the form.
+        var frame: View
+        var attachments: [SiteAddress: any OutputKind]
+    }
+
+    /// Runs the templates of pages. Every page comes through here, and a sealed one is sealed here.
+    func files(_ pages: [Page]) -> Checked<[OutputFile]> {
+        var diagnostics: [Diagnostic] = []
+        let files = pages.compactMap { page in
+            guard let lock = page.lock else { return run(page.root, page.frame, page.own, at: page.address) }
+            return sealed(page, lock).unwrap(into: &diagnostics)
+        }
+        return Checked(files, diagnostics)
+    }
+
+    /// Runs the template of a page.
+    func run(_ root: String, _ frame: View, _ own: View, at address: SiteAddress) -> OutputFile {
         var buffer = ByteBuffer(capacity: 16 * 1024)
-        theme.templates.render(page.root, page.frame, page.own, into: &buffer)
-        return OutputFile(path: page.address.output, bytes: buffer.bytes)
+        theme.templates.render(root, frame, own, into: &buffer)
+        return OutputFile(path: address.output, bytes: buffer.bytes)
+    }
+
+    /// What of sealed texts everybody could read in these files, whoever made them.
+    private func leaks(in files: [OutputFile]) -> [Diagnostic] {
+        guard let words = plan.sealedWords, !words.isEmpty else { return [] }
+        return files.flatMap { file -> [Diagnostic] in
+            var seen: Set<SourcePath> = []
+            let hits = file.readableTexts.flatMap(words.hits).filter { seen.insert($0.source).inserted }
+            return hits.map { hit in
+                let line = (try? site.source.read(hit.source)).flatMap(hit.line)
+                return .sealedWordsInClear(hit, line: line, in: file.path)
+            }
+        }
     }
 
     /// Reads a source that `load` has read before; it must be the same still.
@@ -71,7 +109,8 @@ extension PageOutput {
     func render(in plan: Plan) -> Checked<[OutputFile]> {
         let renderer = Renderer(plan: plan)
         let found = pages(by: renderer)
-        return Checked(found.value.map(renderer.page), found.diagnostics)
+        let files = renderer.files(found.value)
+        return Checked(files.value, found.diagnostics + files.diagnostics)
     }
 
     // A renderer writes every page.

@@ -95,7 +95,7 @@ private struct PageReading {
         if names.contains(token.name) || ["script", "style", "template"].contains(token.name) { return true }
         guard let classes = attribute("class", of: number) else { return false }
         return classes.split(whereSeparator: \.isWhitespace).contains {
-            ["alert-title", "footnote-ref", "footnote-backref"].contains($0)
+            ["alert-title", "footnote-ref", "footnote-backref", "locked"].contains($0)
         }
     }
 

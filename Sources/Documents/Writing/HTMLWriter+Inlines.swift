@@ -44,6 +44,7 @@ extension HTMLWriter {
         attribute("title", link.title)
         buffer.append(">")
         write(link.content)
+        gaps?.append(DocumentBody.Gap(offset: buffer.bytes.count, destination: link.destination, isEnd: true))
         buffer.append("</a>")
     }
 

@@ -44,15 +44,17 @@ extension Renderer {
         let row = item.kind.row
         var titles = item.rows(siteWording(frame.language)).map(\.title)
         // A statement that was computed says how far the app conforms.
-        if case .accessibility(let name) = item.kind, let conformity = app.conformity(name.name, frame.language) {
+        if case .accessibility(let name) = item.kind, let card = app.document(name.name, in: [frame.language]),
+            let conformity = card.conformity, frame.mayTell(of: card.seal)
+        {
             titles = [conformity.mention(frame.language)]
         }
         let secondary = row.secondary?.text(frame.language) ?? ""
         let (markup, picture) = parts(of: row.icon, frame)
         return zip(titles, row.targets).map { title, target in
-            ItemView(
-                title: title, secondary: secondary, href: address(of: target, app, frame), icon: markup,
-                picture: picture)
+            let (href, isLocked) = address(of: target, app, frame)
+            return ItemView(
+                title: title, secondary: secondary, href: href, icon: markup, picture: picture, isLocked: isLocked)
         }
     }
 
@@ -67,14 +69,18 @@ extension Renderer {
         ]
     }
 
-    private func address(of target: Item.Target, _ app: App, _ frame: Frame) -> String {
+    /// Where an entry leads, and whether a passcode is needed there.
+    private func address(of target: Item.Target, _ app: App, _ frame: Frame) -> (href: String, isLocked: Bool) {
+        func page(_ address: SiteAddress, _ fragment: String = "") -> (String, Bool) {
+            (frame.href(address, fragment: fragment), frame.isLocked(address))
+        }
         switch target {
-        case .address(let address): address
-        case .asset(let path): frame.href(Routes.asset(path))
+        case .address(let address): return (address, false)
+        case .asset(let path): return page(Routes.asset(path))
         case .document(let name, let fragment):
-            frame.href(Routes.document(app, name.name, frame.language), fragment: fragment)
-        case .news: frame.href(Routes.news(app, frame.language))
-        case .moreApps: frame.href(Routes.moreApps(app, frame.language))
+            return page(Routes.document(app, name.name, frame.language), fragment)
+        case .news: return page(Routes.news(app, frame.language))
+        case .moreApps: return page(Routes.moreApps(app, frame.language))
         }
     }
 
@@ -100,11 +106,4 @@ extension AboutPage.Version {
 extension AboutPage {
     /// The copyright line belongs to the version: without one there is none, unless the app wants it so.
     fileprivate var shownCopyright: LocalisedText? { version == nil && copyrightNeedsVersion ? nil : copyright }
-}
-
-extension App {
-    /// How far the app conforms, by the statement of this name.
-    fileprivate func conformity(_ name: String, _ language: Language) -> Conformity? {
-        document(name, in: [language])?.conformity
-    }
 }

@@ -72,12 +72,14 @@ struct ItemView: ViewFields {
     var href: String
     var icon: Markup
     var picture: String
+    /// True when the page it leads to is sealed.
+    var isLocked: Bool
 
     static let table = ViewTable<Self>(
         "item",
         [
             .text("title") { $0.title }, .text("secondary") { $0.secondary }, .url("href") { $0.href },
-            .markup("icon") { $0.icon }, .url("picture") { $0.picture },
+            .markup("icon") { $0.icon }, .url("picture") { $0.picture }, .flag("locked") { $0.isLocked },
             .flag("external") { $0.href.leadsToAnotherSite },
         ])
 }

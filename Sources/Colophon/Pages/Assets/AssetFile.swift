@@ -15,7 +15,7 @@ struct AssetFile: OutputKind {
 
     static func plan(_ place: PlanPlace, _ planner: inout Planner) {
         guard case .app(let number) = place else { return }
-        for path in planner.site.apps[number].assets {
+        for path in planner.site.apps[number].assets where !planner.sealedFiles.has(path) {
             planner.add(AssetFile(path: path), [planner.file(Routes.asset(path), path)])
         }
     }

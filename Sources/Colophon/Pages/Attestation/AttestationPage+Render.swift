@@ -11,19 +11,19 @@ extension Renderer {
     /// All of them at once: the worker names each file with its digest, so that it keeps them as they are, or not at all.
     func renderAttestations() -> Checked<[OutputFile]> {
         guard let pages = site.attestation else { return Checked([]) }
-        var files: [OutputFile] = []
+        var (files, diagnostics): ([OutputFile], [Diagnostic]) = ([], [])
         for language in site.settings.languages {
             if pages.hasOffers {
-                files.append(page(attestationPage(pages, language)))
+                files += self.files([attestationPage(pages, language)]).unwrap(into: &diagnostics)
                 files.append(manifest(language))
             }
-            files.append(page(verifyPage(pages, language)))
+            files += self.files([verifyPage(pages, language)]).unwrap(into: &diagnostics)
         }
-        guard pages.hasOffers, let script = theme.worker else { return Checked(files) }
+        guard pages.hasOffers, let script = theme.worker else { return Checked(files, diagnostics) }
         do throws(LibcryptoFailure) {
-            return Checked(files + [try AttestationWorker(pages: files, theme: theme).file(script)])
+            return Checked(files + [try AttestationWorker(pages: files, theme: theme).file(script)], diagnostics)
         } catch {
-            return Checked(files, [.noDigests(error)])
+            return Checked(files, diagnostics + [.noDigests(error)])
         }
     }
 

@@ -99,6 +99,11 @@ extension Renderer {
                 of: step, below: Routes.document(app, job.name, compared.new.language))
         }
         frame.crumbs.append(.init(title: title, address: job.address))
+        if let home = pdfHome(compared.new, of: app, frame) {
+            var page = job
+            (page.language, page.address) = (compared.new.language, home)
+            frame.attach(PDFJob(content: .changes(page), app: job.app, language: page.language, address: Routes.pdf(of: home)))
+        }
         return frame
     }
 

@@ -57,7 +57,7 @@ extension Renderer {
             effective: date(card.effective, job.language), updated: date(card.updated, job.language),
             notice: notice(shown: card.language, wanted: job.language, wording),
             content: frame.content(in: card.language), contents: card.contents.map(contentsEntry),
-            body: body.filled { href($0, in: card, frame) }, textDigest: stated(card)?.text ?? "",
+            body: body.filled { href($0, in: card, frame) } mark: { lockMark($0, in: card, frame) }, textDigest: stated(card)?.text ?? "",
             status: status(ofDocument: card, app, history, frame)?.view(frame),
             history: historyLinks(history, card, app, frame), pdf: pdfLink(card, of: app, frame))
     }
@@ -84,6 +84,10 @@ extension Renderer {
             .init(title: card.title, address: job.address),
         ]
         frame.structuredData = StructuredData.document(app, card, frame)
+        if let home = pdfHome(card, of: app, frame) {
+            let page = DocumentPage(app: job.app, card: job.card, language: card.language, address: home)
+            frame.attach(PDFJob(content: .document(page), app: job.app, language: card.language, address: Routes.pdf(of: home)))
+        }
         return frame
     }
 
@@ -103,14 +107,29 @@ extension Renderer {
         }
     }
 
+    /// Behind the words of a link to a page that is sealed.
+    func lockMark(_ destination: String, in card: DocumentCard, _ frame: Frame) -> Markup? {
+        guard !plan.seals.isEmpty,
+            case .site(let address, _) = plan.links.target(of: destination, in: card, language: frame.language),
+            frame.isLocked(address)
+        else { return nil }
+        var buffer = ByteBuffer()
+        buffer.append("<span class=\"locked\"> (")
+        buffer.append(escaping: siteWording(frame.language)(.locked))
+        buffer.append(")</span>")
+        return Markup(buffer)
+    }
+
     /// The same text as PDF: that of the text's own language.
     func pdfLink(_ card: DocumentCard, of app: App, _ frame: Frame) -> LinkView? {
+        pdfHome(card, of: app, frame).map { frame.link(siteWording(frame.language)(.savePDF), Routes.pdf(of: $0)) }
+    }
+
+    /// The page that the PDF of a text is beside; nil when it has none.
+    func pdfHome(_ card: DocumentCard, of app: App, _ frame: Frame) -> SiteAddress? {
         guard site.hasPDF(card, of: app) else { return nil }
-        let page =
-            card.language == frame.language
-            ? frame.address
-            : frame.counterparts.first { $0.language == card.language }?.address
-        return page.map { frame.link(siteWording(frame.language)(.savePDF), Routes.pdf(of: $0)) }
+        return card.language == frame.language
+            ? frame.address : frame.counterparts.first { $0.language == card.language }?.address
     }
 
     private func historyLinks(

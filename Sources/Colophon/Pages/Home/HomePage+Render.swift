@@ -15,11 +15,12 @@ extension Renderer {
         frame.choosesLanguage = site.apps.contains { $0.languages.count > 1 }
         let apps = site.apps.map { app in
             let about = app.languages.contains(language) ? language : app.defaultLanguage
-            let text = app.about.description?.text(about).firstParagraph ?? ""
+            let text = frame.mayTell(of: app.seal) ? app.about.description?.text(about).firstParagraph ?? "" : ""
+            let address = Routes.about(app, about)
             let icon = app.about.icon.map { frame.href(Routes.asset($0)) } ?? ""
             return AppCardView(
                 name: app.about.name.text(about), description: text, icon: icon,
-                href: frame.href(Routes.about(app, about)), choices: choices(of: app, in: frame))
+                href: frame.href(address), choices: choices(of: app, in: frame), isLocked: frame.isLocked(address))
         }
         return frame.page(HomeView.page, HomeView(heading: settings.title.text(language), apps: apps))
     }

@@ -18,12 +18,14 @@ struct AppCardView: ViewFields {
     var icon: String
     var href: String
     var choices: [ChoiceView]
+    /// True when the page it leads to is sealed.
+    var isLocked: Bool
 
     static let table = ViewTable<Self>(
         "app",
         [
             .text("name") { $0.name }, .text("description") { $0.description }, .url("icon") { $0.icon },
             .url("href") { $0.href }, .flag("hasChoices") { $0.choices.count > 1 },
-            .list("choices", ChoiceView.self) { $0.choices },
+            .list("choices", ChoiceView.self) { $0.choices }, .flag("locked") { $0.isLocked },
         ])
 }

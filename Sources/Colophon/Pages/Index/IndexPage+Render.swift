@@ -24,9 +24,14 @@ extension Renderer {
     }
 
     private func row(_ card: DocumentCard, _ app: App, _ frame: Frame) -> DocumentRowView {
-        DocumentRowView(
-            title: card.title, secondary: card.description,
-            href: frame.href(Routes.document(app, card.name, frame.language)),
-            content: frame.content(in: card.language))
+        let address = Routes.document(app, card.name, frame.language)
+        guard frame.mayTell(of: card.seal) else {
+            let title = plan.title(of: app, card.name, site.settings.lookup(frame.language))
+            return DocumentRowView(
+                title: title, secondary: "", href: frame.href(address), content: ContentLanguageView(), isLocked: true)
+        }
+        return DocumentRowView(
+            title: card.title, secondary: card.description, href: frame.href(address),
+            content: frame.content(in: card.language), isLocked: frame.isLocked(address))
     }
 }

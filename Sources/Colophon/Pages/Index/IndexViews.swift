@@ -17,11 +17,14 @@ struct DocumentRowView: ViewFields {
     var secondary: String
     var href: String
     var content: ContentLanguageView
+    /// True when the page it leads to is sealed.
+    var isLocked: Bool
 
     static let table = ViewTable<Self>(
         "document",
         [
             .text("title") { $0.title }, .text("secondary") { $0.secondary }, .url("href") { $0.href },
             .text("contentLang") { $0.content.lang }, .text("contentDir") { $0.content.dir },
+            .flag("locked") { $0.isLocked },
         ])
 }

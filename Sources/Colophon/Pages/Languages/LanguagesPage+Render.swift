@@ -12,7 +12,7 @@ extension Renderer {
         var frame = Frame(
             renderer: self, address: Routes.languages(app), language: language, title: name)
         frame.app = app
-        frame.description = app.about.description?.text(language).firstParagraph ?? ""
+        if app.seal == nil { frame.description = app.about.description?.text(language).firstParagraph ?? "" }
         frame.counterparts = app.languages.map { .init(language: $0, address: Routes.about(app, $0)) }
         frame.hasLanguageMenu = false
         frame.choosesLanguage = true

@@ -10,6 +10,8 @@ extension ServedIcon: OutputKind {
     static func plan(_ place: PlanPlace, _ planner: inout Planner) {
         guard case .app(let number) = place else { return }
         let app = planner.site.apps[number]
+        // Of a sealed app they are sealed with the page that shows them.
+        guard app.seal == nil else { return }
         var seen: Set<SiteAddress> = []
         for icon in app.servedIcons.values.sorted(by: { $0.source < $1.source })
         where seen.insert(icon.address).inserted {

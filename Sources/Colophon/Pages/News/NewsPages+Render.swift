@@ -10,9 +10,9 @@ extension NewsPages {
         let renderer = Renderer(plan: plan)
         let found = renderer.news(self)
         guard let news = found.value else { return Checked([], found.diagnostics) }
-        var files = renderer.newsPages(news).map(renderer.page)
-        if let feed = renderer.feed(of: news) { files += feed.files }
-        return Checked(files)
+        var files = renderer.files(renderer.newsPages(news))
+        if let feed = renderer.feed(of: news) { files.value += feed.files }
+        return files
     }
 
     func pages(by renderer: Renderer) -> Checked<[Renderer.Page]> {
@@ -127,7 +127,7 @@ extension Renderer {
 
     /// The feeds of an app's news; none for a site without an address, nor before the first release.
     func newsFeeds(_ app: App, _ language: Language) -> [(format: FeedFormat, title: String, address: SiteAddress)] {
-        guard site.settings.baseURL != nil, let shown = app.shownNews(site.settings.lookup(language)),
+        guard app.seal == nil, site.settings.baseURL != nil, let shown = app.shownNews(site.settings.lookup(language)),
             !app.news[shown].releases.isEmpty
         else { return [] }
         let title = newsTitle(app, language)
@@ -135,7 +135,8 @@ extension Renderer {
     }
 
     fileprivate func feed(of news: News) -> Feed? {
-        guard !news.releases.isEmpty, let feedSite = FeedSite(site.settings) else { return nil }
+        // Programs that read feeds cannot ask for a passcode.
+        guard news.app.seal == nil, !news.releases.isEmpty, let feedSite = FeedSite(site.settings) else { return nil }
         // A feed has one language: that of the texts.
         let language = news.card.language
         let name = news.app.about.name.text(language)
@@ -194,7 +195,11 @@ extension Renderer {
             isLatest: number == news.latest, isYanked: release.isYanked,
             content: frame.content(in: news.card.language),
             notice: notice(shown: news.card.language, wanted: news.language, wording),
-            body: release.pageBody.filled { href($0, in: news.card.document, frame) },
+            body: release.pageBody.filled {
+                href($0, in: news.card.document, frame)
+            } mark: {
+                lockMark($0, in: news.card.document, frame)
+            },
             newer: neighbour(number - 1), older: neighbour(number + 1),
             all: frame.link(wording(.allReleases), news.list))
         return frame.page(ReleaseView.page, view)
@@ -213,7 +218,11 @@ extension Renderer {
         return ReleaseEntryView(
             version: release.version, title: wording(.releaseTitle, release.version),
             href: frame.href(news.address(number)), date: releaseDate(release.date, news.language),
-            body: release.body.filled { href($0, in: news.card.document, frame) },
+            body: release.body.filled {
+                href($0, in: news.card.document, frame)
+            } mark: {
+                lockMark($0, in: news.card.document, frame)
+            },
             isLatest: number == news.latest, isYanked: release.isYanked)
     }
 

@@ -31,7 +31,7 @@ struct NewsPages: PageOutput {
         let list = Routes.news(app, language)
         let (source, releases) = (app.news[card].path, app.news[card].releases)
         var addresses = [list] + releases.map { Routes.release(slug: $0.version, below: list) }
-        if site.settings.baseURL != nil, !releases.isEmpty {
+        if app.seal == nil, site.settings.baseURL != nil, !releases.isEmpty {
             addresses += FeedFormat.allCases.map { $0.address(below: list) }
         }
         planner.add(

@@ -3,6 +3,11 @@ import SourceText
 import Themes
 import Wording
 
+extension Frame {
+    /// Gives the page a PDF. It is made with the page where that is sealed; else it has a job of its own.
+    mutating func attach(_ job: PDFJob) { attachments[job.address] = job }
+}
+
 extension Routes {
     /// The PDF of a page, beside its folder: `privacy.pdf` beside `privacy/`.
     static func pdf(of page: SiteAddress) -> SiteAddress { SiteAddress(text: page.text.dropLast() + ".pdf") }
@@ -41,23 +46,24 @@ struct PDFJob: OutputKind {
     private static func planDocument(_ document: DocumentPlace, _ planner: inout Planner) {
         let site = planner.site
         let page = DocumentPage(document)
-        add(.document(page), site.apps[page.app].documents[page.card], document, page.address, &planner)
+        add(.document(page), site.apps[page.app].documents[page.card], page.seal(in: site), document, page.address, &planner)
         guard let history = planner.histories[document.app][document.name] else { return }
         for (page, card) in VersionPage.all(of: history, document, site) {
-            add(.version(page), card, document, page.address, &planner)
+            add(.version(page), card, page.seal, document, page.address, &planner)
         }
         for (page, card) in ChangesPage.all(of: history, document, site) {
-            add(.changes(page), card, document, page.address, &planner)
+            add(.changes(page), card, page.seal, document, page.address, &planner)
         }
     }
 
-    /// The PDF beside a page. A text that is there in another language only has one there.
+    /// The PDF beside a page. A text that is there in another language only has one there; that of a sealed page is sealed
+    /// with it.
     private static func add(
-        _ content: Content, _ card: DocumentCard, _ document: DocumentPlace, _ page: SiteAddress,
+        _ content: Content, _ card: DocumentCard, _ seal: SealUse?, _ document: DocumentPlace, _ page: SiteAddress,
         _ planner: inout Planner
     ) {
         let site = planner.site
-        guard card.language == document.language, site.hasPDF(card, of: site.apps[document.app]) else { return }
+        guard seal == nil, card.language == document.language, site.hasPDF(card, of: site.apps[document.app]) else { return }
         let address = Routes.pdf(of: page)
         planner.add(
             PDFJob(content: content, app: document.app, language: document.language, address: address),
@@ -67,7 +73,8 @@ struct PDFJob: OutputKind {
     /// All documents of an app in one file.
     private static func planCollection(_ number: Int, _ language: Language, _ planner: inout Planner) {
         let app = planner.site.apps[number]
-        guard planner.site.settings.pdf.hasCollection, !app.documents.isEmpty else { return }
+        let order = planner.site.settings.lookup(language)
+        guard planner.site.settings.pdf.hasCollection, !app.collectedDocuments(order).isEmpty else { return }
         let address = Routes.allDocuments(app, language)
         planner.add(
             PDFJob(content: .collection, app: number, language: language, address: address),

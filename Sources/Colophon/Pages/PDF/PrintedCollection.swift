@@ -5,7 +5,7 @@ import Typesetting
 /// All documents of an app in one file, with a cover and a list of what is in it.
 extension Renderer {
     func renderCollection(_ job: PDFJob, _ app: App) -> Checked<[OutputFile]> {
-        let cards = app.shownDocuments(site.settings.lookup(job.language)).map { app.documents[$0.card] }
+        let cards = app.collectedDocuments(site.settings.lookup(job.language))
         let places = app.inOrder(cards).map {
             PrintedPlace($0, at: Routes.document(app, $0.name, job.language), prefix: $0.name + "/")
         }

@@ -67,7 +67,7 @@ private struct PolicyRows {
     }
 
     private func row(_ card: DocumentCard, at address: SiteAddress) -> PolicyList.Row? {
-        guard let digest = card.textDigest else { return nil }
+        guard card.seal == nil, let digest = card.textDigest else { return nil }
         let pdf = site.hasPDF(card, of: app) ? written(Routes.pdf(of: address)) : nil
         return PolicyList.Row(
             app: app.about.name.text(card.language), document: app.fullName(card.name), kind: kind(card.name),

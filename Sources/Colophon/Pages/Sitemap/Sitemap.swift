@@ -16,7 +16,8 @@ struct Sitemap {
     /// The map of the pages that `jobs` will give.
     init(_ jobs: [Job], of site: Site) {
         base = site.settings.baseURL
-        entries = jobs.flatMap { $0.kind.siteMapEntries(in: site) }.sorted { $0.address < $1.address }
+        let open = jobs.filter { $0.kind.seal(in: site) == nil }
+        entries = open.flatMap { $0.kind.siteMapEntries(in: site) }.sorted { $0.address < $1.address }
     }
 
     /// The files of the map: one, or an index and its parts.

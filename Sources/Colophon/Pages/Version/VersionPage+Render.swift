@@ -25,7 +25,7 @@ extension Renderer {
             effective: date(card.effective, job.language), updated: date(card.updated, job.language),
             notice: notice(shown: card.language, wanted: job.language, wording),
             content: frame.content(in: card.language), contents: card.contents.map(contentsEntry),
-            body: body.filled { href($0, in: card, frame) }, textDigest: stated(card)?.text ?? "",
+            body: body.filled { href($0, in: card, frame) } mark: { lockMark($0, in: card, frame) }, textDigest: stated(card)?.text ?? "",
             status: status(job, app, history, frame).view(frame),
             history: historyLinks(app, history, job.number, frame), pdf: pdfLink(card, of: app, frame))
         return frame.page(DocumentView.versionPage, view)
@@ -53,6 +53,11 @@ extension Renderer {
             : card.language == job.language
                 ? nil : Routes.version(version.text, below: Routes.document(app, job.name, card.language))
         frame.crumbs.append(.init(title: title, address: job.address))
+        if let home = pdfHome(card, of: app, frame) {
+            var page = job
+            (page.language, page.address) = (card.language, home)
+            frame.attach(PDFJob(content: .version(page), app: job.app, language: card.language, address: Routes.pdf(of: home)))
+        }
         return frame
     }
 
@@ -106,7 +111,9 @@ extension Renderer {
         ofDocument card: DocumentCard, _ app: App, _ history: DocumentHistory?, _ frame: Frame
     ) -> Status? {
         let status = versionStatus(card, app, history, frame)
-        guard let lag = plan.lags[card.path] else { return status }
+        guard let lag = plan.lags[card.path], frame.mayTell(of: app.document(card.name, in: [lag.original])?.seal) else {
+            return status
+        }
         let wording = siteWording(frame.language)
         let name = plan.locales.name(of: lag.original, for: frame.language)
         let text = text(of: lag, frame.language)
@@ -147,6 +154,7 @@ extension Renderer {
         }
         guard let coming = history.coming else { return nil }
         let version = history.versions[coming]
+        guard frame.mayTell(of: version.card(site.settings.lookup(frame.language)).seal) else { return nil }
         let text = wording(.comingText, version.text, longDate(version.effective, frame.language))
         var links = [
             Status.Link(
@@ -224,8 +232,17 @@ extension Renderer {
 }
 
 extension Plan {
-    /// What a document is called for a reader who looks in `order`.
+    /// What a document is called for a reader who looks in `order`, where everybody can read it: not by the title of a
+    /// sealed text.
     func title(of app: App, _ name: String, _ order: [Language]) -> String {
-        app.document(name, in: order)?.title ?? name
+        guard let card = app.document(name, in: order) else { return name }
+        if card.seal == nil { return card.title }
+        let language = order.first ?? card.language
+        let wording = site.settings.words.wording(language)
+        switch app.publicTitle(name) {
+        case .word(let word)?: return wording(word)
+        case .own(let title)?: return title.text(language)
+        case nil: return wording(.protectedPage)
+        }
     }
 }

@@ -28,16 +28,21 @@ struct VersionFeed {
     }
 
     private func entry(_ number: Int) -> Feed.Entry? {
-        guard let date = announced(number) else { return nil }
+        guard let date = announced(number), !isSealed(number) else { return nil }
         let version = history.versions[number]
         let step = DocumentHistory.Step(old: number + 1, new: number)
-        let compared = changes[safe: number] ?? nil
+        let compared = isSealed(number + 1) ? nil : changes[safe: number] ?? nil
         let address =
             compared == nil
             ? Routes.version(version.text, below: document) : history.address(of: step, below: document)
         return Feed.Entry(
             name: version.text, title: title(number), address: address,
             date: date, content: content(number, compared))
+    }
+
+    /// True for a version that is sealed in some language.
+    private func isSealed(_ number: Int) -> Bool {
+        history.versions.indices.contains(number) && history.versions[number].cards.contains { $0.seal != nil }
     }
 
     private func title(_ number: Int) -> String {

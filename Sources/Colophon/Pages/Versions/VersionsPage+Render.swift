@@ -18,9 +18,9 @@ extension Renderer {
     fileprivate func render(_ job: VersionsPage) -> Checked<[OutputFile]> {
         let app = site.apps[job.app]
         guard let history = plan.histories[job.app][job.name] else { return Checked([]) }
-        var files = [page(versionsPage(job, app, history))]
         var diagnostics: [Diagnostic] = []
-        if let feedSite = FeedSite(site.settings), history.hasNews(site.options.today) {
+        var files = self.files([versionsPage(job, app, history)]).unwrap(into: &diagnostics)
+        if job.seal(in: site) == nil, let feedSite = FeedSite(site.settings), history.hasNews(site.options.today) {
             let changes = history.steps.map { step -> DocumentChanges? in
                 self.changes(app, history, step, job.language).unwrap(into: &diagnostics)?.changes
             }
@@ -60,12 +60,15 @@ extension Renderer {
             case .coming: .notYetInForce
             case .earlier: .earlierVersion
             }
+        let address = Routes.version(version.text, below: document)
+        // What a sealed version says of itself is sealed, its dates too.
+        let isTold = frame.mayTell(of: version.card(site.settings.lookup(frame.language)).seal)
         return VersionEntryView(
-            title: wording(.releaseTitle, version.text),
-            href: frame.href(Routes.version(version.text, below: document)), state: wording(state),
-            isInForce: version.state == .inForce, period: period(history, number, frame.language),
-            effective: date(version.effective, frame.language), updated: date(version.updated, frame.language),
-            changes: changesLink(history, number, document, frame))
+            title: wording(.releaseTitle, version.text), href: frame.href(address), state: wording(state),
+            isInForce: version.state == .inForce, period: isTold ? period(history, number, frame.language) : "",
+            effective: isTold ? date(version.effective, frame.language) : nil,
+            updated: isTold ? date(version.updated, frame.language) : nil,
+            changes: changesLink(history, number, document, frame), isLocked: frame.isLocked(address))
     }
 
     private func changesLink(
@@ -90,7 +93,8 @@ extension Renderer {
     ) -> [(format: FeedFormat, title: String, address: SiteAddress)] {
         guard site.settings.baseURL != nil,
             let number = site.apps.firstIndex(where: { $0.folder == app.folder }),
-            plan.histories[number][name]?.hasNews(site.options.today) ?? false
+            plan.histories[number][name]?.hasNews(site.options.today) ?? false,
+            app.document(name, in: site.settings.lookup(language))?.seal == nil
         else { return [] }
         let address = Routes.atom(below: Routes.document(app, name, language))
         return [(.atom, versionFeedTitle(app, name, language), address)]

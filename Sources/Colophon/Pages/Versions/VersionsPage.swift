@@ -26,9 +26,9 @@ struct VersionsPage: PageOutput {
         let site = planner.site
         let list = Routes.versions(below: document.address)
         let source = history.versions[0].card(site.settings.lookup(document.language)).path
-        let hasFeed = site.settings.baseURL != nil && history.hasNews(site.options.today)
-        let feed = hasFeed ? [planner.file(Routes.atom(below: document.address), source)] : []
         let page = VersionsPage(app: document.app, name: document.name, language: document.language, address: list)
+        let hasFeed = page.seal(in: site) == nil && site.settings.baseURL != nil && history.hasNews(site.options.today)
+        let feed = hasFeed ? [planner.file(Routes.atom(below: document.address), source)] : []
         planner.add(page, [planner.file(list, source)] + feed)
     }
 

@@ -27,6 +27,8 @@ struct VersionEntryView: ViewFields {
     var effective: DateView?
     var updated: DateView?
     var changes: LinkView?
+    /// True when the page it leads to is sealed.
+    var isLocked: Bool
 
     static let table = ViewTable<Self>(
         "version",
@@ -35,5 +37,6 @@ struct VersionEntryView: ViewFields {
             .flag("isInForce") { $0.isInForce }, .text("period") { $0.period },
             .optional("effective", DateView.self) { $0.effective },
             .optional("updated", DateView.self) { $0.updated }, .optional("changes", LinkView.self) { $0.changes },
+            .flag("locked") { $0.isLocked },
         ])
 }

@@ -46,7 +46,7 @@ extension [UInt8] {
     }
 
     /// Behind the tag that begins before `start`; what is in quotes does not end it.
-    private func endOfTag(from start: Int) -> Int {
+    func endOfTag(from start: Int) -> Int {
         var quote: UInt8?
         for index in start..<count {
             let byte = self[index]

@@ -1,0 +1,52 @@
+import Sealing
+import SourceText
+
+extension Site {
+    /// Every place that asks for a seal, in the order of files.
+    static func sealUses(_ apps: [App], _ settings: SiteSettings) -> [SealUse] {
+        var uses: Set<SealUse> = []
+        if let use = SealUse(settings.sealed) { uses.insert(use) }
+        for app in apps {
+            uses.formUnion([app.seal].compactMap(\.self))
+            uses.formUnion(app.documents.compactMap(\.seal) + app.archive.compactMap(\.seal))
+        }
+        return uses.sorted { ($0.location, $0.name) < ($1.location, $1.name) }
+    }
+
+    /// Reads `seals.json`, and reports what asks for a seal that it does not have.
+    static func loadSeals(_ source: SourceTree, for uses: [SealUse], today: CalendarDate?) -> Checked<SealFile?> {
+        var read = SealFile.find(in: source)
+        if let file = read.value {
+            if let today { read.diagnostics += file.warnings(today: today) }
+            let names = file.seals.map(\.name)
+            read.diagnostics += uses.filter { !names.contains($0.name) }.map { .unknownSeal($0, among: names) }
+        } else if !read.diagnostics.hasErrors {
+            read.diagnostics += uses.map(Diagnostic.noSeals)
+        }
+        return read
+    }
+
+    /// The seals that lock pages of the site, each with the first place that asks for it: a build needs a key for each.
+    package var usedSeals: [(seal: Seal, location: Location)] {
+        var seen: Set<String> = []
+        return Self.sealUses(apps, settings).compactMap { use in
+            guard let seal = seals?[use.name], seen.insert(use.name).inserted else { return nil }
+            return (seal, use.location)
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func noSeals(_ use: SealUse) -> Diagnostic {
+        Diagnostic(
+            .error, "no-seals", "this asks for the seal \(quoted(use.name)), and there is no seals.json",
+            at: use.location, hint: "make the seal with a passcode: \(.addSeal(use.name))")
+    }
+
+    fileprivate static func unknownSeal(_ use: SealUse, among names: [String]) -> Diagnostic {
+        Diagnostic(
+            .error, "unknown-seal", "seals.json has no seal called \(quoted(use.name))", at: use.location,
+            hint: nearest(use.name, among: names).map { "did you mean \"\($0)\"?" }
+                ?? "make it with a passcode: \(.addSeal(use.name))")
+    }
+}

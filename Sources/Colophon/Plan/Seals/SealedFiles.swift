@@ -1,0 +1,72 @@
+import Sealing
+import SourceText
+
+/// The files of apps that only sealed pages show: they are sealed with these pages, and not published beside them.
+struct SealedFiles: Sendable {
+    /// What every page of some kind shows.
+    private var open: Set<SourcePath> = []
+    /// What sealed pages show, each with the first of these.
+    private var sealed: [SourcePath: SealUse] = [:]
+    /// The folders of sealed apps, of which nothing is open that no open page shows.
+    private var folders: [SourcePath: SealUse] = [:]
+
+    init(_ site: Site, _ links: LinkIndex) {
+        guard !Site.sealUses(site.apps, site.settings).isEmpty else { return }
+        for app in site.apps {
+            let files = Set(app.assets)
+            if let seal = app.seal { for file in files { folders[file] = seal } }
+            // Every page shows it, locked ones too.
+            if let icon = app.about.icon { open.insert(icon) }
+            note(app.about.shownFiles, app.seal)
+            for list in app.moreApps { note(list.shownFiles, app.seal) }
+            for card in app.documents + app.archive { note(files.shown(in: card, links), card.seal) }
+            for news in app.news { note(files.shown(in: news.document, links), app.seal) }
+        }
+    }
+
+    private mutating func note(_ files: [SourcePath], _ seal: SealUse?) {
+        guard let seal else { return open.formUnion(files) }
+        for file in files where sealed[file] == nil { sealed[file] = seal }
+    }
+
+    /// True for a file that is not published as it is.
+    func has(_ file: SourcePath) -> Bool { !open.contains(file) && (sealed[file] != nil || folders[file] != nil) }
+
+    /// Files of sealed pages that others show as well.
+    var warnings: [Diagnostic] {
+        sealed.filter { open.contains($0.key) }.sorted { $0.key < $1.key }.map { .sealedFileInClear($0, $1) }
+    }
+}
+
+extension Set<SourcePath> {
+    /// Those of these files that a text shows or offers.
+    fileprivate func shown(in card: DocumentCard, _ links: LinkIndex) -> [SourcePath] {
+        card.references.compactMap { reference in
+            guard case .site(let address, _) = links.target(of: reference.destination, in: card, language: card.language),
+                let path = SourcePath(address.text), contains(path)
+            else { return nil }
+            return path
+        }
+    }
+}
+
+extension AboutPage {
+    /// The files that the page shows or leads to.
+    fileprivate var shownFiles: [SourcePath] {
+        var files = [illustration?.source].compactMap(\.self)
+        for item in items {
+            guard case .custom(_, _, let icon, let target) = item.kind else { continue }
+            if case .picture(let file) = icon { files.append(file) }
+            if case .asset(let file) = target { files.append(file) }
+        }
+        return files
+    }
+}
+
+extension MoreAppsCard {
+    fileprivate var shownFiles: [SourcePath] {
+        list.groups.flatMap(\.apps).compactMap { app in
+            if case .asset(let file)? = app.icon { file } else { nil }
+        }
+    }
+}
