@@ -54,7 +54,7 @@ package enum ThemeWords {
         .protectedPage, .protectedText, .passcode, .unlock, .unlockRemember, .unlockWithoutScript, .locked,
         .lockAgain, .passkeyUse, .passkeyOffer, .passkeyEnable, .passkeyNotNow, .passcodeMissing, .unlockChecking,
         .unlockWrong, .unlockRules, .ruleLength, .ruleDigitsOnly, .ruleDigit, .ruleUpper, .ruleLower, .ruleSpecial,
-        .ruleUnique, .unlockPause, .unlockNoTries, .unlockDamaged, .passcodeChanged, .unlockNotSecure,
+        .ruleUnique, .unlockPause, .unlockNoTries, .unlockDamaged, .unlockMisplaced, .passcodeChanged, .unlockNotSecure,
         .unlockUnsupported, .unlockDone, .unlockLocked, .unlockIdle, .unlockElsewhere, .unlockNotKept, .unlockKept,
         .passkeyMissing, .passkeyEnabled, .passkeyFailed, .passkeyGone,
     ]

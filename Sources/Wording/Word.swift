@@ -54,7 +54,8 @@ package enum Word: Int, WordKey {
     case protectedPage, protectedText, passcode, unlock, unlockRemember, unlockRememberText, unlockWithoutScript
     case locked, lockAgain, passkeyUse, passkeyOffer, passkeyEnable, passkeyNotNow, passcodeMissing
     case unlockChecking, unlockWrong, unlockRules, ruleLength, ruleDigitsOnly, ruleDigit, ruleUpper, ruleLower
-    case ruleSpecial, ruleUnique, unlockPause, unlockNoTries, unlockDamaged, passcodeChanged, unlockNotSecure
+    case ruleSpecial, ruleUnique, unlockPause, unlockNoTries, unlockDamaged, unlockMisplaced, passcodeChanged,
+        unlockNotSecure
     case unlockUnsupported, unlockDone, unlockLocked, unlockIdle, unlockElsewhere, unlockNotKept, unlockKept
     case passkeyMissing, passkeyEnabled, passkeyFailed, passkeyGone
     // A page that is not there.

@@ -57,7 +57,8 @@ struct AppFolder {
         let numbers = Dictionary(folders.enumerated().map { ($1.folder, $0) }) { first, _ in first }
         var diagnostics = clashes(abouts)
         for entry in source.entries
-        where entry.path != SiteSettings.path && entry.path != SealFile.path && !EnvironmentFile.paths.contains(entry.path)
+        where entry.path != SiteSettings.path && entry.path != SealFile.path
+            && !EnvironmentFile.paths.contains(entry.path)
             && !named.contains(entry.path) && StringFile(entry) == nil
         {
             guard let number = owner(of: entry.path, numbers) else {

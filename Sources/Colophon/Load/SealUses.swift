@@ -40,7 +40,9 @@ extension Diagnostic {
     fileprivate static func noSeals(_ use: SealUse) -> Diagnostic {
         Diagnostic(
             .error, "no-seals", "this asks for the seal \(quoted(use.name)), and there is no seals.json",
-            at: use.location, hint: "make the seal with a passcode: \(.addSeal(use.name))")
+            at: use.location,
+            hint: "make the seal with a passcode: \(.addPasscode(seal: use.name == Seal.standardName ? nil : use.name))"
+        )
     }
 
     fileprivate static func unknownSeal(_ use: SealUse, among names: [String]) -> Diagnostic {

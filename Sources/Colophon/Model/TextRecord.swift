@@ -103,7 +103,9 @@ extension TextRecord.Key {
     /// Nil for a text without a version, and for one that is worked out anew each time.
     fileprivate init?(_ card: DocumentCard, in app: App) {
         // The digest of a sealed text would tell whether a guess is right.
-        guard card.seal == nil, let version = card.version, [.markdown, .html, .entities].contains(card.format) else { return nil }
+        guard card.seal == nil, let version = card.version, [.markdown, .html, .entities].contains(card.format) else {
+            return nil
+        }
         let folder = app.folder.text
         self.init(
             document: folder.isEmpty ? card.name : folder + "/" + card.name, language: card.language.tag,

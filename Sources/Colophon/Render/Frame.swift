@@ -232,7 +232,9 @@ struct Frame {
     /// What leads to all documents of an app: a page where the about page does not, and a file.
     private func collections(_ app: App, _ title: String) -> [(String, SiteAddress)] {
         let page = app.index == nil ? [] : [(title, Routes.index(app, language))]
-        guard settings.pdf.hasCollection, !app.collectedDocuments(settings.lookup(language)).isEmpty else { return page }
+        guard settings.pdf.hasCollection, !app.collectedDocuments(settings.lookup(language)).isEmpty else {
+            return page
+        }
         return page + [("\(title) (PDF)", Routes.allDocuments(app, language))]
     }
 

@@ -11,7 +11,9 @@ extension Renderer {
         guard let key = site.options.sealKeys[lock.seal.name], let file = site.seals, let seal = file[lock.seal.name]
         else { return Checked(nil, [.noSealKey(lock.seal)]) }
         let whole = run(page.root, page.frame, page.own, at: page.address)
-        guard let main = MainElement(whole.bytes) else { return Checked(nil, [.sealedWithoutMain(page.root, lock.seal)]) }
+        guard let main = MainElement(whole.bytes) else {
+            return Checked(nil, [.sealedWithoutMain(page.root, lock.seal)])
+        }
         var files = SealedPageFiles(renderer: self, address: page.address, attachments: lock.attachments)
         let html = files.taken(from: main.content)
         if files.diagnostics.hasErrors { return Checked(nil, files.diagnostics) }

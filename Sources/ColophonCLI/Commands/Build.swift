@@ -18,6 +18,8 @@ struct BuildCommand: ParsableCommand {
 
     @OptionGroup var bundling: BundlingOptions
 
+    @OptionGroup var passcodes: PasscodeOptions
+
     /// The files of the site, and of the bundle if there is one.
     private struct Written {
         var site: (files: FileCounts, output: OutputCounts)
@@ -26,7 +28,9 @@ struct BuildCommand: ParsableCommand {
 
     func run() throws {
         var work = Work(options)
-        guard let plan = try work.plan(adding: Gallery.jobs), !work.isBad else { try work.fail("Not built") }
+        guard let plan = try work.plan(unlocking: passcodes, adding: Gallery.jobs), !work.isBad else {
+            try work.fail("Not built")
+        }
         let inside = work.planBundle(of: plan.site, bundling)
         if work.isBad { try work.fail("Not built") }
         work.stop.beginWriting()

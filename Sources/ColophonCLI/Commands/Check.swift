@@ -11,9 +11,13 @@ struct CheckCommand: ParsableCommand {
 
     @OptionGroup var options: Options
 
+    @OptionGroup var passcodes: PasscodeOptions
+
     func run() throws {
         var work = Work(options)
-        guard let plan = try work.plan(adding: Gallery.jobs) else { try work.fail("Check not finished") }
+        guard let plan = try work.plan(unlocking: passcodes, adding: Gallery.jobs) else {
+            try work.fail("Check not finished")
+        }
         let files = try work.render(plan) { _ in }
         if plan.site.settings.bundle.isWanted {
             let bundle = work.take(Pipeline.planBundle(plan.site))

@@ -33,11 +33,15 @@ struct Work {
     var hasWorldFailed: Bool { diagnostics.haveIOErrors }
 
     /// Loads and plans; nil when there is too little to plan from.
-    /// - Parameter added: what the site asks for besides its own pages.
+    /// - Parameters:
+    ///   - passcodes: where those of sealed pages come from; nil when no page is made.
+    ///   - added: what the site asks for besides its own pages.
     mutating func plan(
+        unlocking passcodes: PasscodeOptions? = nil,
         adding added: (Site, _ themes: SourceTree) -> Checked<[any AddedJob]> = { _, _ in Checked([]) }
     ) throws -> Plan? {
-        guard let site = try load() else { return nil }
+        guard var site = try load() else { return nil }
+        if let passcodes, !isBad { site.options.sealKeys = try keys(of: site, passcodes) }
         let jobs = added(site, folders.themes).unwrap(into: &diagnostics)
         return Pipeline.plan(site, adding: jobs).unwrap(into: &diagnostics)
     }

@@ -102,7 +102,8 @@ extension Renderer {
         if let home = pdfHome(compared.new, of: app, frame) {
             var page = job
             (page.language, page.address) = (compared.new.language, home)
-            frame.attach(PDFJob(content: .changes(page), app: job.app, language: page.language, address: Routes.pdf(of: home)))
+            frame.attach(
+                PDFJob(content: .changes(page), app: job.app, language: page.language, address: Routes.pdf(of: home)))
         }
         return frame
     }

@@ -57,7 +57,11 @@ extension Renderer {
             effective: date(card.effective, job.language), updated: date(card.updated, job.language),
             notice: notice(shown: card.language, wanted: job.language, wording),
             content: frame.content(in: card.language), contents: card.contents.map(contentsEntry),
-            body: body.filled { href($0, in: card, frame) } mark: { lockMark($0, in: card, frame) }, textDigest: stated(card)?.text ?? "",
+            body: body.filled {
+                href($0, in: card, frame)
+            } mark: {
+                lockMark($0, in: card, frame)
+            }, textDigest: stated(card)?.text ?? "",
             status: status(ofDocument: card, app, history, frame)?.view(frame),
             history: historyLinks(history, card, app, frame), pdf: pdfLink(card, of: app, frame))
     }
@@ -86,7 +90,8 @@ extension Renderer {
         frame.structuredData = StructuredData.document(app, card, frame)
         if let home = pdfHome(card, of: app, frame) {
             let page = DocumentPage(app: job.app, card: job.card, language: card.language, address: home)
-            frame.attach(PDFJob(content: .document(page), app: job.app, language: card.language, address: Routes.pdf(of: home)))
+            frame.attach(
+                PDFJob(content: .document(page), app: job.app, language: card.language, address: Routes.pdf(of: home)))
         }
         return frame
     }

@@ -46,7 +46,9 @@ struct PDFJob: OutputKind {
     private static func planDocument(_ document: DocumentPlace, _ planner: inout Planner) {
         let site = planner.site
         let page = DocumentPage(document)
-        add(.document(page), site.apps[page.app].documents[page.card], page.seal(in: site), document, page.address, &planner)
+        add(
+            .document(page), site.apps[page.app].documents[page.card], page.seal(in: site), document, page.address,
+            &planner)
         guard let history = planner.histories[document.app][document.name] else { return }
         for (page, card) in VersionPage.all(of: history, document, site) {
             add(.version(page), card, page.seal, document, page.address, &planner)
@@ -63,7 +65,9 @@ struct PDFJob: OutputKind {
         _ planner: inout Planner
     ) {
         let site = planner.site
-        guard seal == nil, card.language == document.language, site.hasPDF(card, of: site.apps[document.app]) else { return }
+        guard seal == nil, card.language == document.language, site.hasPDF(card, of: site.apps[document.app]) else {
+            return
+        }
         let address = Routes.pdf(of: page)
         planner.add(
             PDFJob(content: content, app: document.app, language: document.language, address: address),

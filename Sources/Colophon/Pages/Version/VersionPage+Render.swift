@@ -25,7 +25,11 @@ extension Renderer {
             effective: date(card.effective, job.language), updated: date(card.updated, job.language),
             notice: notice(shown: card.language, wanted: job.language, wording),
             content: frame.content(in: card.language), contents: card.contents.map(contentsEntry),
-            body: body.filled { href($0, in: card, frame) } mark: { lockMark($0, in: card, frame) }, textDigest: stated(card)?.text ?? "",
+            body: body.filled {
+                href($0, in: card, frame)
+            } mark: {
+                lockMark($0, in: card, frame)
+            }, textDigest: stated(card)?.text ?? "",
             status: status(job, app, history, frame).view(frame),
             history: historyLinks(app, history, job.number, frame), pdf: pdfLink(card, of: app, frame))
         return frame.page(DocumentView.versionPage, view)
@@ -56,7 +60,8 @@ extension Renderer {
         if let home = pdfHome(card, of: app, frame) {
             var page = job
             (page.language, page.address) = (card.language, home)
-            frame.attach(PDFJob(content: .version(page), app: job.app, language: card.language, address: Routes.pdf(of: home)))
+            frame.attach(
+                PDFJob(content: .version(page), app: job.app, language: card.language, address: Routes.pdf(of: home)))
         }
         return frame
     }
@@ -111,7 +116,8 @@ extension Renderer {
         ofDocument card: DocumentCard, _ app: App, _ history: DocumentHistory?, _ frame: Frame
     ) -> Status? {
         let status = versionStatus(card, app, history, frame)
-        guard let lag = plan.lags[card.path], frame.mayTell(of: app.document(card.name, in: [lag.original])?.seal) else {
+        guard let lag = plan.lags[card.path], frame.mayTell(of: app.document(card.name, in: [lag.original])?.seal)
+        else {
             return status
         }
         let wording = siteWording(frame.language)

@@ -5,7 +5,8 @@ extension OutputFile {
     /// attributes, in the escaped markup of a feed, behind the backslashes of JSON, in addresses, on paper. Its name comes
     /// first. Pictures and fonts have no words that could be found.
     var readableTexts: [[UInt8]] {
-        [Array(path.text.utf8)] + (isBinary ? [words] : words.isEmpty ? Self.readable(bytes) : Self.readable(bytes) + [words])
+        [Array(path.text.utf8)]
+            + (isBinary ? [words] : words.isEmpty ? Self.readable(bytes) : Self.readable(bytes) + [words])
     }
 
     private var isBinary: Bool {

@@ -42,7 +42,8 @@ extension Set<SourcePath> {
     /// Those of these files that a text shows or offers.
     fileprivate func shown(in card: DocumentCard, _ links: LinkIndex) -> [SourcePath] {
         card.references.compactMap { reference in
-            guard case .site(let address, _) = links.target(of: reference.destination, in: card, language: card.language),
+            guard
+                case .site(let address, _) = links.target(of: reference.destination, in: card, language: card.language),
                 let path = SourcePath(address.text), contains(path)
             else { return nil }
             return path

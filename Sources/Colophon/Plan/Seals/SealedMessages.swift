@@ -26,7 +26,8 @@ extension Diagnostic {
 
     static func sealedWithoutFeed(_ app: App, _ use: SealUse) -> Diagnostic {
         Diagnostic(
-            .note, "sealed-without-feed", "the news of \(quoted(app.about.name.text(app.defaultLanguage))) has no feeds",
+            .note, "sealed-without-feed",
+            "the news of \(quoted(app.about.name.text(app.defaultLanguage))) has no feeds",
             at: use.location, hint: "programs that read feeds cannot ask for a passcode")
     }
 
