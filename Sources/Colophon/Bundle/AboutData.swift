@@ -83,7 +83,10 @@ extension BundleDataWriter {
     /// Where each row leads; nothing for one that leads to what only the site has, when that has no address.
     private func targets(of item: Item) -> [[(String, String)]] {
         func document(_ name: String, _ fragment: String = "") -> [[(String, String)]] {
-            guard let page = self.page(of: name) else { return [] }
+            guard let page = self.page(of: name) else {
+                // A sealed document is on the web alone.
+                return published(Routes.document(app, name, language)).map { [[("url", $0)]] } ?? []
+            }
             let digest = renderer.stated(app.documents[page.card])
             return [
                 [("file", page.name)] + (fragment.isEmpty ? [] : [("fragment", fragment)])

@@ -8,8 +8,9 @@ import Wording
 /// a form for the passcode takes its place. Whatever surrounds it is made anew and says nothing of the text.
 extension Renderer {
     func sealed(_ page: Page, _ lock: Lock) -> Checked<OutputFile?> {
-        guard let key = site.options.sealKeys[lock.seal.name], let file = site.seals, let seal = file[lock.seal.name]
-        else { return Checked(nil, [.noSealKey(lock.seal)]) }
+        // `load` has told what is wrong.
+        guard let file = site.seals, let seal = file[lock.seal.name] else { return Checked(nil) }
+        guard let key = site.options.sealKeys[seal.name] else { return Checked(nil, [.noSealKey(lock.seal)]) }
         let whole = run(page.root, page.frame, page.own, at: page.address)
         guard let main = MainElement(whole.bytes) else {
             return Checked(nil, [.sealedWithoutMain(page.root, lock.seal)])

@@ -1,5 +1,6 @@
 import Colophon
 import Foundation
+import Sealing
 import SourceText
 
 @testable import Colophon
@@ -97,6 +98,20 @@ struct CaseFile {
             }
         }
         return fetched
+    }
+
+    /// The keys that the passcodes of the line `passcodes: one / another` open, by the names of their seals.
+    func sealKeys(in content: SourceTree) throws -> [String: SealKey] {
+        guard let passcodes = option("passcodes"), let seals = SealFile.find(in: content).value?.seals else {
+            return [:]
+        }
+        var keys: [String: SealKey] = [:]
+        for passcode in passcodes.split(separator: " / ") {
+            for seal in seals {
+                if let key = try? seal.open(Passcode(Array(passcode.utf8))).key { keys[seal.name] = key }
+            }
+        }
+        return keys
     }
 
     private func below(_ folder: String, _ name: String) -> SourcePath? {

@@ -1,5 +1,6 @@
 import Foundation
 import ColophonCLI
+import Sealing
 import SourceText
 import Testing
 
@@ -53,6 +54,7 @@ import Testing
         var options = file.options
         options.fetched = try file.fetched()
         options.appRoot = try file.appRoot()
+        options.sealKeys = try file.sealKeys(in: content)
         return CaseResult(
             content: content, themes: themes, options: options,
             hasGallery: file.option("gallery") == "yes" ? true : nil, isBundle: file.option("bundle") == "yes")
@@ -65,6 +67,7 @@ struct CaseResult {
     var diagnostics: String
     var plan: String
     var files: [SourcePath: [UInt8]]
+    private let sealKeys: [String: SealKey]
 
     init(content: SourceTree, themes: SourceTree, options: BuildOptions, hasGallery: Bool?, isBundle: Bool) {
         let built = buildSite(content, themes: themes, options: options, hasGallery: hasGallery, isBundle: isBundle)
@@ -79,6 +82,7 @@ struct CaseResult {
             }, base: "")
         plan = built.plan.map { "\($0.source?.text ?? "-") \($0.route) \($0.output)\n" }.joined()
         files = built.files
+        sealKeys = options.sealKeys
     }
 
     /// What a section of the case should hold.
@@ -95,8 +99,29 @@ struct CaseResult {
     }
 
     private func text(_ name: String) throws -> String {
+        if name.hasSuffix(" unlocked") { return try unlocked(String(name.dropLast(9))) }
         guard let path = SourcePath(name), let bytes = files[path] else { return "(there is no file \(name))\n" }
         return readable(String(decoding: bytes, as: UTF8.self))
+    }
+
+    /// What a sealed page shows to who has the passcode: the title of the window, the markup, the sealed files.
+    private func unlocked(_ name: String) throws -> String {
+        let page = SourcePath(name).flatMap { files[$0] } ?? []
+        let text = String(decoding: page, as: UTF8.self)
+        guard let data = text.firstMatch(of: /<script class="unlock-data"[^>]*>(.*?)<\/script>/)?.1,
+            let fields = try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any],
+            let context = fields["context"] as? String, let letters = fields["text"] as? String,
+            let sealed = Data(base64Encoded: letters)
+        else { return "(\(name) is not sealed)\n" }
+        for key in sealKeys.values {
+            guard let plain = try? key.open(Array(sealed), context: context) else { continue }
+            let payload = try JSONSerialization.jsonObject(with: Data(plain)) as? [String: Any] ?? [:]
+            let files = (payload["files"] as? [[String: String]] ?? []).map { file in
+                "file \(file["name"] ?? "") \(file["type"] ?? "")\n"
+            }
+            return "\(payload["title"] ?? "")\n" + readable("\(payload["html"] ?? "")") + "\n" + files.joined()
+        }
+        return "(no passcode opens \(name))\n"
     }
 
     /// Without what changes often and says nothing about the case: drawings, digests, styles, the program's version.
@@ -105,6 +130,7 @@ struct CaseResult {
             .replacing(/-[0-9a-f]{8}\.(css|js)/) { "-DIGEST.\($0.1)" }
             .replacing(/'sha256-[^']+'/, with: "'sha256-DIGEST'")
             .replacing(/<style>.*?<\/style>/.dotMatchesNewlines(), with: "<style>STYLES</style>")
+            .replacing(/(<script class="unlock-data"[^>]*>).*?(<\/script>)/) { "\($0.1)SEALED\($0.2)" }
             .replacing("Colophon \(Colophon.version)", with: "Colophon VERSION")
     }
 

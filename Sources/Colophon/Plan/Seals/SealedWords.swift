@@ -70,7 +70,7 @@ struct SealedWords: Sendable {
         guard !runs.isEmpty else { return [] }
         let words = NumberedWords(text)
         var found: [Int: Hit] = [:]
-        for length in lengths where length <= words.count {
+        for length in lengths.sorted() where length <= words.count {
             for start in 0...words.count - length {
                 let run = words.run(at: start, of: length)
                 guard let number = runs[run], found[number] == nil else { continue }
