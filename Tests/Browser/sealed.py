@@ -1,0 +1,195 @@
+#!/usr/bin/env python3
+"""Reads sealed pages of a built site in Chromium, as different readers do.
+
+    sealed.py FOLDER
+
+FOLDER has the site. FOLDER/expected.json has: "passcode"; "secret", a sentence of the sealed pages; "pages", their
+addresses by language, with what the title of the window is when they are locked and when they are open, and what is said
+of a wrong passcode; "open", a page that leads to one, and the words of that link.
+
+seal.py looks at the script, with a page of its own; here it is the pages of the theme that are looked at: what stands on
+them before and after, in each language, on phones and desks, without a script, and what axe-core finds. Prints what is
+wrong and a summary; exits with 1 when anything is.
+"""
+
+import json
+import sys
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from accessibility import violations_in_modes
+from check import browser_path, comes_true
+
+PHONE, DESK = {"width": 320, "height": 640}, {"width": 1280, "height": 900}
+WRONG = "not the passcode"
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+def serve(folder):
+    """Pages can only be unlocked in a secure context, which the disk is not."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return f"http://localhost:{server.server_address[1]}/"
+
+
+class Reader:
+    """One reader at one page; findings begin with what the reader is like."""
+
+    findings, checks = [], 0
+
+    def __init__(self, browser, root, name, page, *, scripts=True, viewport=DESK):
+        self.name, self.root, self.page = name, root, page
+        self.context = browser.new_context(java_script_enabled=scripts, reduced_motion="reduce", viewport=viewport)
+        self.tab = self.context.new_page()
+        self.tab.on("console", lambda message: self.expect(False, f"the browser says: {message.text}"))
+        self.tab.on("pageerror", lambda error: self.expect(False, f"the script fails: {error}"))
+        self.tab.on("request", lambda request: self.expect(
+            request.url.startswith((root, "blob:", "data:")), f"{request.url} is asked for"))
+        self.tab.goto(root + page["address"])
+
+    def expect(self, holds, what):
+        Reader.checks += 1
+        if not (comes_true(self.tab, holds) if callable(holds) else holds):
+            Reader.findings.append(f"{self.name}: {what}")
+
+    def is_seen(self, selector):
+        return self.tab.locator(selector).is_visible()
+
+    def has_focus(self, selector):
+        return self.tab.locator(f"{selector}:focus").count() == 1
+
+    def tab_to(self, selector):
+        """Goes there by the Tab key alone, as a reader without a mouse does."""
+        for _ in range(40):
+            if self.has_focus(selector):
+                return
+            self.tab.keyboard.press("Tab")
+        self.expect(False, f"the Tab key never comes to {selector}")
+
+    def enter(self, passcode):
+        self.expect(lambda: self.is_seen(".unlock-form"), "no form comes")
+        self.tab_to("#unlock-passcode")
+        self.tab.keyboard.press("ControlOrMeta+a")
+        self.tab.keyboard.type(passcode)
+        self.tab.keyboard.press("Enter")
+
+    def says_nothing(self, secret):
+        """Nothing of the text is in the page, seen or not."""
+        self.expect(lambda: secret not in self.tab.content(), "the page has the text in it")
+        self.expect(lambda: self.tab.title() == self.page["locked"], f"the window is called {self.tab.title()!r}")
+
+    def fits(self):
+        wide = self.tab.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        self.expect(wide <= 0, f"the page is {wide} pixels too wide")
+
+    def axe(self):
+        found = violations_in_modes(self.tab)
+        self.expect(not found, f"axe-core: {found}")
+
+
+def without_script(reader, wanted):
+    reader.expect(lambda: reader.is_seen(".unlock-without"), "nobody says that a script is needed")
+    reader.expect(lambda: not reader.is_seen(".unlock-form"), "there is a form that does nothing")
+    reader.says_nothing(wanted["secret"])
+
+
+def unlocks(reader, wanted):
+    secret, page = wanted["secret"], reader.page
+    reader.says_nothing(secret)
+    reader.enter(WRONG)
+    reader.expect(lambda: reader.is_seen("#unlock-error"), "nothing is said of a wrong passcode")
+    said = reader.tab.locator("#unlock-error").inner_text()
+    reader.expect(page["wrong"] in said, f"a wrong passcode is answered with {said!r}")
+    reader.expect(lambda: reader.has_focus("#unlock-passcode"), "the focus is elsewhere after a wrong passcode")
+    reader.expect(reader.tab.locator("#unlock-passcode").get_attribute("aria-invalid") == "true", "the field is not invalid")
+    reader.expect(not reader.is_seen(".unlock-passkey"), "there is a button for a passkey that nobody has")
+    reader.fits()
+    reader.axe()
+    reader.enter(wanted["passcode"])
+    is_open(reader, wanted)
+    reader.fits()
+    reader.axe()
+    reader.tab_to(".unlock-lock")
+    reader.tab.keyboard.press("Enter")
+    reader.expect(lambda: reader.is_seen(".unlock-form"), "the page does not lock")
+    reader.says_nothing(secret)
+    reader.expect(lambda: reader.has_focus("#unlock-passcode"), "the focus is elsewhere after locking")
+
+
+def is_open(reader, wanted):
+    page, tab = reader.page, reader.tab
+    reader.expect(lambda: tab.locator(".unlock-content", has_text=wanted["secret"]).is_visible(), "the text does not come")
+    reader.expect(lambda: tab.title() == page["open"], f"the window is called {tab.title()!r}")
+    reader.expect(lambda: reader.has_focus(".unlock-content"), "the focus is not on the text")
+    reader.expect(tab.locator("h1:visible").count() == 1, "there is not one main heading")
+    ids = tab.evaluate("[...document.querySelectorAll('[id]')].map(element => element.id)")
+    reader.expect(len(ids) == len(set(ids)), f"an id is there twice: {ids}")
+    widths = "[...document.querySelectorAll('.unlock-content img')].map(image => image.naturalWidth)"
+    for image in tab.locator(".unlock-content img").all():
+        image.scroll_into_view_if_needed()
+    reader.expect(lambda: tab.evaluate(widths) and all(tab.evaluate(widths)), "a picture does not come")
+    link = tab.locator(".unlock-content a[type='application/pdf']")
+    reader.expect(link.count() == 1 and link.get_attribute("href").startswith("blob:"), "there is no PDF to save")
+
+
+def remembers(reader, wanted):
+    reader.expect(lambda: reader.is_seen(".unlock-remember"), "nothing offers to remember")
+    reader.tab.locator("input[name=remember]").check()
+    reader.enter(wanted["passcode"])
+    is_open(reader, wanted)
+    reader.tab.reload()
+    is_open(reader, wanted)
+    reader.tab.locator(".unlock-lock").click()
+    reader.expect(lambda: reader.is_seen(".unlock-form"), "the page does not lock")
+    reader.tab.reload()
+    reader.expect(lambda: reader.is_seen(".unlock-form"), "the page remembers what it was to forget")
+    reader.says_nothing(wanted["secret"])
+
+
+def follows(reader, wanted):
+    """An open page says that the other one is locked."""
+    link = reader.tab.locator("main a .locked").first
+    reader.expect(link.count() == 1 and wanted["open"]["word"] in link.inner_text(), "the link does not say that it is locked")
+    link.click()
+    reader.expect(lambda: reader.is_seen(".unlock-form"), "the link leads elsewhere")
+    reader.axe()
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    from playwright.sync_api import sync_playwright
+
+    folder = Path(sys.argv[1]).resolve()
+    wanted = json.loads((folder / "expected.json").read_text())
+    pages, root = wanted["pages"], serve(folder)
+    english = pages["en"]
+    readers = [
+        ("without scripts", without_script, english, {"scripts": False}),
+        ("at a desk", unlocks, english, {}),
+        ("with a phone", unlocks, english, {"viewport": PHONE}),
+        ("in Arabic", unlocks, pages["ar"], {"viewport": PHONE}),
+        ("who comes again", remembers, english, {}),
+        ("of an open page", follows, wanted["open"], {}),
+    ]
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=browser_path(), args=["--no-sandbox"])
+        for name, act, page, options in readers:
+            reader = Reader(browser, root, "a reader " + name, page, **options)
+            act(reader, wanted)
+            reader.context.close()
+        browser.close()
+    for finding in Reader.findings:
+        print(finding)
+    print(f"{len(readers)} readers, {Reader.checks} checks: {len(Reader.findings)} findings")
+    sys.exit(1 if Reader.findings else 0)
+
+
+if __name__ == "__main__":
+    main()
