@@ -61,12 +61,18 @@ extension App {
         switch file {
         case .about: true
         case .news: news.contains { !$0.releases.isEmpty }
-        case .accessibility: accessibilityStatement != nil
+        case .accessibility: hasOpenStatement
         case .moreApps: !moreApps.isEmpty
         case .consent: !consents.isEmpty
         case .welcome: about.welcome != nil
         case .whatsNew: whatsNew(languages) != nil
         }
+    }
+
+    /// Whether it has a statement that is not sealed, in any language: what is data in one is data in all.
+    private var hasOpenStatement: Bool {
+        guard let name = accessibilityStatement else { return false }
+        return documents.allSatisfy { $0.name != name || $0.seal == nil }
     }
 
     /// The document that its entry names.

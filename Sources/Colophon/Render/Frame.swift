@@ -114,7 +114,7 @@ struct Frame {
     private var view: FrameView {
         let isIndexed = !isMissing && !isLocked
         let mode = site.options.mode(page: mode, app: app?.about, settings, theme)
-        let translations = counterparts.filter(\.isTranslation)
+        let translations = counterparts.filter { $0.isTranslation && (isLocked || !isLocked($0.address)) }
         return FrameView(
             lang: language.tag, dir: language.direction.rawValue, mode: mode.color?.rawValue ?? "",
             contrast: mode.contrast?.rawValue ?? "", size: mode.size?.rawValue ?? "",

@@ -220,6 +220,9 @@ extension Renderer {
     func period(_ history: DocumentHistory, _ number: Int, _ language: Language) -> String {
         let wording = siteWording(language)
         let version = history.versions[number]
+        // When the next one came is what a sealed text says.
+        let isOpen = version.cards.contains { $0.seal == nil }
+        if isOpen, history.versions[..<number].contains(where: { $0.cards.contains { $0.seal != nil } }) { return "" }
         let start = version.effective.map { longDate($0, language) }
         let end = history.end(of: number)
         if let begin = version.effective, let end, version.state == .earlier, end < begin { return "" }
