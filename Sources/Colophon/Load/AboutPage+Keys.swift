@@ -39,7 +39,7 @@ extension AboutPage {
         let mode = Key("mode", .mode, .words("that of the site"), "What all pages of the app insist on")
         let sealed = Key(
             "sealed", .sealed, .words("what `site.yml` says"),
-            "Whether all pages of the app can only be read with a [passcode](sealing.md#sealed-pages)",
+            "Whether all pages of the app can only be read with a [passcode](sealing.md)",
             type: "flag, or name")
         let feedback = Key(
             "feedback", .pattern(#"^((mailto:)?[^@\s]+@\S+|(https?|tel|sms):\S+)$"#),

@@ -34,7 +34,7 @@ extension DocumentText {
             "pdf", .flag, .words("what `site.yml` says"), "Whether the document is also available as [PDF](#pdf)")
         let sealed = Key(
             "sealed", .sealed, .words("what the app says"),
-            "Whether the page can only be read with a [passcode](sealing.md#sealed-pages)", type: "flag, or name")
+            "Whether the page can only be read with a [passcode](sealing.md)", type: "flag, or name")
     }
 }
 

@@ -53,7 +53,7 @@ extension SiteSettings {
             "What all pages insist on, unless the app or the page says otherwise")
         let sealed = Key(
             "sealed", .sealed, .flag(false),
-            "Whether all pages can only be read with a [passcode](sealing.md#sealed-pages), unless the app or the page "
+            "Whether all pages can only be read with a [passcode](sealing.md), unless the app or the page "
                 + "says otherwise", type: "flag, or name")
         let wording = Key(
             "wording", .map(.like(.choice(Word.allCases.map(\.name))), of: .localisedText), .words("Colophon's own"),
