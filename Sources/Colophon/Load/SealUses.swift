@@ -49,6 +49,6 @@ extension Diagnostic {
         Diagnostic(
             .error, "unknown-seal", "seals.json has no seal called \(quoted(use.name))", at: use.location,
             hint: nearest(use.name, among: names).map { "did you mean \"\($0)\"?" }
-                ?? "make it with a passcode: \(.addSeal(use.name))")
+                ?? "make it with a passcode: \(.addPasscode(seal: use.name == Seal.standardName ? nil : use.name))")
     }
 }

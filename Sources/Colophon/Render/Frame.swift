@@ -101,6 +101,7 @@ struct Frame {
         frame.isHidden = true
         frame.isLocked = true
         frame.scripts = [.unlock]
+        frame.formSchemes = formSchemes
         return frame
     }
 

@@ -26,6 +26,9 @@ struct ChoicesPage: PageOutput {
             [planner.file(Routes.choices(app, language), app.about.location.path)])
     }
 
+    /// Nothing: there are only consents that everybody may read.
+    func seal(in site: Site) -> SealUse? { nil }
+
     func siteMapEntries(in site: Site) -> [SiteMapEntry] {
         [SiteMapEntry(address: Routes.choices(site.apps[app], language))]
     }

@@ -18,6 +18,9 @@ struct ConsentPage: PageOutput {
             [planner.file(place.address, planner.site.apps[place.app].documents[place.card].path)])
     }
 
+    /// Nothing: what is sealed, nobody can be asked (`sealed-consent`).
+    func seal(in site: Site) -> SealUse? { nil }
+
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { document.siteMapEntries(in: site) }
 
     func pages(by renderer: Renderer) -> Checked<[Renderer.Page]> {

@@ -26,6 +26,8 @@ struct WelcomePage: PageOutput {
             [planner.file(Routes.welcome(app, language), app.about.location.path)])
     }
 
+    func seal(in site: Site) -> SealUse? { site.apps[app].seal }
+
     func siteMapEntries(in site: Site) -> [SiteMapEntry] {
         [SiteMapEntry(address: Routes.welcome(site.apps[app], language))]
     }

@@ -28,6 +28,8 @@ struct WhatsNewPage: PageOutput {
             [planner.file(Routes.whatsNew(app, language), app.news[told.card].path)])
     }
 
+    func seal(in site: Site) -> SealUse? { site.apps[app].seal }
+
     /// Search engines have the page of the release.
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
 

@@ -15,6 +15,7 @@ extension Planner {
                 if let other = app.clearText(beside: card), told.insert(seal).inserted {
                     diagnostics.append(.sealedBesideClear(card, other, seal))
                 }
+                if app.consent(named: card.name) != nil { diagnostics.append(.sealedConsent(card, seal)) }
                 if app.nameTellsTitle(of: card) { diagnostics.append(.sealedName(card, seal)) }
             }
         }

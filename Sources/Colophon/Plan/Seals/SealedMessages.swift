@@ -18,6 +18,13 @@ extension Diagnostic {
             hint: "write sealed: there as well, unless it is meant to be read by all")
     }
 
+    static func sealedConsent(_ card: DocumentCard, _ use: SealUse) -> Diagnostic {
+        Diagnostic(
+            .error, "sealed-consent", "people are asked to agree to this text, and it is sealed", at: Location(card.path),
+            notes: [.init("it is sealed here", at: use.location)],
+            hint: "write sealed: false into it: whoever is asked has to read it first")
+    }
+
     static func sealedName(_ card: DocumentCard, _ use: SealUse) -> Diagnostic {
         Diagnostic(
             .warning, "sealed-name", "the address of this sealed page says what its title says", at: use.location,

@@ -91,7 +91,7 @@ extension Site {
         card.parts.flatMap { part -> [(path: SourcePath, document: Document)] in
             guard let bytes = try? source.read(part.path) else { return [] }
             if let release = part.release {
-                let entry = NewsText.Entry.read(bytes, path: part.path, of: release).value
+                let entry = NewsText.Entry.read(bytes, path: part.path, of: release, settings.environment).value
                 return entry.map { [(part.path, $0.document)] } ?? []
             }
             let news = NewsText.read(bytes, path: part.path, settings.environment).value
