@@ -56,6 +56,11 @@ public func writePrivate(_ bytes: [UInt8], toFile path: String, mark: String) th
     try writePrivate(bytes, toFile: path)
 }
 
+/// Removes a file. What the disk still has of it is not overwritten.
+public func removePrivate(_ path: String) throws(SystemFailure) {
+    guard unlink(path) == 0 else { throw SystemFailure(.unlink, path, code: errno) }
+}
+
 /// True when others than the owner of a file may read or change it.
 public func isOpenToOthers(_ path: String) -> Bool {
     var status = stat()

@@ -34,6 +34,7 @@ remembered passkeyMissing passkeyEnabled passkeyFailed passkeyGone""".split()
 PAYLOAD = {
     "title": "Notes of Anna",
     "html": '<h1>Notes</h1><p>The harbour is <b>closed</b> & dark.</p><script>document.title = "run"</script>'
+    '<p>More</p>' + "<p>Empty</p>" * 90 + '<h2 id="über">Below</h2>'
     '<p><img alt="A point" data-sealed-file="img/point.svg"> <a data-sealed-file="en/notes.pdf">PDF</a></p>',
     "files": [
         {"name": "img/point.svg", "type": "image/svg+xml",
@@ -222,6 +223,18 @@ def opens_and_locks(browser, site, folder):
     reader.expect_open()
     reader.tab.reload()
     reader.expect_locked()
+    reader.end()
+
+
+def follows_a_link_into_the_page(browser, site, folder):
+    reader = Reader(browser, site, "a reader who follows a link into the page", seal().page())
+    reader.tab.goto(reader.tab.url + "#%C3%BCber")
+    reader.tab.reload()
+    reader.give(ANNA)
+    reader.expect_open()
+    top = "document.getElementById('über').getBoundingClientRect().top"
+    reader.expect(lambda: 0 <= reader.tab.evaluate(top) < 600, "the heading is not on the screen")
+    reader.asked.clear()
     reader.end()
 
 
@@ -477,7 +490,7 @@ def follows_the_policy(browser, site, folder):
 
 
 READERS = [
-    follows_the_policy, opens_and_locks, opens_what_the_program_sealed, types_wrong_ones, is_away, is_remembered, has_a_passkey,
+    follows_the_policy, opens_and_locks, follows_a_link_into_the_page, opens_what_the_program_sealed, types_wrong_ones, is_away, is_remembered, has_a_passkey,
     has_no_prf, wants_no_passkey, can_keep_nothing, gets_damaged_pages, is_at_a_bad_place,
 ]
 

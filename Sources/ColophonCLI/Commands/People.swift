@@ -15,7 +15,10 @@ struct PeopleCommand: ParsableCommand {
 
             Example: colophon people add firstName=Camille lastName=Dupont
             """,
-        subcommands: [ListPeople.self, AddPerson.self, EditPerson.self, RemovePerson.self, MovePerson.self],
+        subcommands: [
+            ListPeople.self, AddPerson.self, EditPerson.self, RemovePerson.self, MovePerson.self, SealPeople.self,
+            UnsealPeople.self,
+        ],
         defaultSubcommand: ListPeople.self)
 }
 
@@ -25,8 +28,9 @@ struct PeopleWork {
     var text: PeopleText
 
     /// Reads people.yml. What is wrong in it is printed and ends the program, before anything is written.
-    init(_ options: AttestationOptionsGroup) throws {
+    init(_ options: AttestationOptionsGroup, _ passcode: PeoplePasscode) throws {
         work = AttestWork(options)
+        try work.openPeople(passcode)
         guard !work.isBad else { try work.fail() }
         let path = work.folder.people.path
         let bytes = work.folders.content.contains(path) ? (try? work.folders.content.read(path)) ?? [] : []
@@ -53,7 +57,11 @@ struct PeopleWork {
             work.diagnostics += read.diagnostics + [.unchangeablePeople(people.path)]
             try work.fail()
         }
-        try writePrivate(bytes, toFile: work.path(People.fileName))
+        if let key = work.peopleKey {
+            try work.write(sealing: bytes, key)
+        } else {
+            try writePrivate(bytes, toFile: work.path(People.fileName))
+        }
         try work.end()
         if work.options.format == .human { try Console.standardOutput.write(told + "\n") }
     }
@@ -101,10 +109,12 @@ struct ListPeople: ParsableCommand {
         commandName: "list", abstract: "List the people in order.",
         discussion: "Example: colophon people list --format json")
 
+    @OptionGroup var passcode: PeoplePasscode
     @OptionGroup var options: AttestationOptionsGroup
 
     func run() throws {
-        let work = AttestWork(options)
+        var work = AttestWork(options)
+        try work.openPeople(passcode)
         let people = work.folder.people.all.enumerated().map { (number: $0 + 1, name: $1.name) }
         let lines = people.map { "\($0.number). \($0.name)\n" }.joined()
         try work.end(
@@ -136,10 +146,11 @@ struct AddPerson: ParsableCommand {
     @Argument(help: ArgumentHelp("Values, such as firstName=Camille birthDate=1970-01-31.", valueName: "key=value"))
     var values: [String] = []
 
+    @OptionGroup var passcode: PeoplePasscode
     @OptionGroup var options: AttestationOptionsGroup
 
     func run() throws {
-        var work = try PeopleWork(options)
+        var work = try PeopleWork(options, passcode)
         let arguments = values.isEmpty && Console.standardInput.isTerminal ? try asked() : values
         let person = try work.values(arguments, over: [])
         work.text.add(person)
@@ -169,10 +180,11 @@ struct EditPerson: ParsableCommand {
     @Argument(help: ArgumentHelp("Values.", valueName: "key=value"))
     var values: [String]
 
+    @OptionGroup var passcode: PeoplePasscode
     @OptionGroup var options: AttestationOptionsGroup
 
     func run() throws {
-        var work = try PeopleWork(options)
+        var work = try PeopleWork(options, passcode)
         let number = try work.find(person)
         let old = work.people.all[number].values.map { (key: $0.key, text: $0.entry.text) }
         let new = try work.values(values, over: old)
@@ -188,10 +200,11 @@ struct RemovePerson: ParsableCommand {
     @Argument(help: ArgumentHelp("The person's number or name.", valueName: "person"))
     var person: String
 
+    @OptionGroup var passcode: PeoplePasscode
     @OptionGroup var options: AttestationOptionsGroup
 
     func run() throws {
-        var work = try PeopleWork(options)
+        var work = try PeopleWork(options, passcode)
         let number = try work.find(person)
         work.text.remove(number)
         try work.write("Removed \(work.people.all[number].name).")
@@ -209,10 +222,11 @@ struct MovePerson: ParsableCommand {
     @Argument(help: ArgumentHelp("The new number.", valueName: "number"))
     var place: Int
 
+    @OptionGroup var passcode: PeoplePasscode
     @OptionGroup var options: AttestationOptionsGroup
 
     func run() throws {
-        var work = try PeopleWork(options)
+        var work = try PeopleWork(options, passcode)
         let number = try work.find(person)
         guard (1...work.text.count).contains(place) else {
             throw ValidationError("the new number must be from 1 to \(work.text.count), not \(place)")

@@ -79,7 +79,7 @@ package enum SealRefusal: Error, Hashable, Sendable {
         case .sameAsOld: "choose another one"
         case .inUse: "give each reader a passcode of their own, so that one can be revoked"
         case .passcodeTooLong: "choose a shorter one"
-        case .tooShort, .notAuthentic: "publish the page again"
+        case .tooShort, .notAuthentic: "take it from where it was kept"
         default: nil
         }
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Attestations
 import Colophon
 import ColophonSystem
+import Sealing
 import SourceText
 
 /// One run of a verb about attestations: the private folder, and what has been found so far.
@@ -10,6 +11,8 @@ struct AttestWork {
     var folders: Folders
     var folder: AttestationFolder
     var diagnostics: [Diagnostic] = []
+    /// The key of people.sealed, once it was opened; nil when there is no such file.
+    var peopleKey: SealKey?
 
     /// Reads the private folder, which may be missing.
     init(_ options: AttestationOptionsGroup) {

@@ -78,6 +78,7 @@ struct MakeAttestation: ParsableCommand {
             valueName: "file"), completion: .file(extensions: ["pdf"]))
     var output: String?
 
+    @OptionGroup var passcode: PeoplePasscode
     @OptionGroup var options: AttestationOptionsGroup
 
     @Flag(help: "Print only the name of the file.")
@@ -132,6 +133,7 @@ struct MakeAttestation: ParsableCommand {
         request.reasons = (codes + moreReasons).map { .init($0) }
         request.context = context.map { .init($0) }
         request.detail = detail.map { .init($0) }
+        if found.asksForPerson, !blank { try work.openPeople(passcode) }
         addPerson(to: &request, found, &work)
         try addAudit(to: &request, found, &work)
         for field in fields {

@@ -62,6 +62,9 @@ extension SealWork {
             }
         }
         let renewed = try trying { () throws(SealRefusal) in try seal.renewed(kept, .system) }
+        if let first = kept.first {
+            try resealPeople(of: seal, as: renewed, slot: first.facts.name, first.passcode)
+        }
         return (renewed, dropped.map { "Dropped the passcode of \($0).\n" }.joined())
     }
 }

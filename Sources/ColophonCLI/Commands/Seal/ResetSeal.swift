@@ -28,6 +28,7 @@ struct ResetSeal: ParsableCommand {
     func run() throws {
         var work = try SealWork(options)
         let seal = try work.seal()
+        try work.keepPeople(of: seal)
         let names = seal.slots.map(\.name).joined(separator: ", ")
         try work.confirm("The passcodes of \(names) will stop working.", isSure: yes)
         let passcode = try work.new(name, isGenerated: generate)
@@ -59,6 +60,7 @@ struct SealOff: ParsableCommand {
     func run() throws {
         var work = try SealWork(options)
         let seal = try work.seal()
+        try work.keepPeople(of: seal)
         try work.confirm("The seal \(seal.name) and its passcodes will be removed.", isSure: yes)
         work.file.remove(seal.name)
         try work.write(

@@ -22,6 +22,19 @@ extension Diagnostic {
             hint: "choose a longer one, or let one be made with --generate")
     }
 
+    static func peopleLost() -> Diagnostic {
+        Diagnostic(
+            .error, "people-lost", "people.sealed can only be opened with this seal, and is nowhere else",
+            at: Location(SealedPeople.path),
+            hint: "open it first: colophon people unseal; if all passcodes are lost, remove the file")
+    }
+
+    static func unreadablePeople(_ reason: String) -> Diagnostic {
+        Diagnostic(
+            .error, "unreadable", "this file cannot be read: \(reason)", at: Location(SealedPeople.path),
+            hint: "check its permissions")
+    }
+
     static func nothingGenerated() -> Diagnostic {
         Diagnostic(
             .error, "weak-passcode", "no passcode that was made follows the rules of this site",

@@ -10,6 +10,8 @@ struct SealWork {
     var file: SealFile
     private let folders: Folders
     private var prompt: PasscodePrompt?
+    /// people.sealed, sealed anew with a new key.
+    private var people: [UInt8]?
     /// False when there is no seals.json yet.
     private let exists: Bool
 
@@ -44,9 +46,10 @@ struct SealWork {
     /// Writes the file, whole or not at all, and says what was done.
     mutating func write(_ told: String) throws {
         let output = OutputFile(path: SealFile.path, bytes: file.bytes)
+        let sealed = people.map { [OutputFile(path: SealedPeople.path, bytes: $0)] } ?? []
         do {
             try exists
-                ? writeNew(FolderFiles(options.source, new: [], changed: [output]))
+                ? writeNew(FolderFiles(options.source, new: [], changed: [output] + sealed))
                 : writeNew(FolderFiles(options.source, new: [output]))
         } catch {
             try fail(Diagnostic(refused: error))
@@ -68,6 +71,32 @@ struct SealWork {
         } catch {
             try fail(.sealRefused(error, at: exists ? Location(SealFile.path) : nil))
         }
+    }
+
+    // MARK: People
+
+    /// The list of people that the seal locks, when it is in this folder: only it, of all that is sealed, is nowhere else.
+    private func sealedPeople(of seal: Seal) throws -> [UInt8]? {
+        guard seal.name == Seal.standardName, folders.content.contains(SealedPeople.path) else { return nil }
+        do throws(SourceTree.ReadFailure) {
+            return try folders.content.read(SealedPeople.path)
+        } catch {
+            try fail(.unreadablePeople(error.reason))
+        }
+    }
+
+    /// Seals the list of people with a new key.
+    mutating func resealPeople(of seal: Seal, as renewed: Seal, slot: String, _ passcode: Passcode) throws {
+        guard let sealed = try sealedPeople(of: seal) else { return }
+        people = try trying { () throws(SealRefusal) in
+            let plain = try seal.open(passcode, slot: slot).key.open(sealed, context: SealedPeople.context)
+            return try renewed.open(passcode, slot: slot).key.seal(plain, context: SealedPeople.context)
+        }
+    }
+
+    /// Refuses what would lock the list of people for ever.
+    func keepPeople(of seal: Seal) throws {
+        if try sealedPeople(of: seal) != nil { try fail(.peopleLost()) }
     }
 
     func tell(_ text: String) { Console.standardError.tell(text) }

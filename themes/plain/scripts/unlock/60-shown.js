@@ -37,6 +37,13 @@ class ShownText {
     else element.src = address
   }
 
+  /** Where the address leads to, which was not there when the browser looked for it. */
+  goToFragment() {
+    const id = location.hash.slice(1)
+    const found = [...this.place.querySelectorAll("[id]")].find(element => element.id === id || encodeURIComponent(element.id) === id)
+    found?.scrollIntoView()
+  }
+
   remove() {
     this.place.replaceChildren()
     this.place.hidden = true

@@ -20,6 +20,7 @@ class Unlock {
     this.form = page.querySelector(".unlock-form")
     this.field = this.form.querySelector("[name=passcode]")
     this.error = this.form.querySelector(".unlock-error")
+    this.error.setAttribute("role", "alert")
     this.status = page.querySelector(".unlock-status")
     this.news = page.querySelector(".unlock-news")
     this.keys = new SealKeys(sealed.seal)
@@ -140,6 +141,7 @@ class Unlock {
     this.part("open").hidden = false
     speak(this.news, this.words("opened"))
     this.part("content").focus()
+    this.shown.goToFragment()
     // Who has the key remembered wants to be left in peace.
     if (!isRemembered) this.endRest = afterRest(this.policy.lockAfterSeconds, () => this.lock("lockedIdle"))
     this.offerPasskey()

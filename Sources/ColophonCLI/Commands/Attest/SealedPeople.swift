@@ -1,0 +1,201 @@
+import ArgumentParser
+import Attestations
+import ColophonSystem
+import Sealing
+import SourceText
+
+/// `people.sealed`: the list of people as a sealed text, which the passcodes of the private folder's `seals.json` open.
+enum SealedPeople {
+    static let path = SourcePath("people.sealed") ?? .root
+    /// What the text is: it opens as nothing else.
+    static let context = People.fileName
+    /// Asked for when no file is named.
+    static let variable = "COLOPHON_PASSCODE"
+}
+
+/// Where the passcode of `people.sealed` comes from.
+struct PeoplePasscode: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "A file with the passcode of people.sealed; - for standard input. (default: the variable COLOPHON_PASSCODE, else "
+                + "it is asked for)", valueName: "file"), completion: .file())
+    var passcodes: String?
+
+    func validate() throws {
+        if passcodes == "" { throw ValidationError("--passcodes needs a file") }
+    }
+
+    /// The content key of a seal. On a terminal there are three tries; elsewhere each line is tried.
+    func key(of seal: Seal, _ work: inout AttestWork) throws -> SealKey {
+        var files = GivenFiles([passcodes].compactMap(\.self).filter { $0 != "-" })
+        let variable = environment(SealedPeople.variable) == nil ? nil : SealedPeople.variable
+        let isTerminal = Console.standardInput.isTerminal && Console.standardError.isTerminal
+        guard passcodes != nil || variable != nil || isTerminal else {
+            throw ValidationError(
+                "people.sealed needs a passcode, and there is no terminal to ask on",
+                hint: "give --passcodes a file, or set the variable \(SealedPeople.variable)")
+        }
+        var prompt = try PasscodePrompt(file: passcodes, variable: variable, files: &files)
+        try files.report.write(in: .human)
+        for number in 1... {
+            guard prompt.isTerminal ? number <= 3 : prompt.hasLinesLeft else { break }
+            var line = try prompt.line("Passcode of people.sealed")
+            defer { forget(&line) }
+            do throws(SealRefusal) {
+                return try seal.open(try Passcode(line)).key
+            } catch {
+                guard case .wrongPasscode = error else { try work.refuse(error) }
+            }
+        }
+        try work.refuse(.wrongPasscode(seal: seal.name))
+    }
+}
+
+extension AttestWork {
+    /// Says why a seal refused, and ends.
+    mutating func refuse(_ refusal: SealRefusal) throws -> Never {
+        diagnostics.append(.sealRefused(refusal, at: Location(SealedPeople.path)))
+        try fail()
+    }
+
+    /// The seal of the private folder; an error ends the program.
+    mutating func peopleSeal() throws -> Seal {
+        let file = SealFile.find(in: folders.content).unwrap(into: &diagnostics)
+        if let seal = file?[Seal.standardName] { return seal }
+        if !diagnostics.hasErrors {
+            diagnostics.append(.noPeopleSeal(options.attestations))
+        }
+        try fail()
+    }
+
+    /// Opens `people.sealed`, if there is one, and goes on as if it were `people.yml`. Nothing is written.
+    mutating func openPeople(_ passcode: PeoplePasscode) throws {
+        guard peopleKey == nil, folders.content.contains(SealedPeople.path),
+            let path = SourcePath(People.fileName)
+        else { return }
+        guard !folders.content.contains(path) else {
+            diagnostics.append(.peopleTwice())
+            try fail()
+        }
+        let key = try passcode.key(of: try peopleSeal(), &self)
+        guard let sealed = try? folders.content.read(SealedPeople.path) else {
+            diagnostics.append(.unreadablePeople("it is gone"))
+            try fail()
+        }
+        do throws(SealRefusal) {
+            let bytes = try key.open(sealed, context: SealedPeople.context)
+            folders.content = folders.content.adding(path, bytes)
+            folder.people = People.read(bytes, path: path).unwrap(into: &diagnostics)
+            peopleKey = key
+        } catch {
+            try refuse(error)
+        }
+    }
+
+    /// Writes the list of people, sealed.
+    mutating func write(sealing bytes: [UInt8], _ key: SealKey, isNew: Bool = false) throws {
+        let sealed: [UInt8]
+        do throws(SealRefusal) {
+            sealed = try key.seal(bytes, context: SealedPeople.context)
+        } catch {
+            try refuse(error)
+        }
+        try writePrivate(sealed, toFile: path(SealedPeople.path.text), isNew: isNew)
+    }
+}
+
+extension SourceTree {
+    /// With one more file, which is in memory alone.
+    fileprivate func adding(_ path: SourcePath, _ bytes: [UInt8]) -> SourceTree {
+        SourceTree(entries: entries + [Entry(path: path, size: bytes.count)]) { asked throws(ReadFailure) in
+            asked == path ? bytes : try self.read(asked)
+        }
+    }
+}
+
+struct SealPeople: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "seal", abstract: "Encrypt the list of people.",
+        discussion: """
+            people.yml becomes people.sealed, which opens with each passcode of the folder's own seals.json; \
+            `colophon seal add NAME --source attestations` makes one. The verbs about people and attestations then ask for \
+            the passcode. The disk may keep traces of the old file, and so may backups.
+
+            Example: colophon people seal
+            """)
+
+    @OptionGroup var passcode: PeoplePasscode
+    @OptionGroup var options: AttestationOptionsGroup
+
+    func run() throws {
+        var work = AttestWork(options)
+        let name = People.fileName
+        guard !work.isBad, let path = SourcePath(name), let bytes = try? work.folders.content.read(path) else {
+            if !work.isBad { work.diagnostics.append(.noPeopleFile(name)) }
+            try work.fail()
+        }
+        guard !work.folders.content.contains(SealedPeople.path) else {
+            work.diagnostics.append(.peopleTwice())
+            try work.fail()
+        }
+        let key = try passcode.key(of: try work.peopleSeal(), &work)
+        try work.write(sealing: bytes, key, isNew: true)
+        try removePrivate(work.path(name))
+        try work.end()
+        if options.format == .human {
+            try Console.standardOutput.write(
+                "Sealed the list of people: people.sealed is in the place of people.yml.\n")
+        }
+    }
+}
+
+struct UnsealPeople: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "unseal", abstract: "Decrypt the list of people.",
+        discussion: """
+            people.sealed becomes people.yml again.
+
+            Example: colophon people unseal
+            """)
+
+    @OptionGroup var passcode: PeoplePasscode
+    @OptionGroup var options: AttestationOptionsGroup
+
+    func run() throws {
+        var work = AttestWork(options)
+        try work.openPeople(passcode)
+        guard work.peopleKey != nil, let path = SourcePath(People.fileName),
+            let bytes = try? work.folders.content.read(path)
+        else {
+            if !work.isBad { work.diagnostics.append(.noPeopleFile(SealedPeople.path.text)) }
+            try work.fail()
+        }
+        try writePrivate(bytes, toFile: work.path(People.fileName), isNew: true)
+        try removePrivate(work.path(SealedPeople.path.text))
+        try work.end()
+        if options.format == .human {
+            try Console.standardOutput.write(
+                "The list of people is in people.yml again, for everybody who can read the file.\n")
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func peopleTwice() -> Diagnostic {
+        Diagnostic(
+            .error, "people-twice", "there are both people.yml and people.sealed, so it is unclear which one counts",
+            at: Location(SealedPeople.path), hint: "keep one of the two")
+    }
+
+    fileprivate static func noPeopleFile(_ name: String) -> Diagnostic {
+        Diagnostic(
+            .error, "no-people-file", "there is no \(name) in the private folder",
+            hint: "name the folder with --attestations, if it is another one")
+    }
+
+    fileprivate static func noPeopleSeal(_ folder: String) -> Diagnostic {
+        Diagnostic(
+            .error, "no-people-seal", "the private folder has no seal for the list of people",
+            hint: "make one: colophon seal add NAME --source \(printable(folder))")
+    }
+}
