@@ -36,7 +36,7 @@ extension AboutPage {
             icon: reader.asset(keys.icon, files),
             share: reader.object(keys.share) { AboutPage.Share(&$0, chosen) } ?? nil,
             feedback: reader.feedback(keys.feedback),
-            welcome: reader.object(keys.welcome) { Welcome(&$0, files) }, mode: reader.forcedMode(keys.mode),
+            welcome: reader.welcome(files), mode: reader.forcedMode(keys.mode),
             sealed: reader.sealed(keys.sealed),
             items: reader.mandatoryItems(files) + reader.items(keys.items, files), sourceFiles: used)
         reader.finish(into: &diagnostics)

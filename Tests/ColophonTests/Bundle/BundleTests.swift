@@ -44,8 +44,10 @@ import Testing
         for page in pages {
             let styles = try #require(page.firstMatch(of: /<style>(.*?)<\/style>/.dotMatchesNewlines())).1
             let digest = Base64.encoded(try sha256(Array(styles.utf8)))
-            #expect(page.contains("style-src 'sha256-\(digest)'; img-src data:; font-src data:;"))
-            #expect(!page.contains("<link") && !page.contains("<script") && !page.contains(" style="))
+            let script = page.firstMatch(of: /<script>(.*?)<\/script>/.dotMatchesNewlines())?.1
+            let run = try script.map { "script-src 'sha256-\(Base64.encoded(try sha256(Array($0.utf8))))'; " } ?? ""
+            #expect(page.contains("style-src 'sha256-\(digest)'; \(run)img-src data:; font-src data:;"))
+            #expect(!page.contains("<link") && !page.contains("<script ") && !page.contains(" style="))
             #expect(!page.contains(/(?:src|srcset|poster)="(?!data:)/))
             #expect(
                 !styles.contains(/url\((?!"data:)/) && !styles.contains("@import") && !styles.contains("@font-face"))

@@ -100,7 +100,7 @@ import Testing
         content[path] = Array((about + "privacy: privacy.md\nterms: terms.md\naccessibility: accessibility.md\n").utf8)
         let site = Pipeline.load(SourceTree(files: content), themes: SourceTree(files: [:]))
         let found = site.diagnostics.filter { $0.id == "welcome-code" }
-        #expect(found.map(\.location?.place?.line) == [4])
+        #expect(found.map { $0.location?.start?.line } == [4])
         #expect(found.first?.message.contains("at most 2331 fit") == true)
     }
 }

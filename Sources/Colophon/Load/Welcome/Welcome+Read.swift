@@ -93,6 +93,14 @@ extension Welcome.Target {
 }
 
 extension ObjectReader {
+    /// `welcome: { … }`; with nothing behind it, the page has the app's name and picture.
+    mutating func welcome(_ files: AboutFiles) -> Welcome? {
+        let key = AboutPage.keys.welcome
+        guard has(key) else { return nil }
+        let value = value(key) ?? Value(.object([]), at: value.place)
+        return ObjectReader.read(value, path: path, what: "\"\(key.name)\"", into: &diagnostics) { Welcome(&$0, files) }
+    }
+
     /// The address of a page on the web, or of a place in an app: `tides://activate`.
     fileprivate mutating func appLink(_ key: Key) -> String? {
         guard let text = text(key) else { return nil }
