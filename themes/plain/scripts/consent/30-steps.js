@@ -1,10 +1,19 @@
 "use strict"
 
+/** How days are written on this page; in the browser's own way where it does not know the language's tag. */
+function dayFormat() {
+  try {
+    return new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long" })
+  } catch {
+    return new Intl.DateTimeFormat(undefined, { dateStyle: "long" })
+  }
+}
+
 /** The words of the page. */
 class ConsentWords {
   constructor(root) {
     this.texts = new Map(Array.from(root.querySelectorAll("[data-word]"), word => [word.dataset.word, word.textContent]))
-    this.days = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long" })
+    this.days = dayFormat()
   }
 
   /** What is filled in keeps its own direction: first strong isolate. */
