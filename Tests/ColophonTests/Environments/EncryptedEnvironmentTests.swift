@@ -171,7 +171,7 @@ import Testing
         files[SiteSettings.path] = Array("title: Small\nconfiguration: Debug\n".utf8)
         let clear = #"{"languages": ["en"], "configurations": {"Debug": {}}}"#
         files[EnvironmentFile.encryptedPath] = try Self.sealed(clear)
-        let read = SiteSettings.read(SourceTree(files: files), password: Self.password)
+        let read = SiteSettings.read(SourceTree(files: files), EnvironmentOptions(password: Self.password))
         #expect(read.value?.languages.first?.tag == "en")
         for diagnostic in read.diagnostics where diagnostic.location?.path == EnvironmentFile.encryptedPath {
             #expect(diagnostic.location?.start == nil)
