@@ -233,7 +233,7 @@ def follows_a_link_into_the_page(browser, site, folder):
     reader.give(ANNA)
     reader.expect_open()
     top = "document.getElementById('über').getBoundingClientRect().top"
-    reader.expect(lambda: 0 <= reader.tab.evaluate(top) < 600, "the heading is not on the screen")
+    reader.expect(lambda: 0 <= reader.tab.evaluate(top) < 720, "the heading is not on the screen")
     reader.asked.clear()
     reader.end()
 
@@ -290,6 +290,19 @@ def is_remembered(browser, site, folder):
     reader.tab.reload()
     reader.expect_open()
     other = reader.open_tab()
+    reader.expect_open(other)
+    # A site that no longer allows it ends it.
+    site.pages[reader.path] = page_html(seal().page(rememberDays=0))
+    third = reader.open_tab()
+    reader.expect_locked(third)
+    third.close()
+    site.pages[reader.path] = page_html(seal().page(rememberDays=3, lockAfterSeconds=1))
+    reader.tab.reload()
+    reader.expect_locked()
+    reader.tab.locator("[name=remember]").check()
+    reader.give(ANNA)
+    reader.expect_open()
+    other.reload()
     reader.expect_open(other)
     kept = reader.tab.evaluate("""() => new Promise(resolve => {
         const opening = indexedDB.open("colophon seals")

@@ -37,6 +37,7 @@ import Testing
 
     @Test func `what is written is read again, to the byte`() throws {
         var seals = SealFile()
+        seals.schema = "seals.schema.json"
         seals.policy.minLength = 6
         seals.policy.digitsOnly = true
         seals.policy.expiresAfterDays = 90

@@ -76,7 +76,7 @@ extension PasscodePolicy {
         let retryLimit = Key(
             "retryLimit", .integer(0...100), .number(0),
             "How many wrong passcodes the page takes before it must be loaded again; 0 for no limit",
-            more: ". This is a comfort, not a protection")
+            more: "This is a comfort, not a protection")
         let passkeys = Key(
             "passkeys", .flag, .flag(true),
             "Whether the page offers a passkey: a fingerprint, a face or the device's code")

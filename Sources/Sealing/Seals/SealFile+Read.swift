@@ -31,6 +31,7 @@ extension SealFile {
     package static func read(_ value: Value, path: SourcePath = Self.path) -> Checked<SealFile> {
         var diagnostics: [Diagnostic] = []
         var file = SealFile(path: path)
+        file.schema = value["$schema"]?.text
         ObjectReader.read(value, path: path, what: path.name, into: &diagnostics) { reader in
             file.readForm(&reader)
             file.policy = reader.object(Self.keys.policy, PasscodePolicy.read) ?? PasscodePolicy()

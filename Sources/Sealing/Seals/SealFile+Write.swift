@@ -5,6 +5,7 @@ extension SealFile {
     package var bytes: [UInt8] {
         var writer = JSONWriter(isIndented: true)
         writer.object { object in
+            object.member("$schema", ifPresent: schema)
             object.member("colophon-seals", 1)
             if policy != PasscodePolicy() { object.member("policy") { policy.write(to: &$0, all: false) } }
             object.member("seals") { seals in

@@ -8,6 +8,8 @@ package struct SealFile: Hashable, Sendable {
     package static let maximumSeals = 100
 
     package var path: SourcePath
+    /// What editors read at its head; nil when it is not there.
+    package var schema: String?
     package var policy = PasscodePolicy()
     /// In the order of the file.
     package var seals: [Seal] = []

@@ -96,6 +96,7 @@ class Unlock {
   }
 
   async takeRemembered() {
+    if (!this.policy.rememberDays) return this.keys.forget("key")
     const key = await this.keys.remembered()
     if (!key) return
     const text = await openText(this.sealed, key)
@@ -189,14 +190,14 @@ class Unlock {
     if (button) button.hidden = !this.policy.passkeys || !await this.keys.read("passkey")
   }
 
-  /** The question whether to make one: after a passcode, where something can be kept, once. */
+  /** The question whether to make one: after a passcode, where something can be kept, once. Else nobody needs the key. */
   async offerPasskey() {
     const offer = this.part("offer")
-    if (!offer) return
-    offer.hidden = true
-    if (!this.content || !this.policy.passkeys || !this.canKeep) return
-    const isAnswered = await this.keys.read("passkey") || await this.keys.read("declined")
-    offer.hidden = Boolean(isAnswered) || !this.content
+    if (offer) offer.hidden = true
+    const isOpen = offer && this.content && this.policy.passkeys && this.canKeep
+      && !await this.keys.read("passkey") && !await this.keys.read("declined")
+    if (!isOpen) this.forgetContent()
+    if (offer) offer.hidden = !this.content
   }
 
   async enablePasskey() {
