@@ -71,7 +71,9 @@ import Testing
 
     @Test func `a text that is too large is refused`() throws {
         let text = [UInt8](repeating: 0, count: SealKey.maximumSize + 1)
-        #expect(throws: SealRefusal.tooLarge(text.count, maximum: text.count - 1)) { try SealSamples.key().seal(text, context: context) }
+        #expect(throws: SealRefusal.tooLarge(text.count, maximum: text.count - 1)) {
+            try SealSamples.key().seal(text, context: context)
+        }
     }
 
     @Test func `neither printing nor reflection shows a key or a passcode`() throws {

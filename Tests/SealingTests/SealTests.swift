@@ -42,7 +42,9 @@ import Testing
     @Test func `a passcode is a text with something in it`() {
         #expect(throws: SealRefusal.emptyPasscode) { try Passcode([]) }
         #expect(throws: SealRefusal.passcodeNotText) { try Passcode([0xFF]) }
-        #expect(throws: SealRefusal.passcodeTooLong(1025, maximum: 1024)) { try Passcode([UInt8](repeating: 65, count: 1025)) }
+        #expect(throws: SealRefusal.passcodeTooLong(1025, maximum: 1024)) {
+            try Passcode([UInt8](repeating: 65, count: 1025))
+        }
         #expect(throws: Never.self) { try Passcode([UInt8](repeating: 65, count: 1024)) }
     }
 
