@@ -16,9 +16,9 @@ extension Diagnostic {
     static func weakPasscode(_ unmet: [PasscodeRequirement]) -> Diagnostic {
         let shown = unmet.filter(\.isShown).map { $0.words }
         let rest = shown.count < unmet.count ? ["a rule that is not listed"] : []
+        let rules = (shown + rest).joined(separator: "; ")
         return Diagnostic(
-            .error, "weak-passcode",
-            "the passcode does not follow the rules of this site: " + (shown + rest).joined(separator: "; "),
+            .error, "weak-passcode", "the passcode does not follow the rules of this site: \(rules)",
             hint: "choose a longer one, or let one be made with --generate")
     }
 
