@@ -19,10 +19,3 @@ struct SealUse: Hashable, Sendable {
         location = choice.location
     }
 }
-
-extension App {
-    /// What locks a document: what its file says, or what holds for the app.
-    func seal(of fields: DocumentFields, _ settings: SiteSettings) -> SealUse? {
-        SealUse(fields.sealed ?? about.sealed ?? settings.sealed)
-    }
-}
