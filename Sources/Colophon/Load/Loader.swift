@@ -140,10 +140,7 @@ extension Site {
                 new = new.map { $0.inEarlierVersion(of: name) }
             }
             diagnostics += new.filter { file.language != nil || !diagnostics.contains($0) }
-            if var card = checked.value {
-                card.seal = apps[app].seal(of: card.fields, settings)
-                apps[app].add(card)
-            }
+            if let card = checked.value { apps[app].add(card, settings) }
         }
         diagnostics += foreignKeys(of: apps.flatMap { $0.documents + $0.archive }, ignored: settings.ignoredKeys)
         for number in apps.indices {

@@ -36,13 +36,6 @@ extension Site {
     }
 }
 
-extension App {
-    /// What locks a document: what its file says, or what holds for the app.
-    func seal(of fields: DocumentFields, _ settings: SiteSettings) -> SealUse? {
-        SealUse(fields.sealed ?? about.sealed ?? settings.sealed)
-    }
-}
-
 extension Diagnostic {
     fileprivate static func noSeals(_ use: SealUse) -> Diagnostic {
         Diagnostic(

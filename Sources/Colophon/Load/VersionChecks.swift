@@ -1,8 +1,11 @@
 import SourceText
 
 extension App {
-    /// Puts `card` with the documents, or with the earlier versions of them.
-    mutating func add(_ card: DocumentCard) {
+    /// Puts `card` with the documents, or with the earlier versions of them. What its file says of seals counts, else what
+    /// the app says, else the site.
+    mutating func add(_ card: DocumentCard, _ settings: SiteSettings) {
+        var card = card
+        card.seal = SealUse(card.fields.sealed ?? about.sealed ?? settings.sealed)
         if card.archived == nil { documents.append(card) } else { archive.append(card) }
     }
 
