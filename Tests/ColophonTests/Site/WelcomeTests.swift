@@ -50,7 +50,7 @@ import Testing
 
     @Test func `the drawing of a code has each dark module once, and a free margin`() throws {
         let code = try QRCode.make("https://a.example/?a=1&b=2", level: .medium, encoding: .ascii)
-        let text = drawing(of: code, saying: "<Code> & \"quotes\"").text
+        let text = codeDrawing(of: code, saying: "<Code> & \"quotes\"").text
         #expect(text.contains(#"viewBox="0 0 \#(code.size + 8) \#(code.size + 8)""#))
         #expect(text.contains(#"aria-label="&lt;Code&gt; &amp; &quot;quotes&quot;""#))
         var dark: Set<[Int]> = []

@@ -4,7 +4,7 @@ import Templates
 /// A QR code as a drawing for a page. It is dark on light in every mode and theme, as many readers insist on.
 ///
 /// Source: ISO/IEC 18004:2015, 5.3.8: the free margin has four modules on every side.
-func drawing(of code: QRCode, saying text: String) -> Markup {
+func codeDrawing(of code: QRCode, saying text: String) -> Markup {
     let margin = 4
     let size = code.size + 2 * margin
     var buffer = ByteBuffer(capacity: 4096)

@@ -77,7 +77,7 @@ extension Renderer {
             return nil
         }
         return WelcomeCodeView(
-            text: wording(.scanCode), drawing: drawing(of: code, saying: wording(.codeHolds, target.address)))
+            text: wording(.scanCode), drawing: codeDrawing(of: code, saying: wording(.codeHolds, target.address)))
     }
 }
 
