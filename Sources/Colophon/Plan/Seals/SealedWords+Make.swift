@@ -14,7 +14,8 @@ extension SealedWords {
     }
 
     private mutating func add(_ app: App, _ site: Site) {
-        for card in app.documents + app.archive where card.seal != nil {
+        // A sealed text that people answer is a mistake of its own.
+        for card in app.documents + app.archive where card.seal != nil && app.consent(named: card.name) == nil {
             add(card.title, of: card.path, isHeading: true)
             add(card.description, of: card.path)
             guard let document = site.document(of: card, in: app) else { continue }
@@ -22,7 +23,10 @@ extension SealedWords {
         }
         guard app.seal != nil else { return }
         for language in app.languages {
-            add(app.about.description?.text(language) ?? "", of: app.about.location.path)
+            let welcome = app.about.welcome
+            for text in [app.about.description, welcome?.instructions, welcome?.footnote] {
+                add(text?.text(language) ?? "", of: app.about.location.path)
+            }
         }
         for news in app.news {
             for (path, document) in site.newsTexts(of: news) { add(document, of: path) }
