@@ -24,7 +24,8 @@ struct SealedBuildTests {
     private func add(_ name: String, _ seal: String, _ passcode: String) throws {
         let environment = ["SEAL_LINES": passcode]
         let result = try Program.run(
-            ["seal", "add", name, "--seal", seal, "--passcodes-from", "SEAL_LINES"], in: folder, environment: environment)
+            ["seal", "add", name, "--seal", seal, "--passcodes-from", "SEAL_LINES"], in: folder,
+            environment: environment)
         try #require(result.code == 0, "\(result)")
     }
 
