@@ -117,10 +117,9 @@ extension Site {
             diagnostics += apps[apps.count - 1].loadMoreApps(
                 folder, source, settings.environment, options.fetched)
         }
-        let documents = files
-        let kept = keptDocuments(documents.map(\.file.size), within: options.memory)
-        let found = apps
         let names = apps.map { DocumentContext.AppName(name: $0.about.name, about: $0.about.location.path) }
+        let (found, documents) = (apps, files)
+        let kept = keptDocuments(documents.map(\.file.size), within: options.memory)
         let cards = parallelMap(documents.count, jobs: options.jobs) { number in
             let (app, file, language) = documents[number]
             progress(number + 1, documents.count)
@@ -143,14 +142,19 @@ extension Site {
             if let card = checked.value { apps[app].add(card, settings) }
         }
         diagnostics += foreignKeys(of: apps.flatMap { $0.documents + $0.archive }, ignored: settings.ignoredKeys)
-        for number in apps.indices {
-            diagnostics += apps[number].checkTranslations() + apps[number].checkTranslationAges()
-            diagnostics += apps[number].checkVersions(options.record)
-            apps[number].showVersionsInForce(options.today)
-            diagnostics += apps[number].findConsents()
-            apps[number].index = apps[number].makeIndex()
-        }
+        for number in apps.indices { diagnostics += apps[number].join(options) }
         return Checked(apps, diagnostics)
+    }
+}
+
+extension App {
+    /// What follows from all its documents together.
+    fileprivate mutating func join(_ options: BuildOptions) -> [Diagnostic] {
+        var diagnostics = checkTranslations() + checkTranslationAges() + checkVersions(options.record)
+        showVersionsInForce(options.today)
+        diagnostics += findConsents()
+        index = makeIndex()
+        return diagnostics
     }
 }
 

@@ -21,7 +21,7 @@ extension Remedy {
         case .layer(let name): "--layer \(name)"
         case .mapping(let text): "--map \"\(text)\""
         case .name(let name): "--name \"\(name)\""
-        case .passcode: "--passcode-file, or in the variable COLOPHON_PASSCODE"
+        case .passcode: "--passcodes FILE, or in the variable COLOPHON_PASSCODE"
         case .reasons: "--reason CODE"
         case .secondPage(let name): "--second-page \(name)"
         case .laterVersion: "--to"

@@ -58,7 +58,12 @@ package struct KeySchema {
     private mutating func property(_ key: Key) -> Value {
         var pairs: [(String, Value)] = []
         if !key.meaning.isEmpty { pairs.append(("description", .text(key.meaning.plainSentence))) }
-        pairs += schema(key.kind, isRequired: key.isRequired).pairs
+        var kind = schema(key.kind, isRequired: key.isRequired).pairs
+        if case .object(let inner) = key.kind, !inner.allKeys.contains(where: \.isRequired), inner.alternatives.isEmpty {
+            // Nothing behind the key takes all defaults.
+            kind = kind.map { $0.0 == "type" ? ("type", .texts(["object", "null"])) : $0 }
+        }
+        pairs += kind
         switch key.standard {
         case .text(let text): pairs.append(("default", .text(text)))
         case .number(let number): pairs.append(("default", .number(number)))
@@ -71,17 +76,10 @@ package struct KeySchema {
 
     /// An object of one key, for each key of the table.
     private mutating func entry(_ table: any KeyTable) -> Value {
-        let each = table.allKeys.map { key -> Value in
-            var pairs = property(key).pairs
-            if case .object(let inner) = key.kind, !inner.allKeys.contains(where: \.isRequired),
-                inner.alternatives.isEmpty
-            {
-                // Nothing behind the key takes all defaults.
-                pairs = pairs.map { $0.0 == "type" ? ("type", .texts(["object", "null"])) : $0 }
-            }
-            return .object([
+        let each = table.allKeys.map { key in
+            Value.object([
                 ("type", .text("object")), ("additionalProperties", .flag(false)), ("required", .texts([key.name])),
-                ("properties", .object([(key.name, .object(pairs))])),
+                ("properties", .object([(key.name, property(key))])),
             ])
         }
         return .object([("oneOf", .array(each))])

@@ -35,7 +35,8 @@ import Testing
         // What begins with a brace is JSON, for the app reads it too.
         let flow = "{ languages: [en], configurations: { Debug: { a: b } } }"
         #expect(Self.find(try Self.sealed(flow)).diagnostics.map(\.id) == ["json-syntax"])
-        #expect(Self.find(try Self.sealed("\u{FEFF}" + Self.clearText)).value == clear)
+        #expect(
+            Self.find(try Self.sealed("\u{FEFF}" + Self.clearText)).value?.variableNames == clear.variableNames)
     }
 
     @Test func `whichever bit is changed, it is noticed before anything is used`() throws {

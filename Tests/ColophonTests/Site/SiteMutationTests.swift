@@ -112,7 +112,7 @@ private func harm(inScriptsOf page: PageScan, isThemeDamaged: Bool) -> String? {
         }
         if !text.isEmpty { return "a script" }
         let file = tag.value("src") ?? ""
-        let ours = /(\.\.\/)*theme\/(share|haptics|attestation|verify)-[0-9a-f]{8}\.js/
+        let ours = /(\.\.\/)*theme\/(share|haptics|language|attestation|verify|consent|whats-new|unlock)-[0-9a-f]{8}\.js/
         if !isThemeDamaged, file.wholeMatch(of: ours) == nil {
             return "a script"
         }
