@@ -13,7 +13,8 @@ extension EnvironmentValues {
         _ source: SourceTree, _ settings: Value?, _ options: EnvironmentOptions, _ sources: inout AppSources
     ) -> Checked<EnvironmentValues> {
         var diagnostics: [Diagnostic] = []
-        let found = FoundConfigurations.find(in: source, settings, options.password, &sources).unwrap(into: &diagnostics)
+        let found = FoundConfigurations.find(in: source, settings, options.password, &sources)
+            .unwrap(into: &diagnostics)
         sources.isIncomplete = sources.isIncomplete || diagnostics.hasErrors
         if sources.isIncomplete { return Checked(.unusable, diagnostics) }
         let chosen = choose(options.configuration, of: found, settings).unwrap(into: &diagnostics)

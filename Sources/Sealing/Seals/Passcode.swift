@@ -58,7 +58,8 @@ extension Passcode {
             bytes.append(letters[Int(byte & 31)])
         }
         // The first letter as a capital one, where one is wanted, takes little away.
-        if policy.upper, let first = bytes.firstIndex(where: { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }) { bytes[first] -= 32 }
+        let small = UInt8(ascii: "a")...UInt8(ascii: "z")
+        if policy.upper, let first = bytes.firstIndex(where: small.contains) { bytes[first] -= 32 }
         return bytes
     }
 

@@ -59,7 +59,8 @@ package struct KeySchema {
         var pairs: [(String, Value)] = []
         if !key.meaning.isEmpty { pairs.append(("description", .text(key.meaning.plainSentence))) }
         var kind = schema(key.kind, isRequired: key.isRequired).pairs
-        if case .object(let inner) = key.kind, !inner.allKeys.contains(where: \.isRequired), inner.alternatives.isEmpty {
+        if case .object(let inner) = key.kind, !inner.allKeys.contains(where: \.isRequired), inner.alternatives.isEmpty
+        {
             // Nothing behind the key takes all defaults.
             kind = kind.map { $0.0 == "type" ? ("type", .texts(["object", "null"])) : $0 }
         }

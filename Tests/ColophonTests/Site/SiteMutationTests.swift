@@ -112,7 +112,8 @@ private func harm(inScriptsOf page: PageScan, isThemeDamaged: Bool) -> String? {
         }
         if !text.isEmpty { return "a script" }
         let file = tag.value("src") ?? ""
-        let ours = /(\.\.\/)*theme\/(share|haptics|language|attestation|verify|consent|whats-new|unlock)-[0-9a-f]{8}\.js/
+        let ours =
+            /(\.\.\/)*theme\/(share|haptics|language|attestation|verify|consent|whats-new|unlock)-[0-9a-f]{8}\.js/
         if !isThemeDamaged, file.wholeMatch(of: ours) == nil {
             return "a script"
         }
@@ -120,9 +121,11 @@ private func harm(inScriptsOf page: PageScan, isThemeDamaged: Bool) -> String? {
     return nil
 }
 
-/// The forms of the pages of attestations, which send nothing anywhere.
+/// The forms of the pages of attestations, which send nothing anywhere; and of welcome pages, which lead on when the terms
+/// are accepted.
 private func isFormOfPage(_ tag: PageScan.Tag) -> Bool {
-    ["maker-form", "sheet-form", "verify"].contains(tag.value("class"))
+    if tag.value("class") == "welcome-gate" { return tag.value("method") == "get" && tag.value("target") == nil }
+    return ["maker-form", "sheet-form", "verify"].contains(tag.value("class"))
         && ["action", "method", "target"].allSatisfy { tag.value($0) == nil }
 }
 

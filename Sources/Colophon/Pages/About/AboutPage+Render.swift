@@ -64,7 +64,8 @@ extension Renderer {
         return [
             ItemView(
                 title: siteWording(frame.language)(.choices), secondary: "",
-                href: frame.href(Routes.choices(app, frame.language)), icon: theme.icons["check"] ?? .empty, picture: "",
+                href: frame.href(Routes.choices(app, frame.language)), icon: theme.icons["check"] ?? .empty,
+                picture: "",
                 isLocked: false)
         ]
     }

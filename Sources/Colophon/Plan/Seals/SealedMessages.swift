@@ -20,7 +20,8 @@ extension Diagnostic {
 
     static func sealedConsent(_ card: DocumentCard, _ use: SealUse) -> Diagnostic {
         Diagnostic(
-            .error, "sealed-consent", "people are asked to agree to this text, and it is sealed", at: Location(card.path),
+            .error, "sealed-consent", "people are asked to agree to this text, and it is sealed",
+            at: Location(card.path),
             notes: [.init("it is sealed here", at: use.location)],
             hint: "write sealed: false into it: whoever is asked has to read it first")
     }
