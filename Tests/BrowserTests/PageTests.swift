@@ -19,7 +19,8 @@ import Testing
             guard parts.first == "marsa", parts.count > 2 else {
                 return !page.contains("colophon/") || page == "colophon/en/support/index.html"
             }
-            return parts.count == 3 || ["privacy", "accessibility"].contains(parts[2])
+            return parts.count == 3
+                || ["privacy", "accessibility", "welcome", "consent", "choices", "whats-new"].contains(parts[2])
                 || page.hasSuffix("/news/index.html") || page.hasSuffix("/news/2.2.0/index.html")
         }
     }

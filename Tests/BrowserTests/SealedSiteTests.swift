@@ -32,7 +32,7 @@ import Testing
     private static let picture =
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"40\"><circle r=\"9\"/></svg>"
 
-    @Test(arguments: ["plain", "orange", "wireframe"])
+    @Test(arguments: ["plain", "orange"])
     func `a sealed page is read by whoever has the passcode, and says nothing before`(_ theme: String) async throws {
         let folder = try BrowserRun.temporaryFolder("sealed")
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -99,7 +99,7 @@ import Testing
         return content
     }
 
-    @Test(arguments: ["plain", "orange", "orange-compact", "sosh", "wireframe"])
+    @Test(arguments: ["plain", "orange"])
     func `people start with an app, and pass its legal gate with a tick alone, without scripts as well`(
         _ theme: String
     ) async throws {

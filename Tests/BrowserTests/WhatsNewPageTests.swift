@@ -39,13 +39,13 @@ import Testing
         "ar/accessibility.md": "# إمكانية الوصول\n\nمختبَر.\n",
     ]
 
-    @Test(arguments: ["plain", "orange", "orange-compact", "sosh", "wireframe"])
+    @Test(arguments: ["plain", "orange"])
     func `people are told of a version once, and an app hears when they go on`(_ theme: String) async throws {
         try await look(theme, "en", title: "What’s new in version 2.0")
     }
 
     @Test func `so it is from right to left`() async throws {
-        try await look("plain", "ar", title: "ما الجديد في الإصدار 2.0")
+        try await look("plain", "ar", title: "ما الجديد في الإصدار \u{2068}2.0\u{2069}")
     }
 
     private func look(_ theme: String, _ language: String, title: String) async throws {
