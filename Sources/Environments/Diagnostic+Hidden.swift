@@ -7,7 +7,7 @@ extension Diagnostic {
     /// - Parameters:
     ///   - tree: what was read; nil when it is not data, and nothing can tell names from values.
     ///   - isEncrypted: true when the line is one of the clear text, which nobody has in a file.
-    func withoutText(of tree: Value?, isEncrypted: Bool) -> Diagnostic {
+    package func withoutText(of tree: Value?, isEncrypted: Bool) -> Diagnostic {
         var hidden = self
         hidden.location = location.map { Location($0.path) }
         hidden.notes = []

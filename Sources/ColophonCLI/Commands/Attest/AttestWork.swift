@@ -44,7 +44,7 @@ struct AttestWork {
     }
 
     /// Prints what was found.
-    func report() throws { try Report(diagnostics, folders: folders).write(in: options.format) }
+    func report() throws { try Report(told, folders: folders).write(in: options.format) }
 
     /// Prints what was found, and ends with the exit code when it is bad.
     func end() throws {
@@ -56,7 +56,7 @@ struct AttestWork {
     func end(text: String, json: (inout JSONWriter) -> Void) throws {
         if options.format == .human { try Console.standardOutput.write(text) }
         guard options.format == .json else { return try end() }
-        try Console.standardOutput.write(Report(diagnostics, folders: folders).json(after: json))
+        try Console.standardOutput.write(Report(told, folders: folders).json(after: json))
         try throwIfBad()
     }
 

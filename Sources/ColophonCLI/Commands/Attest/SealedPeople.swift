@@ -1,6 +1,7 @@
 import ArgumentParser
 import Attestations
 import ColophonSystem
+import Environments
 import Sealing
 import SourceText
 
@@ -89,6 +90,20 @@ extension AttestWork {
             peopleKey = key
         } catch {
             try refuse(error)
+        }
+    }
+
+    /// What was found as messages have it: of a sealed list they show names of fields, and neither lines nor values.
+    var told: [Diagnostic] {
+        guard peopleKey != nil, let path = SourcePath(People.fileName), let bytes = try? folders.content.read(path)
+        else { return diagnostics }
+        let tree = readYAML(bytes, path: path).value
+        return diagnostics.map { diagnostic in
+            guard diagnostic.location?.path == path else { return diagnostic }
+            var hidden = diagnostic.withoutText(of: tree, isEncrypted: true)
+            hidden.location = Location(SealedPeople.path)
+            if tree == nil { hidden.hint = "\"colophon people unseal\" shows the line" }
+            return hidden
         }
     }
 
