@@ -13,7 +13,7 @@ let ours: [SwiftSetting] =
 /// What a test of the pipeline may look into: it, the libraries below it, and what is added to its plans.
 let rooms: [Target.Dependency] = [
     "AppFiles", "Attestations", "BuiltIn", "Colophon", "DesignTokens", "Documents", "Environments", "Gallery",
-    "Printing", "Sealing", "SourceText", "Templates", "Themes", "Typesetting", "Wording", "TestSupport",
+    "Preview", "Printing", "Sealing", "SourceText", "Templates", "Themes", "Typesetting", "Wording", "TestSupport",
 ]
 
 let package = Package(
@@ -51,6 +51,9 @@ let package = Package(
         // Only its header: it is opened when a server is asked, so nothing is linked.
         .systemLibrary(
             name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+        // As libcurl: only its header.
+        .systemLibrary(
+            name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
         // A few lines of C of our own.
         .target(name: "CArena"),
         .target(name: "CBuiltIn"),
@@ -100,14 +103,20 @@ let package = Package(
             ],
             swiftSettings: ours),
         .target(
+            name: "Preview",
+            dependencies: ["BuiltIn", "Colophon", "DesignTokens", "SourceText", "Themes", "Wording"],
+            swiftSettings: ours),
+        .target(
             name: "ColophonSystem",
-            dependencies: ["Attestations", "Colophon", "Documents", "SourceText", "Typesetting", "CCurl"],
+            dependencies: [
+                "Attestations", "Colophon", "Documents", "SourceText", "Typesetting", "CCurl", "CMicroHTTPD",
+            ],
             swiftSettings: ours),
         .executableTarget(
             name: "ColophonCLI",
             dependencies: [
                 "Attestations", "BuiltIn", "Colophon", "ColophonSystem", "DesignTokens", "Documents", "Environments",
-                "Gallery", "Printing", "Sealing", "SourceText", "Themes",
+                "Gallery", "Preview", "Printing", "Sealing", "SourceText", "Themes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: ours),
         // Tests mirror Sources.
