@@ -72,7 +72,8 @@ package struct Preview: Sendable {
             guard parts.count == 2, let choices = PreviewChoices(segment: parts[0]) else {
                 return .text(404, "These choices are not known.")
             }
-            return published("/" + parts[1], choices, below: Self.folder + "page/" + percentEncoded(parts[0]), query: "")
+            return published(
+                "/" + parts[1], choices, below: Self.folder + "page/" + percentEncoded(parts[0]), query: "")
         case "app": return shown(session.bundle, "/" + below, below: Self.folder + "app")
         case "gallery": return shown(session.gallery, "/" + below, below: Self.folder + "gallery")
         case "site.json": return json(siteData(query: request.query))

@@ -36,7 +36,9 @@ package struct PreviewChoices: Hashable, Sendable {
         case "today": today = CalendarDate(iso: value)
         default: return false
         }
-        return !(name == "color" && color == nil || name == "contrast" && contrast == nil || name == "today" && today == nil)
+        return
+            !(name == "color" && color == nil || name == "contrast" && contrast == nil
+            || name == "today" && today == nil)
     }
 
     /// What a tuning is written as; nil when it is neither a preset nor a flag with its value.

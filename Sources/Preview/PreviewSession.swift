@@ -50,6 +50,8 @@ package final class PreviewSession: Sendable {
         let former = known(PreviewChoices())?.site
         let made = load(PreviewChoices(), number, keeping: former)
         state.withLock { state in
+            // Something was saved meanwhile: whoever saw that loads again.
+            guard state.revision == number else { return }
             if !source.isBad(made.diagnostics) {
                 if let former, let now = made.site { state.moved = moves(from: former, to: now, after: state.moved) }
                 state.found = [:]
@@ -59,6 +61,24 @@ package final class PreviewSession: Sendable {
             state.keep(made, for: PreviewChoices())
         }
         return made.diagnostics
+    }
+
+    /// Shows what was written at once, where it can be told what that changes; `reload` has to follow.
+    ///
+    /// - Parameter revise: gives the plan as it is now, from the former one.
+    /// - Returns: false when it cannot be told, and when there are mistakes that may be mended now.
+    package func revise(_ revise: (Plan) -> Plan?) -> Bool {
+        guard let last = known(PreviewChoices()), let site = last.site, !source.isBad(last.diagnostics),
+            let plan = revise(site.plan)
+        else { return false }
+        let made = PreviewSite(plan)
+        state.withLock { state in
+            state.revision += 1
+            state.bundle = nil
+            let variant = Variant(site: made, diagnostics: last.diagnostics, revision: state.revision)
+            state.keep(variant, for: PreviewChoices())
+        }
+        return true
     }
 
     private func load(_ choices: PreviewChoices, _ revision: Int, keeping former: PreviewSite?) -> Variant {
@@ -132,7 +152,9 @@ extension PreviewSession.State {
     fileprivate mutating func keep(_ variant: PreviewSession.Variant, for choices: PreviewChoices) {
         variants.removeAll { $0.choices == choices }
         variants.append((choices, variant))
-        while variants.count > PreviewSession.limit + 1, let oldest = variants.firstIndex(where: { $0.choices != PreviewChoices() }) {
+        while variants.count > PreviewSession.limit + 1,
+            let oldest = variants.firstIndex(where: { $0.choices != PreviewChoices() })
+        {
             variants.remove(at: oldest)
         }
     }
@@ -145,7 +167,9 @@ private func moves(
     let before = Set(former.plan.files.filter(\.isPage).map(\.route))
     let after = Set(now.plan.files.filter(\.isPage).map(\.route))
     let (gone, new) = (before.subtracting(after), after.subtracting(before))
-    guard !gone.isEmpty, !new.isEmpty else { return known.filter { !after.contains($0.key) && after.contains($0.value) } }
+    guard !gone.isEmpty, !new.isEmpty else {
+        return known.filter { !after.contains($0.key) && after.contains($0.value) }
+    }
     func grouped(_ routes: Set<String>) -> [String: [String]] {
         Dictionary(grouping: routes) { $0.split(separator: "/").dropLast().joined(separator: "/") }
     }

@@ -8,7 +8,8 @@ extension HTTPAnswer {
         guard status == 200, case .bytes(let bytes) = body else { return self }
         var answer = self
         var tag = hexadecimal(digest(of: bytes))
-        let isPacked = Self.mayPack(self["Content-Type"] ?? "", bytes.count) && Self.takesGzip(request["accept-encoding"])
+        let isPacked =
+            Self.mayPack(self["Content-Type"] ?? "", bytes.count) && Self.takesGzip(request["accept-encoding"])
         if isPacked { tag += "-gzip" }
         answer.headers.append(("ETag", "\"\(tag)\""))
         answer.headers.append(("Accept-Ranges", "bytes"))
@@ -38,7 +39,8 @@ extension HTTPAnswer {
         let range: Range<Int>
         switch (first, last) {
         case (let first?, nil) where ends[1].isEmpty: range = min(first, bytes.count)..<bytes.count
-        case (let first?, let last?) where first <= last: range = min(first, bytes.count)..<min(last, bytes.count - 1) + 1
+        case (let first?, let last?) where first <= last:
+            range = min(first, bytes.count)..<min(last, bytes.count - 1) + 1
         case (nil, let last?) where ends[0].isEmpty: range = max(0, bytes.count - last)..<bytes.count
         default: return self
         }

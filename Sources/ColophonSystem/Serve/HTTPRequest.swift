@@ -42,7 +42,9 @@ package struct HTTPTarget: Hashable, Sendable {
         for part in parts[0].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst() {
             guard let segment = strictlyPercentDecoded(Substring(String(decoding: part, as: UTF8.self))),
                 segment != ".", segment != "..",
-                segment.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") })
+                segment.utf8.allSatisfy({
+                    $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\")
+                })
             else { return nil }
             segments.append(segment)
         }

@@ -68,7 +68,9 @@ package final class HTTPServer: @unchecked Sendable {
             }
         guard let response = made else { return .NO }
         defer { cmhd_destroy(library.destroy, response) }
-        for (name, value) in answer.headers + Self.always.filter({ answer[$0.0] == nil }) { cmhd_header(library.header, response, name, value) }
+        for (name, value) in answer.headers + Self.always.filter({ answer[$0.0] == nil }) {
+            cmhd_header(library.header, response, name, value)
+        }
         return cmhd_queue(library.queue, connection, UInt32(answer.status), response)
     }
 

@@ -9,7 +9,9 @@ package struct RequestChecks: Sendable {
 
     /// - Parameter host: what is listened on, as the user named it.
     package init(host: String, port: Int, isLoopback: Bool) {
-        let names = ["127.0.0.1", "localhost", "[::1]", host.contains(":") ? "[\(host.lowercased())]" : host.lowercased()]
+        let names = [
+            "127.0.0.1", "localhost", "[::1]", host.contains(":") ? "[\(host.lowercased())]" : host.lowercased(),
+        ]
         hosts = Set(names.flatMap { port == 80 ? [$0, "\($0):80"] : ["\($0):\(port)"] })
         takesNumbers = !isLoopback
         self.port = ":\(port)"

@@ -37,7 +37,8 @@ extension Diagnostic {
     /// Others on the network can read what is not published yet.
     package static func servedToOthers(_ host: String) -> Diagnostic {
         Diagnostic(
-            .warning, "served-to-others", "whoever reaches this machine at \(host) can read the preview, drafts included",
+            .warning, "served-to-others",
+            "whoever reaches this machine at \(host) can read the preview, drafts included",
             hint: "leave out --host to serve it to this machine alone")
     }
 }

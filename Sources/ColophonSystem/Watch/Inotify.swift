@@ -42,7 +42,9 @@
             return isWhole
         }
 
-        private static func name(of path: String) -> [UInt8] { path.split(separator: "/").last.map { Array($0.utf8) } ?? [] }
+        private static func name(of path: String) -> [UInt8] {
+            path.split(separator: "/").last.map { Array($0.utf8) } ?? []
+        }
 
         private func watch(below path: SourcePath, of number: Int, _ folder: String, depth: Int) -> Bool {
             let here = path == .root ? folder : folder + "/" + path.text
@@ -120,7 +122,8 @@
     /// True on file systems that are changed from elsewhere without the kernel here knowing: those of other machines, and of
     /// the host of a virtual one.
     func isOnSilentFileSystem(_ path: String) -> Bool {
-        guard let folder = try? OpenFolder("/proc/self"), let bytes = try? folder.read("mountinfo", limit: 1 << 20) else {
+        guard let folder = try? OpenFolder("/proc/self"), let bytes = try? folder.read("mountinfo", limit: 1 << 20)
+        else {
             return false
         }
         return isSilent(fileSystem(of: absolute(path), in: String(decoding: bytes, as: UTF8.self)))

@@ -22,7 +22,8 @@ struct ServeCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The name or number of this machine to listen on. Other machines reach any but 127.0.0.1.", valueName: "host"))
+            "The name or number of this machine to listen on. Other machines reach any but 127.0.0.1.",
+            valueName: "host"))
     var host = "127.0.0.1"
 
     @Flag(help: "Open the site in your browser.")
@@ -79,7 +80,9 @@ struct ServeCommand: ParsableCommand {
         }
         let name = socket.isLoopback || host.contains(where: \.isLetter) ? host : "127.0.0.1"
         let address = "http://\(name.contains(":") ? "[\(name)]" : name):\(socket.port)/"
-        if !socket.isLoopback { Console.standardError.tell(Report([.servedToOthers(host)], folders: work.folders).plain) }
+        if !socket.isLoopback {
+            Console.standardError.tell(Report([.servedToOthers(host)], folders: work.folders).plain)
+        }
         log.start(address, port: socket.port)
         if self.open { openInBrowser(address) }
         // Who has gone away is only noticed when something is said.

@@ -2,6 +2,7 @@ import Colophon
 import ColophonSystem
 import Preview
 import SourceText
+import Synchronization
 
 /// What is between the browser and the site: answers requests, loads what was saved, and tells open pages.
 struct ServeFollower: Sendable {
@@ -9,17 +10,29 @@ struct ServeFollower: Sendable {
     let preview: Preview
     let events: EventChannel
     let log: ServeLog
+    /// What is known of how long it takes to load the site, and whether that is still to be done.
+    private let pace = Pace()
 
-    /// Something was saved.
+    /// A site that is loaded within this time is loaded whole at each save.
+    private static let quick = Duration.milliseconds(40)
+
+    /// Something was saved. A large site is first revised, and loaded when nothing was saved for a moment: then all that is
+    /// wrong with it is known.
     func follow(_ changes: FolderChanges) {
+        let start = ContinuousClock.now
         guard site.reread(changes) else { return }
-        load()
+        guard pace.lastLoad > Self.quick, preview.session.revise({ site.revised($0, changes) }) else { return load() }
+        events.send("state", state)
+        log.revised(preview.session.revision, since: start)
+        pace.wait(then: load)
     }
 
     /// Loads the site as it is now.
     func load() {
+        pace.begin()
         let start = ContinuousClock.now
         let found = preview.session.reload()
+        pace.end(ContinuousClock.now - start)
         events.send("state", state)
         log.loaded(preview.session.revision, site.report(found), found, since: start)
     }
@@ -58,5 +71,37 @@ struct ServeFollower: Sendable {
             return .refusal(503, "Too many pages listen already.")
         }
         return HTTPAnswer(200, headers: headers, body: .events(stream))
+    }
+}
+
+/// When a site is loaded whole.
+private final class Pace: Sendable {
+    private struct State {
+        var lastLoad = Duration.zero
+        /// Counts what was saved: what is not the newest any more need not be loaded.
+        var saves = 0
+    }
+
+    /// How long nothing may be saved before a large site is loaded.
+    private static let pause: Int32 = 400
+
+    private let state = Mutex(State())
+
+    var lastLoad: Duration { state.withLock { $0.lastLoad } }
+
+    func begin() { state.withLock { $0.saves += 1 } }
+
+    func end(_ duration: Duration) { state.withLock { $0.lastLoad = duration } }
+
+    /// Calls `load` on another thread, unless something else was saved by then.
+    func wait(then load: @escaping @Sendable () -> Void) {
+        let number = state.withLock { state in
+            state.saves += 1
+            return state.saves
+        }
+        startThread { [self] in
+            sleepMilliseconds(Self.pause)
+            if state.withLock({ $0.saves }) == number { load() }
+        }
     }
 }

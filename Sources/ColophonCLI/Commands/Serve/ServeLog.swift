@@ -27,6 +27,14 @@ struct ServeLog: Sendable {
         say("\(revision == 1 ? "Loaded" : "Reloaded") in \(milliseconds) ms, \(foundText(diagnostics))\n")
     }
 
+    /// What was saved is shown; the rest of a large site is looked at when nothing is saved for a moment.
+    func revised(_ revision: Int, since start: ContinuousClock.Instant) {
+        event("revised") { object in
+            object.member("revision", revision)
+            object.member("milliseconds", Int((ContinuousClock.now - start) / .milliseconds(1)))
+        }
+    }
+
     /// Something was found while a page was rendered.
     func found(_ report: Report, at path: String, _ diagnostics: [Diagnostic]) {
         event("rendered") { object in

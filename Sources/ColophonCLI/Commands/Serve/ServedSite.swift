@@ -32,7 +32,8 @@ final class ServedSite: Sendable {
     /// Calls `follow` when something was saved, one call at a time.
     func watch(_ follow: @escaping @Sendable (FolderChanges) -> Void) {
         let names = folders
-        FolderWatch([names.contentName, names.themesName], others: { [self] in state.withLock { $0.others.sorted() } }) {
+        FolderWatch([names.contentName, names.themesName], others: { [self] in state.withLock { $0.others.sorted() } })
+        {
             follow($0)
         }.start()
     }
@@ -62,6 +63,16 @@ final class ServedSite: Sendable {
             (state.folders, state.diagnostics, state.secrets) = (now, found, secrets)
         }
         return true
+    }
+
+    /// The plan after some files were written; nil when only loading the whole site tells.
+    func revised(_ plan: Plan, _ changes: FolderChanges) -> Plan? {
+        guard !changes.isUnclear else { return nil }
+        let (content, themes) = (changes.files[0] ?? [], changes.files[1] ?? [])
+        var plan: Plan? = plan
+        if !content.isEmpty { plan = plan.flatMap { Pipeline.revised($0, rereading: content) } }
+        if !themes.isEmpty { plan = plan.flatMap { Pipeline.revised($0, withThemesFrom: folders.themes) } }
+        return plan
     }
 
     /// What a preview needs from outside.
@@ -128,7 +139,9 @@ final class ServedSite: Sendable {
         var writer = JSONWriter()
         writer.array { list in
             let sorted = diagnostics.sortedForPrinting()
-            let shown = [.error, .warning, .note].flatMap { (kind: Diagnostic.Severity) in sorted.filter { $0.severity == kind } }
+            let shown = [.error, .warning, .note].flatMap { (kind: Diagnostic.Severity) in
+                sorted.filter { $0.severity == kind }
+            }
             for diagnostic in shown.prefix(Self.shownLimit) {
                 let report = Report([diagnostic], folders: folders)
                 list.object { object in
