@@ -1,9 +1,9 @@
 // The controls: what there is to choose from, and what is chosen.
 
-const labels = { app: "App", page: "Page", language: "Language", version: "Version", theme: "Theme", preset: "Tuning", color: "Light or dark", contrast: "Contrast", width: "Width", configuration: "Configuration", today: "Today", beside: "Beside" }
+const labels = { app: "App", page: "Page", language: "Language", version: "Version", theme: "Theme", preset: "Tuning", color: "Mode", contrast: "Contrast", width: "Width", configuration: "Configuration", today: "Today", beside: "Beside" }
 const modes = {
-  color: [["", "As the system"], ["light", "Light"], ["dark", "Dark"]],
-  contrast: [["", "As the system"], ["standard", "Usual"], ["high", "More"]],
+  color: [["", "System"], ["light", "Light"], ["dark", "Dark"]],
+  contrast: [["", "System"], ["standard", "Usual"], ["high", "More"]],
   width: [["", "Window"], ["phone", "Phone"], ["tablet", "Tablet"], ["desktop", "Desktop"]],
 }
 
@@ -91,7 +91,7 @@ function optionsOf(name, site, chosen) {
 
 function pages(site) {
   const start = `${site.app ?? ""}${site.language ?? ""}/`
-  const list = (site.pages ?? []).map((page) => [page.path, decodeURI(page.path.slice(start.length)) || "About", group(page)])
+  const list = (site.pages ?? []).map((page) => [page.path, decodeURI(page.path.slice(start.length)).replace(/\/$/, "") || "About", group(page)])
   return [...list, ...(site.inApp ?? []).map((file) => [`app/${file}`, file, "Inside apps"])]
 }
 

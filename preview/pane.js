@@ -1,6 +1,6 @@
 // A page in a frame of its own.
 
-import { keep, patch, restore } from "./patch.js"
+import { keep, patch, restore, settled, swapSheet } from "./patch.js"
 import { showFeed } from "./feed.js"
 
 const FOLDER = "/.colophon/"
@@ -74,7 +74,7 @@ export class Pane {
     if (this.state) restore(page, this.state)
     this.state = null
     this.goes(this)
-    await this.remember(path)
+    await this.remember(path, this.revision?.())
   }
 
   /// Links to elsewhere open elsewhere, and the keys of the frame work inside the page as well.
@@ -89,9 +89,14 @@ export class Pane {
   }
 
   /// Keeps what the page was made from, to see later what was edited.
-  async remember(path) {
+  ///
+  /// - revision: the last save that was heard of when the page was there
+  async remember(path, revision) {
     const answer = await fetch(path, { cache: "no-cache" }).catch(() => null)
-    if (answer) this.text = { path, status: answer.status, text: await answer.text() }
+    if (!answer) return
+    const text = { path, status: answer.status, text: await answer.text() }
+    // What was saved in between may not be in the page: the next time it is loaded anew.
+    this.text = Number(answer.headers.get("Colophon-Revision")) === revision ? text : null
     for (const file of this.files()) await this.isChanged(file)
   }
 
@@ -106,9 +111,9 @@ export class Pane {
   async isChanged(address) {
     const answer = await fetch(address, { cache: "no-cache" }).catch(() => null)
     if (!answer?.ok) return false
-    const tag = answer.headers.get("ETag")
-    const former = this.texts.get(address)
-    this.texts.set(address, tag)
+    const [name, tag] = [address.replace(/[?&]saved=\d+$/, ""), answer.headers.get("ETag")]
+    const former = this.texts.get(name)
+    this.texts.set(name, tag)
     return former !== undefined && former !== tag
   }
 
@@ -129,7 +134,7 @@ export class Pane {
     const answer = await fetch(path, { cache: "no-cache" }).catch(() => null)
     if (!answer || path !== this.address || answer.status >= 500) return
     if (answer.redirected) return this.frame.contentWindow.location.replace(answer.url)
-    if (answer.status === 404 && this.text?.status === 200) return this.lost?.(this)
+    if (answer.status === 404 && this.text?.status !== 404) return this.lost?.(this)
     const page = this.page
     const text = await answer.text()
     const before = this.text
@@ -140,6 +145,7 @@ export class Pane {
     }
     if (before?.path !== path || before.status !== answer.status) return this.reload()
     if (before.text !== text && !patch(page, before.text, text)) return this.reload()
+    await settled()
     await this.updateFiles(page)
     this.goes(this)
   }
@@ -147,8 +153,8 @@ export class Pane {
   async updateFiles(page) {
     for (const file of this.files()) {
       if (!(await this.isChanged(file))) continue
-      for (const image of page.images) if (image.src === file) image.src = file
-      for (const link of page.querySelectorAll('link[rel="stylesheet"]')) if (link.href === file) await swap(link)
+      for (const image of page.images) if (image.src === file) image.src = fresh(file)
+      for (const link of page.querySelectorAll('link[rel="stylesheet"]')) if (link.href === file) await swapSheet(link, fresh(file))
     }
   }
 
@@ -159,20 +165,9 @@ export class Pane {
   }
 }
 
-/// Puts a style sheet in the place of its former self, which goes when the new one is there: nothing is seen without.
-function swap(link) {
-  return new Promise((done) => {
-    const fresh = link.cloneNode()
-    const address = new URL(link.href)
-    address.searchParams.set("saved", String(Date.now()))
-    fresh.href = address.href
-    fresh.addEventListener("load", finish)
-    fresh.addEventListener("error", finish)
-    link.after(fresh)
-    function finish() {
-      // The address of the page's own, so that the page is still the one that was saved.
-      link.remove()
-      done()
-    }
-  })
+/// The address of a file, so that the browser asks for it again.
+function fresh(address) {
+  const asked = new URL(address)
+  asked.searchParams.set("saved", String(Date.now()))
+  return asked.href
 }

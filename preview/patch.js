@@ -1,6 +1,12 @@
 // Changes a page that is open into the one that was saved. What was not edited keeps its state: where readers are, what has
 // the focus, which disclosures are open, and what scripts have made of it.
 
+/// Style sheets that are on their way.
+const swaps = []
+
+/// When those that `patch` has asked for are there.
+export const settled = () => Promise.all(swaps.splice(0))
+
 /// Brings `live` from what the text `before` says to what `after` says. False when that cannot be done in place: then the page
 /// has to be loaded anew.
 export function patch(live, before, after) {
@@ -31,10 +37,29 @@ function change(old, now, live) {
 }
 
 function changeAttributes(old, now, live) {
+  if (live.matches('link[rel="stylesheet"]') && old.getAttribute("href") !== now.getAttribute("href")) {
+    swaps.push(swapSheet(live, now.getAttribute("href")))
+    return
+  }
   for (const { name, value } of [...now.attributes]) {
     if (old.getAttribute(name) !== value) live.setAttribute(name, value)
   }
   for (const { name } of [...old.attributes]) if (!now.hasAttribute(name)) live.removeAttribute(name)
+}
+
+/// Puts another style sheet in the place of one, which goes when the new one is there: nothing is seen without a style.
+export function swapSheet(link, address) {
+  return new Promise((done) => {
+    const fresh = link.cloneNode()
+    fresh.setAttribute("href", address)
+    const finish = () => {
+      link.remove()
+      done()
+    }
+    fresh.addEventListener("load", finish, { once: true })
+    fresh.addEventListener("error", finish, { once: true })
+    link.after(fresh)
+  })
 }
 
 function changeChildren(old, now, live) {

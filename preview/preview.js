@@ -162,9 +162,12 @@ function listen() {
   const events = new EventSource("/.colophon/events")
   events.addEventListener("state", async (event) => {
     const state = JSON.parse(event.data)
-    await readProblems()
-    if (revision !== null && revision !== state.revision) await refresh()
+    const former = revision
     revision = state.revision
+    // Now that every save will be heard of, the page can be loaded.
+    if (former === null) first.show(query().get("show") ?? decodeURI(location.pathname) + location.hash, choices(chosen))
+    else if (former !== revision) await refresh()
+    await readProblems()
   })
   events.addEventListener("problems", readProblems)
 }
@@ -196,6 +199,10 @@ function showBar(isShown) {
   document.getElementById("show-bar").hidden = isShown
   try { localStorage.setItem("colophon-preview-bar", isShown ? "" : "hidden") } catch { /* Not remembered then. */ }
 }
+document.getElementById("more").addEventListener("click", (event) => {
+  const isOpen = form.classList.toggle("open")
+  event.currentTarget.setAttribute("aria-expanded", String(isOpen))
+})
 document.getElementById("show-bar").addEventListener("click", () => { showBar(true); form.querySelector("select")?.focus() })
 
 /// What those see who are sent a link.
@@ -224,6 +231,7 @@ const keys = { b: ["Show or hide the bar", () => showBar(document.getElementById
 
 function focusOn(name) {
   showBar(true)
+  form.classList.add("open")
   form.querySelector(`[name="${name}"]`)?.focus()
 }
 
@@ -254,11 +262,9 @@ form.addEventListener("submit", (event) => event.preventDefault())
 for (const pane of [first, second]) {
   pane.keys = pressed
   pane.lost = lost
+  pane.revision = () => revision
 }
 panes.append(first.element)
 try { if (localStorage.getItem("colophon-preview-bar") === "hidden") showBar(false) } catch { /* Shown then. */ }
 showWidth()
-first.show(query().get("show") ?? decodeURI(location.pathname) + location.hash, choices(chosen))
 listen()
-// For tests, and for whoever looks from the console.
-document.documentElement.dataset.preview = "ready"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ColophonSystem
 
-/// What editors and tools do to files, step by step, as `strace` shows it of vim 9, VS Code 1.9x, Xcode 16 and IntelliJ 2025.
+/// What editors and tools do to files when they save, step by step: some write in place, some put a new file there.
 @Suite struct FolderWatchTests {
     /// One thing that a program does.
     enum Step: Sendable {
@@ -15,20 +15,23 @@ import Testing
         case makeFolder(String)
     }
 
+    private final class Told: Sendable {
+        let changes = Mutex<[FolderChanges]>([])
+    }
+
     /// A watched folder, and what was told of it.
     private final class Watched: Sendable {
-        let path: String
-        private let told = Mutex<[FolderChanges]>([])
+        private let told = Told()
 
         init(_ folder: TemporaryFolder, mustPoll: Bool = false) {
-            path = folder.path
-            let watch = FolderWatch([folder("content"), folder("themes")], mustPoll: mustPoll) { [told] changes in
-                told.withLock { $0.append(changes) }
+            let told = told
+            let watch = FolderWatch([folder("content"), folder("themes")], mustPoll: mustPoll) { changes in
+                told.changes.withLock { $0.append(changes) }
             }
             watch.start()
         }
 
-        var all: [FolderChanges] { told.withLock { $0 } }
+        var all: [FolderChanges] { told.changes.withLock { $0 } }
 
         /// All that was told, once `isEnough`.
         func wait(_ isEnough: (FolderChanges) -> Bool) -> FolderChanges {

@@ -56,12 +56,15 @@ struct ServeFollower: Sendable {
         if target.path == Preview.folder + "events" { return tell(request) }
         // A browser says what it asks for (Fetch Metadata); programs get the page itself.
         let opensPage = request["sec-fetch-dest"] == "document"
+        let revision = preview.session.revision
         let reply = preview.reply(to: .init(path: target.path, query: target.query, opensPage: opensPage))
         if let found = reply.found, preview.session.note(found, at: target.path) {
             events.send("problems", state)
             if !found.isEmpty { log.found(site.report(found), at: target.path, found) }
         }
-        return HTTPAnswer(reply.status, headers: reply.headers, body: .bytes(reply.bytes))
+        // By this an open page knows that it is older than what it hears of.
+        let headers = reply.headers + [("Colophon-Revision", "\(revision)")]
+        return HTTPAnswer(reply.status, headers: headers, body: .bytes(reply.bytes))
     }
 
     private func tell(_ request: HTTPRequest) -> HTTPAnswer {
