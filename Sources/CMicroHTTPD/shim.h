@@ -37,10 +37,6 @@ static inline struct MHD_Daemon *cmhd_start(
         MHD_OPTION_SIGPIPE_HANDLED_BY_APP, 1, MHD_OPTION_END);
 }
 
-static inline void cmhd_stop(void *function, struct MHD_Daemon *daemon) {
-    ((void (*)(struct MHD_Daemon *))function)(daemon);
-}
-
 static inline struct MHD_Response *cmhd_response(void *function, size_t size, const void *bytes) {
     typedef struct MHD_Response *(*make)(size_t, void *, enum MHD_ResponseMemoryMode);
     return ((make)function)(size, (void *)bytes, MHD_RESPMEM_MUST_COPY);

@@ -231,7 +231,7 @@ def bar(view, server):
     view.tab.locator("select[name=theme]").select_option("orange")
     view.expect(lambda: "theme=orange" in view.tab.url, "the theme is not in the address")
     view.tab.locator("select[name=width]").select_option("phone")
-    view.expect(lambda: view.page.locator("html").evaluate("node => node.ownerDocument.defaultView.innerWidth") == 388, "no phone")
+    view.expect(lambda: view.page.locator("html").evaluate("node => node.ownerDocument.defaultView.innerWidth") == 390, "no phone")
     view.tab.reload()
     view.sees("html[lang=ar][data-mode=dark]", what="what was chosen is lost when the address is opened again")
     view.page.locator("footer a[href], main a[href*='terms']").first.click()

@@ -3,11 +3,11 @@ import CMicroHTTPD
 /// Answers requests over HTTP/1.1 until the program ends. What is answered is the caller's matter; who may ask at all has been
 /// checked by then.
 ///
-/// A few threads wait for all connections together, so that a client that is slow, or says nothing, takes none of them.
+/// It is never stopped: the library can only be once nobody listens to events any more. A few threads wait for all
+/// connections together, so that a client that is slow, or says nothing, takes none of them.
 package final class HTTPServer: @unchecked Sendable {
     // Set once by `init`, before another thread knows it.
     private let library: MicroHTTPD
-    private var daemon: OpaquePointer?
     private let checks: RequestChecks
     private let answer: @Sendable (HTTPRequest) -> HTTPAnswer
 
@@ -30,8 +30,8 @@ package final class HTTPServer: @unchecked Sendable {
         guard let library = MicroHTTPD.shared else { throw .unavailable }
         (self.library, self.checks, self.answer) = (library, checks, answer)
         raiseFileLimit(to: 4_096)
-        daemon = cmhd_start(
-            library.start, socket.descriptor, Unmanaged.passUnretained(self).toOpaque(),
+        let daemon = cmhd_start(
+            library.start, socket.descriptor, Unmanaged.passRetained(self).toOpaque(),
             { context, connection, _, method, _, _, size, state in
                 answerConnection(context, connection, method, size, state)
             },
@@ -43,8 +43,6 @@ package final class HTTPServer: @unchecked Sendable {
             }, Self.limits)
         if daemon == nil { throw .refused }
     }
-
-    deinit { if let daemon { cmhd_stop(library.stop, daemon) } }
 
     fileprivate func answer(_ connection: OpaquePointer, _ pending: PendingRequest, _ method: String) -> MHD_Result {
         let headers = HeaderList()

@@ -38,8 +38,7 @@ import Testing
         }
 
         func text(_ path: String) throws -> String {
-            let url = try #require(URL(string: "http://127.0.0.1:\(port)\(path)"))
-            return String(decoding: try Data(contentsOf: url), as: UTF8.self)
+            try ServedFolder.get(path, port: port).text
         }
 
         func stop() -> Int32 {

@@ -60,7 +60,16 @@ final class ServedFolder {
         }
     }
 
-    /// Asks for a target and reads the whole answer.
+    /// Asks a server on this machine for a target and reads the whole answer.
+    static func get(_ target: String, port: Int) throws -> Answer {
+        let socket = try connect(port)
+        defer { close(socket) }
+        let request = "GET \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n"
+        _ = request.withCString { write(socket, $0, request.utf8.count) }
+        return read(socket)
+    }
+
+    /// The same of this one.
     func get(_ target: String, _ headers: [String] = [], method: String = "GET", host: String? = nil) throws -> Answer {
         try send(
             Array("\(method) \(target) HTTP/1.1\r\nHost: \(host ?? "127.0.0.1:\(port)")\r\n".utf8)
@@ -76,7 +85,9 @@ final class ServedFolder {
         return Self.read(socket)
     }
 
-    func connect() throws -> Int32 {
+    func connect() throws -> Int32 { try Self.connect(port) }
+
+    private static func connect(_ port: Int) throws -> Int32 {
         let made = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
