@@ -42,7 +42,11 @@ export class Pane {
     this.isFeed = /\/feed\.(atom|rss|json)$/.test(place)
     this.frame.hidden = this.isFeed
     this.feed.hidden = !this.isFeed
-    if (this.isFeed) return void showFeed(this.feed, address, () => this.showSource(address))
+    if (this.isFeed) {
+      this.address = address
+      void showFeed(this.feed, address, () => this.showSource(address))
+      return this.goes(this)
+    }
     if (this.address === address) return
     this.address = address
     if (this.frame.src && this.frame.contentWindow) this.frame.contentWindow.location.assign(address)

@@ -63,13 +63,13 @@ function writeAddress() {
   if (!first.place.startsWith("/")) values.set("show", first.place)
   const path = first.place.startsWith("/") ? encodeURI(first.place) : location.pathname
   const text = values.toString()
-  history.replaceState(null, "", path + (text ? `?${text}` : "") + (first.page?.location?.hash ?? ""))
+  history.replaceState(null, "", path + (text ? `?${text}` : "") + ((first.isFeed ? "" : first.page?.location?.hash) ?? ""))
   document.getElementById("alone").href = first.address ?? "/"
 }
 
 /// The page in the first frame is another one.
 async function arrived(pane) {
-  const page = pane.page
+  const page = pane.isFeed ? null : pane.page
   document.title = page?.title ? `${page.title} \u2013 Preview` : "Preview"
   pane.frame.title = page?.title || "Page"
   pane.element.classList.toggle("in-app", pane.place.startsWith("app/"))

@@ -16,12 +16,13 @@ extension Preview {
             guard let site else { return }
             let settings = site.plan.site.settings
             object.member("title", settings.title.entries.first?.text ?? "")
-            object.member("theme", settings.theme)
-            object.member("configuration", ifPresent: settings.environment.configuration?.name)
+            let asSet = session.variant(PreviewChoices()).site ?? site
+            object.member("theme", asSet.plan.site.settings.theme)
+            object.member("configuration", ifPresent: asSet.plan.site.settings.environment.configuration?.name)
             object.member("configurations") { list in
                 list.array { for one in settings.environment.file?.configurations ?? [] { $0.value(one.name) } }
             }
-            if let today = site.plan.site.options.today { object.member("today", today.description) }
+            if let today = asSet.plan.site.options.today { object.member("today", today.description) }
             tunings(of: choices.theme ?? settings.theme, &object)
             places(site, at: values["at"] ?? "/", &object)
             object.member("inApp") { list in

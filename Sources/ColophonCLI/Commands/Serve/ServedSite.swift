@@ -4,6 +4,7 @@ import Gallery
 import Preview
 import SourceText
 import Synchronization
+import Themes
 
 /// The folders that are served, as they were last read, and how a site is made from them.
 final class ServedSite: Sendable {
@@ -80,7 +81,7 @@ final class ServedSite: Sendable {
         PreviewSource(
             load: { self.load($0) }, bundle: { Pipeline.planBundle($0.site).value },
             gallery: { Gallery.plan([], themes: self.folders.themes, jobs: self.base.jobs) },
-            themes: { ThemeTokens.names(themes: self.folders.themes) },
+            themes: { usableThemes(in: self.folders.themes) },
             tunings: { ThemeTokens.load($0, themes: self.folders.themes).value?.tunings },
             describe: { self.describe($0) }, refuse: { self.refusal(of: $0) },
             isBad: { [options] in options.isBad($0) })
@@ -166,5 +167,13 @@ final class ServedSite: Sendable {
         let (line, column) = location.start == nil || parts.count < 2 ? (1, 1) : (parts[0], parts[1])
         let path = location.start == nil ? place : place.split(separator: ":").dropLast(2).joined(separator: ":")
         return editor.address(absolute(path), line: line, column: column)
+    }
+}
+
+/// The names of all themes that a site can use: abstract ones are only for other themes.
+private func usableThemes(in themes: SourceTree) -> [String] {
+    ThemeTokens.names(themes: themes).filter { name in
+        let chain = ThemeChain.follow(name, themes, askedAt: nil).value
+        return chain.map { !$0.links[0].settings.isAbstract } ?? true
     }
 }
