@@ -14,7 +14,8 @@ import Testing
     ) async throws {
         var settings = try #require(SiteSettings.read(try Repository.folder("content")).value)
         settings.theme = name
-        let theme = try #require(Theme.load(settings, try Repository.folder("themes"), pages: Pipeline.pageSchemas).value)
+        let theme = try #require(
+            Theme.load(settings, try Repository.folder("themes"), pages: Pipeline.pageSchemas).value)
         let folder = try BrowserRun.temporaryFolder("bytes-\(name)")
         defer { try? FileManager.default.removeItem(at: folder) }
         for (number, modes) in [ModeUses(), .all].enumerated() {

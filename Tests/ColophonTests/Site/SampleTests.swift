@@ -7,7 +7,8 @@ import Testing
 
 @Suite struct SampleTests {
     @Test func `the sample site builds without an error or a warning`() throws {
-        let built = buildSite(try Repository.folder("content"), themes: try Repository.folder("themes"), options: .sample)
+        let built = buildSite(
+            try Repository.folder("content"), themes: try Repository.folder("themes"), options: .sample)
         #expect(built.diagnostics.sortedForPrinting() == [])
         #expect(built.files[try #require(SourcePath("index.html"))] != nil)
         if let out = ProcessInfo.processInfo.environment["SAMPLE_OUT"] {
@@ -33,7 +34,8 @@ import Testing
         options.configuration = "Debug"
         let tested = buildSite(
             try Repository.folder("content"), themes: try Repository.folder("themes"), options: options)
-        let built = buildSite(try Repository.folder("content"), themes: try Repository.folder("themes"), options: .sample)
+        let built = buildSite(
+            try Repository.folder("content"), themes: try Repository.folder("themes"), options: .sample)
         #expect(tested.diagnostics == [] && tested.files.keys == built.files.keys)
         func page(_ name: String, _ files: [SourcePath: [UInt8]]) throws -> String {
             let path = try #require(SourcePath(name))
