@@ -13,7 +13,8 @@ let ours: [SwiftSetting] =
 /// What a test of the pipeline may look into: it, the libraries below it, and what is added to its plans.
 let rooms: [Target.Dependency] = [
     "AppFiles", "Attestations", "BuiltIn", "Colophon", "DesignTokens", "Documents", "Environments", "Gallery",
-    "Preview", "Printing", "Sealing", "SourceText", "Templates", "Themes", "Typesetting", "Wording", "TestSupport",
+    "Preview", "Printing", "Sealing", "SourceText", "Templates", "Themes", "Typesetting", "Wording", "SampleSupport",
+    "TestSupport",
 ]
 
 let package = Package(
@@ -122,6 +123,10 @@ let package = Package(
         // Tests mirror Sources.
         // What several test targets use.
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        // The repository's own content and themes, for tests that look at the real thing.
+        .target(
+            name: "SampleSupport", dependencies: ["Colophon", "Sealing", "SourceText"], path: "Tests/SampleSupport",
+            swiftSettings: strict),
         .testTarget(
             name: "SourceTextTests", dependencies: ["SourceText", "TestSupport"], exclude: ["JSONTestSuite"],
             swiftSettings: strict),

@@ -1,5 +1,6 @@
 import Colophon
 import Foundation
+import SampleSupport
 import SourceText
 import Testing
 
@@ -79,7 +80,7 @@ import Testing
     }
 
     @Test func `QR codes of every version and level are read by others`() async throws {
-        let scripts = BrowserRun.root.appending(path: "themes/plain/scripts/attestation")
+        let scripts = Repository.root.appending(path: "themes/plain/scripts/attestation")
         let (status, text) = try await BrowserRun.run("attestation_codes.py", scripts)
         #expect(status == 0 && text.contains(" codes, 0 findings"), "\(text)")
     }

@@ -1,5 +1,6 @@
 import Colophon
 import Foundation
+import SampleSupport
 import SourceText
 import Testing
 
@@ -25,7 +26,7 @@ enum AttestationSite {
         var files: [SourcePath: [UInt8]] = [:]
         for (path, text) in texts { files[try #require(SourcePath(path))] = Array(text.utf8) }
         var diagnostics: [Diagnostic] = []
-        let site = Pipeline.load(SourceTree(files: files), themes: try BrowserRun.tree("themes"))
+        let site = Pipeline.load(SourceTree(files: files), themes: try Repository.folder("themes"))
         let plan = Pipeline.plan(try #require(site.unwrap(into: &diagnostics))).unwrap(into: &diagnostics)
         for file in plan.jobs.flatMap({ Pipeline.render($0, in: plan).unwrap(into: &diagnostics) }) {
             try BrowserRun.write(file, below: folder)

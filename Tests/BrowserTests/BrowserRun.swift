@@ -1,35 +1,20 @@
 import Colophon
 import Foundation
+import SampleSupport
 import SourceText
 import Testing
 
-/// The folders of the repository, and the Python that has a browser.
+/// The Python that has a browser.
 enum BrowserRun {
-    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
-    /// A folder of the repository, all of it read.
-    static func tree(_ name: String) throws -> SourceTree {
-        let folder = root.appending(path: name)
-        var files: [SourcePath: [UInt8]] = [:]
-        let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-        for case let file as URL in all ?? .init() where !file.hasDirectoryPath {
-            let below = String(file.path().dropFirst(folder.path().count + 1))
-            guard let path = SourcePath(below), !file.lastPathComponent.hasPrefix(".") else { continue }
-            files[path] = Array(try Data(contentsOf: file))
-        }
-        return SourceTree(files: files)
-    }
-
     /// Runs a script of `Tests/Browser`, or of another folder of tests, over a folder; gives how it ended and what it
     /// printed. Nobody's thread waits for it: other tests run meanwhile.
     static func run(
         _ script: String, of tests: String = "Browser", _ folder: URL, _ options: [String] = []
     ) async throws -> (status: Int32, output: String) {
-        let python = root.appending(path: ".venv/bin/python")
+        let python = Repository.root.appending(path: ".venv/bin/python")
         try #require(
             FileManager.default.isExecutableFile(atPath: python.path()), "run Scripts/setup test, as make test does")
-        let arguments = [root.appending(path: "Tests/\(tests)/\(script)").path(), folder.path()] + options
+        let arguments = [Repository.root.appending(path: "Tests/\(tests)/\(script)").path(), folder.path()] + options
         return try await ScriptQueue.shared.run { try await ended(python, arguments) }
     }
 

@@ -1,5 +1,6 @@
 import DesignTokens
 import Foundation
+import SampleSupport
 import Testing
 
 @testable import Colophon
@@ -11,9 +12,10 @@ import Testing
     func `a theme's style sheet is under 12 KB when compressed, with every mode that pages can insist on`(
         _ name: String
     ) async throws {
-        var settings = try #require(SiteSettings.read(try BrowserRun.tree("content")).value)
+        var settings = try #require(SiteSettings.read(try Repository.folder("content")).value)
         settings.theme = name
-        let theme = try #require(Theme.load(settings, try BrowserRun.tree("themes"), pages: Pipeline.pageSchemas).value)
+        let theme = try #require(
+            Theme.load(settings, try Repository.folder("themes"), pages: Pipeline.pageSchemas).value)
         let folder = try BrowserRun.temporaryFolder("bytes-\(name)")
         defer { try? FileManager.default.removeItem(at: folder) }
         for (number, modes) in [ModeUses(), .all].enumerated() {

@@ -1,5 +1,6 @@
 import Colophon
 import Foundation
+import SampleSupport
 import Testing
 import Typesetting
 
@@ -68,7 +69,7 @@ import Typesetting
             flow.blocks.append(.picture(picture))
             flow.pictures.append(try QRCode.make(text, level: level, encoding: encoding).picture())
         }
-        let font = BrowserRun.root.appending(path: "themes/plain/fonts/NotoSans-Regular.ttf")
+        let font = Repository.root.appending(path: "themes/plain/fonts/NotoSans-Regular.ttf")
         let fonts = try #require(FontLibrary(FontFace.all(in: Array(Data(contentsOf: font)))))
         let folder = try BrowserRun.temporaryFolder("codes")
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -1,5 +1,6 @@
 import Colophon
 import Foundation
+import SampleSupport
 import SourceText
 import Testing
 
@@ -31,7 +32,7 @@ import Testing
             files[try #require(SourcePath(file.key))] = Array(file.value.utf8)
         }
         let site = Pipeline.load(
-            SourceTree(files: files), themes: try BrowserRun.tree("themes"), options: BuildOptions(theme: theme))
+            SourceTree(files: files), themes: try Repository.folder("themes"), options: BuildOptions(theme: theme))
         #expect(site.diagnostics == [])
         return try #require(site.value)
     }

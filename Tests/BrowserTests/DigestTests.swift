@@ -1,4 +1,5 @@
 import Foundation
+import SampleSupport
 import SourceText
 import Testing
 
@@ -56,7 +57,7 @@ import Testing
             "en/terms.md": "# Terms\n\nNone.\n", "en/accessibility.md": "# Accessibility\n\nTested.\n",
         ]
         for language in ["en", "ar", "ja"] {
-            let text = try Data(contentsOf: BrowserRun.root.appending(path: "\(Self.everything)\(language).md"))
+            let text = try Data(contentsOf: Repository.root.appending(path: "\(Self.everything)\(language).md"))
             files["\(language)/privacy.md"] = String(decoding: text, as: UTF8.self)
         }
         var bytes = try files.reduce(into: [SourcePath: [UInt8]]()) { bytes, file in
@@ -68,7 +69,7 @@ import Testing
     }
 
     private func write(_ content: SourceTree, theme: String = "plain") throws -> (folder: URL, files: [OutputFile]) {
-        let options = BuildOptions(theme: theme, today: CalendarDate(iso: "2026-11-22"))
+        let options = BuildOptions(theme: theme, today: CalendarDate(iso: "2026-11-22")).openingSample
         let loaded = Pipeline.load(content, themes: SourceTree(files: [:]), options: options)
         #expect(!loaded.diagnostics.hasErrors, "\(loaded.diagnostics)")
         var site = try #require(loaded.value)
@@ -96,7 +97,7 @@ import Testing
 
     @Test(arguments: ["plain", "orange", "wireframe"])
     func `so it does for the sample, in any theme`(_ theme: String) async throws {
-        let (folder, _) = try write(try BrowserRun.tree("content"), theme: theme)
+        let (folder, _) = try write(try Repository.folder("content"), theme: theme)
         defer { try? FileManager.default.removeItem(at: folder) }
         let (status, output) = try await BrowserRun.run("digest.py", of: "PDF", folder)
         #expect(status == 0 && output.contains(" texts, "), "\(output.prefix(4000))")

@@ -1,4 +1,5 @@
 import Foundation
+import SampleSupport
 import SourceText
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
     @Test func `Chromium, Sass and Tailwind find in exports what is in the themes`() async throws {
         let folder = try BrowserRun.temporaryFolder("exports")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let themes = try BrowserRun.tree("themes")
+        let themes = try Repository.folder("themes")
         let usable = ThemeTokens.names(themes: themes).filter { $0 != "ouds" }
         #expect(usable.count >= 5)
         for name in usable {

@@ -1,12 +1,13 @@
 import Colophon
 import Foundation
+import SampleSupport
 import SourceText
 import Testing
 
 /// Feeds as programs read them: `Tests/Browser/feeds.py` holds them against their specifications.
 @Suite struct FeedTests {
     private func check(_ content: SourceTree) async throws -> (status: Int32, output: String) {
-        let site = Pipeline.load(content, themes: SourceTree(files: [:]))
+        let site = Pipeline.load(content, themes: SourceTree(files: [:]), options: .sample)
         let plan = Pipeline.plan(try #require(site.value)).value
         let folder = try BrowserRun.temporaryFolder("feeds")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -19,7 +20,7 @@ import Testing
     }
 
     @Test func `the feeds of the sample are what their specifications ask for`() async throws {
-        let (status, output) = try await check(try BrowserRun.tree("content"))
+        let (status, output) = try await check(try Repository.folder("content"))
         #expect(status == 0, "\(output)")
         #expect(output.split(separator: "\n").count >= 5, "\(output)")
     }

@@ -1,6 +1,7 @@
 import Colophon
 import Foundation
 import Gallery
+import SampleSupport
 import SourceText
 import Testing
 
@@ -11,7 +12,8 @@ import Testing
         defer { try? FileManager.default.removeItem(at: output) }
         var diagnostics: [Diagnostic] = []
         let themes = SourceTree(files: [:])
-        let loaded = Pipeline.load(try BrowserRun.tree("content"), themes: themes, options: BuildOptions(jobs: 2))
+        let loaded = Pipeline.load(
+            try Repository.folder("content"), themes: themes, options: BuildOptions(jobs: 2).openingSample)
         let site = try #require(loaded.unwrap(into: &diagnostics))
         let added = Gallery.jobs(askedForBy: site, themes: themes).unwrap(into: &diagnostics)
         let plan = Pipeline.plan(site, adding: added).unwrap(into: &diagnostics)

@@ -1,5 +1,6 @@
 import Colophon
 import Foundation
+import SampleSupport
 import SourceText
 import Testing
 
@@ -24,7 +25,8 @@ import Testing
         let folder = try BrowserRun.temporaryFolder("in-app")
         defer { try? FileManager.default.removeItem(at: folder) }
         let site = Pipeline.load(
-            try BrowserRun.tree("content"), themes: try BrowserRun.tree("themes"), options: BuildOptions(theme: theme))
+            try Repository.folder("content"), themes: try Repository.folder("themes"),
+            options: BuildOptions(theme: theme).openingSample)
         let plan = Pipeline.planBundle(try #require(site.value)).value
         for job in plan.jobs {
             let rendered = Pipeline.render(job, in: plan)

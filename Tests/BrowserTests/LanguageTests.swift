@@ -1,5 +1,6 @@
 import Colophon
 import Foundation
+import SampleSupport
 import SourceText
 import TestSupport
 import Testing
@@ -52,7 +53,7 @@ import Testing
             files[try #require(SourcePath(file.key))] = Array(file.value.utf8)
         }
         let site = Pipeline.load(
-            SourceTree(files: files), themes: try BrowserRun.tree("themes"), options: BuildOptions(theme: theme))
+            SourceTree(files: files), themes: try Repository.folder("themes"), options: BuildOptions(theme: theme))
         let plan = Pipeline.plan(try #require(site.unwrap(into: &diagnostics))).unwrap(into: &diagnostics)
         let output = plan.jobs.flatMap { Pipeline.render($0, in: plan).unwrap(into: &diagnostics) }
         for file in output { try BrowserRun.write(file, below: folder) }

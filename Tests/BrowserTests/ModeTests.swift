@@ -1,4 +1,5 @@
 import Foundation
+import SampleSupport
 import SourceText
 import Testing
 
@@ -50,7 +51,7 @@ import Testing
         ("wireframe", ["notice": "statusInfoMuted", "header": "overlayTooltip", "hero": "brandSecondary"]),
     ])
     func `a browser sees a theme and its surfaces as meant`(theme: String, surfaces: [String: String]) async throws {
-        let themes = try BrowserRun.tree("themes")
+        let themes = try Repository.folder("themes")
         let tokens = try #require(ThemeTokens.load(theme, themes: themes).value)
         let mono = tokens.set.mono.resolve().value
         let regions = try surfaces.map { region, name in

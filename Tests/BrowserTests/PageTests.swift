@@ -1,5 +1,6 @@
 import Colophon
 import Foundation
+import SampleSupport
 import SourceText
 import Testing
 
@@ -38,8 +39,8 @@ import Testing
     private func writeSample(theme: String, to folder: URL, _ isWanted: (String) -> Bool) throws {
         var diagnostics: [Diagnostic] = []
         let site = Pipeline.load(
-            try BrowserRun.tree("content"), themes: try BrowserRun.tree("themes"),
-            options: BuildOptions(theme: theme, jobs: 2))
+            try Repository.folder("content"), themes: try Repository.folder("themes"),
+            options: BuildOptions(theme: theme, jobs: 2).openingSample)
         let plan = Pipeline.plan(try #require(site.unwrap(into: &diagnostics))).unwrap(into: &diagnostics)
         for job in plan.jobs {
             for file in Pipeline.render(job, in: plan).unwrap(into: &diagnostics) {

@@ -1,4 +1,5 @@
 import Foundation
+import SampleSupport
 import SourceText
 import Testing
 
@@ -53,9 +54,9 @@ import Testing
         let folder = try BrowserRun.temporaryFolder("seal-page")
         defer { try? FileManager.default.removeItem(at: folder) }
         try write(to: folder)
-        let theme = BrowserRun.root.appending(path: "themes/plain/scripts/unlock")
+        let theme = Repository.root.appending(path: "themes/plain/scripts/unlock")
         try FileManager.default.copyItem(at: theme, to: folder.appending(path: "scripts"))
-        let table = BrowserRun.root.appending(path: "Tests/SealingTests/Vectors/policy.json")
+        let table = Repository.root.appending(path: "Tests/SealingTests/Vectors/policy.json")
         try FileManager.default.copyItem(at: table, to: folder.appending(path: "policy.json"))
         let (status, text) = try await BrowserRun.run("seal.py", folder)
         #expect(status == 0 && text.contains("13 readers, ") && text.contains(": 0 findings"), "\(text)")

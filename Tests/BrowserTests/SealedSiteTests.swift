@@ -1,5 +1,6 @@
 import Colophon
 import Foundation
+import SampleSupport
 import Sealing
 import SourceText
 import Testing
@@ -13,33 +14,82 @@ import Testing
             var locked = ""
             var open = ""
             var wrong = ""
+            var secret = ""
             var word = ""
         }
         var passcode: String
-        var secret = "a passage across the strait will cost forty crowns"
-        var pages = [
-            "en": Page(
-                address: "en/terms/", locked: "Protected page · Small", open: "Terms for the coming year · Small",
-                wrong: "This passcode is wrong."),
-            "ar": Page(
-                address: "ar/terms/", locked: "صفحة محمية · Small", open: "Terms for the coming year · Small",
-                wrong: "رمز المرور هذا غير صحيح."),
-        ]
-        var open = Page(address: "en/privacy/", word: "locked")
+        var pages: [String: Page]
+        var open: Page
+        /// Texts of the sealed pages, sentence by sentence, which are nowhere in the output.
+        var sentences: [String]
+        /// One that is in open pages.
+        var published: String
     }
 
     private static let passcode = "a lighthouse on the rocks"
+    private static let secret = "a passage across the strait will cost forty crowns"
+    private static let wrong = [
+        "en": "This passcode is wrong.", "fr": "Ce code d’accès est faux.", "ar": "رمز المرور هذا غير صحيح.",
+    ]
     private static let picture =
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"40\"><circle r=\"9\"/></svg>"
 
-    @Test(arguments: ["plain", "orange"])
-    func `a sealed page is read by whoever has the passcode, and says nothing before`(_ theme: String) async throws {
+    @Test func `a sealed page is read by whoever has the passcode, and says nothing before`() async throws {
         let folder = try BrowserRun.temporaryFolder("sealed")
         defer { try? FileManager.default.removeItem(at: folder) }
-        try build(theme, into: folder)
-        try JSONEncoder().encode(Wanted(passcode: Self.passcode)).write(to: folder.appending(path: "expected.json"))
+        try build("orange", into: folder)
+        let title = "Terms for the coming year · Small"
+        let pages = [
+            "en": Wanted.Page(
+                address: "en/terms/", locked: "Protected page · Small", open: title,
+                wrong: Self.wrong["en", default: ""], secret: Self.secret),
+            "ar": Wanted.Page(
+                address: "ar/terms/", locked: "صفحة محمية · Small", open: title, wrong: Self.wrong["ar", default: ""],
+                secret: Self.secret),
+        ]
+        let wanted = Wanted(
+            passcode: Self.passcode, pages: pages, open: .init(address: "en/privacy/", word: "locked"),
+            sentences: [Self.secret], published: "See the terms.")
+        try await read(folder, wanted, readers: 6)
+    }
+
+    @Test func `so are the sealed pages of the sample, in three languages`() async throws {
+        let folder = try BrowserRun.temporaryFolder("sealed-sample")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let content = try Repository.folder("content")
+        let options = BuildOptions(theme: "plain", jobs: 2).openingSample
+        let site = Pipeline.load(content, themes: SourceTree(files: [:]), options: options)
+        let plan = Pipeline.plan(try #require(site.value)).value
+        for file in plan.jobs.flatMap({ Pipeline.render($0, in: plan).value }) {
+            try BrowserRun.write(file, below: folder)
+        }
+        var wanted = Wanted(
+            passcode: SampleKeys.passcode, pages: [:],
+            open: .init(address: "marsa/en/index.html", word: "locked"), sentences: [],
+            published: "In distress, do not write to us.")
+        let words = [
+            "en": ("Protected page · Marsa", "Marsa"), "fr": ("Page protégée · Marsa", "Marsa"),
+            "ar": ("صفحة محمية · مرسى", "مرسى"),
+        ]
+        for (language, words) in words {
+            let path = try #require(SourcePath("marsa/\(language)/testers.md"))
+            let lines = String(decoding: try content.read(path), as: UTF8.self).split(separator: "\n")
+            let title = try #require(lines.first { $0.hasPrefix("title: ") }).dropFirst(7)
+            let last = String(try #require(lines.last))
+            wanted.pages[language] = .init(
+                address: "marsa/\(language)/testers/index.html", locked: words.0, open: "\(title) · \(words.1)",
+                wrong: Self.wrong[language, default: ""], secret: last)
+            wanted.sentences += lines.filter { !"-![|#".contains($0.prefix(1)) && !$0.contains(": ") }.map(String.init)
+            wanted.sentences.append(String(title))
+        }
+        #expect(wanted.sentences.count == 18)
+        try await read(folder, wanted, readers: 7)
+    }
+
+    private func read(_ folder: URL, _ wanted: Wanted, readers: Int) async throws {
+        try JSONEncoder().encode(wanted).write(to: folder.appending(path: "expected.json"))
         let (status, text) = try await BrowserRun.run("sealed.py", folder)
-        #expect(status == 0 && text.contains("6 readers, ") && text.contains(": 0 findings"), "\(text)")
+        #expect(status == 0 && text.contains("\(readers) readers, ") && text.contains(": 0 findings"), "\(text)")
     }
 
     private func build(_ theme: String, into folder: URL) throws {
@@ -52,7 +102,7 @@ import Testing
         var options = BuildOptions()
         options.sealKeys = [Seal.standardName: try #require(seals[Seal.standardName]).open(passcode).key]
         var diagnostics: [Diagnostic] = []
-        let themes = try BrowserRun.tree("themes")
+        let themes = try Repository.folder("themes")
         let site = Pipeline.load(SourceTree(files: files), themes: themes, options: options)
         let plan = Pipeline.plan(try #require(site.unwrap(into: &diagnostics))).unwrap(into: &diagnostics)
         for file in plan.jobs.flatMap({ Pipeline.render($0, in: plan).unwrap(into: &diagnostics) }) {

@@ -1,5 +1,6 @@
 import Colophon
 import Foundation
+import SampleSupport
 import SourceText
 import Testing
 
@@ -55,7 +56,7 @@ import Testing
             files[try #require(SourcePath(file.key))] = Array(file.value.utf8)
         }
         let site = Pipeline.load(
-            SourceTree(files: files), themes: try BrowserRun.tree("themes"),
+            SourceTree(files: files), themes: try Repository.folder("themes"),
             options: BuildOptions(theme: theme))
         let plan = Pipeline.plan(try #require(site.unwrap(into: &diagnostics))).unwrap(into: &diagnostics)
         for file in plan.jobs.flatMap({ Pipeline.render($0, in: plan).unwrap(into: &diagnostics) }) {

@@ -1,5 +1,6 @@
 import Colophon
 import Foundation
+import SampleSupport
 import SourceText
 import Testing
 
@@ -66,7 +67,7 @@ import Testing
             files[try #require(SourcePath(file.key))] = Array(file.value.utf8)
         }
         let loaded = Pipeline.load(
-            SourceTree(files: files), themes: try BrowserRun.tree("themes"), options: BuildOptions(theme: theme))
+            SourceTree(files: files), themes: try Repository.folder("themes"), options: BuildOptions(theme: theme))
         let site = try #require(loaded.unwrap(into: &diagnostics))
         let plan = Pipeline.plan(site).unwrap(into: &diagnostics)
         for file in plan.jobs.flatMap({ Pipeline.render($0, in: plan).unwrap(into: &diagnostics) }) {

@@ -1,5 +1,6 @@
 import Foundation
 import ColophonCLI
+import SampleSupport
 import Sealing
 import SourceText
 import Testing

@@ -127,7 +127,8 @@ import Testing
 
     @Test func `an app has to be chosen when several have news`() throws {
         let folders = try SourceFolders.sample()
-        let site = Pipeline.load(SourceTree(files: folders.content), themes: SourceTree(files: folders.themes))
+        let site = Pipeline.load(
+            SourceTree(files: folders.content), themes: SourceTree(files: folders.themes), options: .sample)
         let plan = Pipeline.plan(try #require(site.value)).value
         let none = Pipeline.storeTexts(app: nil, in: plan)
         #expect(none.value.isEmpty && none.diagnostics.map(\.id) == ["no-release-notes"])

@@ -1,4 +1,5 @@
 import Foundation
+import SampleSupport
 import SourceText
 import Testing
 
@@ -6,7 +7,8 @@ import Testing
 
 @Suite struct SampleTests {
     @Test func `the sample site builds without an error or a warning`() throws {
-        let built = buildSite(try Repository.folder("content"), themes: try Repository.folder("themes"))
+        let built = buildSite(
+            try Repository.folder("content"), themes: try Repository.folder("themes"), options: .sample)
         #expect(built.diagnostics.sortedForPrinting() == [])
         #expect(built.files[try #require(SourcePath("index.html"))] != nil)
         if let out = ProcessInfo.processInfo.environment["SAMPLE_OUT"] {
@@ -19,12 +21,21 @@ import Testing
         }
     }
 
+    @Test func `the passcode of the sample's sealed page is where people look for it`() throws {
+        #expect(SampleKeys.all.count == 1, "the passcode does not open content/seals.json")
+        for file in ["docs/sealing.md", "Makefile"] {
+            let text = try String(contentsOf: Repository.root.appending(path: file), encoding: .utf8)
+            #expect(text.contains(SampleKeys.passcode), "\(file)")
+        }
+    }
+
     @Test func `the sample shows a configuration, the switch to a language, and a translation that is behind`() throws {
-        var options = BuildOptions()
+        var options = BuildOptions.sample
         options.configuration = "Debug"
         let tested = buildSite(
             try Repository.folder("content"), themes: try Repository.folder("themes"), options: options)
-        let built = buildSite(try Repository.folder("content"), themes: try Repository.folder("themes"))
+        let built = buildSite(
+            try Repository.folder("content"), themes: try Repository.folder("themes"), options: .sample)
         #expect(tested.diagnostics == [] && tested.files.keys == built.files.keys)
         func page(_ name: String, _ files: [SourcePath: [UInt8]]) throws -> String {
             let path = try #require(SourcePath(name))

@@ -106,9 +106,9 @@ private func harm(inScriptsOf page: PageScan, isThemeDamaged: Bool) -> String? {
     let tags = page.tags.filter { $0.name == "script" }
     guard tags.count == page.scripts.count else { return "a script without an end" }
     for (tag, text) in zip(tags, page.scripts) {
-        guard tag.value("type") != "application/ld+json" else {
+        guard !["application/ld+json", "application/json"].contains(tag.value("type")) else {
             let isData = isThemeDamaged || readJSON(Array(text.utf8), path: .root).value != nil
-            if isData { continue } else { return "JSON-LD that is no JSON" }
+            if isData { continue } else { return "data that is not JSON" }
         }
         if !text.isEmpty { return "a script" }
         let file = tag.value("src") ?? ""
@@ -121,11 +121,11 @@ private func harm(inScriptsOf page: PageScan, isThemeDamaged: Bool) -> String? {
     return nil
 }
 
-/// The forms of the pages of attestations, which send nothing anywhere; and of welcome pages, which lead on when the terms
+/// The forms of the pages of attestations and of sealed pages, which send nothing anywhere; and of welcome pages, which lead on when the terms
 /// are accepted.
 private func isFormOfPage(_ tag: PageScan.Tag) -> Bool {
     if tag.value("class") == "welcome-gate" { return tag.value("method") == "get" && tag.value("target") == nil }
-    return ["maker-form", "sheet-form", "verify"].contains(tag.value("class"))
+    return ["maker-form", "sheet-form", "verify", "unlock-form"].contains(tag.value("class"))
         && ["action", "method", "target"].allSatisfy { tag.value($0) == nil }
 }
 

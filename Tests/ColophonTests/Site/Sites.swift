@@ -1,4 +1,5 @@
 import Foundation
+import SampleSupport
 import SourceText
 
 @testable import Colophon
@@ -21,6 +22,7 @@ struct SourceFolders {
 
     func build(jobs: Int = 1) -> (files: [SourcePath: [UInt8]], plan: [Job.File], diagnostics: [Diagnostic]) {
         buildSite(
-            SourceTree(files: content), themes: SourceTree(files: themes), options: BuildOptions(jobs: jobs))
+            SourceTree(files: content), themes: SourceTree(files: themes),
+            options: BuildOptions(jobs: jobs).openingSample)
     }
 }

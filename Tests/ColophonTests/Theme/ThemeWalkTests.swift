@@ -1,5 +1,6 @@
 import DesignTokens
 import Foundation
+import SampleSupport
 import SourceText
 import Testing
 

@@ -1,4 +1,5 @@
 import DesignTokens
+import SampleSupport
 import SourceText
 import Testing
 

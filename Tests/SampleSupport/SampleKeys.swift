@@ -1,0 +1,34 @@
+import Colophon
+import Foundation
+import Sealing
+import SourceText
+
+/// What opens the sealed page of the sample, whose passcode everybody may know.
+package enum SampleKeys {
+    /// It is in docs/sealing.md and in the Makefile; `SampleTests` compares.
+    package static let passcode = "seven grey gulls at slack water"
+
+    /// The keys by the names of seals. Made once a process: it takes 600,000 rounds.
+    package static let all: [String: SealKey] = {
+        let file = Repository.root.appending(path: "content/seals.json")
+        guard let bytes = try? Data(contentsOf: file),
+            let seals = SealFile.read(Array(bytes)).value ?? nil,
+            let seal = seals[Seal.standardName],
+            let passcode = try? Passcode(Array(passcode.utf8)),
+            let opened = try? seal.open(passcode)
+        else { return [:] }
+        return [Seal.standardName: opened.key]
+    }()
+}
+
+extension BuildOptions {
+    /// The same, with what opens the sample.
+    package var openingSample: BuildOptions {
+        var options = self
+        options.sealKeys = SampleKeys.all
+        return options
+    }
+
+    /// Standard options, with what opens the sample.
+    package static var sample: BuildOptions { BuildOptions().openingSample }
+}
