@@ -91,7 +91,8 @@ package struct Preview: Sendable {
             let query = request.query.isEmpty ? "" : "?" + request.query
             return .leading(to: percentEncoded(request.path) + "/" + query, 301)
         }
-        return PreviewFiles.frame(planned == nil && site != nil ? 404 : 200)
+        let isThere = site.map { planned != nil || isInGallery(request.path, of: $0) } ?? true
+        return PreviewFiles.frame(isThere ? 200 : 404)
     }
 
     /// A file of the site as it is published.
@@ -102,7 +103,18 @@ package struct Preview: Sendable {
             let reason = variant.diagnostics.first { $0.severity == .error }?.message ?? "there is nothing to show yet"
             return .text(503, "There is no page yet: \(reason).")
         }
+        // The gallery is a part of such a site. It is made when it is asked for, and not at each save.
+        if isInGallery(path, of: site) {
+            return shown(session.gallery, String(path.dropFirst(Self.gallery.utf8.count - 1)), below: below + "/themes")
+        }
         return shown(site, path, below: below, query: query)
+    }
+
+    /// Where the gallery is in a site that has one.
+    private static let gallery = "/themes/"
+
+    private func isInGallery(_ path: String, of site: PreviewSite) -> Bool {
+        site.plan.site.settings.hasGallery && path.hasPrefix(Self.gallery) && site.planned(path) == nil
     }
 
     private func shown(_ site: PreviewSite?, _ path: String, below: String, query: String = "") -> Reply {
