@@ -164,6 +164,8 @@ export class Pane {
 
   reload() {
     const page = this.page
+    // While the first page is on its way, there is only an empty one, which could be loaded for ever.
+    if (page?.location?.href === "about:blank") return this.frame.contentWindow.location.replace(this.address)
     if (page) this.state = keep(page)
     this.frame.contentWindow?.location.reload()
   }
