@@ -36,8 +36,11 @@ package final class PreviewSession: Sendable {
 
     package init(_ source: PreviewSource) { self.source = source }
 
-    /// How often something was loaded anew.
-    package var revision: Int { state.withLock { $0.revision } }
+    /// The number of the save that is shown, or is known to be wrong: what is being loaded counts when it is there.
+    package var revision: Int { known(PreviewChoices())?.revision ?? 0 }
+
+    /// The number of the last save.
+    private var saves: Int { state.withLock { $0.revision } }
 
     /// Loads anew, after something was saved.
     ///
@@ -91,7 +94,7 @@ package final class PreviewSession: Sendable {
     /// The site with some choices as it is after the last save.
     func variant(_ choices: PreviewChoices) -> Variant {
         loading.withLock { _ in
-            let now = revision
+            let now = saves
             let last = known(choices)
             // The one without choices is loaded when something is saved.
             if let last, last.revision == now || choices == PreviewChoices() { return last }
@@ -140,7 +143,7 @@ package final class PreviewSession: Sendable {
         _ path: WritableKeyPath<State, PreviewSite?> & Sendable, _ make: () -> PreviewSite?
     ) -> PreviewSite? {
         if let known = state.withLock({ $0[keyPath: path] }) { return known }
-        let now = revision
+        let now = saves
         let made = make()
         state.withLock { if $0.revision == now { $0[keyPath: path] = made } }
         return made
