@@ -5,8 +5,8 @@ import SourceText
 struct EditorLink: ExpressibleByArgument, Sendable {
     private let template: String
 
-    /// Editors that say which addresses they open: https://code.visualstudio.com/docs/configure/command-line, and
-    /// https://www.jetbrains.com/help/idea/opening-files-from-command-line.html.
+    /// Editors that open addresses of their own; of VS Code:
+    /// https://code.visualstudio.com/docs/configure/command-line#_opening-vs-code-with-urls.
     private static let known = [
         "vscode": "vscode://file{path}:{line}:{column}",
         "idea": "idea://open?file={path}&line={line}&column={column}",
