@@ -237,7 +237,7 @@ struct SealCommandTests {
             ])
         #expect(code == 0, "\(screen)")
         #expect(screen.contains("· At least 14 characters") && screen.contains("✓ At least 14 characters"))
-        #expect(screen.contains("It does not follow all rules.") && screen.contains("They differ."))
+        #expect(screen.contains("It does not follow all rules.") && screen.contains("They do not match."))
         for typed in ["short", anna, "lighthouse", "something"] { #expect(!screen.contains(typed), "\(screen)") }
         #expect(try opens(anna) == "anna")
     }
