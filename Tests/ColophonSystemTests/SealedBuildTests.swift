@@ -139,6 +139,15 @@ struct SealedBuildTests {
         #expect(count > 10)
     }
 
+    @Test func `a sealed page has no words to verify, and says why`() throws {
+        let settings = "title: Small\nlanguages: [en]\nbaseURL: https://small.example/\npolicies: true\n"
+        try folder.write("content/site.yml", settings)
+        #expect(try build(passcode: anna).code == 0)
+        let arguments = ["verify", "output/en/terms/index.html", "--against", "output/policies.json"]
+        let result = try Program.run(arguments, in: folder)
+        #expect(result.code == 1 && result.error.contains("this page is sealed"), "\(result)")
+    }
+
     @Test func `a site without sealed pages asks for nothing`() throws {
         try folder.write("content/en/terms.md", "# Terms\n\nAs you like.\n")
         #expect(try build().code == 0)
