@@ -19,6 +19,9 @@ package let builtInWording = BuiltInFiles(count: builtin_wording_count(), at: bu
 /// The pages about diagnostics inside the program, as a folder.
 package let builtInDiagnosticPages = BuiltInFiles(count: builtin_diagnostic_count(), at: builtin_diagnostic_at).tree
 
+/// The frame around pages that are previewed, as a folder.
+package let builtInPreview = BuiltInFiles(count: builtin_preview_count(), at: builtin_preview_at).tree
+
 /// The bytes of a file of the themes inside the program, in place: they stay as long as it runs.
 package func builtInBytes(_ path: SourcePath) -> UnsafeRawBufferPointer? { themeFiles.bytes(path) }
 

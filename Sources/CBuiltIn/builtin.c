@@ -6,6 +6,7 @@
 // Written by Scripts/embed-files: one array a file, then the table of them.
 #include "diagnostics.inc"
 #include "editions.inc"
+#include "preview.inc"
 #include "schemas.inc"
 #include "starter.inc"
 #include "themes.inc"
@@ -34,3 +35,7 @@ struct builtin_file builtin_wording_at(size_t index) { return wording[index]; }
 size_t builtin_diagnostic_count(void) { return sizeof diagnostics / sizeof diagnostics[0]; }
 
 struct builtin_file builtin_diagnostic_at(size_t index) { return diagnostics[index]; }
+
+size_t builtin_preview_count(void) { return sizeof preview / sizeof preview[0]; }
+
+struct builtin_file builtin_preview_at(size_t index) { return preview[index]; }

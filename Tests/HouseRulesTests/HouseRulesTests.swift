@@ -85,10 +85,11 @@ import Testing
             "Gallery": [
                 "BuiltIn", "Colophon", "DesignTokens", "Documents", "SourceText", "Templates", "Themes", "Wording",
             ],
+            "Preview": ["BuiltIn", "Colophon", "DesignTokens", "SourceText", "Themes", "Wording"],
             "ColophonSystem": ["Attestations", "Colophon", "Documents", "SourceText", "Typesetting"],
             "ColophonCLI": [
                 "Attestations", "BuiltIn", "Colophon", "ColophonSystem", "DesignTokens", "Documents", "Environments",
-                "Gallery", "Printing", "Sealing", "SourceText", "Themes",
+                "Gallery", "Preview", "Printing", "Sealing", "SourceText", "Themes",
             ],
         ]
         let ours = Set(allowed.keys)
@@ -111,6 +112,7 @@ import Testing
             "CBuiltIn": "Sources/BuiltIn/BuiltInFiles.swift", "ArgumentParser": "Sources/ColophonCLI/",
             "CHarfBuzz": "Sources/Typesetting/Fonts/", "CFriBidi": "Sources/Typesetting/Text/Bidi.swift",
             "CCurl": "Sources/ColophonSystem/Fetch/", "CCrypto": "Sources/Sealing/Libcrypto.swift",
+            "CMicroHTTPD": "Sources/ColophonSystem/Serve/",
         ]
         for (name, place) in places {
             let importers = sources.filter { $0.imports.contains(name) }.map(\.path)
@@ -202,7 +204,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["themes", "editions", "starter", "wording", "docs/diagnostics", "docs/schemas"])
+    @Test(arguments: ["themes", "editions", "starter", "wording", "preview", "docs/diagnostics", "docs/schemas"])
     func `the files inside the program are those of the folder`(_ name: String) throws {
         let table = name.split(separator: "/").last ?? ""
         let list = SourceFile.root.appending(path: "Sources/CBuiltIn/\(table).inc")

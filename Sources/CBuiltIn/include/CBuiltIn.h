@@ -49,4 +49,10 @@ size_t builtin_wording_count(void);
 /// The words of the language number `index`, below the count.
 struct builtin_file builtin_wording_at(size_t index);
 
+/// How many files the frame around previewed pages has.
+size_t builtin_preview_count(void);
+
+/// The file of that frame number `index`, below the count.
+struct builtin_file builtin_preview_at(size_t index);
+
 #endif

@@ -11,7 +11,7 @@ struct Work {
     private(set) var folders: Folders
     let progress: Progress
     let stop = StopSwitch()
-    private let endings = Endings()
+    let endings = Endings()
     private let start = ContinuousClock.now
     private(set) var diagnostics: [Diagnostic] = []
     /// The password of `environments.bin`, once it is known.
@@ -80,7 +80,7 @@ struct Work {
     }
 
     /// What asks other servers.
-    private var fetcher: Fetcher {
+    var fetcher: Fetcher {
         var fetcher = options.fetching.fetcher
         fetcher.variables = EnvironmentOptions(
             configuration: options.configuration, appRoot: folders.appRoot?.folder, password: password)
@@ -88,7 +88,7 @@ struct Work {
     }
 
     /// What other servers have, or had when they were last asked.
-    private mutating func fetch() -> Fetched {
+    mutating func fetch() -> Fetched {
         let fetched = fetcher.fetch(for: folders.content) { [progress] in
             progress.update(.fetch, $0, $1)
         }
