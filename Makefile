@@ -1,5 +1,5 @@
 # The verbs a person needs. `make site` and `make test` set up what is missing first, once.
-.PHONY: site test test-fast build dist bench bench-pdf bench-attest format lint clean help
+.PHONY: site test test-fast build dist bench bench-pdf bench-attest guard format lint clean help
 
 SWIFT ?= swift
 # On Linux the Swift runtime is linked in, and every library that has an archive: the program then starts in a third of the
@@ -18,6 +18,7 @@ help:
 	@echo "make test-fast  run the quick tests, while working"
 	@echo "make build   build the program alone: $(COLOPHON)"
 	@echo "make dist    make an archive that runs on any Linux with glibc 2.36 or later"
+	@echo "make guard   count instructions and compare them with those recorded"
 	@echo "make bench   measure beside other generators: see Benchmarks/README.md"
 	@echo "make bench-pdf  measure PDF beside Typst and WeasyPrint"
 	@echo "make bench-attest  measure attestations in bulk beside Typst and WeasyPrint"
@@ -59,6 +60,10 @@ dist:
 	@Scripts/static-libraries $(ARCHIVES) --all
 	@PKG_CONFIG_PATH=$(ARCHIVES)/pkgconfig $(SWIFT) build --configuration release $(STATIC) --product colophon --quiet
 	@Scripts/dist
+
+guard: build
+	@Scripts/setup guard
+	@Benchmarks/guard $(ARGUMENTS)
 
 bench: build
 	@Scripts/setup bench
