@@ -8,6 +8,7 @@ LINUX := $(filter Linux,$(shell uname -s))
 # The linker takes what is in this folder first, as what pkg-config says of the libraries names it.
 ARCHIVES := $(CURDIR)/.build/static
 STATIC = $(if $(LINUX),--static-swift-stdlib)
+FOUND = $(if $(LINUX),PKG_CONFIG_PATH=$(ARCHIVES)/pkgconfig:$$PKG_CONFIG_PATH)
 COLOPHON := .build/release/colophon
 # `make site ARGUMENTS="--theme orange"` hands more options to the program, `make bench ARGUMENTS=…` to the benchmark.
 ARGUMENTS ?=
@@ -31,7 +32,7 @@ site: build
 build:
 	@Scripts/setup build
 	@$(if $(LINUX),Scripts/static-libraries $(ARCHIVES))
-	@PKG_CONFIG_PATH=$(ARCHIVES)/pkgconfig $(SWIFT) build --configuration release $(STATIC) --product colophon --quiet
+	@$(FOUND) $(SWIFT) build --configuration release $(STATIC) --product colophon --quiet
 
 # What is tested is optimised, as it is for users. Chromium, kills at every moment, mutations and compilers of other
 # languages take most of the time: `test-fast` leaves them out.
@@ -58,7 +59,7 @@ dist: ARCHIVES := $(CURDIR)/.build/static-all
 dist:
 	@Scripts/setup build
 	@Scripts/static-libraries $(ARCHIVES) --all
-	@PKG_CONFIG_PATH=$(ARCHIVES)/pkgconfig $(SWIFT) build --configuration release $(STATIC) --product colophon --quiet
+	@$(FOUND) $(SWIFT) build --configuration release $(STATIC) --product colophon --quiet
 	@Scripts/dist
 
 guard: build
