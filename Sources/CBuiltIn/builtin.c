@@ -10,6 +10,7 @@
 #include "schemas.inc"
 #include "starter.inc"
 #include "themes.inc"
+#include "unicode.inc"
 #include "wording.inc"
 
 size_t builtin_theme_file_count(void) { return sizeof themes / sizeof themes[0]; }
@@ -27,6 +28,10 @@ struct builtin_file builtin_schema_at(size_t index) { return schemas[index]; }
 size_t builtin_starter_count(void) { return sizeof starter / sizeof starter[0]; }
 
 struct builtin_file builtin_starter_at(size_t index) { return starter[index]; }
+
+size_t builtin_unicode_count(void) { return sizeof unicode / sizeof unicode[0]; }
+
+struct builtin_file builtin_unicode_at(size_t index) { return unicode[index]; }
 
 size_t builtin_wording_count(void) { return sizeof wording / sizeof wording[0]; }
 
