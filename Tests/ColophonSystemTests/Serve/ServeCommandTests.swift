@@ -41,6 +41,9 @@ import Testing
             try ServedFolder.get(path, port: port).text
         }
 
+        // A test that fails leaves no server behind.
+        deinit { if process.isRunning { process.terminate() } }
+
         func stop() -> Int32 {
             process.interrupt()
             process.waitUntilExit()
