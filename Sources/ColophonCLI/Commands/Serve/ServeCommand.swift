@@ -110,7 +110,7 @@ extension Work {
         guard folders.content.contains(SealFile.path) else { return built }
         // Whose keys are wanted, only the site knows. What is wrong with it is said when it is loaded for good.
         let loaded = Pipeline.load(folders.content, themes: folders.themes, options: built).value
-        if let loaded { built.sealKeys = try keys(of: loaded, passcodes) }
+        if let loaded { (built.sealKeys, built.refusedSeals) = try keys(of: loaded, passcodes) }
         return built
     }
 }
