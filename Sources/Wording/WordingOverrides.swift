@@ -36,6 +36,25 @@ package struct WordingOverrides: Sendable {
             }
             checkForms(of: word, &reader, languages)
         }
+        refuseForms(&reader)
+    }
+
+    /// Tells of keys such as `versionLine.one` and `choicesOpen.other`, which are a word's with a form that it cannot have.
+    private func refuseForms(_ reader: inout ObjectReader) {
+        for member in reader.allMembers {
+            let parts = member.key.split(separator: ".", maxSplits: 1).map(String.init)
+            guard parts.count == 2, let word = Word(stringValue: parts[0]), !word.keys.contains(member.key) else {
+                continue
+            }
+            let hint: Hint =
+                !word.isCounted
+                ? "\(quoted(word.name)) has no plural forms: it is the same for every number"
+                : parts[1] == PluralCategory.other.rawValue
+                    ? "write \(quoted(word.name)) alone: it is for all other numbers"
+                    : PluralCategory.hint(for: parts[1])
+            reader.ask(Key.named(member.key))
+            reader.append(.unknownKey(member.key, at: Location(reader.path, member.place), hint: hint))
+        }
     }
 
     private static func text(
