@@ -1,9 +1,14 @@
 # The verbs a person needs. `make site` and `make test` set up what is missing first, once.
-.PHONY: site test test-fast build bench bench-pdf bench-attest format lint clean help
+.PHONY: site test test-fast build dist bench bench-pdf bench-attest guard format lint clean help
 
 SWIFT ?= swift
-# On Linux the Swift runtime is linked in: the program then starts in a third of the time and needs no toolchain.
-STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
+# On Linux the Swift runtime is linked in, and every library that has an archive: the program then starts in a third of the
+# time, and needs neither a toolchain nor packages of the Debian it was built on.
+LINUX := $(filter Linux,$(shell uname -s))
+# The linker takes what is in this folder first, as what pkg-config says of the libraries names it.
+ARCHIVES := $(CURDIR)/.build/static
+STATIC = $(if $(LINUX),--static-swift-stdlib)
+FOUND = $(if $(LINUX),PKG_CONFIG_PATH=$(ARCHIVES)/pkgconfig:$$PKG_CONFIG_PATH)
 COLOPHON := .build/release/colophon
 # `make site ARGUMENTS="--theme orange"` hands more options to the program, `make bench ARGUMENTS=…` to the benchmark.
 ARGUMENTS ?=
@@ -13,6 +18,8 @@ help:
 	@echo "make test    check the formatting and run every test"
 	@echo "make test-fast  run the quick tests, while working"
 	@echo "make build   build the program alone: $(COLOPHON)"
+	@echo "make dist    make an archive that runs on any Linux with glibc 2.36 or later"
+	@echo "make guard   count instructions and compare them with those recorded"
 	@echo "make bench   measure beside other generators: see Benchmarks/README.md"
 	@echo "make bench-pdf  measure PDF beside Typst and WeasyPrint"
 	@echo "make bench-attest  measure attestations in bulk beside Typst and WeasyPrint"
@@ -26,7 +33,8 @@ site: build
 
 build:
 	@Scripts/setup build
-	@$(SWIFT) build --configuration release $(STATIC) --product colophon --quiet
+	@$(if $(LINUX),Scripts/static-libraries $(ARCHIVES))
+	@$(FOUND) $(SWIFT) build --configuration release $(STATIC) --product colophon --quiet
 
 # What is tested is optimised, as it is for users. Chromium, kills at every moment, mutations and compilers of other
 # languages take most of the time: `test-fast` leaves them out.
@@ -47,6 +55,18 @@ lint:
 
 format:
 	@$(SWIFT) format --in-place --recursive Sources Tests Benchmarks Package.swift
+
+# Linked otherwise, so that what is measured and tested stays the same.
+dist: ARCHIVES := $(CURDIR)/.build/static-all
+dist:
+	@Scripts/setup build
+	@Scripts/static-libraries $(ARCHIVES) --all
+	@$(FOUND) $(SWIFT) build --configuration release $(STATIC) --product colophon --quiet
+	@Scripts/dist
+
+guard: build
+	@Scripts/setup guard
+	@Benchmarks/guard $(ARGUMENTS)
 
 bench: build
 	@Scripts/setup bench

@@ -13,7 +13,7 @@ let ours: [SwiftSetting] =
 /// What a test of the pipeline may look into: it, the libraries below it, and what is added to its plans.
 let rooms: [Target.Dependency] = [
     "AppFiles", "Attestations", "BuiltIn", "Colophon", "DesignTokens", "Documents", "Environments", "Gallery",
-    "Printing", "Sealing", "SourceText", "Templates", "Themes", "Typesetting", "Wording", "SampleSupport",
+    "Preview", "Printing", "Sealing", "SourceText", "Templates", "Themes", "Typesetting", "Wording", "SampleSupport",
     "TestSupport",
 ]
 
@@ -52,6 +52,9 @@ let package = Package(
         // Only its header: it is opened when a server is asked, so nothing is linked.
         .systemLibrary(
             name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+        // As libcurl: only its header.
+        .systemLibrary(
+            name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
         // A few lines of C of our own.
         .target(name: "CArena"),
         .target(name: "CBuiltIn"),
@@ -101,14 +104,20 @@ let package = Package(
             ],
             swiftSettings: ours),
         .target(
+            name: "Preview",
+            dependencies: ["BuiltIn", "Colophon", "DesignTokens", "SourceText", "Themes", "Wording"],
+            swiftSettings: ours),
+        .target(
             name: "ColophonSystem",
-            dependencies: ["Attestations", "Colophon", "Documents", "SourceText", "Typesetting", "CCurl"],
+            dependencies: [
+                "Attestations", "Colophon", "Documents", "SourceText", "Typesetting", "CCurl", "CMicroHTTPD",
+            ],
             swiftSettings: ours),
         .executableTarget(
             name: "ColophonCLI",
             dependencies: [
                 "Attestations", "BuiltIn", "Colophon", "ColophonSystem", "DesignTokens", "Documents", "Environments",
-                "Gallery", "Printing", "Sealing", "SourceText", "Themes",
+                "Gallery", "Preview", "Printing", "Sealing", "SourceText", "Themes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: ours),
         // Tests mirror Sources.
@@ -139,7 +148,7 @@ let package = Package(
                 "ColophonCLI", "ColophonSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: strict),
+            exclude: ["Serve/Targets.txt"], swiftSettings: strict),
         .testTarget(name: "BrowserTests", dependencies: rooms, swiftSettings: strict),
         // As another package would: it sees what is public, and imports `Colophon` alone.
         .testTarget(

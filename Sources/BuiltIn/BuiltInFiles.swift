@@ -19,8 +19,20 @@ package let builtInWording = BuiltInFiles(count: builtin_wording_count(), at: bu
 /// The pages about diagnostics inside the program, as a folder.
 package let builtInDiagnosticPages = BuiltInFiles(count: builtin_diagnostic_count(), at: builtin_diagnostic_at).tree
 
+/// The frame around pages that are previewed, as a folder.
+package let builtInPreview = BuiltInFiles(count: builtin_preview_count(), at: builtin_preview_at).tree
+
 /// The bytes of a file of the themes inside the program, in place: they stay as long as it runs.
 package func builtInBytes(_ path: SourcePath) -> UnsafeRawBufferPointer? { themeFiles.bytes(path) }
+
+/// A table of the folder `unicode`, in place: it stays as long as the program runs.
+package func builtInTable(_ name: StaticString) -> UnsafeBufferPointer<UInt8> {
+    for number in 0..<builtin_unicode_count() {
+        let file = builtin_unicode_at(number)
+        if String(cString: file.path) == "\(name)" { return UnsafeBufferPointer(start: file.bytes, count: file.size) }
+    }
+    return UnsafeBufferPointer(start: nil, count: 0)
+}
 
 private let themeFiles = BuiltInFiles(count: builtin_theme_file_count(), at: builtin_theme_file_at)
 

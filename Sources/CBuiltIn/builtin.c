@@ -6,9 +6,11 @@
 // Written by Scripts/embed-files: one array a file, then the table of them.
 #include "diagnostics.inc"
 #include "editions.inc"
+#include "preview.inc"
 #include "schemas.inc"
 #include "starter.inc"
 #include "themes.inc"
+#include "unicode.inc"
 #include "wording.inc"
 
 size_t builtin_theme_file_count(void) { return sizeof themes / sizeof themes[0]; }
@@ -27,6 +29,10 @@ size_t builtin_starter_count(void) { return sizeof starter / sizeof starter[0]; 
 
 struct builtin_file builtin_starter_at(size_t index) { return starter[index]; }
 
+size_t builtin_unicode_count(void) { return sizeof unicode / sizeof unicode[0]; }
+
+struct builtin_file builtin_unicode_at(size_t index) { return unicode[index]; }
+
 size_t builtin_wording_count(void) { return sizeof wording / sizeof wording[0]; }
 
 struct builtin_file builtin_wording_at(size_t index) { return wording[index]; }
@@ -34,3 +40,7 @@ struct builtin_file builtin_wording_at(size_t index) { return wording[index]; }
 size_t builtin_diagnostic_count(void) { return sizeof diagnostics / sizeof diagnostics[0]; }
 
 struct builtin_file builtin_diagnostic_at(size_t index) { return diagnostics[index]; }
+
+size_t builtin_preview_count(void) { return sizeof preview / sizeof preview[0]; }
+
+struct builtin_file builtin_preview_at(size_t index) { return preview[index]; }

@@ -63,15 +63,16 @@ extension Pipeline {
     private static func moreAppsItems(
         _ content: SourceTree, _ environment: EnvironmentOptions
     ) -> [MoreApps] {
-        let named = AppFolder.all(in: content).value.filter { folder in
-            // Few sites have such an item: most are recognised by the text, without reading it as YAML.
-            guard let bytes = try? content.read(folder.about) else { return false }
-            return String(decoding: bytes, as: UTF8.self).contains("moreApps")
+        // Few sites have such an item: most are recognised by the bytes, without reading them as YAML.
+        let named = content.entries.map(\.path).filter { path in
+            guard path.name == "about.yml", let bytes = try? content.read(path) else { return false }
+            return bytes.withUnsafeBufferPointer { $0.contains("moreApps") }
         }
         guard !named.isEmpty,
             let settings = SiteSettings.read(content, environment).value
         else { return [] }
-        return named.compactMap { folder in
+        let found = Set(named)
+        return AppFolder.all(in: content).value.filter { found.contains($0.about) }.compactMap { folder in
             let read = AboutPage.read(
                 folder, content, languages: settings.languages, words: settings.words, icons: nil,
                 settings.environment, settings.sources

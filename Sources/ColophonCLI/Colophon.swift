@@ -20,7 +20,8 @@ struct ColophonCommand: ParsableCommand {
             """,
         version: version,
         subcommands: [
-            InitCommand.self, BuildCommand.self, PlanCommand.self, CheckCommand.self, DiffCommand.self,
+            InitCommand.self, BuildCommand.self, ServeCommand.self, PlanCommand.self, CheckCommand.self,
+            DiffCommand.self,
             VerifyCommand.self,
             NewsCommand.self,
             BundleCommand.self, PDFCommand.self, AttestCommand.self, PeopleCommand.self, ThemeCommand.self,

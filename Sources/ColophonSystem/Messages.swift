@@ -2,9 +2,11 @@ import SourceText
 
 /// The ids of those diagnostics that are about input and output (disk, permissions, another build), not about the content.
 public let ioDiagnostics: Set<String> = [
-    "address-not-read", "clear-text-in-output", "editor-failed", "file-exists", "foreign-file", "half-written",
+    "address-not-read", "cannot-listen", "cannot-serve", "clear-text-in-output", "editor-failed", "file-exists",
+    "foreign-file", "half-written",
     "key-exists", "manifest-damaged", "missing-file",
-    "missing-folder", "no-memory-folder", "output-link", "output-locked", "output-overlaps-source", "private-in-output",
+    "missing-folder", "no-memory-folder", "output-link", "output-locked", "output-overlaps-source", "port-taken",
+    "private-in-output",
     "unreadable",
     "write-failed",
 ]

@@ -27,3 +27,9 @@ public func readFile(_ path: String) -> Checked<SourceTree?> {
 }
 
 private let empty = SourceTree(files: [:])
+
+/// True when there is a file at `path`, and no link or folder.
+package func isRegularFile(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+}

@@ -118,7 +118,7 @@ private struct Walk {
 }
 
 /// Hidden files, and what editors leave beside the file they have open.
-private func isLeftOut(_ name: [UInt8]) -> Bool {
+func isLeftOut(_ name: [UInt8]) -> Bool {
     let (dot, tilde, hash) = (UInt8(ascii: "."), UInt8(ascii: "~"), UInt8(ascii: "#"))
     if name.first == dot || name.last == tilde { return true }
     if name.first == hash, name.last == hash { return true }

@@ -80,7 +80,7 @@ extension Diagnostic {
         let twin = names.first { $0.lowercased() == name.lowercased() }
         let hint: Hint? =
             if let twin {
-                "did you mean \"\(twin)\"? Capital letters count"
+                "did you mean \"\(twin)\"? Names are case-sensitive"
             } else {
                 nearest(name, among: names).map { Hint("did you mean \"\($0)\"?") } ?? .names(names)
             }
@@ -166,7 +166,7 @@ extension Diagnostic {
 extension Hint {
     /// A hint that lists what there is; nil when that is nothing, or too much.
     fileprivate static func names(_ names: [String]) -> Hint? {
-        (1...12).contains(names.count) ? "there is \(names.list)" : nil
+        (1...12).contains(names.count) ? "known names: \(names.list)" : nil
     }
 }
 

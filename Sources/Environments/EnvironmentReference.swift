@@ -18,9 +18,9 @@ package struct EnvironmentReference: Hashable, Sendable {
     package static func all(in bytes: UnsafeBufferPointer<UInt8>) -> [EnvironmentReference] {
         var found: [EnvironmentReference] = []
         var index = 0
-        while index + 1 < bytes.count {
-            guard bytes[index] == brace, bytes[index + 1] == brace, let reference = reference(bytes, at: index) else {
-                index += 1
+        while let start = bytes.firstOffset(of: brace, from: index), start + 1 < bytes.count {
+            guard bytes[start + 1] == brace, let reference = reference(bytes, at: start) else {
+                index = start + 1
                 continue
             }
             found.append(reference)

@@ -66,11 +66,21 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
 
     /// `YYYY-MM-DD`.
     public var iso: String {
-        func padded(_ number: Int, _ width: Int) -> String {
-            let text = String(number)
-            return String(repeating: "0", count: max(0, width - text.count)) + text
+        String(unsafeUninitializedCapacity: 10) { text in
+            func write(_ number: Int, endingAt end: Int, digits: Int) {
+                var rest = number
+                for place in 1...digits {
+                    text[end - place] = 0x30 + UInt8(rest % 10)
+                    rest /= 10
+                }
+            }
+            write(year, endingAt: 4, digits: 4)
+            write(month, endingAt: 7, digits: 2)
+            write(day, endingAt: 10, digits: 2)
+            text[4] = UInt8(ascii: "-")
+            text[7] = UInt8(ascii: "-")
+            return 10
         }
-        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
     }
 
     /// The same as ``iso``.

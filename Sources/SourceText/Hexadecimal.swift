@@ -4,8 +4,22 @@ package func hexadecimal(_ number: some BinaryInteger, digits count: Int, isUppe
     return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
 }
 
+/// All `bytes`, each in two lower-case hexadecimal digits.
+package func hexadecimal(_ bytes: [UInt8]) -> String {
+    func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
+    return String(unsafeUninitializedCapacity: bytes.count * 2) { text in
+        for (index, byte) in bytes.enumerated() {
+            text.initializeElement(at: index * 2, to: digit(byte >> 4))
+            text.initializeElement(at: index * 2 + 1, to: digit(byte & 15))
+        }
+        return bytes.count * 2
+    }
+}
+
 /// A digest as 16 hexadecimal digits.
-public func hexadecimal(_ digest: UInt64) -> String { hexadecimal(digest, digits: 16) }
+public func hexadecimal(_ digest: UInt64) -> String {
+    hexadecimal((0..<8).map { UInt8(truncatingIfNeeded: digest >> (56 - 8 * $0)) })
+}
 
 /// Two upper-case hexadecimal digits.
 package func hex(_ byte: UInt8) -> String { hexadecimal(byte, digits: 2, isUppercase: true) }

@@ -11,14 +11,37 @@ extension [UInt8] {
     }
 
     private mutating func escape(_ source: UnsafeBufferPointer<UInt8>) {
-        var start = 0
-        for index in source.indices where Self.isSpecial(source[index]) {
-            append(contentsOf: source[start..<index])
-            let sign = Self.replacement(source[index])
-            append(contentsOf: UnsafeBufferPointer(start: sign.utf8Start, count: sign.utf8CodeUnitCount))
-            start = index + 1
+        var (start, index) = (0, 0)
+        while index < source.count {
+            if index + 8 <= source.count, Self.isPlain(source, from: index) {
+                index += 8
+                continue
+            }
+            let end = Swift.min(index + 8, source.count)
+            for index in index..<end where Self.isSpecial(source[index]) {
+                append(contentsOf: UnsafeBufferPointer(rebasing: source[start..<index]))
+                let sign = Self.replacement(source[index])
+                append(contentsOf: UnsafeBufferPointer(start: sign.utf8Start, count: sign.utf8CodeUnitCount))
+                start = index + 1
+            }
+            index = end
         }
-        append(contentsOf: source[start...])
+        append(contentsOf: UnsafeBufferPointer(rebasing: source[start...]))
+    }
+
+    /// True when none of the eight bytes from `index` on is special; of plain ones it may be false too.
+    ///
+    /// Source: Sean Eron Anderson, Bit Twiddling Hacks, "Determine if a word has a zero byte".
+    @inline(__always)
+    private static func isPlain(_ source: UnsafeBufferPointer<UInt8>, from index: Int) -> Bool {
+        let word = UnsafeRawBufferPointer(source).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+        func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
+        // `"` and `&` differ by one bit, and so do `<` and `>`.
+        let found =
+            zeros((word | ones &* 4) ^ (ones &* 0x26)) | zeros((word | ones &* 2) ^ (ones &* 0x3E))
+            | zeros(word ^ (ones &* 0x7F)) | (word &- ones &* 0x20) & ~word
+        return found & highs == 0
     }
 
     @inline(__always)
@@ -51,7 +74,10 @@ extension String {
     /// escaping, which replaces control characters, lets them pass.
     package var xmlCharacters: String {
         let forbidden: ClosedRange<Unicode.Scalar> = "\u{FFFE}"..."\u{FFFF}"
-        guard unicodeScalars.contains(where: forbidden.contains) else { return self }
+        var text = self
+        // Both begin with this byte, as few others do.
+        guard text.withUTF8({ $0.firstOffset(of: 0xEF) }) != nil, unicodeScalars.contains(where: forbidden.contains)
+        else { return self }
         return String(String.UnicodeScalarView(unicodeScalars.map { forbidden.contains($0) ? "\u{FFFD}" : $0 }))
     }
 }

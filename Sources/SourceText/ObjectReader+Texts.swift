@@ -30,15 +30,19 @@ package func textProblems(
 ///
 /// Source: Unicode Technical Report #36, section 2.4; Unicode Standard Annex #9.
 func bidiControl(in text: String) -> Unicode.Scalar? {
-    var last: (UInt8, UInt8) = (0, 0)
-    for byte in text.utf8 {
-        switch (last.0, last.1, byte) {
-        case (0xE2, 0x80, 0xAA...0xAE): return Unicode.Scalar(0x2000 + UInt32(byte & 0x3F))
-        case (0xE2, 0x81, 0xA6...0xA9): return Unicode.Scalar(0x2040 + UInt32(byte & 0x3F))
-        default: last = (last.1, byte)
+    var text = text
+    return text.withUTF8 { bytes in
+        var index = 0
+        while let found = bytes.firstOffset(of: 0xE2, from: index), found + 2 < bytes.count {
+            let last = bytes[found + 2]
+            switch (bytes[found + 1], last) {
+            case (0x80, 0xAA...0xAE): return Unicode.Scalar(0x2000 + UInt32(last & 0x3F))
+            case (0x81, 0xA6...0xA9): return Unicode.Scalar(0x2040 + UInt32(last & 0x3F))
+            default: index = found + 3
+            }
         }
+        return nil
     }
-    return nil
 }
 
 extension Diagnostic {

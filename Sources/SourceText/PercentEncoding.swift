@@ -1,6 +1,7 @@
 /// `path` as a URL writes it: what is not an unreserved character or slash is percent-encoded (RFC 3986, section 2.3).
 package func percentEncoded(_ path: String) -> String {
-    if path.utf8.allSatisfy(isUnreserved) { return path }
+    var path = path
+    if path.withUTF8({ $0.allSatisfy(isUnreserved) }) { return path }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(path.utf8.count * 3)
     let digits = Array("0123456789ABCDEF".utf8)
@@ -17,9 +18,11 @@ package func percentEncoded(_ path: String) -> String {
 }
 
 /// Letters, digits, `-`, `.`, `_`, `~`, and the slash, which is between `.` and `0`.
+@inline(__always)
 private func isUnreserved(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || (UInt8(ascii: "-")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
-        || byte == UInt8(ascii: "~")
+    // A bit for each: of `-` to `9`; of `A` to `Z`, `_`, `a` to `z`, `~`.
+    let bits: UInt64 = byte < 64 ? 0x03FF_E000_0000_0000 : 0x47FF_FFFE_87FF_FFFE
+    return byte < 128 && bits >> UInt64(byte & 63) & 1 == 1
 }
 
 /// `text` with `%XX` decoded, and any other `%` as it is; nil when the result is not UTF-8 or holds a NUL.

@@ -2,8 +2,20 @@ extension Substring {
     /// The parts between bytes that are `separator`, an ASCII character. Several times faster than by `Character`, and a
     /// sign that combines with a separator does not hide it.
     package func split(at separator: Unicode.Scalar, omittingEmptyParts: Bool = true) -> [Substring] {
-        utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: omittingEmptyParts)
-            .map(Substring.init)
+        var copy = self
+        let cuts = copy.withUTF8 { $0.offsets(of: UInt8(ascii: separator)) }
+        var parts: [Substring] = []
+        parts.reserveCapacity(cuts.count + 1)
+        var start = startIndex
+        var offset = 0
+        for cut in cuts {
+            let end = utf8.index(start, offsetBy: cut - offset)
+            if end > start || !omittingEmptyParts { parts.append(self[start..<end]) }
+            start = utf8.index(after: end)
+            offset = cut + 1
+        }
+        if start < endIndex || !omittingEmptyParts { parts.append(self[start...]) }
+        return parts
     }
 }
 

@@ -24,7 +24,7 @@ public func firstInvalidUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
 }
 
 @inline(__always)
-private func skipASCII(_ base: UnsafeRawPointer, from start: Int, to count: Int) -> Int {
+func skipASCII(_ base: UnsafeRawPointer, from start: Int, to count: Int) -> Int {
     var index = start
     while index + 8 <= count {
         let word = base.loadUnaligned(fromByteOffset: index, as: UInt64.self)

@@ -33,7 +33,7 @@ extension ThemeChain {
     }
 
     private func script(_ name: String, into diagnostics: inout [Diagnostic]) -> [UInt8]? {
-        guard let (_, link, file) = files("scripts").first(where: { $0.path.text == "scripts/\(name)" }),
+        guard let (link, file) = SourcePath("scripts/\(name)").flatMap(nearestFile),
             let bytes = read(file, of: link, into: &diagnostics)
         else { return nil }
         guard let place = validateUTF8(bytes) else { return bytes }

@@ -81,6 +81,14 @@ package struct ThemeChain {
         return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value.0, $0.value.1) }
     }
 
+    /// The file at `path`, seen from a theme's folder: of several the nearest.
+    func nearestFile(_ path: SourcePath) -> (link: Link, file: SourcePath)? {
+        for link in links {
+            if let file = link.files[path] { return (link, file) }
+        }
+        return nil
+    }
+
     /// The bytes of a theme's file, or nil with a diagnostic.
     package func read(_ file: SourcePath, of link: Link, into diagnostics: inout [Diagnostic]) -> [UInt8]? {
         do { return try (link.isOnDisk ? themes : builtInThemes).read(file) } catch {

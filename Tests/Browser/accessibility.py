@@ -1,5 +1,12 @@
 """axe-core, put into a page from outside: the page's own policy would rightly forbid it."""
 
+import sys
+from pathlib import Path
+
+#: With `--looks` behind the folder, a script looks at what a theme changes: colours and sizes. What pages do, and their
+#: markup, are the same in each theme, and tried in `plain`.
+ONLY_LOOKS = sys.argv[2:] == ["--looks"]
+
 #: The rules whose answer may change with colours, sizes and what is hidden; all others see the same tree in each mode.
 LOOKS = (
     "aria-hidden-focus", "color-contrast", "css-orientation-lock", "link-in-text-block", "scrollable-region-focusable",
@@ -22,9 +29,17 @@ def violations(tab, rules=None):
     return [(f"{each['id']}: {each['help']}", node["html"][:160]) for each in found for node in each["nodes"]]
 
 
-def violations_in_modes(tab):
-    """All rules in the light mode, and in the dark one those on what a mode changes; the page is left in the light one."""
+def violations_in_modes(tab, rules=LOOKS if ONLY_LOOKS else None):
+    """All rules (or those named) in the light mode, and in the dark one those on what a mode changes; the page is left in the
+    light one."""
     tab.emulate_media(color_scheme="dark")
     found = [("dark", *each) for each in violations(tab, LOOKS)]
     tab.emulate_media(color_scheme="light")
-    return found + [("light", *each) for each in violations(tab)]
+    return found + [("light", *each) for each in violations(tab, rules)]
+
+
+def folder_of_arguments(usage):
+    """The folder that the command line names."""
+    if len(sys.argv) != 2 and not ONLY_LOOKS:
+        sys.exit(usage)
+    return Path(sys.argv[1]).resolve()

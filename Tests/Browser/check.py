@@ -18,7 +18,7 @@ import sys
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from accessibility import LOOKS, violations
+from accessibility import LOOKS, ONLY_LOOKS, folder_of_arguments, violations
 
 SCHEMES = ("light", "dark")
 SCREENS = {"desktop": {"width": 1280, "height": 900}, "phone": {"width": 375, "height": 812}}
@@ -62,6 +62,8 @@ def browser_path():
 #: How a page is looked at: with all rules of axe-core; with those that depend on colours and sizes; with none, when a
 #: page differs from one that was looked at in its words alone: requests, messages and its width remain.
 EVERYTHING, APPEARANCE, WIDTH = "everything", "appearance", "width"
+#: With all rules, on a desktop screen alone: pages that repeat a few parts a thousand times.
+ON_DESKTOP = "on a desktop"
 
 
 def check_in_browsers(folder, pages, how=EVERYTHING):
@@ -111,8 +113,9 @@ def visit(tab, page, folder, how):
     tab.emulate_media(color_scheme=SCHEMES[0])
     tab.set_viewport_size(SCREENS["desktop"])
     tab.goto(page.as_uri())
-    for screen, size in SCREENS.items() if how != WIDTH else ():
-        tab.set_viewport_size(size)
+    screens = {WIDTH: (), ON_DESKTOP: ("desktop",)}.get(how, SCREENS)
+    for screen in screens:
+        tab.set_viewport_size(SCREENS[screen])
         for scheme in SCHEMES:
             tab.emulate_media(color_scheme=scheme)
             seen = violations(tab, LOOKS if runs or how == APPEARANCE else None)
@@ -149,16 +152,13 @@ def is_bad(message):
 
 
 def main():
-    looks = sys.argv[2:] == ["--looks"]
-    if len(sys.argv) != (3 if looks else 2):
-        sys.exit(__doc__)
-    folder = Path(sys.argv[1]).resolve()
+    folder = folder_of_arguments(__doc__)
     pages = sorted(folder.rglob("*.html"))
     if not pages:
         sys.exit(f"check.py: there is no page in {folder}")
     findings = check_html(folder, pages)
     # The 404 page is written for a server: its addresses start with a slash, which means nothing on disk.
-    found, runs = check_in_browsers(folder, [page for page in pages if page.name != "404.html"], APPEARANCE if looks else EVERYTHING)
+    found, runs = check_in_browsers(folder, [page for page in pages if page.name != "404.html"], APPEARANCE if ONLY_LOOKS else EVERYTHING)
     findings += found
     for finding in findings:
         print(finding)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Opens every page of an app's bundle in Chromium as a web view does: from the disk, with no network.
 
-    in_app.py FOLDER
+    in_app.py FOLDER [--looks]
 
 Each page is looked at on a phone and on a tablet, light and dark. Found wrong are: any request beside the page itself;
 anything the browser complains of, such as a style that the page's own policy does not allow; every violation that
@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 from urllib.parse import unquote
 
-from accessibility import LOOKS, violations
+from accessibility import LOOKS, ONLY_LOOKS, folder_of_arguments, violations
 from check import browser_path
 
 SCREENS = {"phone": {"width": 375, "height": 812}, "tablet": {"width": 820, "height": 1180}}
@@ -54,22 +54,23 @@ def links(page, folder):
 
 def look(browser, page, folder):
     """What is wrong with one page."""
-    address, findings, brightness = page.as_uri(), list(links(page, folder)), {}
+    address, findings, brightness, rules = page.as_uri(), [] if ONLY_LOOKS else list(links(page, folder)), {}, LOOKS if ONLY_LOOKS else None
+    context = browser.new_context(viewport=SCREENS["phone"], reduced_motion="reduce", offline=True)
+    tab = context.new_page()
+    tab.on("console", lambda message: findings.append(f"the browser says: {message.text}"))
+    tab.on(
+        "request",
+        lambda request: request.url not in (address,) and not request.url.startswith("data:")
+        and findings.append(f"it asks for {request.url}"),
+    )
+    tab.goto(address)
     for screen, size in SCREENS.items():
-        context = browser.new_context(viewport=size, reduced_motion="reduce", offline=True)
-        tab = context.new_page()
-        tab.on("console", lambda message: findings.append(f"the browser says: {message.text}"))
-        tab.on(
-            "request",
-            lambda request: request.url not in (address,) and not request.url.startswith("data:")
-            and findings.append(f"it asks for {request.url}"),
-        )
-        tab.goto(address)
+        tab.set_viewport_size(size)
         for scheme in ("light", "dark"):
             tab.emulate_media(color_scheme=scheme)
             brightness[scheme] = tab.evaluate(BRIGHTNESS)
-            rules = None if scheme == "light" else LOOKS
             findings += [f"{screen} {scheme}: {rule}: {html}" for rule, html in violations(tab, rules)]
+            rules = LOOKS
         if not tab.evaluate("document.styleSheets.length === 1 && document.styleSheets[0].cssRules.length > 10"):
             findings.append(f"{screen}: its styles do not apply")
         # A page that insists on one mode says so.
@@ -77,22 +78,20 @@ def look(browser, page, folder):
             findings.append(f"{screen}: it is not dark in the dark: {brightness}")
         if broken := tab.evaluate("[...document.images].filter(image => !image.naturalWidth).length"):
             findings.append(f"{screen}: {broken} pictures cannot be seen")
-        tab.set_viewport_size(NARROW)
-        if (width := tab.evaluate("document.documentElement.scrollWidth")) > NARROW["width"]:
-            findings.append(f"{width} pixels wide on a screen of {NARROW['width']}")
-        # The page's own policy would not allow it.
-        if abs(tab.evaluate(GROWTH) - 2) > 0.01:
-            findings.append("its text does not grow with the size of the root element")
-        context.close()
+    tab.set_viewport_size(NARROW)
+    if (width := tab.evaluate("document.documentElement.scrollWidth")) > NARROW["width"]:
+        findings.append(f"{width} pixels wide on a screen of {NARROW['width']}")
+    # The page's own policy would not allow it.
+    if abs(tab.evaluate(GROWTH) - 2) > 0.01:
+        findings.append("its text does not grow with the size of the root element")
+    context.close()
     return findings
 
 
 def main():
-    if len(sys.argv) != 2:
-        sys.exit(__doc__)
+    folder = folder_of_arguments(__doc__)
     from playwright.sync_api import sync_playwright
 
-    folder = Path(sys.argv[1]).resolve()
     pages = sorted(folder.rglob("*.html"))
     findings = []
     with sync_playwright() as playwright:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Sees what is new once, in Chromium, as different readers do.
 
-    whats_new.py FOLDER
+    whats_new.py FOLDER [--looks]
 
 FOLDER/expected.json has: "about" and "page", an about page and the page of what is new below FOLDER; "app", the same page
 for an app; "version"; "title", what the line of the about page says.
@@ -18,7 +18,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from accessibility import violations_in_modes
+from accessibility import ONLY_LOOKS, folder_of_arguments, violations_in_modes
 from check import browser_path, comes_true
 
 SCREENS = {"320": (320, 640), "phone": (375, 812), "tablet": (820, 1180), "on its side": (667, 375)}
@@ -137,11 +137,9 @@ def in_none(reader):
 
 
 def main():
-    if len(sys.argv) != 2:
-        sys.exit(__doc__)
+    folder = folder_of_arguments(__doc__)
     from playwright.sync_api import sync_playwright
 
-    folder = Path(sys.argv[1]).resolve()
     wanted = json.loads((folder / "expected.json").read_text())
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder))
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -152,6 +150,8 @@ def main():
         ("without a storage", is_refused, {"before": NO_STORAGE}), ("in an app on iOS", in_app, {"before": IOS}),
         ("in an app on Android", in_app, {"before": ANDROID}), ("of the app's file in a browser", in_none, {}),
     ]
+    if ONLY_LOOKS:
+        readers = [reader for reader in readers if reader[1] in (closes, follows, in_app)]
     findings, checks = [], 0
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browser_path(), args=["--no-sandbox"])

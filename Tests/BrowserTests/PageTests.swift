@@ -20,6 +20,8 @@ import Testing
             guard parts.first == "marsa", parts.count > 2 else {
                 return !page.contains("colophon/") || page == "colophon/en/support/index.html"
             }
+            // French looks like English, and one version or list of changes like the other.
+            if parts[1] == "fr" || page.contains(/privacy\/(3\.\d|changes\/[23]\.0)/) { return false }
             return parts.count == 3
                 || ["privacy", "accessibility", "welcome", "consent", "choices", "whats-new"].contains(parts[2])
                 || page.hasSuffix("/news/index.html") || page.hasSuffix("/news/2.2.0/index.html")

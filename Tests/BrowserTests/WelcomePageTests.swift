@@ -59,7 +59,7 @@ import Testing
     ]
 
     private static func wanted(_ language: String) -> [Wanted] {
-        let name = language == "ar" ? "مرسى" : "Tides"
+        let name = ["en": "Tides", "fr": "Marées", "ar": "مرسى"][language, default: ""]
         func page(_ app: String) -> String { "\(app)/\(language)/welcome/index.html" }
         let start = "http://tides.example/start?site=north+quay&k=%C3%A9#step"
         return [
@@ -78,20 +78,21 @@ import Testing
     }
 
     private static var content: [String: String] {
-        var content = ["site.yml": "title: Tides\nlanguages: [en, ar]\nlinks: portable\n"]
+        var content = ["site.yml": "title: Tides\nlanguages: [en, fr, ar]\nlinks: portable\n"]
         for (app, welcome) in welcomes {
             content["\(app)/about.yml"] = """
-                name: { en: Tides, ar: مرسى }
+                name: { en: Tides, fr: Marées, ar: مرسى }
                 privacy: privacy.md
                 terms: terms.md
                 accessibility: accessibility.md
                 welcome:
                   instructions:
                     en: Your harbour office has sent you a link, or a code on paper that your phone can read.
+                    fr: La capitainerie vous a envoyé un lien, ou un code sur papier que votre téléphone sait lire.
                     ar: أرسل إليك مكتب الميناء رابطًا أو رمزًا على ورق يستطيع هاتفك قراءته.
                 \(welcome)
                 """
-            for language in ["en", "ar"] {
+            for language in ["en", "fr", "ar"] {
                 for name in ["privacy", "terms", "accessibility"] {
                     content["\(app)/\(language)/\(name).md"] = "# Tides\n\nNothing.\n"
                 }
@@ -107,10 +108,12 @@ import Testing
         let folder = try BrowserRun.temporaryFolder("welcome")
         defer { try? FileManager.default.removeItem(at: folder) }
         try build(theme, into: folder)
-        let wanted = Self.wanted("en") + Self.wanted("ar")
+        let wanted = Self.wanted("en") + Self.wanted("fr") + Self.wanted("ar")
         try JSONEncoder().encode(wanted).write(to: folder.appending(path: "expected.json"))
-        let (status, text) = try await BrowserRun.run("welcome.py", folder)
-        #expect(status == 0 && text.contains("8 pages, 48 readers, ") && text.contains(": 0 findings"), "\(text)")
+        let (status, text) = try await BrowserRun.run("welcome.py", folder, theme == "plain" ? [] : ["--looks"])
+        #expect(
+            status == 0 && text.contains(theme == "plain" ? "12 pages, 36 readers, " : "12 pages, 12 readers, ")
+                && text.contains(": 0 findings"), "\(text)")
     }
 
     private func build(_ theme: String, into folder: URL) throws {

@@ -41,7 +41,7 @@ struct BundleCommandTests {
         try folder.writeSample(["site.yml": settings + "bundle: { limit: 20 KB }\n"])
         let result = try run()
         #expect(result.code == 1 && result.output == "" && !folder.exists("bundle"))
-        #expect(result.error.contains("KB, and may have 20 KB [bundle-too-large]"), "\(result.error)")
+        #expect(result.error.contains("KB; the limit is 20 KB [bundle-too-large]"), "\(result.error)")
         #expect(result.error.contains("note: PrivacyNotice.html has "))
         try folder.writeSample(["site.yml": settings + "bundle: { limit: 200 KB }\n"])
         #expect(try run().output.contains(/, [\d.]+ KB of 200 KB\n/))

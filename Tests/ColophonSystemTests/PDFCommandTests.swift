@@ -44,6 +44,14 @@ struct PDFCommandTests {
         #expect(FileManager.default.contentsEqual(atPath: folder("a.pdf"), andPath: folder("c.pdf")))
     }
 
+    @Test func `a sealed text is printed with a warning`() throws {
+        try folder.write("text/terms.md", "---\ntitle: Terms\nsealed: true\n---\nFor a few.\n")
+        let result = try Program.run("pdf", "text/terms.md", in: folder)
+        #expect(result.code == 0 && result.error.contains("text/terms.md: warning: "), "\(result)")
+        #expect(result.error.contains("[sealed-printed]") && isPDF("text/terms.pdf"))
+        #expect(try Program.run("pdf", "text/privacy.md", in: folder).error.isEmpty)
+    }
+
     @Test func `nothing but a PDF is overwritten`() throws {
         try folder.write("notes.txt", "By hand.")
         let result = try Program.run("pdf", "text/terms.md", "-o", "notes.txt", in: folder)

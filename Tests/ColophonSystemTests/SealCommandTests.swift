@@ -44,6 +44,15 @@ struct SealCommandTests {
         }
     }
 
+    @Test func `a passcode typed as an argument is not repeated, and no passcode expires before it is made`() throws {
+        let typed = try seal(["change", "anna", anna] + day, anna)
+        #expect(typed.code == 2 && typed.error.contains("there is one argument too many"), "\(typed)")
+        expectNothingLeaks(typed)
+        let late = try seal(["add", "anna", "--expires", "2026-11-24"] + day, anna)
+        #expect(late.code == 2 && late.error.contains("--expires needs a day after 2026-11-24"), "\(late)")
+        #expect(!folder.exists("content/seals.json"))
+    }
+
     @Test func `a passcode makes the seal, and others are added with one that is there`() throws {
         let made = try seal(["add", "anna"] + day, anna)
         #expect(made.code == 0 && made.error.isEmpty, "\(made)")
@@ -237,7 +246,7 @@ struct SealCommandTests {
             ])
         #expect(code == 0, "\(screen)")
         #expect(screen.contains("· At least 14 characters") && screen.contains("✓ At least 14 characters"))
-        #expect(screen.contains("It does not follow all rules.") && screen.contains("They differ."))
+        #expect(screen.contains("It does not follow all rules.") && screen.contains("They do not match."))
         for typed in ["short", anna, "lighthouse", "something"] { #expect(!screen.contains(typed), "\(screen)") }
         #expect(try opens(anna) == "anna")
     }

@@ -2,6 +2,8 @@ import Foundation
 import SourceText
 import Testing
 
+@testable import Sealing
+
 /// `colophon build` of a site with sealed pages: where it takes passcodes from, and that it writes nothing without them.
 @Suite(.serialized)
 struct SealedBuildTests {
@@ -70,6 +72,80 @@ struct SealedBuildTests {
         let result = try build(passcode: anna)
         #expect(result.code == 1 && result.error.contains("[sealed-words-in-clear]"), "\(result)")
         #expect(folder.text("output/en/privacy/index.html")?.contains("Nothing.") == true)
+    }
+
+    @Test(arguments: ["missing.txt", "content", "empty.txt"])
+    func `a file of passcodes that is none is told of once`(_ name: String) throws {
+        try folder.write("empty.txt", "\n")
+        chmod(folder("empty.txt"), 0o600)
+        for verb in ["build", "check"] {
+            let result = try Program.run([verb, "--passcodes", name], in: folder)
+            let wanted = name == "empty.txt" ? (1, "[no-passcode]") : (3, "[missing-file]")
+            #expect(result.code == wanted.0 && result.error.contains(wanted.1), "\(result)")
+            #expect(result.error.contains("\"\(name)\""), "\(result)")
+            #expect(result.error.ranges(of: "error: ").count == 1, "\(result)")
+        }
+        #expect(page == nil)
+    }
+
+    @Test func `a variable with nothing in it is named`() throws {
+        let result = try build(passcode: "")
+        #expect(result.code == 1, "\(result)")
+        #expect(result.error.contains("error: there is no passcode in the variable COLOPHON_PASSCODE"), "\(result)")
+    }
+
+    @Test func `a passcode that opens nothing is one mistake, and so is one elsewhere`() throws {
+        let wrong = try build(passcode: "not the passcode")
+        #expect(wrong.error.ranges(of: "error: ").count == 1, "\(wrong)")
+        try folder.write("content/en/privacy.md", "---\ntitle: Privacy\nversion: not one\n---\nNothing.\n")
+        let other = try build(passcode: anna)
+        #expect(other.code == 1 && !other.error.contains("[no-passcode]"), "\(other)")
+    }
+
+    @Test(arguments: ["human", "json", "sarif"])
+    func `no message shows a line of a sealed text`(_ format: String) throws {
+        let broken = "---\ntitle: Terms\nversion: forty crowns\nsealed: true\n---\n\(secret) See [it](nowhere.md).\n"
+        try folder.write("content/en/terms.md", broken)
+        let result = try Program.run(
+            ["build", "--format", format], in: folder, environment: ["COLOPHON_PASSCODE": anna])
+        let said = result.output + result.error
+        #expect(result.code == 1 && said.contains("broken-link") && said.contains("terms.md"), "\(result)")
+        #expect(!said.contains("strait") && !said.contains("title: Terms"), "\(result)")
+        // What is not sealed is shown as ever.
+        try folder.write("content/en/privacy.md", "# Privacy\n\nSee [nothing](nowhere.md).\n")
+        #expect(try Program.run("check", in: folder).error.contains("See [nothing]"))
+    }
+
+    @Test func `neither a passcode nor the content key is on the disk or among the arguments`() throws {
+        let places = ["XDG_CACHE_HOME": folder("kept"), "TMPDIR": folder("temporary"), "HOME": folder("home")]
+        let seals = SealFile.read(try #require(folder.bytes("content/seals.json"))).value ?? nil
+        let seal = try #require(seals?[Seal.standardName])
+        let key = Array(try seal.open(Passcode(Array(anna.utf8))).key.content.bytes)
+        let hexadecimal = key.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        let traces = [Array(anna.utf8), key, Array(hexadecimal.utf8), Array(Data(key).base64EncodedString().utf8)]
+        for arguments in [["build", "--bundle", "inside", "--fetch"], ["check"]] {
+            let variables = places.merging(["COLOPHON_PASSCODE": anna]) { $1 }
+            let result = try Program.run(arguments, in: folder, environment: variables)
+            #expect(result.code == 0, "\(result)")
+            #expect(!(result.output + result.error).contains(anna))
+        }
+        try add("bruno", "default", "\(anna)\n\(team)")
+        var count = 0
+        for case let name as String in FileManager.default.enumerator(atPath: folder.path) ?? .init() {
+            guard let bytes = folder.bytes(name) else { continue }
+            count += 1
+            for trace in traces { #expect(bytes.firstRange(of: trace) == nil, "\(name)") }
+        }
+        #expect(count > 10)
+    }
+
+    @Test func `a sealed page has no words to verify, and says why`() throws {
+        let settings = "title: Small\nlanguages: [en]\nbaseURL: https://small.example/\npolicies: true\n"
+        try folder.write("content/site.yml", settings)
+        #expect(try build(passcode: anna).code == 0)
+        let arguments = ["verify", "output/en/terms/index.html", "--against", "output/policies.json"]
+        let result = try Program.run(arguments, in: folder)
+        #expect(result.code == 1 && result.error.contains("this page is sealed"), "\(result)")
     }
 
     @Test func `a site without sealed pages asks for nothing`() throws {

@@ -48,7 +48,7 @@ extension Diagnostic {
             case .includeWithoutPath:
                 ("expected the path of a file in double quotes", "write #include \"Name.xcconfig\"")
             case .includeUnclosed: ("this path is never closed, or is empty", "write #include \"Name.xcconfig\"")
-            case .behindInclude: ("there is something behind the path", "remove it, or put // before it")
+            case .behindInclude: ("unexpected text after the path", "remove it, or put // before it")
             case .noName:
                 (
                     "expected the name of a setting",
@@ -127,7 +127,7 @@ extension Diagnostic {
     }
 
     static func includeCircle(_ path: SourcePath, through open: [SourcePath], at location: Location) -> Diagnostic {
-        let circle = open.drop { $0 != path }.prefix(10).map { Note("it is being read", at: Location($0)) }
+        let circle = open.drop { $0 != path }.prefix(10).map { Note("included here", at: Location($0)) }
         return Diagnostic(
             .warning, "include-circle", "\(quoted(path.text)) includes itself, so it is not read a second time",
             at: location, notes: circle.count > 1 ? Array(circle) : [], hint: "remove this line")
@@ -147,7 +147,7 @@ extension Diagnostic {
         let steps = names.drop { $0 != name }.prefix(10) + [name]
         return Diagnostic(
             .error, "build-setting-circle", "the value of \(quoted(name)) depends on itself", at: location,
-            notes: steps.count > 2 ? [Note("it goes round: \(steps.joined(separator: ", "))")] : [],
+            notes: steps.count > 2 ? [Note("cycle: \(steps.joined(separator: " → "))")] : [],
             hint: "remove one of the references; $(inherited) is the value from before")
     }
 }

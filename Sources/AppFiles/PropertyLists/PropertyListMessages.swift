@@ -54,7 +54,7 @@ extension Diagnostic {
 
     static func propertyListKeyAlone(_ key: String, at location: Location) -> Diagnostic {
         propertyListShape(
-            "the key \(quoted(key)) has no value", at: location, hint: "add its value behind it, or remove the key")
+            "the key \(quoted(key)) has no value", at: location, hint: "add a value after it, or remove the key")
     }
 
     static func propertyListWithoutKey(_ name: String, at location: Location) -> Diagnostic {
@@ -78,7 +78,7 @@ extension Diagnostic {
 
     static func propertyListText(_ text: String, in name: String, at location: Location) -> Diagnostic {
         propertyListShape(
-            "the text \(quoted(text)) stands between the elements of <\(name)>", at: location,
+            "the text \(quoted(text)) is not expected between the elements of <\(name)>", at: location,
             hint: "put it into a <string>, or remove it")
     }
 

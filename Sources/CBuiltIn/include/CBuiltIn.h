@@ -43,10 +43,22 @@ size_t builtin_starter_count(void);
 /// The file of model texts number `index`, below the count.
 struct builtin_file builtin_starter_at(size_t index);
 
+/// How many tables from Unicode's data there are.
+size_t builtin_unicode_count(void);
+
+/// The table from Unicode's data number `index`, below the count.
+struct builtin_file builtin_unicode_at(size_t index);
+
 /// How many languages the program has words in.
 size_t builtin_wording_count(void);
 
 /// The words of the language number `index`, below the count.
 struct builtin_file builtin_wording_at(size_t index);
+
+/// How many files the frame around previewed pages has.
+size_t builtin_preview_count(void);
+
+/// The file of that frame number `index`, below the count.
+struct builtin_file builtin_preview_at(size_t index);
 
 #endif

@@ -60,6 +60,7 @@ extension BundleDataWriter {
     private func write(_ row: Row, to list: inout JSONWriter) {
         list.object { json in
             for (name, text) in row.texts { json.member(name, text) }
+            if row.isLocked { json.member("locked", true) }
             json.member("priority", row.priority)
         }
     }
@@ -74,7 +75,7 @@ extension BundleDataWriter {
             return zip(titles, targets).map { title, target in
                 Row(
                     texts: [("kind", item.kind.name), ("title", title)] + details(of: item) + target,
-                    priority: item.priority)
+                    isLocked: isLocked(item), priority: item.priority)
             }
         }
         return Checked(rows, diagnostics)
@@ -112,6 +113,12 @@ extension BundleDataWriter {
         }
     }
 
+    /// Whether a row leads to a page that asks for a passcode.
+    private func isLocked(_ item: Item) -> Bool {
+        guard let name = item.documentName, page(of: name) == nil else { return false }
+        return app.documents.contains { $0.name == name && $0.seal != nil }
+    }
+
     private func details(of item: Item) -> [(String, String)] {
         guard case .custom(_, let secondary, let icon, _) = item.kind else { return [] }
         var details: [(String, String)] = []
@@ -125,6 +132,7 @@ extension BundleDataWriter {
 private struct Row {
     /// Members and what they have.
     var texts: [(String, String)]
+    var isLocked: Bool
     var priority: Int
 }
 

@@ -41,7 +41,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .error, "bundle-too-large",
-            "\(folder) has \(sizeInWords(size)), and may have \(sizeInWords(limit))", at: location,
+            "\(folder) is \(sizeInWords(size)); the limit is \(sizeInWords(limit))", at: location,
             notes: largest.map { .init("\($0.name) has \(sizeInWords($0.size))", at: nil) },
             hint: "use smaller pictures, shorten the texts, or raise limit: under bundle:")
     }

@@ -9,7 +9,7 @@ extension Renderer {
         if let kind = PrivateFile(content: bytes) { return Checked(nil, [.privateAsset(kind, path)]) }
         let most = site.settings.bundle.pictureLimit
         guard bytes.count <= most else {
-            let reason = "it has \(sizeInWords(bytes.count)), and may have \(sizeInWords(most))"
+            let reason = "it is \(sizeInWords(bytes.count)); the limit is \(sizeInWords(most))"
             return Checked(nil, [.bundlePicture(path, reason, at: location)])
         }
         guard let address = dataAddress(bytes, named: path) else {

@@ -83,6 +83,13 @@ extension Diagnostic {
             hint: "list some of the site's languages, or remove the line to use them all")
     }
 
+    static func badSealChoice(_ found: Value?, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "wrong-type",
+            "\"sealed\" must be true, false or the name of a seal, not \(found?.kindInWords ?? "empty")",
+            at: location, hint: "a page is published open only where nothing says sealed:, or where it says false")
+    }
+
     static func badBaseURL(_ text: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "bad-base-url", "\"\(text)\" is not a valid base URL", at: location,

@@ -36,20 +36,25 @@ extension Site {
         let attestation = AttestationPages.load(settings).unwrap(into: &diagnostics)
         let uses = sealUses(apps, settings)
         let seals = loadSeals(source, for: uses, today: options.today).unwrap(into: &diagnostics)
-        let published = theme.published(
-            for: options.modeUses(apps, settings, theme), with: features(apps, attestation)
-        ) { script in
-            script.isRun(by: settings) || attestation.map(script.isRun) ?? false
-                || apps.contains(where: script.isRun) || script == .unlock && !uses.isEmpty
-        }
         let named = Set(apps.flatMap(\.icons))
         diagnostics += theme.nearIcons.filter { !named.contains($0.icon) }.map(\.warning)
         let failed = diagnostics.filter { $0.severity == .error }.compactMap(\.location?.path)
-        return Checked(
-            Site(
-                settings: settings, apps: apps, theme: published, source: source, options: options, failed: Set(failed),
-                earlierVersions: earlierFiles(of: apps), attestation: attestation, seals: seals, fallbackFonts: fonts),
-            diagnostics)
+        var site = Site(
+            settings: settings, apps: apps, theme: theme, source: source, options: options, failed: Set(failed),
+            earlierVersions: earlierFiles(of: apps), attestation: attestation, seals: seals, fallbackFonts: fonts)
+        site.theme = site.published(theme)
+        return Checked(site, diagnostics)
+    }
+
+    /// A theme with the style sheet and the scripts that the pages of this site use.
+    func published(_ theme: Theme) -> Theme {
+        theme.published(
+            for: options.modeUses(apps, settings, theme), with: Self.features(apps, attestation)
+        ) { script in
+            script.isRun(by: settings) || attestation.map(script.isRun) ?? false
+                || apps.contains(where: script.isRun)
+                || script == .unlock && !Self.sealUses(apps, settings).isEmpty
+        }
     }
 
     /// The kinds of pages, of those that only some sites have, that this one has.

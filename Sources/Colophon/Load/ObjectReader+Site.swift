@@ -20,15 +20,20 @@ extension ObjectReader {
         return version(key).map { .version($0) }
     }
 
-    /// `true`, `false`, or the name of a seal.
+    /// `true`, `false`, or the name of a seal. A key without a value is a mistake: nothing is published open because a
+    /// word was forgotten.
     mutating func sealed(_ key: Key) -> SealChoice? {
-        guard let value = value(key) else { return nil }
-        let location = location(of: value)
-        switch value.kind {
+        guard has(key) else { return nil }
+        let location = location(ofValue: key)
+        switch value(key)?.kind {
         case .bool(true), .plain("true"): return SealChoice(name: Seal.standardName, location: location)
         case .bool(false), .plain("false"): return SealChoice(location: location)
-        default: return text(key).map { SealChoice(name: $0, location: location) }
+        case .plain(let name), .string(let name):
+            if !isBlank(name) { return SealChoice(name: name, location: location) }
+        default: break
         }
+        append(.badSealChoice(value(key), at: location))
+        return nil
     }
 
     /// An absolute address for the whole site.

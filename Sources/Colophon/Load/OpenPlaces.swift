@@ -40,9 +40,13 @@ enum OpenPlaces {
         var found: [OpenPlace] = []
         bytes.withUnsafeBufferPointer { bytes in
             var (line, lineStart) = (1, 0)
-            for index in bytes.indices {
-                if bytes[index] == 0x0A { (line, lineStart) = (line + 1, index + 1) }
-                guard bytes[index] == UInt8(ascii: "["), let wish = wish(bytes, from: index) else { continue }
+            var next = 0
+            while let index = bytes.firstOffset(of: UInt8(ascii: "["), from: next) {
+                next = index + 1
+                guard let wish = wish(bytes, from: index) else { continue }
+                while let end = bytes.firstOffset(of: 0x0A, from: lineStart), end < index {
+                    (line, lineStart) = (line + 1, end + 1)
+                }
                 found.append(
                     OpenPlace(
                         start: Place(line: line, column: index - lineStart + 1),

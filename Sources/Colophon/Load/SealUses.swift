@@ -39,7 +39,7 @@ extension Site {
 extension Diagnostic {
     fileprivate static func noSeals(_ use: SealUse) -> Diagnostic {
         Diagnostic(
-            .error, "no-seals", "this asks for the seal \(quoted(use.name)), and there is no seals.json",
+            .error, "no-seals", "this is sealed with \(quoted(use.name)), but the content folder has no seals.json",
             at: use.location,
             hint: "make the seal with a passcode: \(.addPasscode(seal: use.name == Seal.standardName ? nil : use.name))"
         )

@@ -26,7 +26,7 @@ package struct AboutPage: Sendable {
     }
 
     package var location: Location
-    var name: LocalisedText
+    package var name: LocalisedText
     /// Who publishes the app, when that is not who publishes the site.
     var publisher: Publisher?
     var version: Version?

@@ -10,7 +10,7 @@ package struct App: Sendable {
     /// What locks its pages, documents that say otherwise excepted; nil when everybody may read them.
     var seal: SealUse?
     /// In the order of the site's languages; the first is the app's default.
-    var languages: [Language]
+    package var languages: [Language]
     var documents = DocumentList()
     /// The other versions of the documents: earlier ones, and those that are yet to take effect.
     var archive: [DocumentCard] = []

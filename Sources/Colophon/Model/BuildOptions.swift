@@ -35,6 +35,9 @@ public struct BuildOptions: Sendable {
     /// The keys of the seals that lock pages, by their names: what passcodes open.
     package var sealKeys: [String: SealKey] = [:]
 
+    /// Seals without a key of which the reason has been reported: their pages do not report it again.
+    package var refusedSeals: Set<String> = []
+
     /// What decides which variables texts can use.
     var environment: EnvironmentOptions {
         EnvironmentOptions(configuration: configuration, appRoot: appRoot, password: environmentPassword)

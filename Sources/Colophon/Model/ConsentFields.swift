@@ -11,7 +11,7 @@ enum ConsentKind: String, CaseIterable, Sendable {
 }
 
 /// What a text in the folder `consent` says of itself besides what every document does.
-struct ConsentFields: Sendable {
+struct ConsentFields: Hashable, Sendable {
     var id: String?
     var kind: ConsentKind?
     /// Whether the answers stand at the end of the text only.

@@ -2,7 +2,7 @@ import SourceText
 import Themes
 
 /// What a document says of itself: in its front matter, or beside its data.
-struct DocumentFields: Sendable {
+struct DocumentFields: Hashable, Sendable {
     var title: String?
     var description: String?
     var version: String?

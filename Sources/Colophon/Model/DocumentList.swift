@@ -28,6 +28,9 @@ struct DocumentList: Sendable {
         cards.append(card)
     }
 
+    /// Puts a card of the same name and language in the place of another.
+    mutating func replace(_ card: DocumentCard, at place: Int) { cards[place] = card }
+
     mutating func removeAll(where isRemoved: (DocumentCard) -> Bool) { replace(cards.filter { !isRemoved($0) }) }
 
     mutating func sort(by isInOrder: (DocumentCard, DocumentCard) -> Bool) { replace(cards.sorted(by: isInOrder)) }

@@ -17,11 +17,11 @@ package struct SiteSettings: Sendable {
     var feedHost: String?
     var publisher: Publisher?
     /// The first is the default.
-    var languages: [Language]
+    package var languages: [Language]
     var fallbacks: [Language: [Language]]
     /// What leads readers from the root of an app to their language.
     var negotiations: Set<Negotiation> = []
-    var theme: String
+    package var theme: String
     /// Nil when the theme was asked for elsewhere, as on the command line.
     var themeLocation: Location?
     /// What is chosen of the tunings that the theme offers.

@@ -9,7 +9,7 @@ package struct TextDigest: Hashable, Sendable {
     package let text: String
 
     package init(_ words: TextWords) throws(LibcryptoFailure) {
-        text = try sha256(words.bytes).map { hexadecimal($0, digits: 2) }.joined()
+        text = try hexadecimal(sha256(words.bytes))
     }
 
     /// Reads what another one wrote; nil for anything else.

@@ -12,7 +12,7 @@ public struct Plan: Sendable {
     let links: LinkIndex
     let locales: Locales
     /// The documents of each app that have several versions, by name.
-    let histories: [[String: DocumentHistory]]
+    var histories: [[String: DocumentHistory]]
     /// The translations that are behind their originals, by file.
     let lags: [SourcePath: TranslationLag]
     /// What locks pages, by their addresses.

@@ -10,10 +10,12 @@ struct RepositoryLinks {
     /// Nil when the app does not name its repository.
     let repository: String?
 
+    private var isChangelog: Bool { card.path.pathExtension == "md" }
+
     /// The file that `destination` names when the site has no such file; nil for all else, also for what looks like a
     /// file of the site misspelt.
     func file(_ destination: String) -> String? {
-        guard card.path.pathExtension == "md",
+        guard isChangelog,
             case .missingFile(let path) = links.target(of: destination, in: card, language: card.language)
         else { return nil }
         if repository == nil, links.near(path, from: card.path) != nil { return nil }
@@ -23,7 +25,9 @@ struct RepositoryLinks {
 
     /// The same blocks with such links made complete, or turned into their words; of pictures the alternative text stays.
     func resolved(_ blocks: [Block]) -> [Block] {
-        blocks.map { $0.mappingLines(resolved).mappingChildren(resolved) }
+        // Of other lists no link names a file of the repository.
+        guard isChangelog else { return blocks }
+        return blocks.map { $0.mappingLines(resolved).mappingChildren(resolved) }
     }
 
     private func resolved(_ line: [Inline]) -> [Inline] {

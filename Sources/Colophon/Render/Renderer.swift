@@ -81,8 +81,8 @@ struct Renderer: Sendable {
             var seen: Set<SourcePath> = []
             let hits = file.readableTexts.flatMap(words.hits).filter { seen.insert($0.source).inserted }
             return hits.map { hit in
-                let line = (try? site.source.read(hit.source)).flatMap(hit.line)
-                return .sealedWordsInClear(hit, line: line, in: file.path)
+                let place = (try? site.source.read(hit.source)).flatMap(hit.place)
+                return .sealedWordsInClear(hit, at: place, in: file.path)
             }
         }
     }

@@ -99,6 +99,7 @@ struct PDFCommand: ParsableCommand {
                 files, in: folders.content, themes: folders.themes, options: try printOptions(variables))
             bytes = printed.unwrap(into: &diagnostics)
         }
+        diagnostics += files.filter { Pipeline.isSealed($0, in: folders.content) }.map(Diagnostic.printedOpen)
         if let bytes, !isBad(diagnostics), target != "-" { write(bytes, to: target, &diagnostics) }
         try Report(diagnostics, folders: folders).write(in: format)
         guard let bytes, !isBad(diagnostics) else {
@@ -217,6 +218,12 @@ struct PDFCommand: ParsableCommand {
 extension Paper: ExpressibleByArgument {}
 
 extension Diagnostic {
+    fileprivate static func printedOpen(_ path: SourcePath) -> Diagnostic {
+        Diagnostic(
+            .warning, "sealed-printed", "this text is sealed, and the PDF can be read without a passcode",
+            at: Location(path), hint: "keep the file where only its readers find it")
+    }
+
     fileprivate static func nothingToPrint(_ folder: String) -> Diagnostic {
         Diagnostic(
             .error, "nothing-to-print", "there is no Markdown or HTML file in \"\(folder)\"",

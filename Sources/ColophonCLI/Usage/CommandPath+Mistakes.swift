@@ -52,6 +52,10 @@ extension CommandPath {
         let options = command?.optionNames.filter { $0.hasPrefix("--") } ?? []
         let isOption = options.contains("--" + word)
         let near = isOption ? "--" + word : nearest("--" + word, among: options)
+        if options.contains("--passcodes-from") {
+            // It may be one, typed in the wrong place: it is not repeated.
+            return ("there is one argument too many", "a passcode or a password is never an argument")
+        }
         let folder = options.contains("--source") ? "to read another folder than content, name it with --source" : nil
         return ("\(quoted(word)) is one argument too many", near.map { "did you mean \"\($0)\"?" } ?? folder)
     }

@@ -52,7 +52,7 @@ struct PasscodePrompt {
             }
         case .lines(var rest):
             guard !rest.isEmpty else {
-                throw ValidationError("the passcodes end before the one that is asked for here: \(question)")
+                throw ValidationError("too few passcodes: none is left for \(quoted(question))")
             }
             let next = rest.removeFirst()
             source = .lines(rest)

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Colophon
 import ColophonSystem
 import Sealing
@@ -13,10 +14,9 @@ struct SealPasscodes {
 
     private var source: Source
 
-    /// Nil when there are none, and nobody can be asked; what is wrong with the file that was named is noted.
-    init?(_ options: PasscodeOptions, into diagnostics: inout [Diagnostic]) throws {
-        var files = GivenFiles([options.passcodes].compactMap(\.self).filter { $0 != "-" })
-        defer { diagnostics += files.diagnostics }
+    /// Nil when there are none, and nobody can be asked.
+    /// - Throws: `ExitCode` when the file that was named cannot be read, which `files` notes.
+    init?(_ options: PasscodeOptions, _ files: inout GivenFiles) throws {
         let isSet = environment(PasscodeOptions.variable) != nil
         let isTerminal = Console.standardInput.isTerminal && Console.standardError.isTerminal
         guard options.passcodes != nil || isSet || isTerminal else { return nil }
@@ -28,6 +28,11 @@ struct SealPasscodes {
         }
         var lines: [[UInt8]] = []
         while prompt.hasLinesLeft { lines.append(try prompt.line("")) }
+        if lines.allSatisfy(\.isEmpty) {
+            let place = options.passcodes.map { $0 == "-" ? "standard input" : quoted($0) }
+            files.note(.emptyPasscodes(in: place ?? "the variable \(PasscodeOptions.variable)"))
+            throw files.exitCode
+        }
         source = .lines(lines)
     }
 
@@ -45,7 +50,7 @@ struct SealPasscodes {
                 defer { forget(&line) }
                 if line.isEmpty { break }
                 if let key = try Self.key(of: seal, line) { return key }
-                if number < 3 { Console.standardError.tell("That is not the passcode.\n") }
+                if number < 3 { Console.standardError.tell("Wrong passcode.\n") }
             }
         }
         throw SealRefusal.wrongPasscode(seal: seal.name)
@@ -61,23 +66,49 @@ struct SealPasscodes {
     }
 }
 
+extension Diagnostic {
+    fileprivate static func emptyPasscodes(in place: String) -> Diagnostic {
+        Diagnostic(.error, "no-passcode", "there is no passcode in \(place)", hint: "write one on each line")
+    }
+}
+
 extension Work {
-    /// The keys of all seals that lock pages of `site`. None is there for a seal whose passcode was not given: its pages
-    /// say so when they are made.
-    mutating func keys(of site: Site, _ options: PasscodeOptions) throws -> [String: SealKey] {
+    /// The keys of all seals that lock pages of `site`, and the seals for which what is wrong has been noted. There is
+    /// neither for a seal whose passcode was not given: its pages say so when they are made.
+    mutating func keys(
+        of site: Site, _ options: PasscodeOptions
+    ) throws -> (keys: [String: SealKey], refused: Set<String>) {
         let seals = site.usedSeals
-        guard !seals.isEmpty else { return [:] }
+        guard !seals.isEmpty else { return ([:], []) }
         progress.erase()
-        var found: [Diagnostic] = []
-        let given = try SealPasscodes(options, into: &found)
-        note(found)
-        guard var passcodes = given else { return [:] }
-        var keys: [String: SealKey] = [:]
+        guard var passcodes = try passcodes(options) else {
+            // Said once, and not again for each page.
+            return isBad ? (keys: [:], refused: Set(seals.map(\.seal.name))) : (keys: [:], refused: [])
+        }
+        var (keys, refused): ([String: SealKey], Set<String>) = ([:], [])
         for (seal, location) in seals {
             do { keys[seal.name] = try passcodes.key(of: seal) } catch let refusal as SealRefusal {
+                refused.insert(seal.name)
                 note([.sealRefused(refusal, at: location)])
             }
         }
-        return keys
+        return (keys, refused)
+    }
+
+    /// Nil without any; what is wrong with the file that was named is noted.
+    private mutating func passcodes(_ options: PasscodeOptions) throws -> SealPasscodes? {
+        var files = GivenFiles([options.passcodes].compactMap(\.self).filter { $0 != "-" })
+        defer { note(files.diagnostics.map { shown($0, in: options.passcodes ?? "") }) }
+        do { return try SealPasscodes(options, &files) } catch let code as ExitCode {
+            if files.diagnostics.hasErrors { return nil }
+            throw code
+        }
+    }
+
+    /// As it is seen from the working folder; none of the file's lines is shown.
+    private mutating func shown(_ diagnostic: Diagnostic, in file: String) -> Diagnostic {
+        var shown = diagnostic
+        if diagnostic.location != nil { shown.location = Location(give(file)) }
+        return shown
     }
 }

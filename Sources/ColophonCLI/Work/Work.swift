@@ -8,10 +8,10 @@ import SourceText
 /// One run of a verb: the folders it reads, and what it has found so far.
 struct Work {
     let options: Options
-    let folders: Folders
+    private(set) var folders: Folders
     let progress: Progress
     let stop = StopSwitch()
-    private let endings = Endings()
+    let endings = Endings()
     private let start = ContinuousClock.now
     private(set) var diagnostics: [Diagnostic] = []
     /// The password of `environments.bin`, once it is known.
@@ -41,7 +41,11 @@ struct Work {
         adding added: (Site, _ themes: SourceTree) -> Checked<[any AddedJob]> = { _, _ in Checked([]) }
     ) throws -> Plan? {
         guard var site = try load() else { return nil }
-        if let passcodes, !isBad { site.options.sealKeys = try keys(of: site, passcodes) }
+        if let passcodes {
+            // Where nothing will be written nobody is asked for a passcode, and none is missed.
+            (site.options.sealKeys, site.options.refusedSeals) =
+                isBad ? ([:], Set(site.usedSeals.map(\.seal.name))) : try keys(of: site, passcodes)
+        }
         let jobs = added(site, folders.themes).unwrap(into: &diagnostics)
         return Pipeline.plan(site, adding: jobs).unwrap(into: &diagnostics)
     }
@@ -76,7 +80,7 @@ struct Work {
     }
 
     /// What asks other servers.
-    private var fetcher: Fetcher {
+    var fetcher: Fetcher {
         var fetcher = options.fetching.fetcher
         fetcher.variables = EnvironmentOptions(
             configuration: options.configuration, appRoot: folders.appRoot?.folder, password: password)
@@ -84,7 +88,7 @@ struct Work {
     }
 
     /// What other servers have, or had when they were last asked.
-    private mutating func fetch() -> Fetched {
+    mutating func fetch() -> Fetched {
         let fetched = fetcher.fetch(for: folders.content) { [progress] in
             progress.update(.fetch, $0, $1)
         }
@@ -111,6 +115,9 @@ struct Work {
 
     /// Adds what the output folder refused.
     mutating func note(_ refusal: any Error) { diagnostics.append(Diagnostic(refused: refusal)) }
+
+    /// Where messages say that a file is which was named on the command line; none of its lines is shown.
+    mutating func give(_ name: String) -> SourcePath { folders.give(name, []) }
 
     /// Adds what was found elsewhere.
     mutating func note(_ found: [Diagnostic]) { diagnostics += found }

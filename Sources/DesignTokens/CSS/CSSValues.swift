@@ -133,6 +133,11 @@ private func isIdentifier(_ text: String) -> Bool {
 
 /// A CSS string that cannot end early, neither in CSS nor inside a `<style>` element.
 private func cssQuoted(_ text: String) -> String {
+    var text = text
+    let isPlain = text.withUTF8 { bytes in
+        bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F && !"\"\\<".utf8.contains($0) }
+    }
+    if isPlain { return "\"\(text)\"" }
     var result = "\""
     for scalar in text.unicodeScalars {
         switch scalar {

@@ -43,10 +43,14 @@ public func checkCustomProperties(
 ) -> [Diagnostic] {
     let defined = Set(sheets.lazy.flatMap(\.definitions).map(\.text)).union(others)
     var suggestions: [String: String?] = [:]
+    // A token is used in many places, and judged once.
+    var addresses: [String: String?] = [:]
     var diagnostics: [Diagnostic] = []
     for use in sheets.lazy.flatMap(\.uses) where !defined.contains(use.text) {
         if let token = tokens.token(named: use.text) {
-            if let address = token.serverAddress {
+            let found = addresses[use.text] ?? token.serverAddress
+            addresses[use.text] = .some(found)
+            if let address = found {
                 diagnostics.append(.styleSheetRemote(address, at: token.location))
             }
             if let deprecated = token.deprecated {
@@ -248,6 +252,11 @@ private enum AddressKind {
     case local, data, remote
 
     init(_ text: String) {
+        // Nothing else leads away.
+        guard text.utf8.contains(where: { ":/\\".utf8.contains($0) }) else {
+            self = .local
+            return
+        }
         let bytes = text.utf8.filter { $0 > 0x20 }.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }
         let address = String(decoding: bytes, as: UTF8.self).lowercased()
         if address.hasPrefix("//") {

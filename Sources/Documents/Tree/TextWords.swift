@@ -26,6 +26,15 @@ package struct TextWords: Hashable, Sendable {
             bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
         }
         while index < text.count {
+            if (0x21..<0x80).contains(text[index]) {
+                index += 1
+                continue
+            }
+            // One space between two words stays as it is.
+            if text[index] == 0x20, start < index, index + 1 < text.count, Sign.at(index + 1, in: text).0 == .letter {
+                index += 1
+                continue
+            }
             let (kind, length) = Sign.at(index, in: text)
             if kind != .letter {
                 run(&bytes)
@@ -49,7 +58,7 @@ private func mayCompose(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         if sign != 0, Sign.at(index, in: text).0 == .unseen { return true }
         // Up to U+02FF, which begins below this byte, nothing is.
         guard first >= 0xCC else {
-            index += first < 0x80 ? 1 : 2
+            index = first < 0x80 ? text.endOfASCII(from: index) : index + 2
             sign = 0
             continue
         }

@@ -79,6 +79,11 @@ package enum WebAddress: Hashable, Sendable {
 
     /// What comes before the first `:`, in lower case, when it can be a scheme.
     private static func scheme(of address: String) -> String? {
+        guard let colon = address.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        let part = address.utf8[..<colon]
+        if !part.isEmpty, part.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }) {
+            return String(address[..<colon])
+        }
         var scheme = ""
         for scalar in address.unicodeScalars where !isInvisible(scalar) {
             switch scalar {

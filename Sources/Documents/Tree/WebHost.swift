@@ -12,6 +12,7 @@ package enum WebHost {
 
     /// What is wrong with `address`, which begins with `http:` or `https:`; nil when nothing is.
     package static func problem(in address: String) -> Problem? {
+        if isPlain(address) { return nil }
         let rest = address.drop { $0 != ":" }.dropFirst()
         // Browsers take `\` for `/` here, and any number of them for two.
         let authority = rest.drop { $0 == "/" || $0 == "\\" }.prefix { !"/\\?#".contains($0) }
@@ -23,6 +24,28 @@ package enum WebHost {
         }
         guard let end = host.firstIndex(of: "]"), isIPv6(host[..<end].dropFirst()) else { return .badHost }
         return problem(inPort: host[host.index(after: end)...])
+    }
+
+    /// True for most addresses: a host of letters, digits, `-` and `.` without a port, whose last part is no number.
+    private static func isPlain(_ address: String) -> Bool {
+        var address = address
+        return address.withUTF8 { bytes in
+            guard var index = bytes.firstOffset(of: UInt8(ascii: ":")).map({ $0 + 1 }) else { return false }
+            while index < bytes.count, bytes[index] == UInt8(ascii: "/") { index += 1 }
+            // Of the part at hand; a number begins with a digit, in whatever base it is.
+            var beginsWithLetter = false
+            var isAtStart = true
+            while index < bytes.count, !"/?#".utf8.contains(bytes[index]) {
+                let byte = bytes[index]
+                guard byte.isASCIIAlphanumeric || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") else {
+                    return false
+                }
+                if isAtStart { beginsWithLetter = byte.isASCIILetter }
+                isAtStart = byte == UInt8(ascii: ".")
+                index += 1
+            }
+            return beginsWithLetter && !isAtStart
+        }
     }
 
     /// - Parameter text: what comes after the host, with its colon.

@@ -12,9 +12,22 @@ package struct SiteAddress: Hashable, Comparable, Sendable {
 
     /// A page: the parts joined, with a slash at the end.
     package static func page(_ folder: SourcePath, _ language: Language? = nil, _ name: String = "") -> SiteAddress {
-        var text = folder.text
-        for part in [language?.tag ?? "", name] where !part.isEmpty { text += text.isEmpty ? part : "/" + part }
-        return SiteAddress(text: text.isEmpty ? "" : text + "/")
+        let (tag, slash) = (language?.tag ?? "", UInt8(ascii: "/"))
+        let count = folder.text.utf8.count + tag.utf8.count + name.utf8.count + 3
+        let text = String(unsafeUninitializedCapacity: count) { bytes in
+            var end = 0
+            func add(_ part: String) {
+                guard !part.isEmpty else { return }
+                end = bytes[end...].initialize(fromContentsOf: part.utf8)
+                bytes.initializeElement(at: end, to: slash)
+                end += 1
+            }
+            add(folder.text)
+            add(tag)
+            add(name)
+            return end
+        }
+        return SiteAddress(text: text)
     }
 
     /// A file at `path`.

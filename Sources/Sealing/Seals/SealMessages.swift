@@ -17,7 +17,7 @@ extension Diagnostic {
     static func badSealBytes(_ key: String, _ count: Int, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "bad-seal-bytes", "\"\(key)\" is not \(count) bytes in Base64", at: location,
-            hint: "a part was changed or is missing: take the file from where it was kept")
+            hint: "the file is damaged: restore seals.json from version control or a backup")
     }
 
     static func sealWithoutSlots(_ seal: String, at location: Location) -> Diagnostic {
@@ -65,7 +65,7 @@ extension Diagnostic {
         let hint = refusal.hint.map { Hint($0) }
         guard case .wrongPasscode(let seal) = refusal else {
             return Diagnostic(
-                .error, "seal-refused", "the seal does not allow this: \(refusal.reason)", at: location, hint: hint)
+                .error, "seal-refused", "this cannot be done: \(refusal.reason)", at: location, hint: hint)
         }
         return Diagnostic(
             .error, "wrong-passcode", "the seal \(quoted(seal)) does not open with this passcode", at: location,

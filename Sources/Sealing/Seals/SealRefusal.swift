@@ -57,7 +57,7 @@ package enum SealRefusal: Error, Hashable, Sendable {
             "the seal \"\(seal)\" already has \(maximum) passcodes, the most there can be"
         case .lastSlot(let name, let seal): "\"\(name)\" is the only passcode of the seal \"\(seal)\""
         case .sameAsOld: "the new passcode is the old one"
-        case .inUse(let slot): "\"\(slot)\" has this passcode already"
+        case .inUse(let slot): "\"\(slot)\" already uses this passcode"
         case .badRounds(let rounds): "a slot asks for \(rounds) rounds of PBKDF2"
         case .tooLarge(let count, let maximum):
             "the text has \(count) bytes, more than the limit of \(maximum)"

@@ -86,3 +86,13 @@ func inflate(_ bytes: [UInt8], limit: Int, receive: (UnsafeBufferPointer<UInt8>)
 func crc32(of bytes: ArraySlice<UInt8>) -> UInt32 {
     bytes.withUnsafeBufferPointer { UInt32(truncatingIfNeeded: CZlib.crc32_z(0, $0.baseAddress, $0.count)) }
 }
+
+/// The bytes in the format of gzip (RFC 1952), at a level that is quick; nil when there is no memory for it.
+package func gzip(_ bytes: [UInt8]) -> [UInt8]? {
+    guard let stream = Deflater(level: 1).compress(bytes), stream.count > 6 else { return nil }
+    let crc = crc32(of: bytes[...])
+    let size = UInt32(truncatingIfNeeded: bytes.count)
+    // Inside a zlib stream (RFC 1950), behind two bytes and before four, is what gzip has between its own ends.
+    return [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 4, 0xFF] + stream[2..<stream.count - 4]
+        + [crc, size].flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
+}

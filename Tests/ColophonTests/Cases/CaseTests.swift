@@ -77,7 +77,9 @@ struct CaseResult {
             source: { path in
                 let inside = path.parts.dropFirst().joined(separator: "/")
                 guard let file = SourcePath(inside) else { return nil }
-                if path.parts.first == "content" { return try? content.read(file) }
+                if path.parts.first == "content" {
+                    return Pipeline.isSealed(file, in: content) ? nil : try? content.read(file)
+                }
                 if path.parts.first == "App", case .folder(let app)? = options.appRoot { return try? app.read(file) }
                 return (try? themes.read(file)) ?? (try? builtInThemes.read(file))
             }, base: "")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Documents
+@testable import Wording
 
 /// The words of a text in the form that digests are made of: `docs/text-digest.md`, steps 2 to 5.
 @Suite struct TextWordsTests {
@@ -62,7 +63,7 @@ import Testing
             }
             let seen = scalars.filter { scalar in !unseen.contains { $0.contains(scalar.value) } }
             func text(_ scalars: [Unicode.Scalar]) -> String { String(String.UnicodeScalarView(scalars)) }
-            let form = text(seen).precomposedStringWithCanonicalMapping
+            let form = composed(text(seen))
             #expect(words(text(scalars)) == words(form), "\(scalars.map { String($0.value, radix: 16) })")
         }
     }
@@ -73,7 +74,7 @@ import Testing
         for value in UInt32(0x21)...0x2FFFF {
             guard let scalar = Unicode.Scalar(value) else { continue }
             let isSame = ["a\(scalar)", "\(scalar)\u{301}", "\u{1100}\(scalar)"].allSatisfy { text in
-                words(text).utf8.elementsEqual(words(text.precomposedStringWithCanonicalMapping).utf8)
+                words(text).utf8.elementsEqual(words(composed(text)).utf8)
             }
             if !isSame { others.append(value) }
         }

@@ -124,8 +124,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("debug", "did you mean \"Debug\"? Capital letters count"), ("Relase", "did you mean \"Release\"?"),
-        ("x", "there is appstore, Debug, pro, test and Release"),
+        ("debug", "did you mean \"Debug\"? Names are case-sensitive"), ("Relase", "did you mean \"Release\"?"),
+        ("x", "known names: appstore, Debug, pro, test and Release"),
     ])
     func `a configuration that is not there names the likely one`(_ name: String, _ hint: String) throws {
         let chosen = EnvironmentValues.choose(name, of: try Self.find(Self.example).value, at: nil)

@@ -21,6 +21,56 @@ import Testing
         }
     }
 
+    /// The JSON of the README of T21Environment, as it is there.
+    private static let seed = """
+        {
+        	"languages": ["en","es","ca"],
+        	"configurations": {
+        		"appstore" : {
+        			"base_url" : "www.app.com/appstore"
+        		},
+        		"Debug" : {
+        			"base_url" : "www.app.com/devel"
+        		},
+        		"pro" : {
+        			"base_url" : "www.app.com/pro"
+        		},
+        		"test" : {
+        			"base_url" : "www.app.com/test"
+        		},
+        		"Release" : {
+        			"base_url" : "www.app.com/uat"
+        		}
+        	}
+        }
+        """
+
+    @Test(arguments: [
+        ("appstore", "appstore"), ("Debug", "devel"), ("pro", "pro"), ("test", "test"), ("Release", "uat"),
+    ])
+    func `the sample is built in the five configurations of an environments.json of an app`(
+        _ configuration: String, _ place: String
+    ) throws {
+        var content = try Repository.files("content")
+        for (path, bytes) in content where ["md", "yml"].contains(path.pathExtension) {
+            var text = String(decoding: bytes, as: UTF8.self)
+            text.replace("{{env.support_email}}", with: "hello@marsa.example.org")
+            text.replace("{{env.sync_host}}", with: "sync.marsa.example.org")
+            if path.text.hasPrefix("marsa"), path.name == "support.md" { text += "\nSee {{env.base_url}}.\n" }
+            content[path] = Array(text.utf8)
+        }
+        content[try #require(SourcePath("environments.json"))] = Array(Self.seed.utf8)
+        var options = BuildOptions.sample
+        options.configuration = configuration
+        let built = buildSite(SourceTree(files: content), themes: try Repository.folder("themes"), options: options)
+        #expect(built.diagnostics.map(\.id) == ["languages-differ"], "\(built.diagnostics)")
+        for language in ["en", "fr", "ar"] {
+            let path = try #require(SourcePath("marsa/\(language)/support/index.html"))
+            let page = String(decoding: try #require(built.files[path]), as: UTF8.self)
+            #expect(page.contains("See www.app.com/\(place)."))
+        }
+    }
+
     @Test func `the passcode of the sample's sealed page is where people look for it`() throws {
         #expect(SampleKeys.all.count == 1, "the passcode does not open content/seals.json")
         for file in ["docs/sealing.md", "Makefile"] {

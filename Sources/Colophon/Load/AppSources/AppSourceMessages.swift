@@ -44,7 +44,7 @@ extension Diagnostic {
         Diagnostic(
             .error, "missing-app-file", "there is no file \(quoted(text))", at: location,
             hint: near.map { "did you mean \"\($0)\"?" }
-                ?? "a path is seen from the folder of \(location.path.name), and capital letters count")
+                ?? "paths are relative to the folder of \(location.path.name) and case-sensitive")
     }
 
     static func unneededSettings(at location: Location) -> Diagnostic {

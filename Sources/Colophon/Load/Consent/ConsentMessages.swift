@@ -9,7 +9,7 @@ extension Diagnostic {
 
     static func consentWithoutVersion(_ card: DocumentCard) -> Diagnostic {
         Diagnostic(
-            .error, "consent-without-version", "people answer this text, but it states no version",
+            .error, "consent-without-version", "a consent needs a version",
             at: Location(card.path),
             hint: "add a line such as version: 1.0 to its front matter; with each new version, people are asked again")
     }
@@ -26,8 +26,8 @@ extension Diagnostic {
         Diagnostic(
             .error, "consent-differs", "\(quoted(key)) is not the same here as in \(first.language)",
             at: card.place(ofConsentKey: key),
-            notes: [.init("there it is here", at: first.place(ofConsentKey: key))],
-            hint: "people are asked alike in all languages: state it once, or the same everywhere")
+            notes: [.init("the other value is here", at: first.place(ofConsentKey: key))],
+            hint: "a consent has the same settings in every language: state them in one, or repeat them unchanged")
     }
 
     static func consentVersionsDiffer(_ card: DocumentCard, _ first: DocumentCard) -> Diagnostic {

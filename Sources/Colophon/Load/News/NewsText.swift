@@ -82,6 +82,9 @@ extension NewsText.Entry {
         self.init(version: version, date: date, location: location, dateLocation: dateLocation, content: .plain(news))
     }
 
+    /// True for a text of lines.
+    var isPlain: Bool { if case .plain = content { true } else { false } }
+
     /// The text as a tree.
     var document: Document {
         switch content {
@@ -94,8 +97,8 @@ extension NewsText.Entry {
     /// other line end stays one. No other markup is read: stores and the About module show the same text verbatim.
     private static func plainBlocks(of text: String) -> [Block] {
         var reading = PlainBlocks()
-        for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-            reading.add(line.trimmingSpaces)
+        for line in text.split(at: "\n", omittingEmptyParts: false) {
+            reading.add(line.utf8.trimmingSpaces)
         }
         reading.close()
         return reading.blocks

@@ -107,8 +107,7 @@ extension ObjectReader {
         let location = location(ofValue: key)
         switch WebAddress(text) {
         case .external(_, let url) where url.leadsToAnotherSite && url.isPlainAddress: return url
-        case .unsafe(let scheme) where WebAddress(text).unknownScheme == nil:
-            append(.unsafeAddress(scheme: scheme, at: location))
+        case .unsafe where WebAddress(text).unknownScheme == nil: append(.notAnAppLink(text, at: location))
         case .unsafe where text.isPlainAddress: return text
         case .malformed(let problem, let address): append(.malformedAddress(address, problem, at: location))
         case .external, .unsafe, .relative, .fragment: append(.notAnAppLink(text, at: location))

@@ -28,12 +28,13 @@ extension Diagnostic {
                 ? "the footnote is not shown: it leads to the demo mode of an app that has no other button"
                 : "the footnote is not shown: it leads to the demo mode, and there is none",
             at: location,
-            hint: hasAction ? "say it in instructions:" : "add demo: with its url:, or say it in instructions:")
+            hint: hasAction
+                ? "move the text to instructions:" : "add demo: with its url:, or move the text to instructions:")
     }
 
     static func welcomeNothingToGate(at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "welcome-gate", "there is no button that people could use after they accept the terms",
+            .error, "welcome-gate", "the legal gate has no button behind it",
             at: location, hint: "add activate: with its url:, or remove legal:")
     }
 

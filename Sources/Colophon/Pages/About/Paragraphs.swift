@@ -8,8 +8,8 @@ extension String {
     private func paragraphs(atMost limit: Int) -> [String] {
         var all: [String] = []
         var words: [Substring] = []
-        for line in utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-            let found = line.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }
+        for line in split(at: "\n", omittingEmptyParts: false) {
+            let found = line.utf8.split { $0.isSpaceOrTab || $0 == UInt8(ascii: "\r") }
             words += found.map { Substring($0) }
             if found.isEmpty, !words.isEmpty {
                 all.append(words.joined(separator: " "))

@@ -42,7 +42,7 @@ extension Renderer {
             News(
                 app: app, card: card, language: job.language, list: job.address,
                 releases: entries.newestFirst.map { News.Release($0, outside, words) },
-                inOtherLanguages: listsOfNews(app)))
+                inOtherLanguages: listsOfNews(app), feeds: newsFeeds(app, job.language)))
     }
 
     /// The texts of all parts of a card. `load` has reported what there is to report of them.
@@ -79,7 +79,8 @@ extension Renderer {
                 date = entry.date
                 isYanked = entry.isYanked
                 body = DocumentBody(entry.listDocument(outside), words: words)
-                pageBody = DocumentBody(entry.pageDocument(outside), words: words)
+                // A plain text has no headings, so that both are the same.
+                pageBody = entry.isPlain ? body : DocumentBody(entry.pageDocument(outside), words: words)
             }
 
             /// Its page below a list of news.
@@ -96,6 +97,8 @@ extension Renderer {
         var releases: [Release]
         /// The list of each language of the app.
         var inOtherLanguages: [ListOfNews]
+        /// Those of the list.
+        var feeds: [(format: FeedFormat, title: String, address: SiteAddress)]
         /// What the pages of all releases have in common.
         var context: FrameView.SharedValues?
 
@@ -238,7 +241,7 @@ extension Renderer {
         let wording = siteWording(news.language)
         var frame = Frame(renderer: self, address: address, language: news.language, title: title)
         frame.app = app
-        frame.feeds = newsFeeds(app, news.language)
+        frame.feeds = news.feeds
         frame.crumbs = [
             .init(title: app.about.name.text(news.language), address: Routes.about(app, news.language)),
             .init(title: wording(.news), address: news.list),

@@ -140,6 +140,10 @@ extension Diagnostic {
             return Diagnostic(
                 .error, "no-words", "this page is larger than \(limit >> 20) MB", at: location, hint: Hint(hint))
         case .notUTF8: return .invalidUTF8(bytes, at: location)
+        case .noArticle where find("\"colophon-sealed\"", in: bytes, from: 0) != nil:
+            return Diagnostic(
+                .error, "no-words", "this page is sealed: its words can be read only after unlocking", at: location,
+                hint: "open the page, and compare the PDF that it offers")
         case .noArticle:
             return Diagnostic(.error, "no-words", "this page has no <article>", at: location, hint: Hint(hint))
         }

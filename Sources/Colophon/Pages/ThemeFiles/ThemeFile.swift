@@ -15,6 +15,15 @@ struct ThemeFile: OutputKind {
         }
     }
 
+    /// The jobs of a plan whose theme has the same files with other bytes, which their names may say.
+    static func renamed(_ jobs: [Job], for site: Site) -> [Job] {
+        jobs.map { job in
+            guard let kind = job.kind as? ThemeFile else { return job }
+            let address = site.theme.files[kind.number].address
+            return Job(files: [Job.File(output: address.output, route: "/" + address.text, isPage: false)], kind: kind)
+        }
+    }
+
     func render(in plan: Plan) -> Checked<[OutputFile]> {
         let file = plan.site.theme.files[number]
         return Checked([OutputFile(path: file.address.output, bytes: file.bytes)])

@@ -80,16 +80,3 @@ extension Renderer {
             text: wording(.scanCode), drawing: codeDrawing(of: code, saying: wording(.codeHolds, target.address)))
     }
 }
-
-extension AboutPage {
-    /// What people accept, and what they have read: each with its word.
-    fileprivate var acceptedTexts: [(Word, String)] {
-        items.compactMap { item in
-            switch item.kind {
-            case .terms(let document): (.terms, document.name)
-            case .privacy(let document): (.privacy, document.name)
-            case .accessibility, .legal, .news, .moreApps, .rate, .custom: nil
-            }
-        }
-    }
-}

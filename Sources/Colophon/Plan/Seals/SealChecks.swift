@@ -16,6 +16,11 @@ extension Planner {
                     diagnostics.append(.sealedBesideClear(card, other, seal))
                 }
                 if app.consent(named: card.name) != nil { diagnostics.append(.sealedConsent(card, seal)) }
+                if app.seal == nil, app.about.welcome?.isGated == true,
+                    app.about.acceptedTexts.contains(where: { $0.1 == card.name })
+                {
+                    diagnostics.append(.sealedWelcomeText(card, seal, gate: app.about.location))
+                }
                 if app.nameTellsTitle(of: card) { diagnostics.append(.sealedName(card, seal)) }
             }
         }

@@ -5,7 +5,7 @@ extension Diagnostic {
     static func sealedFileInClear(_ path: SourcePath, _ use: SealUse) -> Diagnostic {
         Diagnostic(
             .warning, "sealed-file-in-clear",
-            "a sealed page uses this file, and so does a page that everybody may read: it is published as it is",
+            "a sealed page uses this file, and so does a public page: it is published unencrypted",
             at: Location(path), notes: [.init("the page is sealed here", at: use.location)],
             hint: "make a copy of it under another name for one of the two")
     }
@@ -14,22 +14,22 @@ extension Diagnostic {
         let what = other.language == card.language ? "another version of it" : "the same text in another language"
         return Diagnostic(
             .warning, "sealed-beside-clear", "this document is sealed, and \(what) is not", at: use.location,
-            notes: [.init("everybody may read this one", at: Location(other.path))],
-            hint: "write sealed: there as well, unless it is meant to be read by all")
+            notes: [.init("this one is public", at: Location(other.path))],
+            hint: "add sealed: there as well, unless it is meant to be public")
     }
 
     static func sealedConsent(_ card: DocumentCard, _ use: SealUse) -> Diagnostic {
         Diagnostic(
-            .error, "sealed-consent", "people are asked to agree to this text, and it is sealed",
+            .error, "sealed-consent", "a consent cannot be sealed",
             at: Location(card.path),
             notes: [.init("it is sealed here", at: use.location)],
-            hint: "write sealed: false into it: whoever is asked has to read it first")
+            hint: "add sealed: false: people must be able to read what they answer")
     }
 
     static func sealedName(_ card: DocumentCard, _ use: SealUse) -> Diagnostic {
         Diagnostic(
             .warning, "sealed-name", "the address of this sealed page says what its title says", at: use.location,
-            hint: "everybody can see the address: give the file another name")
+            hint: "anyone can see the address: give the file another name")
     }
 
     static func sealedWithoutFeed(_ app: App, _ use: SealUse) -> Diagnostic {
@@ -42,22 +42,29 @@ extension Diagnostic {
     static func sealedNotBundled(_ use: SealUse) -> Diagnostic {
         Diagnostic(
             .warning, "sealed-not-bundled", "what is sealed here is left out of the bundle", at: use.location,
-            hint: "files inside an app can be read by everybody who has the app")
+            hint: "files inside an app can be read by anyone who has the app")
     }
 
-    static func sealedWordsInClear(_ hit: SealedWords.Hit, line: Int?, in file: SourcePath) -> Diagnostic {
-        // The line itself is not shown: logs are read by many.
-        let place = line.map { "in line \($0) of " } ?? "in "
-        return Diagnostic(
-            .error, "sealed-words-in-clear",
-            "words that stand \(place)this sealed text can be read by everybody", at: Location(hit.source),
+    /// - Parameter place: where the words are in the sealed text; the line itself is never shown.
+    static func sealedWordsInClear(_ hit: SealedWords.Hit, at place: Place?, in file: SourcePath) -> Diagnostic {
+        Diagnostic(
+            .error, "sealed-words-in-clear", "words from here, which are sealed, can be read in the output by anyone",
+            at: place.map { Location(hit.source, $0) } ?? Location(hit.source),
             notes: [.init("they are in \(file) of the output")],
             hint: "take them out of the page that is not sealed, or seal that page as well")
     }
 
+    /// - Parameter card: the text that people would accept unread.
+    static func sealedWelcomeText(_ card: DocumentCard, _ use: SealUse, gate: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "sealed-welcome-text", "people have to accept this text on the welcome page, and it is sealed",
+            at: use.location, notes: [.init("the legal gate is here", at: gate)],
+            hint: "write sealed: false into it, or remove legal: from the welcome page")
+    }
+
     static func noSealKey(_ use: SealUse) -> Diagnostic {
         Diagnostic(
-            .error, "no-passcode", "this is sealed with the seal \(quoted(use.name)), and its passcode was not given",
+            .error, "no-passcode", "no passcode was given for the seal \(quoted(use.name))",
             at: use.location, hint: "give it with \(.passcode)")
     }
 

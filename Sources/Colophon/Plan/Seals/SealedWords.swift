@@ -4,7 +4,8 @@ import SourceText
 /// where something is sealed.
 ///
 /// A run of six words that follow each other is a part of a sentence that no other text has by chance; of scripts that
-/// write no spaces it is sixteen characters. Shorter headings count as a whole, from three words or six characters on.
+/// write no spaces it is sixteen characters. What is shorter counts as a whole: headings from three words or six characters
+/// on, sentences, cells and the like from four or ten on.
 struct SealedWords: Sendable {
     /// The sealed files, whose numbers `runs` has.
     private(set) var sources: [SourcePath] = []
@@ -14,19 +15,29 @@ struct SealedWords: Sendable {
     static let usual = 6
     private static let ofIdeographs = 16
     private static let leastOfHeading = (words: 3, ideographs: 6)
+    private static let leastOfSentence = (words: 4, ideographs: 10)
 
     var isEmpty: Bool { runs.isEmpty }
 
     /// Adds a paragraph, a cell, a heading of the file `source`.
     mutating func add(_ text: String, of source: SourcePath, isHeading: Bool = false) {
+        addRuns(of: text, number(of: source), isHeading: isHeading)
+        let sentences = text.unicodeScalars.split { Self.endsOfSentences.contains($0) }
+        guard sentences.count > 1 else { return }
+        for sentence in sentences { addRuns(of: String(sentence), number(of: source)) }
+    }
+
+    private mutating func addRuns(of text: String, _ number: Int, isHeading: Bool = false) {
         let words = NumberedWords(text)
-        let number = number(of: source)
         for (start, length) in Self.ownRuns(of: words, isHeading: isHeading) {
             lengths.insert(length)
             let run = words.run(at: start, of: length)
             if runs[run] == nil { runs[run] = number }
         }
     }
+
+    /// Those of all scripts that the program has words in.
+    private static let endsOfSentences = Set(".!?:;。！？：；؟؛".unicodeScalars)
 
     /// Leaves out what a text that everybody may read says as well.
     mutating func remove(_ text: String) {
@@ -50,10 +61,10 @@ struct SealedWords: Sendable {
                 runs.append((start, length))
             }
         }
-        guard isHeading, runs.isEmpty, words.count > 0, words.count <= NumberedWords.longestRun else { return runs }
+        guard runs.isEmpty, words.count > 0, words.count <= NumberedWords.longestRun else { return runs }
+        let least = isHeading ? leastOfHeading : leastOfSentence
         let isOfIdeographs = words.hasIdeographs(at: 0, of: words.count)
-        let least = isOfIdeographs ? leastOfHeading.ideographs : leastOfHeading.words
-        return words.count < least ? [] : [(0, words.count)]
+        return words.count < (isOfIdeographs ? least.ideographs : least.words) ? [] : [(0, words.count)]
     }
 
     // MARK: Looking
@@ -82,11 +93,14 @@ struct SealedWords: Sendable {
 }
 
 extension SealedWords.Hit {
-    /// The line of the sealed file where the words are; nil where marks are between them there.
-    func line(in source: [UInt8]) -> Int? {
+    /// Where the words are in the sealed file; nil where marks are between them there.
+    func place(in source: [UInt8]) -> Place? {
         let words = NumberedWords(source)
         guard length <= words.count else { return nil }
-        let start = (0...words.count - length).first { words.run(at: $0, of: length) == run }
-        return start.map { start in 1 + source[..<words.starts[start]].count { $0 == UInt8(ascii: "\n") } }
+        return (0...words.count - length).first { words.run(at: $0, of: length) == run }.map { word in
+            let before = source[..<words.starts[word]]
+            let line = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+            return Place(line: 1 + before.count { $0 == 0x0A }, column: 1 + words.starts[word] - line)
+        }
     }
 }

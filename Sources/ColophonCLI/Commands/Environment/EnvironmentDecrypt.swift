@@ -73,6 +73,6 @@ extension Diagnostic {
     fileprivate static func fileExists(_ file: String) -> Diagnostic {
         Diagnostic(
             .error, "file-exists", "the file \(quoted(file)) already exists",
-            hint: "a clear text replaces nothing: name another file, or move this one away")
+            hint: "decrypt never overwrites a file: name another, or move this one away")
     }
 }

@@ -8,7 +8,7 @@ extension Diagnostic {
             if names.isEmpty {
                 "make one: \(.addPasscode(seal: name == Seal.standardName ? nil : name))"
             } else {
-                "there is \(names.joined(separator: ", "))"
+                "known names: \(names.joined(separator: ", "))"
             }
         return Diagnostic(.error, "no-such-seal", "seals.json has no seal \(quoted(name))", hint: hint)
     }
@@ -37,7 +37,7 @@ extension Diagnostic {
 
     static func nothingGenerated() -> Diagnostic {
         Diagnostic(
-            .error, "weak-passcode", "no passcode that was made follows the rules of this site",
+            .error, "weak-passcode", "no generated passcode satisfies the rules in seals.json",
             hint: "choose one yourself, or make the rules in seals.json simpler")
     }
 }

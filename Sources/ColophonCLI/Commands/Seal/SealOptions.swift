@@ -57,7 +57,11 @@ struct SealDates: ParsableArguments {
     /// What a new slot is besides its passcode.
     func facts(_ name: String) throws -> SealSlot.Facts {
         let day = try date(today, "--today") ?? CalendarDate(unixTime: time(nil))
-        return SealSlot.Facts(name: name, created: day, expires: try date(expires, "--expires"))
+        let end = try date(expires, "--expires")
+        if let end, end <= day {
+            throw ValidationError("--expires needs a day after \(day.iso), not \(end.iso)")
+        }
+        return SealSlot.Facts(name: name, created: day, expires: end)
     }
 
     private func date(_ text: String?, _ option: String) throws -> CalendarDate? {

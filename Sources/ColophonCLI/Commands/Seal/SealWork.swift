@@ -167,7 +167,7 @@ struct SealWork {
                 var again = try line("Again")
                 defer { forget(&again) }
                 if again != bytes {
-                    tell("They differ. Type it twice.\n")
+                    tell("They do not match. Try again.\n")
                     continue
                 }
             }

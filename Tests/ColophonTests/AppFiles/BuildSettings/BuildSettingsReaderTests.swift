@@ -51,7 +51,7 @@ import Testing
         ("#include Base.xcconfig", ["1:10 build-settings-syntax: expected the path of a file in double quotes"]),
         ("#include \"Base", ["1:10 build-settings-syntax: this path is never closed, or is empty"]),
         ("#include \"\"", ["1:10 build-settings-syntax: this path is never closed, or is empty"]),
-        ("#include? \"a\" b", ["1:15 build-settings-syntax: there is something behind the path"]),
+        ("#include? \"a\" b", ["1:15 build-settings-syntax: unexpected text after the path"]),
         ("A = 1\nB = a$(C", ["2:6 build-settings-syntax: this reference is never closed"]),
         ("A = b \\\n  c $(D", ["2:5 build-settings-syntax: this reference is never closed"]),
         ("A = $(B:lowr)", ["1:8 unknown-setting-operator: unknown operator \"lowr\""]),

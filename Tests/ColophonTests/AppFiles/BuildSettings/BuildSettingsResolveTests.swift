@@ -125,7 +125,7 @@ import Testing
         let first = try #require(resolved["A"]?.diagnostics.first)
         #expect(
             lines([first]) == ["Config/App.xcconfig:3:5 build-setting-circle: the value of \"A\" depends on itself"])
-        #expect(first.notes.map(\.message) == ["it goes round: A, B, C, A"])
+        #expect(first.notes.map(\.message) == ["cycle: A → B → C → A"])
         #expect(first.severity == .error)
     }
 

@@ -59,7 +59,10 @@ import Testing
             ]
         ),
         ("<array><key>A</key></array>", ["4:8 property-list-shape: a <key> is allowed only in a <dict>"]),
-        ("<array>x<true/></array>", ["4:1 property-list-shape: the text \"x\" stands between the elements of <array>"]),
+        (
+            "<array>x<true/></array>",
+            ["4:1 property-list-shape: the text \"x\" is not expected between the elements of <array>"]
+        ),
         ("<string>a<b>c</b></string>", ["4:10 property-list-shape: <b> is not allowed in <string>"]),
         ("<dict/>\n<dict/>", ["5:1 property-list-shape: a property list has only one value"]),
         ("", ["3:1 property-list-shape: this property list has no value"]),

@@ -1,0 +1,42 @@
+import SourceText
+
+extension Pipeline {
+    /// True when the lines of a file of the content may not be shown to whoever reads messages, such as the log of a build:
+    /// it is sealed, or what it belongs to is. The nearest `sealed:` decides, as for pages: that of the file, of
+    /// `about.yml`, of `site.yml`.
+    ///
+    /// The files are looked at line by line, so that the answer is there before anything has been understood.
+    package static func isSealed(_ path: SourcePath, in content: SourceTree) -> Bool {
+        var folder = path.folder
+        var candidates = [path, folder.appending("about.yml")]
+        while folder != .root {
+            folder = folder.folder
+            candidates.append(folder.appending("about.yml"))
+        }
+        for candidate in candidates.compactMap(\.self) + [SiteSettings.path] where content.contains(candidate) {
+            guard let bytes = try? content.read(candidate), let answer = sealedLine(in: bytes) else { continue }
+            return answer
+        }
+        return false
+    }
+
+    /// What the first line that begins with `sealed:` says; nil without one.
+    private static func sealedLine(in bytes: [UInt8]) -> Bool? {
+        for line in bytes.split(separator: 0x0A, maxSplits: 400) {
+            guard let value = afterKey(line) else { continue }
+            return !value.elementsEqual("false".utf8)
+        }
+        return nil
+    }
+
+    /// What follows the key `sealed`, in YAML or in JSON, without quotes, spaces and commas.
+    private static func afterKey(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        func isFiller(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == 0x22 || byte == 0x27 || byte == 0x2C }
+        let rest = line.drop(while: isFiller)
+        guard rest.starts(with: "sealed".utf8) else { return nil }
+        let after = rest.dropFirst(6).drop(while: isFiller)
+        guard after.first == UInt8(ascii: ":") else { return nil }
+        let value = after.dropFirst().drop(while: isFiller)
+        return value.prefix { !isFiller($0) && $0 != UInt8(ascii: "#") }
+    }
+}

@@ -1,0 +1,116 @@
+import ArgumentParser
+import Colophon
+import ColophonSystem
+import Preview
+import Sealing
+import SourceText
+
+struct ServeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve", abstract: "Preview the site in a browser, and follow what is saved.",
+        discussion: """
+            Loads the site once and shows it on this machine, at http://127.0.0.1:4000/. Whatever is saved in the content \
+            or in a theme is seen in open pages at once; a mistake is shown over the last good page until it is mended. A \
+            bar above the page chooses app, page, language, theme, mode, width, build configuration and date. Nothing is \
+            written. Ctrl-C ends it.
+
+            Example: colophon serve --open
+            """)
+
+    @Option(help: ArgumentHelp("The port to listen on; 0 takes a free one.", valueName: "port"))
+    var port = 4000
+
+    @Option(
+        help: ArgumentHelp(
+            "The name or number of this machine to listen on. Other machines reach any but 127.0.0.1.",
+            valueName: "host"))
+    var host = "127.0.0.1"
+
+    @Flag(help: "Open the site in your browser.")
+    var open = false
+
+    @Option(
+        help: ArgumentHelp(
+            "What opens the file of a message: vscode, idea, or an address with {path}, {line} and {column} in it. "
+                + "(default: the editor whose terminal this is)", valueName: "editor"))
+    var editor: EditorLink?
+
+    @Flag(help: "Print what happens as JSON, one object on each line of standard output.")
+    var json = false
+
+    @OptionGroup var passcodes: PasscodeOptions
+
+    @OptionGroup var options: Options
+
+    func validate() throws {
+        guard (0...65_535).contains(port) else {
+            throw ValidationError("--port must be a number from 0 to 65535, not \(port)")
+        }
+        if host.isEmpty { throw ValidationError("--host needs a name or a number") }
+        if options.format != .human { throw ValidationError("serve has no --format", hint: "--json prints events") }
+    }
+
+    func run() throws {
+        var work = Work(options)
+        let socket: ListeningSocket
+        do throws(ListeningSocket.Failure) { socket = try ListeningSocket(host: host, port: port) } catch {
+            work.note([.cannotListen(error)])
+            try work.fail("Not served")
+        }
+        guard let base = try work.servingOptions(passcodes) else { try work.fail("Not served") }
+        let log = ServeLog(isJSON: json, isQuiet: options.quiet)
+        let site = ServedSite(
+            work.folders, base, options, fetcher: work.fetcher,
+            editor: editor ?? EditorLink(terminal: environment))
+        let preview = Preview(PreviewSession(site.source))
+        let events = EventChannel()
+        let follower = ServeFollower(site: site, preview: preview, events: events, log: log)
+        site.watch { follower.follow($0) }
+        work.progress.update(.load, 0, 0)
+        follower.load()
+        work.progress.erase()
+        _ = work.endings.add { log.end() }
+        let server: HTTPServer
+        do throws(HTTPServer.Failure) {
+            let checks = RequestChecks(host: host, port: socket.port, isLoopback: socket.isLoopback)
+            server = try HTTPServer(socket, checks: checks) { follower.answer($0) }
+        } catch {
+            work.note([.cannotServe(error)])
+            try work.fail("Not served")
+        }
+        let name = socket.isLoopback || host.contains(where: \.isLetter) ? host : "127.0.0.1"
+        let address = "http://\(name.contains(":") ? "[\(name)]" : name):\(socket.port)/"
+        if !socket.isLoopback {
+            Console.standardError.tell(Report([.servedToOthers(host)], folders: work.folders).plain)
+        }
+        log.start(address, port: socket.port)
+        if self.open { openInBrowser(address) }
+        // Who has gone away is only noticed when something is said.
+        withExtendedLifetime(server) {
+            while true {
+                sleepMilliseconds(15_000)
+                events.keepAlive()
+            }
+        }
+    }
+}
+
+extension Report {
+    /// For people, where there may be colours.
+    fileprivate var plain: String { text(hasColour: Console.standardError.hasColour) }
+}
+
+extension Work {
+    /// The options of every site that is previewed, with the keys of sealed pages; nil when there is too little to load.
+    fileprivate mutating func servingOptions(_ passcodes: PasscodeOptions) throws -> BuildOptions? {
+        if hasWorldFailed { return nil }
+        guard var built = try buildOptions() else { return nil }
+        built.record = readRecord(options.siteFolder)
+        built.fetched = fetch()
+        guard folders.content.contains(SealFile.path) else { return built }
+        // Whose keys are wanted, only the site knows. What is wrong with it is said when it is loaded for good.
+        let loaded = Pipeline.load(folders.content, themes: folders.themes, options: built).value
+        if let loaded { built.sealKeys = try keys(of: loaded, passcodes) }
+        return built
+    }
+}

@@ -1,0 +1,110 @@
+import Colophon
+import ColophonSystem
+import Preview
+import SourceText
+import Synchronization
+
+/// What is between the browser and the site: answers requests, loads what was saved, and tells open pages.
+struct ServeFollower: Sendable {
+    let site: ServedSite
+    let preview: Preview
+    let events: EventChannel
+    let log: ServeLog
+    /// What is known of how long it takes to load the site, and whether that is still to be done.
+    private let pace = Pace()
+
+    /// A site that is loaded within this time is loaded whole at each save.
+    private static let quick = Duration.milliseconds(40)
+
+    /// Something was saved. A large site is first revised, and loaded when nothing was saved for a moment: then all that is
+    /// wrong with it is known.
+    func follow(_ changes: FolderChanges) {
+        let start = ContinuousClock.now
+        guard site.reread(changes) else { return }
+        guard pace.lastLoad > Self.quick, preview.session.revise({ site.revised($0, changes) }) else { return load() }
+        events.send("state", state)
+        log.revised(preview.session.revision, since: start)
+        pace.wait(then: load)
+    }
+
+    /// Loads the site as it is now.
+    func load() {
+        pace.begin()
+        let start = ContinuousClock.now
+        let found = preview.session.reload()
+        pace.end(ContinuousClock.now - start)
+        events.send("state", state)
+        log.loaded(preview.session.revision, site.report(found), found, since: start)
+    }
+
+    private var state: String {
+        let found = preview.session.diagnostics(PreviewChoices())
+        var writer = JSONWriter()
+        writer.object { object in
+            object.member("revision", preview.session.revision)
+            object.member("errors", found.count { $0.severity == .error })
+            object.member("warnings", found.count { $0.severity == .warning })
+        }
+        return writer.text
+    }
+
+    /// Answers a request whose sender may ask.
+    func answer(_ request: HTTPRequest) -> HTTPAnswer {
+        guard let target = HTTPTarget(request.target) else {
+            return .refusal(400, "No link leads to such an address.")
+        }
+        if target.path == Preview.folder + "events" { return tell(request) }
+        // A browser says what it asks for (Fetch Metadata); programs get the page itself.
+        let opensPage = request["sec-fetch-dest"] == "document"
+        let revision = preview.session.revision
+        let reply = preview.reply(to: .init(path: target.path, query: target.query, opensPage: opensPage))
+        if let found = reply.found, preview.session.note(found, at: target.path) {
+            events.send("problems", state)
+            if !found.isEmpty { log.found(site.report(found), at: target.path, found) }
+        }
+        // By this an open page knows that it is older than what it hears of.
+        let headers = reply.headers + [("Colophon-Revision", "\(revision)")]
+        return HTTPAnswer(reply.status, headers: headers, body: .bytes(reply.bytes))
+    }
+
+    private func tell(_ request: HTTPRequest) -> HTTPAnswer {
+        let headers = [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")]
+        if request.method == "HEAD" { return HTTPAnswer(200, headers: headers, body: .bytes([])) }
+        guard let stream = events.open(saying: "state", state) else {
+            return .refusal(503, "Too many pages listen already.")
+        }
+        return HTTPAnswer(200, headers: headers, body: .events(stream))
+    }
+}
+
+/// When a site is loaded whole.
+private final class Pace: Sendable {
+    private struct State {
+        var lastLoad = Duration.zero
+        /// Counts what was saved: what is not the newest any more need not be loaded.
+        var saves = 0
+    }
+
+    /// How long nothing may be saved before a large site is loaded.
+    private static let pause: Int32 = 400
+
+    private let state = Mutex(State())
+
+    var lastLoad: Duration { state.withLock { $0.lastLoad } }
+
+    func begin() { state.withLock { $0.saves += 1 } }
+
+    func end(_ duration: Duration) { state.withLock { $0.lastLoad = duration } }
+
+    /// Calls `load` on another thread, unless something else was saved by then.
+    func wait(then load: @escaping @Sendable () -> Void) {
+        let number = state.withLock { state in
+            state.saves += 1
+            return state.saves
+        }
+        startThread { [self] in
+            sleepMilliseconds(Self.pause)
+            if state.withLock({ $0.saves }) == number { load() }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import ColophonSystem
+import SourceText
+
+/// What is said on the terminal while a site is served, or printed for tools.
+struct ServeLog: Sendable {
+    let isJSON: Bool
+    let isQuiet: Bool
+
+    func start(_ address: String, port: Int) {
+        event("serving") { object in
+            object.member("address", address)
+            object.member("port", port)
+        }
+        say("Serving \(address) (Ctrl-C ends it)\n")
+    }
+
+    /// The site was loaded, or there are mistakes in it.
+    func loaded(_ revision: Int, _ report: Report, _ diagnostics: [Diagnostic], since start: ContinuousClock.Instant) {
+        let milliseconds = Int((ContinuousClock.now - start) / .milliseconds(1))
+        event("loaded") { object in
+            object.member("revision", revision)
+            object.member("milliseconds", milliseconds)
+            object.member("errors", diagnostics.count { $0.severity == .error })
+            object.member("warnings", diagnostics.count { $0.severity == .warning })
+        }
+        Console.standardError.tell(report.text(hasColour: Console.standardError.hasColour))
+        say("\(revision == 1 ? "Loaded" : "Reloaded") in \(milliseconds) ms, \(foundText(diagnostics))\n")
+    }
+
+    /// What was saved is shown; the rest of a large site is looked at when nothing is saved for a moment.
+    func revised(_ revision: Int, since start: ContinuousClock.Instant) {
+        event("revised") { object in
+            object.member("revision", revision)
+            object.member("milliseconds", Int((ContinuousClock.now - start) / .milliseconds(1)))
+        }
+    }
+
+    /// Something was found while a page was rendered.
+    func found(_ report: Report, at path: String, _ diagnostics: [Diagnostic]) {
+        event("rendered") { object in
+            object.member("path", path)
+            object.member("errors", diagnostics.count { $0.severity == .error })
+            object.member("warnings", diagnostics.count { $0.severity == .warning })
+        }
+        Console.standardError.tell(report.text(hasColour: Console.standardError.hasColour))
+    }
+
+    /// Ends the program: whoever serves a site ends it with Ctrl-C, so nothing went wrong.
+    func end() {
+        event("ended") { _ in }
+        if Console.standardError.isTerminal { Console.standardError.tell("\n") }
+        exitAtOnce()
+    }
+
+    private func say(_ text: String) {
+        if !isQuiet, !isJSON { Console.standardOutput.tell(text) }
+    }
+
+    private func event(_ name: String, _ members: (inout JSONWriter) -> Void) {
+        guard isJSON else { return }
+        var writer = JSONWriter()
+        writer.object { object in
+            object.member("event", name)
+            members(&object)
+        }
+        Console.standardOutput.tell(writer.text + "\n")
+    }
+}
+
+/// Nothing is written by a server, so nothing has to be put right.
+private func exitAtOnce() -> Never { _exit(0) }

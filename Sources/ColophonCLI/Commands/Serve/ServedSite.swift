@@ -1,0 +1,179 @@
+import Colophon
+import ColophonSystem
+import Gallery
+import Preview
+import SourceText
+import Synchronization
+import Themes
+
+/// The folders that are served, as they were last read, and how a site is made from them.
+final class ServedSite: Sendable {
+    private struct State {
+        var folders: Folders
+        /// What was found when the folders were listed.
+        var diagnostics: [Diagnostic] = []
+        var secrets: OutputSecrets
+        /// The files of the app's project that were asked for, as the system names them.
+        var others: Set<String> = []
+    }
+
+    private let state: Mutex<State>
+    private let base: BuildOptions
+    private let options: Options
+    private let fetcher: Fetcher
+    private let editor: EditorLink?
+
+    init(_ folders: Folders, _ base: BuildOptions, _ options: Options, fetcher: Fetcher, editor: EditorLink?) {
+        (self.base, self.options, self.fetcher, self.editor) = (base, options, fetcher, editor)
+        state = Mutex(State(folders: folders, secrets: fetcher.secrets(in: folders.content)))
+    }
+
+    private var folders: Folders { state.withLock { $0.folders } }
+
+    /// Calls `follow` when something was saved, one call at a time.
+    func watch(_ follow: @escaping @Sendable (FolderChanges) -> Void) {
+        let names = folders
+        FolderWatch([names.contentName, names.themesName], others: { [self] in state.withLock { $0.others.sorted() } })
+        {
+            follow($0)
+        }.start()
+    }
+
+    /// Lists the folders anew where files came or went. False when nothing is different from before.
+    func reread(_ changes: FolderChanges) -> Bool {
+        let before = folders
+        let trees = [before.content, before.themes]
+        let names = [before.contentName, before.themesName]
+        var isKnown = !changes.isUnclear
+        var isDifferent = changes.isUnclear
+        for (number, files) in changes.files {
+            for file in files {
+                let isThere = isRegularFile(names[number] + "/" + file.text)
+                let wasThere = trees[number].contains(file)
+                isDifferent = isDifferent || isThere || wasThere
+                isKnown = isKnown && isThere == wasThere
+            }
+        }
+        guard isDifferent else { return false }
+        // What is read is read again anyway: a tree is only a list of names.
+        guard !isKnown else { return true }
+        var found: [Diagnostic] = []
+        let now = Folders(options, into: &found)
+        let secrets = fetcher.secrets(in: now.content)
+        state.withLock { state in
+            (state.folders, state.diagnostics, state.secrets) = (now, found, secrets)
+        }
+        return true
+    }
+
+    /// The plan after some files were written; nil when only loading the whole site tells.
+    func revised(_ plan: Plan, _ changes: FolderChanges) -> Plan? {
+        guard !changes.isUnclear else { return nil }
+        let (content, themes) = (changes.files[0] ?? [], changes.files[1] ?? [])
+        var plan: Plan? = plan
+        if !content.isEmpty { plan = plan.flatMap { Pipeline.revised($0, rereading: content) } }
+        if !themes.isEmpty { plan = plan.flatMap { Pipeline.revised($0, withThemesFrom: folders.themes) } }
+        return plan
+    }
+
+    /// What a preview needs from outside.
+    var source: PreviewSource {
+        PreviewSource(
+            load: { self.load($0) }, bundle: { Pipeline.planBundle($0.site).value },
+            gallery: { Gallery.plan([], themes: self.folders.themes, jobs: self.base.jobs) },
+            themes: { usableThemes(in: self.folders.themes) },
+            tunings: { ThemeTokens.load($0, themes: self.folders.themes).value?.tunings },
+            describe: { self.describe($0) }, refuse: { self.refusal(of: $0) },
+            isBad: { [options] in options.isBad($0) })
+    }
+
+    private func load(_ choices: PreviewChoices) -> Checked<Plan?> {
+        let (folders, listed) = state.withLock { ($0.folders, $0.diagnostics) }
+        if listed.haveIOErrors { return Checked(nil, listed) }
+        var built = choices.options(over: base)
+        built.appRoot = folders.appRoot.map { noting($0.folder, $0.name) }
+        let loaded = Pipeline.load(folders.content, themes: folders.themes, options: built)
+        guard let site = loaded.value else { return Checked(nil, listed + loaded.diagnostics) }
+        let plan = Pipeline.plan(site)
+        return Checked(plan.value, listed + loaded.diagnostics + plan.diagnostics)
+    }
+
+    /// The folder of the app's project, which notes what is asked for in it: the rest of the project is not watched.
+    private func noting(_ root: AppRoot, _ name: String) -> AppRoot {
+        guard case .folder(let tree) = root else { return root }
+        let note: @Sendable (SourcePath) -> Void = { path in
+            self.state.withLock { _ = $0.others.insert(name + "/" + path.text) }
+        }
+        return .folder(
+            SourceTree(
+                contains: {
+                    note($0)
+                    return tree.contains($0)
+                }, files: { tree.candidates(in: $0) },
+                reader: { path throws(SourceTree.ReadFailure) in
+                    note(path)
+                    return try tree.read(path)
+                }))
+    }
+
+    private func refusal(of file: OutputFile) -> Diagnostic? {
+        let secrets = state.withLock { $0.secrets }
+        do {
+            try secrets.check(file)
+            return nil
+        } catch {
+            return Diagnostic(refused: error)
+        }
+    }
+
+    // MARK: What is said
+
+    /// How diagnostics are printed.
+    func report(_ diagnostics: [Diagnostic]) -> Report { Report(diagnostics, folders: folders) }
+
+    /// So many are shown in a browser; the terminal has all.
+    private static let shownLimit = 200
+
+    private func describe(_ diagnostics: [Diagnostic]) -> String {
+        let folders = folders
+        var places = Report(diagnostics, folders: folders).places
+        var writer = JSONWriter()
+        writer.array { list in
+            let sorted = diagnostics.sortedForPrinting()
+            let shown = [.error, .warning, .note].flatMap { (kind: Diagnostic.Severity) in
+                sorted.filter { $0.severity == kind }
+            }
+            for diagnostic in shown.prefix(Self.shownLimit) {
+                let report = Report([diagnostic], folders: folders)
+                list.object { object in
+                    object.member("severity", diagnostic.severity.rawValue)
+                    object.member("id", diagnostic.id)
+                    object.member("message", diagnostic.message)
+                    object.member("text", report.text(hasColour: false))
+                    guard let location = diagnostic.location.map(report.located) else { return }
+                    let place = places.text(location)
+                    object.member("place", place)
+                    object.member("edit", ifPresent: link(to: location, place))
+                }
+            }
+        }
+        return writer.text
+    }
+
+    /// The address that opens a place; nil for what is inside the program, and where no editor is known.
+    private func link(to location: Location, _ place: String) -> String? {
+        guard let editor, !place.hasPrefix(builtInMark) else { return nil }
+        let parts = place.split(separator: ":").suffix(2).compactMap { Int($0) }
+        let (line, column) = location.start == nil || parts.count < 2 ? (1, 1) : (parts[0], parts[1])
+        let path = location.start == nil ? place : place.split(separator: ":").dropLast(2).joined(separator: ":")
+        return editor.address(absolute(path), line: line, column: column)
+    }
+}
+
+/// The names of all themes that a site can use: abstract ones are only for other themes.
+private func usableThemes(in themes: SourceTree) -> [String] {
+    ThemeTokens.names(themes: themes).filter { name in
+        let chain = ThemeChain.follow(name, themes, askedAt: nil).value
+        return chain.map { !$0.links[0].settings.isAbstract } ?? true
+    }
+}

@@ -1,0 +1,34 @@
+/// What is sent back.
+package struct HTTPAnswer: Sendable {
+    package enum Body: Sendable {
+        case bytes([UInt8])
+        /// What is told to whoever listens, for as long as they do.
+        case events(EventStream)
+    }
+
+    package var status: Int
+    package var headers: [(name: String, value: String)]
+    package var body: Body
+
+    package init(_ status: Int, headers: [(name: String, value: String)] = [], body: Body) {
+        (self.status, self.headers, self.body) = (status, headers, body)
+    }
+
+    /// One of `mediaType`.
+    package init(_ status: Int, _ mediaType: String, _ bytes: [UInt8], headers: [(name: String, value: String)] = []) {
+        self.init(status, headers: [("Content-Type", mediaType)] + headers, body: .bytes(bytes))
+    }
+
+    /// A line of text that says why there is nothing else.
+    package static func refusal(_ status: Int, _ text: String) -> HTTPAnswer {
+        HTTPAnswer(status, "text/plain; charset=utf-8", Array((text + "\n").utf8))
+    }
+
+    /// Leads on to another address on this server.
+    package static func redirect(_ status: Int, to path: String) -> HTTPAnswer {
+        HTTPAnswer(status, headers: [("Location", path)], body: .bytes([]))
+    }
+
+    /// The value of a header; nil when there is none.
+    subscript(_ name: String) -> String? { headers.first { $0.name.lowercased() == name.lowercased() }?.value }
+}

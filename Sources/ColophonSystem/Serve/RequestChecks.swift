@@ -1,0 +1,65 @@
+/// Who may ask, and for what. Nothing else is looked at before this has been.
+package struct RequestChecks: Sendable {
+    /// What `Host` may be, in lower case: a page of another site whose name is made to lead here has another one.
+    private let hosts: Set<String>
+    /// True when the server listens on more than this machine: then a number is as good as a name, as none can be made to
+    /// lead elsewhere.
+    private let takesNumbers: Bool
+    private let port: String
+
+    /// - Parameter host: what is listened on, as the user named it.
+    package init(host: String, port: Int, isLoopback: Bool) {
+        let names = [
+            "127.0.0.1", "localhost", "[::1]", host.contains(":") ? "[\(host.lowercased())]" : host.lowercased(),
+        ]
+        hosts = Set(names.flatMap { port == 80 ? [$0, "\($0):80"] : ["\($0):\(port)"] })
+        takesNumbers = !isLoopback
+        self.port = ":\(port)"
+    }
+
+    /// The answer to a request that nothing is given to; nil for one that may be looked at further.
+    package func refusal(of request: HTTPRequest) -> HTTPAnswer? {
+        let named = request.all("host")
+        guard named.count == 1, isOurs(named[0]) else {
+            return .refusal(421, "This server does not answer for that host.")
+        }
+        for origin in request.all("origin") where !isOurOrigin(origin) {
+            return .refusal(403, "Pages of other sites may not read this one.")
+        }
+        // What another site embeds comes without an origin. Links to here may be followed.
+        if request["sec-fetch-site"] == "cross-site" || request["sec-fetch-site"] == "same-site",
+            request["sec-fetch-mode"] != "navigate" || request["sec-fetch-dest"] != "document"
+        {
+            return .refusal(403, "Pages of other sites may not use this one.")
+        }
+        guard request.method == "GET" || request.method == "HEAD" else {
+            var answer = HTTPAnswer.refusal(405, "Only GET and HEAD are answered.")
+            answer.headers.append(("Allow", "GET, HEAD"))
+            return answer
+        }
+        // Offline pages keep what they have seen: nothing of the next save would show.
+        if request["service-worker"] != nil {
+            return .refusal(403, "A preview has no service worker.")
+        }
+        return nil
+    }
+
+    private func isOurs(_ host: String) -> Bool {
+        hosts.contains(host.lowercased()) || takesNumbers && isNumber(host)
+    }
+
+    private func isOurOrigin(_ origin: String) -> Bool {
+        origin.hasPrefix("http://") && isOurs(String(origin.dropFirst(7)))
+    }
+
+    /// Whether it is an IP address with our port.
+    private func isNumber(_ host: String) -> Bool {
+        guard host.hasSuffix(port) else { return false }
+        let address = String(host.dropLast(port.utf8.count))
+        var room = in6_addr()
+        if address.hasPrefix("["), address.hasSuffix("]") {
+            return inet_pton(AF_INET6, String(address.dropFirst().dropLast()), &room) == 1
+        }
+        return inet_pton(AF_INET, address, &room) == 1
+    }
+}

@@ -1,0 +1,44 @@
+import Colophon
+import SourceText
+
+extension Diagnostic {
+    /// Nothing can be served there.
+    package static func cannotListen(_ failure: ListeningSocket.Failure) -> Diagnostic {
+        switch failure {
+        case .unknownHost(let host):
+            Diagnostic(
+                .error, "cannot-listen", "this machine has no address \"\(host)\"",
+                hint: "name one of its own with --host, or leave it out for 127.0.0.1")
+        case .taken(let host, let port):
+            Diagnostic(
+                .error, "port-taken", "port \(port) of \(host) is taken: another program listens there",
+                hint: "end it, name another with --port, or let --port 0 take a free one")
+        case .refused(let host, let port, let reason):
+            Diagnostic(
+                .error, "cannot-listen", "nothing can be served on port \(port) of \(host): \(reason)",
+                hint: "ports below 1024 are for the administrator; name another with --port")
+        }
+    }
+
+    /// What serves is not there.
+    package static func cannotServe(_ failure: HTTPServer.Failure) -> Diagnostic {
+        switch failure {
+        case .unavailable:
+            Diagnostic(
+                .error, "cannot-serve", "libmicrohttpd is not installed",
+                hint: "install it: libmicrohttpd12 on Debian, libmicrohttpd with Homebrew")
+        case .refused:
+            Diagnostic(
+                .error, "cannot-serve", "libmicrohttpd does not start",
+                hint: "the system may lack memory, or let the program have no more files open (ulimit -n)")
+        }
+    }
+
+    /// Others on the network can read what is not published yet.
+    package static func servedToOthers(_ host: String) -> Diagnostic {
+        Diagnostic(
+            .warning, "served-to-others",
+            "whoever reaches this machine at \(host) can read the preview, drafts included",
+            hint: "leave out --host to serve it to this machine alone")
+    }
+}

@@ -1,0 +1,87 @@
+import SourceText
+
+/// What tells one state of a file from another without reading it.
+struct FileState: Hashable {
+    private let size: off_t
+    private let seconds: Int
+    private let nanoseconds: Int
+    private let number: ino_t
+
+    init(_ status: stat) {
+        #if canImport(Darwin)
+            let changed = status.st_mtimespec
+        #else
+            let changed = status.st_mtim
+        #endif
+        (size, seconds, nanoseconds) = (status.st_size, Int(changed.tv_sec), Int(changed.tv_nsec))
+        number = status.st_ino
+    }
+}
+
+/// All files of some folders at one moment, to compare with another moment.
+struct FolderLook {
+    /// By number of the folder.
+    private let files: [[SourcePath: FileState]]
+    /// Which folders exist.
+    private let exist: [Bool]
+
+    init(_ folders: [String]) {
+        var files: [[SourcePath: FileState]] = []
+        var exist: [Bool] = []
+        for folder in folders {
+            var found: [SourcePath: FileState] = [:]
+            let open = try? OpenFolder(folder)
+            if let open { Self.visit(.root, in: open, depth: 0, &found) }
+            files.append(found)
+            exist.append(open != nil)
+        }
+        (self.files, self.exist) = (files, exist)
+    }
+
+    private static func visit(
+        _ path: SourcePath, in folder: OpenFolder, depth: Int, _ found: inout [SourcePath: FileState]
+    ) {
+        guard depth <= deepestFolder, let names = try? folder.names(in: path == .root ? "." : path.text) else { return }
+        for name in names where !isLeftOut(name) {
+            guard let child = path.appending(String(decoding: name, as: UTF8.self)) else { continue }
+            var status = stat()
+            guard fstatat(folder.descriptor, child.text, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
+            if status.st_mode & S_IFMT == S_IFDIR {
+                visit(child, in: folder, depth: depth + 1, &found)
+            } else {
+                found[child] = FileState(status)
+            }
+        }
+    }
+
+    /// The files that differ.
+    func changes(since earlier: FolderLook) -> FolderChanges {
+        var changes = FolderChanges(isUnclear: exist != earlier.exist)
+        for (number, (now, before)) in zip(files, earlier.files).enumerated() {
+            for (path, state) in now where before[path] != state { changes.add(path, in: number) }
+            for path in before.keys where now[path] == nil { changes.add(path, in: number) }
+        }
+        return changes
+    }
+}
+
+/// Single files that are looked at now and then.
+struct FileStates {
+    private var known: [String: FileState?]
+
+    init(_ paths: [String]) { known = Self.look(paths) }
+
+    private static func look(_ paths: [String]) -> [String: FileState?] {
+        paths.reduce(into: [:]) { found, path in
+            var status = stat()
+            found[path] = .some(stat(path, &status) == 0 ? FileState(status) : nil)
+        }
+    }
+
+    /// Looks again. What is different in one of them may matter everywhere; one that nobody asked for before is no change.
+    mutating func update(_ paths: [String]) -> FolderChanges {
+        let now = Self.look(paths)
+        defer { known = now }
+        return FolderChanges(isUnclear: now.contains { path, state in known[path].map { $0 != state } ?? false })
+    }
+}

@@ -1,0 +1,119 @@
+import SourceText
+
+/// What was saved, removed or renamed since the last time.
+package struct FolderChanges: Equatable, Sendable {
+    /// By number of the watched folder: the files that something happened to, seen from it. What editors and tools leave
+    /// beside files is not among them.
+    package var files: [Int: Set<SourcePath>] = [:]
+    /// True when folders came or went, or the system lost count: everything has to be looked at again.
+    package var isUnclear = false
+
+    package init(files: [Int: Set<SourcePath>] = [:], isUnclear: Bool = false) {
+        (self.files, self.isUnclear) = (files, isUnclear)
+    }
+
+    /// True when nothing happened that anybody would see.
+    package var isEmpty: Bool { files.isEmpty && !isUnclear }
+
+    mutating func add(_ file: SourcePath, in folder: Int) { files[folder, default: []].insert(file) }
+
+    mutating func add(_ other: FolderChanges) {
+        files.merge(other.files) { $0.union($1) }
+        isUnclear = isUnclear || other.isUnclear
+    }
+}
+
+/// Watches folders, and tells of everything that was saved together at once: an editor writes a file in several steps, and a
+/// switch to another branch thousands of files.
+///
+/// Where the system tells what happens it costs nothing to wait; elsewhere the folders are looked through twice a second.
+package final class FolderWatch: Sendable {
+    /// How long nothing may happen before what happened is told.
+    struct Quiet {
+        /// After a save: what an editor does, it does within a few milliseconds.
+        var few: Int32 = 8
+        /// After so many events that a tool is at work.
+        var many: Int32 = 120
+        /// How many that is.
+        var manyCount = 40
+    }
+
+    /// Between two looks where the system does not tell, in milliseconds.
+    static let pollInterval: Int32 = 500
+
+    private let folders: [String]
+    private let others: @Sendable () -> [String]
+    private let change: @Sendable (FolderChanges) -> Void
+    private let mustPoll: Bool
+
+    /// - Parameters:
+    ///   - folders: each with all that is in it; it may be missing.
+    ///   - others: files outside of them that matter, asked anew at each look.
+    ///   - mustPoll: true to look without being told.
+    ///   - change: called on a thread of its own, one call at a time.
+    package init(
+        _ folders: [String], others: @escaping @Sendable () -> [String] = { [] }, mustPoll: Bool = false,
+        change: @escaping @Sendable (FolderChanges) -> Void
+    ) {
+        (self.folders, self.others, self.mustPoll, self.change) = (folders, others, mustPoll, change)
+    }
+
+    /// Begins to watch: what is changed after this has returned is told. The thread lives as long as the program.
+    package func start() {
+        #if os(Linux)
+            let notifier = mustPoll || folders.contains(where: isOnSilentFileSystem) ? nil : Inotify(folders)
+            let look = FolderLook(folders)
+            startThread { [self] in
+                if let notifier { listen(to: notifier) } else { poll(look) }
+            }
+        #else
+            let look = FolderLook(folders)
+            startThread { [self] in poll(look) }
+        #endif
+    }
+
+    /// Looks through the folders again and again.
+    private func poll(_ first: FolderLook) {
+        var known = first
+        var files = FileStates(others())
+        while true {
+            sleepMilliseconds(Self.pollInterval)
+            var found: FolderChanges = files.update(others())
+            var now = FolderLook(folders)
+            while true {
+                let changes = now.changes(since: known)
+                known = now
+                if changes.isEmpty { break }
+                found.add(changes)
+                // Something is still being written.
+                sleepMilliseconds(Self.pollInterval / 4)
+                now = FolderLook(folders)
+            }
+            if !found.isEmpty { change(found) }
+        }
+    }
+
+    #if os(Linux)
+        private func listen(to notifier: Inotify) {
+            let quiet = Quiet()
+            var files = FileStates(others())
+            while true {
+                var found = FolderChanges()
+                var count = notifier.read(into: &found, waiting: 1_000)
+                if count == 0 { found.add(files.update(others())) }
+                var pause = quiet.few
+                while count > 0 {
+                    let more = notifier.read(into: &found, waiting: pause)
+                    if more == 0 { break }
+                    count += more
+                    if count > quiet.manyCount { pause = quiet.many }
+                }
+                if found.isUnclear { notifier.watchAll() }
+                if !found.isEmpty { change(found) }
+            }
+        }
+    #endif
+}
+
+/// Waits; a signal may end it early, which does no harm.
+package func sleepMilliseconds(_ count: Int32) { poll(nil, 0, count) }

@@ -1,0 +1,152 @@
+import BuiltIn
+import Colophon
+import SourceText
+
+/// Read me first: what is answered to each request of a preview.
+///
+///     /marsa/en/                       the page, byte for byte as it is published
+///     /marsa/en/ opened in a browser   the frame around it, with the preview bar; the choices are its query
+///     /.colophon/page/CHOICES/…        the page inside the frame, with some choices: its own links stay below
+///     /.colophon/app/… gallery/…       what apps have inside; the gallery of themes
+///     /.colophon/….json                what the bar shows
+///
+/// Nothing is put into a page, so that what breaks when it is published breaks here as well. Answers come from plans in
+/// memory: no address leads to a disk.
+package struct Preview: Sendable {
+    /// What a request asks for, after it was checked.
+    package struct Request: Sendable {
+        /// Decoded, from the slash on.
+        package var path: String
+        /// As it was written, without its question mark.
+        package var query: String
+        /// True when a browser opens the address as a page of its own.
+        package var opensPage: Bool
+
+        package init(path: String, query: String = "", opensPage: Bool = false) {
+            (self.path, self.query, self.opensPage) = (path, query, opensPage)
+        }
+    }
+
+    /// What is sent back.
+    package struct Reply: Sendable {
+        package var status: Int
+        package var headers: [(name: String, value: String)]
+        package var bytes: [UInt8]
+        /// What was found while it was rendered; nil when it was not rendered for this.
+        package var found: [Diagnostic]?
+
+        init(_ status: Int, _ mediaType: String, _ bytes: [UInt8], headers: [(name: String, value: String)] = []) {
+            (self.status, self.bytes) = (status, bytes)
+            self.headers = [("Content-Type", mediaType)] + headers
+        }
+
+        static func leading(to path: String, _ status: Int) -> Reply {
+            var reply = Reply(status, "text/plain; charset=utf-8", [])
+            reply.headers.append(("Location", path))
+            return reply
+        }
+
+        static func text(_ status: Int, _ text: String) -> Reply {
+            Reply(status, "text/plain; charset=utf-8", Array((text + "\n").utf8))
+        }
+    }
+
+    package let session: PreviewSession
+
+    package init(_ session: PreviewSession) { self.session = session }
+
+    /// Below this address is what a published site never has: names with a dot in front are not content.
+    package static let folder = "/.colophon/"
+
+    package func reply(to request: Request) -> Reply {
+        guard request.path.hasPrefix(Self.folder) else {
+            if request.opensPage, let frame = frame(around: request) { return frame }
+            return published(request.path, PreviewChoices(), below: "", query: request.query)
+        }
+        let rest = request.path.dropFirst(Self.folder.utf8.count)
+        let parts = rest.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let below = parts.count > 1 ? parts[1] : ""
+        switch parts[0] {
+        case "page":
+            let parts = below.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard parts.count == 2, let choices = PreviewChoices(segment: parts[0]) else {
+                return .text(404, "These choices are not known.")
+            }
+            return published(
+                "/" + parts[1], choices, below: Self.folder + "page/" + percentEncoded(parts[0]), query: "")
+        case "app": return shown(session.bundle, "/" + below, below: Self.folder + "app")
+        case "gallery": return shown(session.gallery, "/" + below, below: Self.folder + "gallery")
+        case "site.json": return json(siteData(query: request.query))
+        case "problems.json": return json(problems(query: request.query))
+        default: return PreviewFiles.reply(parts[0]) ?? .text(404, "There is no such file of the preview.")
+        }
+    }
+
+    /// The frame around what is opened; nil for what is no page, such as a picture.
+    private func frame(around request: Request) -> Reply? {
+        let site = session.variant(PreviewChoices()).site
+        let planned = site?.planned(request.path)
+        if let planned, !planned.isPage { return nil }
+        if site?.planned(request.path + "/") != nil {
+            let query = request.query.isEmpty ? "" : "?" + request.query
+            return .leading(to: percentEncoded(request.path) + "/" + query, 301)
+        }
+        let isThere = site.map { planned != nil || isInGallery(request.path, of: $0) } ?? true
+        return PreviewFiles.frame(isThere ? 200 : 404)
+    }
+
+    /// A file of the site as it is published.
+    /// - Parameter below: what comes before its path here.
+    private func published(_ path: String, _ choices: PreviewChoices, below: String, query: String) -> Reply {
+        let variant = session.variant(choices)
+        guard let site = variant.site else {
+            let reason = variant.diagnostics.first { $0.severity == .error }?.message ?? "there is nothing to show yet"
+            return .text(503, "There is no page yet: \(reason).")
+        }
+        // The gallery is a part of such a site. It is made when it is asked for, and not at each save.
+        if isInGallery(path, of: site) {
+            return shown(session.gallery, String(path.dropFirst(Self.gallery.utf8.count - 1)), below: below + "/themes")
+        }
+        return shown(site, path, below: below, query: query)
+    }
+
+    /// Where the gallery is in a site that has one.
+    private static let gallery = "/themes/"
+
+    private func isInGallery(_ path: String, of site: PreviewSite) -> Bool {
+        site.plan.site.settings.hasGallery && path.hasPrefix(Self.gallery) && site.planned(path) == nil
+    }
+
+    private func shown(_ site: PreviewSite?, _ path: String, below: String, query: String = "") -> Reply {
+        guard let site else { return .text(503, "There is nothing to show: see what is wrong.") }
+        switch site.find(path) {
+        case .file(let file, let planned):
+            if let refusal = session.source.refuse(file) { return failed([refusal]) }
+            var reply = Reply(200, mediaType(of: file.path), file.bytes, headers: policy(of: file))
+            if planned.isPage { reply.found = [] }
+            return reply
+        case .folder: return .leading(to: below + percentEncoded(path) + "/" + (query.isEmpty ? "" : "?" + query), 301)
+        case .failed(let diagnostics): return failed(diagnostics)
+        case .missing:
+            if let address = session.address(of: path) { return .leading(to: below + percentEncoded(address), 302) }
+            guard case .file(let file, _) = site.find("/404.html") else {
+                return Reply(
+                    404, "text/html; charset=utf-8",
+                    Array("<!DOCTYPE html><title>404</title><p>There is no page at this address.\n".utf8),
+                    headers: [("Content-Security-Policy", "default-src 'none'; frame-ancestors 'self'")])
+            }
+            return Reply(404, mediaType(of: file.path), file.bytes, headers: policy(of: file))
+        }
+    }
+
+    private func failed(_ diagnostics: [Diagnostic]) -> Reply {
+        let messages = diagnostics.filter { $0.severity == .error }.map(\.message)
+        var reply = Reply.text(500, "This page could not be made: \(messages.joined(separator: "; ")).")
+        reply.found = diagnostics
+        return reply
+    }
+
+    private func json(_ text: String) -> Reply {
+        Reply(200, "application/json", Array(text.utf8), headers: [("Cache-Control", "no-store")])
+    }
+}

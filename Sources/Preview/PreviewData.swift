@@ -1,0 +1,122 @@
+import Colophon
+import SourceText
+import Wording
+
+/// What the bar shows, as JSON.
+extension Preview {
+    /// What there is to choose from, seen from the page that the query names as `at`, with the query's `choices`.
+    func siteData(query: String) -> String {
+        let values = queryValues(query)
+        let choices = values["choices"].flatMap(PreviewChoices.init(segment:)) ?? PreviewChoices()
+        let site = session.variant(choices).site
+        var writer = JSONWriter()
+        writer.object { object in
+            object.member("revision", session.revision)
+            object.member("themes") { list in list.array { for name in session.source.themes() { $0.value(name) } } }
+            guard let site else { return }
+            let settings = site.plan.site.settings
+            object.member("title", settings.title.entries.first?.text ?? "")
+            let asSet = session.variant(PreviewChoices()).site ?? site
+            object.member("theme", asSet.plan.site.settings.theme)
+            object.member("configuration", ifPresent: asSet.plan.site.settings.environment.configuration?.name)
+            object.member("configurations") { list in
+                list.array { for one in settings.environment.file?.configurations ?? [] { $0.value(one.name) } }
+            }
+            if let today = asSet.plan.site.options.today { object.member("today", today.description) }
+            tunings(of: choices.theme ?? settings.theme, &object)
+            places(site, at: values["at"] ?? "/", &object)
+            object.member("inApp") { list in
+                list.array { list in
+                    for file in session.bundle?.plan.files ?? [] where file.isPage { list.value(file.output.text) }
+                }
+            }
+        }
+        return writer.text
+    }
+
+    private func tunings(of theme: String, _ object: inout JSONWriter) {
+        let tunings = session.source.tunings(theme)
+        object.member("presets") { list in list.array { for one in tunings?.presets ?? [] { $0.value(one.name) } } }
+        object.member("flags") { list in
+            list.array { list in
+                for flag in tunings?.flags ?? [] {
+                    list.object { object in
+                        object.member("name", flag.name)
+                        object.member("isOn", flag.isOnByDefault)
+                        object.member("description", ifPresent: flag.description)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The apps, and what there is in the language and the app of a page.
+    private func places(_ site: PreviewSite, at path: String, _ object: inout JSONWriter) {
+        let apps = site.plan.site.apps.sorted { $0.folder.text.utf8.count > $1.folder.text.utf8.count }
+        let folders = apps.map { "/" + ($0.folder == .root ? "" : $0.folder.text + "/") }
+        let app = folders.firstIndex { path.hasPrefix($0) }
+        object.member("apps") { list in
+            list.array { list in
+                for (app, folder) in zip(apps, folders).sorted(by: { $0.1 < $1.1 }) {
+                    list.object { object in
+                        object.member("name", app.about.name.entries.first?.text ?? "")
+                        object.member("path", folder)
+                        object.member("languages") { $0.array { for one in app.languages { $0.value(one.tag) } } }
+                    }
+                }
+            }
+        }
+        guard let app else { return }
+        let rest = path.dropFirst(folders[app].utf8.count)
+        let tag = rest.prefix { $0 != "/" }
+        let language = apps[app].languages.first { $0.tag == tag }
+        object.member("app", folders[app])
+        guard let language else { return }
+        object.member("language", language.tag)
+        let start = folders[app] + language.tag + "/"
+        object.member("languages") { list in
+            list.object { object in
+                for other in apps[app].languages {
+                    let there = folders[app] + other.tag + rest.dropFirst(tag.utf8.count)
+                    object.member(other.tag, site.planned(there) == nil ? folders[app] + other.tag + "/" : there)
+                }
+            }
+        }
+        object.member("pages") { list in
+            list.array { list in
+                for file in site.plan.files where file.route.hasPrefix(start) {
+                    list.object { object in
+                        object.member("path", file.route)
+                        object.member("isPage", file.isPage)
+                        object.member("source", ifPresent: file.source?.text)
+                    }
+                }
+            }
+        }
+    }
+
+    /// What is wrong, and what there is to warn of.
+    func problems(query: String) -> String {
+        let choices = queryValues(query)["choices"].flatMap(PreviewChoices.init(segment:)) ?? PreviewChoices()
+        let found = session.diagnostics(choices)
+        var writer = JSONWriter()
+        writer.object { object in
+            object.member("revision", session.revision)
+            object.member("errors", found.count { $0.severity == .error })
+            object.member("warnings", found.count { $0.severity == .warning })
+        }
+        // The list is JSON already.
+        return writer.text.dropLast() + ",\"diagnostics\":" + session.source.describe(found) + "}"
+    }
+}
+
+/// The values of a query by their names, decoded; of one name the first counts.
+func queryValues(_ query: String) -> [String: String] {
+    var values: [String: String] = [:]
+    for pair in query.split(separator: "&") {
+        let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, let value = strictlyPercentDecoded(parts[1]) else { continue }
+        values[String(parts[0]), default: value] += ""
+    }
+    return values
+}

@@ -1,0 +1,83 @@
+import Colophon
+import SourceText
+import Synchronization
+
+/// A site that was planned, and what of it was rendered so far: nothing is rendered before somebody asks for it.
+package final class PreviewSite: Sendable {
+    /// What there is at an address.
+    package enum Found: Sendable {
+        case file(OutputFile, Job.File)
+        /// The address lacks its slash.
+        case folder
+        case missing
+        /// It could not be made.
+        case failed([Diagnostic])
+    }
+
+    private struct Place {
+        var job: Int
+        var file: Job.File
+    }
+
+    private struct Rendered {
+        var jobs: [Int: Checked<[OutputFile]>] = [:]
+        var bytes = 0
+    }
+
+    /// How much is kept of what was rendered, in bytes.
+    private static let limit = 48 << 20
+
+    package let plan: Plan
+    private let places: [String: Place]
+    private let rendered = Mutex(Rendered())
+
+    package init(_ plan: Plan) {
+        self.plan = plan
+        var places: [String: Place] = [:]
+        places.reserveCapacity(plan.jobs.count)
+        for (number, job) in plan.jobs.enumerated() {
+            for file in job.files { places[file.output.text] = Place(job: number, file: file) }
+        }
+        self.places = places
+    }
+
+    /// What is at `path`, which begins with a slash and is decoded. Only what was planned is ever there: no path leads to a
+    /// disk.
+    package func find(_ path: String) -> Found {
+        guard let place = place(path) else {
+            return path.hasSuffix("/") || place(path + "/") == nil ? .missing : .folder
+        }
+        let made = render(place.job)
+        guard let file = made.value.first(where: { $0.path == place.file.output }) else {
+            return .failed(made.diagnostics)
+        }
+        return .file(file, place.file)
+    }
+
+    /// The file that was planned for an address; nil when there is none.
+    package func planned(_ path: String) -> Job.File? { place(path)?.file }
+
+    private func place(_ path: String) -> Place? {
+        guard path.hasPrefix("/") else { return nil }
+        let name = path.dropFirst() + (path.hasSuffix("/") ? "index.html" : "")
+        // Texts are equal to Swift when they look alike; here they have to have the same bytes.
+        guard let place = places[String(name)], place.file.output.text.utf8.elementsEqual(name.utf8),
+            !place.file.output.parts.contains(where: { $0.hasPrefix(".") && $0 != ".well-known" })
+        else { return nil }
+        return place
+    }
+
+    private func render(_ number: Int) -> Checked<[OutputFile]> {
+        if let known = rendered.withLock({ $0.jobs[number] }) { return known }
+        let made = Pipeline.render(plan.jobs[number], in: plan)
+        // A file that is saved right now is read again with the next site.
+        guard !made.diagnostics.contains(where: { $0.id == "changed-during-build" }) else { return made }
+        rendered.withLock { rendered in
+            let size = made.value.reduce(0) { $0 + $1.bytes.count }
+            if rendered.bytes + size > Self.limit { rendered = Rendered() }
+            rendered.jobs[number] = made
+            rendered.bytes += size
+        }
+        return made
+    }
+}

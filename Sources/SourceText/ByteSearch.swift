@@ -1,0 +1,47 @@
+// Looking for bytes with the machine's own instructions for it, many at a time.
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Where the first `byte` is, from `start` on; nil when there is none.
+    package func firstOffset(of byte: UInt8, from start: Int = 0) -> Int? {
+        guard start < count, let base = baseAddress, let found = memchr(base + start, Int32(byte), count - start)
+        else { return nil }
+        return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
+    }
+
+    /// Whether the bytes of `text` occur.
+    package func contains(_ text: StaticString) -> Bool {
+        let length = text.utf8CodeUnitCount
+        guard length > 0, let base = baseAddress else { return length == 0 }
+        var index = 0
+        while let found = firstOffset(of: text.utf8Start[0], from: index), found + length <= count {
+            if memcmp(base + found, text.utf8Start, length) == 0 { return true }
+            index = found + 1
+        }
+        return false
+    }
+
+    /// The offsets of all bytes that are `byte`, in order.
+    package func offsets(of byte: UInt8) -> [Int] {
+        var offsets: [Int] = []
+        var index = 0
+        while let found = firstOffset(of: byte, from: index) {
+            offsets.append(found)
+            index = found + 1
+        }
+        return offsets
+    }
+
+    /// Where the run of ASCII that begins at `start` ends, looked at eight bytes at a time.
+    package func endOfASCII(from start: Int) -> Int {
+        guard let base = baseAddress else { return start }
+        return skipASCII(UnsafeRawPointer(base), from: start, to: count)
+    }
+}

@@ -1,0 +1,340 @@
+#!/usr/bin/env python3
+"""Previews a site in Chromium and edits its files, as a writer and a designer do.
+
+    serve.py FOLDER PROGRAM [WORK…]
+
+FOLDER is empty: PROGRAM makes a first site in it and then serves it. WORK is what to do; everything if nothing is named. A text, a token, a template, a setting and the news
+are edited, each is broken and mended, a page is renamed and removed; each time what is seen in the open page is looked at:
+the new text, the message over the last good page, the place and the focus that stay. The bar is used by the keyboard, and
+axe-core is run over it in every theme, light and dark, on a desktop and on a phone. Prints what is wrong and a summary;
+exits with 1 when anything is.
+"""
+
+import json
+import re
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from accessibility import LOOKS, violations
+from check import browser_path, comes_true
+
+TOKENS = """{ "semantic": { "color": { "accent": { "$type": "color",
+  "$value": { "colorSpace": "srgb", "components": [%s] } } } } }
+"""
+FOOTER = "<footer class=\"site-footer\"><p class=\"page\">%s</p></footer>\n"
+#: What a person takes for at once, in seconds. It is printed; a busy machine is no mistake.
+AT_ONCE = 1.0
+
+
+class Server:
+    """The program, and what it prints."""
+
+    def __init__(self, program, folder):
+        self.folder = folder
+        run = [program, "init", "--yes", "--name", "Tides", "--languages", "en,ar", "--contact", "hello@example.org"]
+        subprocess.run(run, cwd=folder, check=True, capture_output=True)
+        self.write("themes/mine/theme.yml", "name: Mine\nextends: plain\n")
+        self.write("themes/mine/tokens/mine.tokens.json", TOKENS % "0.1, 0.2, 0.4")
+        self.edit("content/site.yml", lambda text: re.sub("(?m)^theme:.*$", "theme: mine", text))
+        self.edit("content/site.yml", lambda text: text if "\npdf:" in text else text + "pdf: true\n")
+        text = "\n\n".join(f"Paragraph {number}. " + "Words that fill a line. " * 20 for number in range(60))
+        self.write("content/en/long.md", f"---\ntitle: A long text\n---\n## Start\n\n{text}\n")
+        self.process = subprocess.Popen(
+            [program, "serve", "--port", "0", "--json", "--editor", "vscode"], cwd=folder, stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL, text=True)
+        while True:
+            event = json.loads(self.process.stdout.readline())
+            if event["event"] == "serving":
+                self.address = event["address"].rstrip("/")
+                return
+
+    def path(self, name):
+        return self.folder / name
+
+    def write(self, name, text):
+        self.path(name).parent.mkdir(parents=True, exist_ok=True)
+        self.path(name).write_text(text, encoding="utf-8")
+
+    def edit(self, name, change):
+        self.write(name, change(self.path(name).read_text(encoding="utf-8")))
+
+
+class Preview:
+    """One window; findings begin with what was done."""
+
+    def __init__(self, browser, server, path, **options):
+        self.server, self.findings, self.checks, self.times = server, [], 0, {}
+        self.context = browser.new_context(reduced_motion="reduce", **options)
+        self.tab = self.context.new_page()
+        self.tab.on("console", lambda message: message.type == "error" and self.complain(message))
+        self.tab.on("pageerror", lambda error: self.expect(False, f"a script fails: {error}"))
+        self.tab.goto(server.address + path)
+        self.sees("html[lang]")
+
+    def complain(self, message):
+        # A page that is gone is asked for, and said to be gone.
+        if "404 (Not Found)" not in message.text:
+            self.expect(False, f"the browser says: {message.text}")
+
+    @property
+    def page(self):
+        return self.tab.frame_locator(".pane iframe").first
+
+    def expect(self, holds, what):
+        self.checks += 1
+        if not (comes_true(self.tab, holds) if callable(holds) else holds):
+            self.findings.append(what)
+
+    def sees(self, selector, text=None, what=None):
+        """Waits for something in the page; gives how long that took."""
+        start = time.monotonic()
+        place = self.page.locator(selector, has_text=text) if text else self.page.locator(selector)
+        self.expect(lambda: place.count() > 0, what or f"{selector} {text or ''} is not seen")
+        return time.monotonic() - start
+
+    def shows(self, text, what):
+        self.expect(lambda: text in self.tab.locator("#problems-list").text_content(), what)
+        self.expect(lambda: self.tab.locator("#problems").is_visible(), f"{what}: no message is shown")
+
+    def is_mended(self, what):
+        self.expect(lambda: not self.tab.locator("#problems").is_visible(), f"{what}: the message stays")
+
+    def axe(self, what, rules=None):
+        self.checks += 1
+        self.findings += [f"{what}: {rule}: {element}" for rule, element in violations(self.tab, rules)]
+
+
+def texts(view, server):
+    """A text is edited, broken and mended, and the reader stays where he is."""
+    name = "content/en/long.md"
+    view.tab.goto(server.address + "/en/long/")
+    view.sees("p", "Paragraph 40.")
+    view.page.locator("p", has_text="Paragraph 40.").evaluate("node => { node.id = 'mine'; node.scrollIntoView() }")
+    view.page.locator("html").evaluate("node => { node.ownerDocument.defaultView.mark = 'same page' }")
+    before = view.page.locator("html").evaluate("node => node.ownerDocument.defaultView.scrollY")
+    server.edit(name, lambda text: text.replace("Paragraph 41.", "Edited paragraph."))
+    view.times["text"] = view.sees("p", "Edited paragraph.")
+    mark = view.page.locator("html").evaluate("node => node.ownerDocument.defaultView.mark")
+    after = view.page.locator("html").evaluate("node => node.ownerDocument.defaultView.scrollY")
+    view.expect(mark == "same page", "a text is edited: the page was loaded anew")
+    view.expect(before > 500 and before == after, f"a text is edited: the reader is at {after}, not at {before}")
+    view.expect(view.page.locator("#mine").count() == 1, "a text is edited: what was not edited is another element")
+    server.edit(name, lambda text: text.replace("## Start", "## Start\n\nSee [nothing](nowhere.md)."))
+    view.shows("broken-link", "a text is broken")
+    view.shows("nowhere.md", "a text is broken")
+    view.sees("p", "Edited paragraph.", "a text is broken: the last good page is gone")
+    link = view.tab.locator("#problems-list a").first.get_attribute("href")
+    view.expect(link.startswith(f"vscode://file{server.path(name)}:"), f"a text is broken: the link leads to {link}")
+    view.axe("a message is shown")
+    server.edit(name, lambda text: text.replace("See [nothing](nowhere.md).", "Mended."))
+    view.is_mended("a text is mended")
+    view.sees("p", "Mended.")
+
+
+def tokens(view, server):
+    name = "themes/mine/tokens/mine.tokens.json"
+    view.page.locator("html").evaluate("node => { node.ownerDocument.defaultView.mark = 'same page' }")
+    colour = "node => getComputedStyle(node.ownerDocument.querySelector('main a[href], footer a[href]')).color"
+    before = view.page.locator("html").evaluate(colour)
+    start = time.monotonic()
+    server.write(name, TOKENS % "0.5, 0.05, 0.2")
+    view.expect(lambda: view.page.locator("html").evaluate(colour) != before, "a token is edited: colours stay")
+    view.times["token"] = time.monotonic() - start
+    mark = view.page.locator("html").evaluate("node => node.ownerDocument.defaultView.mark")
+    view.expect(mark == "same page", "a token is edited: the page was loaded anew")
+    view.expect(lambda: view.page.locator('link[rel="stylesheet"]').count() == 1, "a token is edited: sheets are left over")
+    server.write(name, (TOKENS % "0.5, 0.05, 0.2").replace("color\"", "colour\"", 1))
+    server.write(name, (TOKENS % "0.1, 0.1, 0.1")[:40])
+    view.shows("mine.tokens.json", "a token is broken")
+    server.write(name, TOKENS % "0.1, 0.2, 0.4")
+    view.is_mended("a token is mended")
+    view.expect(lambda: view.page.locator("html").evaluate(colour) == before, "a token is mended: colours stay")
+
+
+def templates(view, server):
+    name = "themes/mine/templates/footer.mustache"
+    start = time.monotonic()
+    server.write(name, FOOTER % "A footer of my own")
+    view.sees("footer", "A footer of my own", "a template is written")
+    view.times["template"] = time.monotonic() - start
+    server.write(name, FOOTER % "{{nothing}}")
+    view.shows("template-unknown-name", "a template is broken")
+    view.sees("footer", "A footer of my own", "a template is broken: the last good page is gone")
+    server.path(name).unlink()
+    view.is_mended("a template is removed")
+    view.expect(lambda: view.page.locator("footer", has_text="A footer of my own").count() == 0, "a template stays")
+
+
+def settings(view, server):
+    view.tab.goto(server.address + "/en/")
+    view.sees("h1", "Tides")
+    start = time.monotonic()
+    server.edit("content/about.yml", lambda text: text.replace("name: Tides", "name: Currents"))
+    view.sees("h1", "Currents", "a setting is edited")
+    view.times["setting"] = time.monotonic() - start
+    server.edit("content/about.yml", lambda text: "nmae: x\n" + text)
+    view.shows("unknown-key", "a setting is broken") if view.tab.locator("#problems-button", has_text="error").count() else None
+    server.edit("content/about.yml", lambda text: "a: [\n" + text)
+    view.shows("about.yml", "a setting is broken")
+    server.edit("content/about.yml", lambda text: text.replace("a: [\n", "").replace("nmae: x\n", "").replace("Currents", "Tides"))
+    view.is_mended("a setting is mended")
+    view.sees("h1", "Tides")
+
+
+def news(view, server):
+    view.tab.goto(server.address + "/en/news/")
+    view.sees("html[lang]")
+    name = next(path for path in ("content/news.json", "content/news.en.json") if server.path(path).exists())
+    text = server.path(name).read_text(encoding="utf-8")
+    first = json.loads(text)
+    note = json.dumps(first, ensure_ascii=False)
+    start = time.monotonic()
+    releases = first["releases"] if isinstance(first, dict) else first
+    release = releases[0]
+    key = next(key for key, value in release.items() if isinstance(value, str) and " " in value)
+    release[key] = "Something quite new can be read here."
+    server.write(name, json.dumps(first, ensure_ascii=False, indent=2))
+    view.expect(lambda: "Something quite new" in view.page.locator("main").text_content(), f"news are edited: {note[:200]}")
+    view.times["news"] = time.monotonic() - start
+    server.write(name, text[: len(text) // 2])
+    view.shows("news", "news are saved by halves")
+    server.write(name, text)
+    view.is_mended("news are mended")
+
+
+def moves(view, server):
+    server.write("content/en/passing.md", "---\ntitle: A passing page\n---\nText.\n")
+    view.tab.goto(server.address + "/en/passing/")
+    view.sees("h1", "A passing page")
+    server.path("content/en/passing.md").rename(server.path("content/en/lasting.md"))
+    view.expect(lambda: view.tab.url.endswith("/en/lasting/"), f"a page is renamed: {view.tab.url}")
+    view.sees("h1", "A passing page")
+    server.path("content/en/lasting.md").unlink()
+    view.expect(lambda: view.tab.url.endswith("/en/"), f"a page is removed: {view.tab.url}")
+    view.sees("h1", "Tides")
+
+
+def bar(view, server):
+    """The bar by the keyboard, its choices in the address, two pages side by side."""
+    view.tab.goto(server.address + "/en/privacy/")
+    view.sees("html[lang=en]")
+    view.tab.keyboard.press("Alt+Shift+KeyL")
+    view.expect(lambda: view.tab.locator("select[name=language]:focus").count() == 1, "the key for languages does nothing")
+    view.tab.locator("select[name=language]").select_option("ar")
+    view.sees("html[lang=ar][dir=rtl]")
+    view.expect(lambda: "/ar/privacy/" in view.tab.url, "the language is not in the address")
+    view.tab.locator("select[name=color]").select_option("dark")
+    view.sees("html[data-mode=dark]")
+    view.expect(lambda: "color=dark" in view.tab.url, "the mode is not in the address")
+    view.tab.locator("select[name=theme]").select_option("orange")
+    view.expect(lambda: "theme=orange" in view.tab.url, "the theme is not in the address")
+    view.tab.locator("select[name=width]").select_option("phone")
+    view.expect(lambda: view.page.locator("html").evaluate("node => node.ownerDocument.defaultView.innerWidth") == 390, "no phone")
+    view.tab.reload()
+    view.sees("html[lang=ar][data-mode=dark]", what="what was chosen is lost when the address is opened again")
+    view.page.locator("footer a[href], main a[href*='terms']").first.click()
+    view.sees("html[lang=ar][data-mode=dark]", what="what was chosen is lost when a link is followed")
+    view.tab.locator("select[name=beside]").select_option("language")
+    second = view.tab.frame_locator(".pane iframe").nth(1)
+    view.expect(lambda: second.locator("html[lang=en]").count() == 1, "no other language beside")
+    view.tab.locator(".pane .controls select[name=theme]").select_option("sosh")
+    view.expect(lambda: "b-theme=sosh" in view.tab.url, "the theme beside is not in the address")
+    view.axe("side by side")
+    view.tab.keyboard.press("Alt+Shift+KeyB")
+    view.expect(lambda: not view.tab.locator("#bar").is_visible(), "the key does not hide the bar")
+    view.tab.reload()
+    view.sees("html[lang]")
+    view.expect(lambda: not view.tab.locator("#bar").is_visible(), "that the bar is hidden is not remembered")
+    view.page.locator("body").press("Alt+Shift+KeyB")
+    view.expect(lambda: view.tab.locator("#bar").is_visible(), "the key does nothing inside the page")
+
+
+def everything(view, server):
+    """What is no page of the site: feeds, PDF, files inside apps, the gallery, a shared link."""
+    view.tab.goto(server.address + "/en/")
+    view.sees("h1")
+    view.tab.locator("summary", has_text="More").click()
+    view.tab.locator("[data-action=share]").click()
+    view.expect(lambda: "Tides" in view.tab.locator("#dialog .card").text_content(), "a shared link has no card")
+    view.axe("the card of a shared link")
+    view.tab.keyboard.press("Escape")
+    pages = view.tab.locator("select[name=page] option").evaluate_all("all => all.map(one => one.value)")
+    feed = next((page for page in pages if page.endswith("/feed.atom")), None)
+    if feed:
+        view.tab.locator("select[name=page]").select_option(feed)
+        view.expect(lambda: view.tab.locator(".feed h2").count() == 1, "a feed is not shown")
+        view.axe("a feed")
+        view.tab.goto(server.address + "/en/")
+        view.sees("h1")
+    inside = next((page for page in pages if page.startswith("app/ios")), None)
+    view.expect(inside is not None, "no file inside apps is listed")
+    if inside:
+        view.tab.locator("select[name=page]").select_option(inside)
+        view.expect(lambda: view.tab.locator(".pane.in-app").count() == 1, "no frame of a phone")
+        view.sees("html[lang]")
+    view.tab.locator("summary", has_text="More").click()
+    view.tab.locator("[data-action=gallery]").click()
+    view.expect(lambda: view.page.locator("a[href*='orange']").count() > 0, "the gallery is not shown")
+
+
+def every_theme(view, server):
+    """The bar in front of each theme, light and dark, wide and narrow."""
+    view.tab.goto(server.address + "/en/privacy/")
+    view.sees("html[lang]")
+    themes = view.tab.locator("select[name=theme] option").evaluate_all("all => all.map(one => one.value)")
+    view.expect(len(themes) >= 5, f"few themes: {themes}")
+    for theme in themes:
+        view.tab.goto(f"{server.address}/en/privacy/?theme={theme}")
+        view.sees("html[lang]")
+        view.expect(lambda: view.tab.locator("select[name=theme]").count() == 1, f"{theme}: no bar")
+        for width in (1280, 375):
+            view.tab.set_viewport_size({"width": width, "height": 800})
+            for scheme in ("light", "dark"):
+                view.tab.emulate_media(color_scheme=scheme)
+                view.axe(f"{theme or 'as set'}, {scheme}, {width}", None if scheme == "light" else LOOKS)
+    view.tab.set_viewport_size({"width": 320, "height": 640})
+    wide = view.tab.evaluate("document.documentElement.scrollWidth")
+    view.expect(wide <= 320, f"the frame is {wide} pixels wide on a screen of 320")
+
+
+WORK = (texts, tokens, templates, settings, news, moves, bar, everything, every_theme)
+
+
+def main(folder, program, names):
+    from playwright.sync_api import sync_playwright
+
+    server = Server(program, folder)
+    findings, checks, times = [], 0, {}
+    try:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=browser_path())
+            for work in WORK:
+                if names and work.__name__ not in names:
+                    continue
+                view = Preview(browser, server, "/en/")
+                try:
+                    work(view, server)
+                except Exception as error:  # What comes next can be looked at all the same.
+                    view.findings.append(f"ends with {error}")
+                found = [f"{work.__name__}: {finding}" for finding in view.findings]
+                print(*found, sep="\n", end="\n" if found else "", flush=True)
+                findings += found
+                checks += view.checks
+                times |= view.times
+                view.context.close()
+            browser.close()
+    finally:
+        server.process.terminate()
+        server.process.wait(20)
+    if server.process.returncode != 0:
+        findings.append("the end")
+        print(f"the server ends with {server.process.returncode}")
+    slow = ", ".join(f"{name} {1000 * seconds:.0f} ms" for name, seconds in times.items())
+    print(f"{checks} checks: {len(findings)} findings; seen after {slow}; at once is {AT_ONCE:.0f} s")
+    return 1 if findings else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1]).resolve(), sys.argv[2], sys.argv[3:]))

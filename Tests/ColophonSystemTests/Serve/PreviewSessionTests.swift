@@ -1,0 +1,103 @@
+import Foundation
+import SourceText
+import Testing
+
+@testable import Preview
+
+/// What is shown after something was saved, and what after a mistake.
+@Suite struct PreviewSessionTests {
+    @Test func `a mistake keeps the last good page, and heals`() throws {
+        let served = try ServedFolder()
+        try served.folder.write("content/en/privacy.md", SampleSite.document("Privacy", "Half-saved [link](now"))
+        try served.folder.write("content/site.yml", "title: [unfinished\n")
+        #expect(served.preview.session.reload().hasErrors)
+        let kept = try served.get("/en/privacy/")
+        #expect(kept.status == 200 && kept.text.contains("Nothing is collected."))
+        #expect(try served.get("/.colophon/problems.json").text.contains("\"errors\":1"))
+        try served.folder.write("content/site.yml", try #require(SampleSite.files["site.yml"]))
+        try served.folder.write("content/en/privacy.md", SampleSite.document("Privacy", "Healed."))
+        #expect(!served.preview.session.reload().hasErrors)
+        #expect(try served.get("/en/privacy/").text.contains("Healed."))
+        #expect(try served.get("/.colophon/problems.json").text.contains("\"errors\":0"))
+    }
+
+    @Test func `a site with mistakes from the start says so, and is shown when they are mended`() throws {
+        let served = try ServedFolder(["site.yml": "title: [unfinished\n"])
+        #expect(try served.get("/en/privacy/").status == 503)
+        #expect(try served.get("/", ["Sec-Fetch-Dest: document"]).status == 200)
+        try served.folder.write("content/site.yml", try #require(SampleSite.files["site.yml"]))
+        served.preview.session.reload()
+        #expect(try served.get("/en/privacy/").status == 200)
+    }
+
+    @Test func `a page that was renamed leads on, also when it was renamed twice`() throws {
+        let served = try ServedFolder(["en/one.md": SampleSite.document("One", "A page.")])
+        #expect(try served.get("/en/one/").status == 200)
+        for (from, to) in [("one", "two"), ("two", "three")] {
+            rename(served.folder("content/en/\(from).md"), served.folder("content/en/\(to).md"))
+            served.preview.session.reload()
+        }
+        #expect(try served.get("/en/one/").header("Location") == "/en/three/")
+        #expect(try served.get("/.colophon/page/-/en/two/").header("Location") == "/.colophon/page/-/en/three/")
+        rename(served.folder("content/en/three.md"), served.folder("content/en/one.md"))
+        served.preview.session.reload()
+        #expect(try served.get("/en/one/").status == 200)
+    }
+
+    @Test func `a folder that vanishes keeps the last good site until it is back`() throws {
+        let served = try ServedFolder()
+        rename(served.folder("content"), served.folder("elsewhere"))
+        #expect(served.preview.session.reload().hasErrors)
+        #expect(try served.get("/en/privacy/").status == 200)
+        rename(served.folder("elsewhere"), served.folder("content"))
+        #expect(!served.preview.session.reload().hasErrors)
+        #expect(try served.get("/en/privacy/").status == 200)
+    }
+
+    @Test func `choices show another site, and a later save is seen there too`() throws {
+        let served = try ServedFolder()
+        let dark = "/.colophon/page/color=dark;contrast=high/en/privacy/"
+        let first = try served.get(dark).text
+        #expect(first.contains("data-mode=\"dark\"") && first.contains("data-contrast=\"high\""))
+        #expect(try !served.get("/en/privacy/").text.contains("data-mode"))
+        try served.folder.write("content/en/privacy.md", SampleSite.document("Privacy", "Edited."))
+        served.preview.session.reload()
+        #expect(try served.get(dark).text.contains("Edited."))
+        // More choices than are kept: the first ones are made anew.
+        for day in 10..<30 { #expect(try served.get("/.colophon/page/today=2026-01-\(day)/en/privacy/").status == 200) }
+        #expect(try served.get(dark).text.contains("data-mode=\"dark\""))
+    }
+
+    @Test(arguments: [
+        "", "theme", "theme=", "color=red", "contrast=none", "today=yesterday", "what=ever", "theme=a;color",
+    ])
+    func `nonsense is no choice`(_ segment: String) {
+        #expect(PreviewChoices(segment: segment) == nil)
+    }
+
+    @Test func `choices are those of a build`() throws {
+        let choices = try #require(
+            PreviewChoices(
+                segment: "theme=sosh;tuning=MaxIt,hasRoundedButtons=false;configuration=Debug;today=2027-02-01"))
+        #expect(choices.theme == "sosh" && choices.configuration == "Debug")
+        #expect(choices.tuning == ["MaxIt", "hasRoundedButtons=false"])
+        let tuning = choices.options(over: .init()).tuning
+        #expect(tuning?.preset == "MaxIt" && tuning?.flags.map(\.isOn) == [false])
+        #expect(PreviewChoices(segment: "-") == PreviewChoices())
+    }
+
+    @Test func `the bar is told what there is`() throws {
+        let served = try ServedFolder([
+            "site.yml": try #require(SampleSite.files["site.yml"]).replacing("[en]", with: "[en, fr]"),
+            "fr/privacy.md": SampleSite.document("Vie privée", "Rien."),
+        ])
+        let text = try served.get("/.colophon/site.json?at=%2Ffr%2Fprivacy%2F&choices=-").text
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        #expect(object["language"] as? String == "fr")
+        #expect((object["languages"] as? [String: String])?["en"] == "/en/privacy/")
+        let pages = try #require(object["pages"] as? [[String: Any]])
+        #expect(
+            pages.contains { $0["path"] as? String == "/fr/privacy/" && $0["source"] as? String == "fr/privacy.md" })
+        #expect((object["inApp"] as? [String])?.isEmpty == false)
+    }
+}

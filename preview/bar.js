@@ -1,0 +1,121 @@
+// The controls: what there is to choose from, and what is chosen.
+
+const labels = { app: "App", page: "Page", language: "Language", version: "Version", theme: "Theme", preset: "Tuning", color: "Mode", contrast: "Contrast", width: "Width", configuration: "Configuration", today: "Today", beside: "Beside" }
+const modes = {
+  color: [["", "System"], ["light", "Light"], ["dark", "Dark"]],
+  contrast: [["", "System"], ["standard", "Usual"], ["high", "More"]],
+  width: [["", "Window"], ["phone", "Phone"], ["tablet", "Tablet"], ["desktop", "Desktop"]],
+}
+
+/// Puts a control for each of `fields` into `form`; `choose` is called with the name of one and its new value.
+///
+/// - site: what `site.json` has
+/// - chosen: the values, by name
+export function draw(form, fields, site, chosen, choose) {
+  const focused = form.contains(document.activeElement) ? document.activeElement.name : null
+  const controls = fields.map((name) => control(name, site, chosen, choose)).filter(Boolean)
+  const open = form.querySelector("details")?.open
+  form.replaceChildren(...controls)
+  if (open && form.querySelector("details")) form.querySelector("details").open = true
+  if (focused) form.querySelector(`[name="${focused}"]`)?.focus()
+}
+
+function control(name, site, chosen, choose) {
+  if (name === "today") return field(name, date(name, chosen[name] ?? site.today ?? "", choose))
+  if (name === "flags") return flags(site, chosen, choose)
+  const options = optionsOf(name, site, chosen)
+  if (options.length < 2) return null
+  const select = document.createElement("select")
+  select.name = name
+  for (const [group, list] of Map.groupBy ? Map.groupBy(options, (one) => one[2] ?? "") : grouped(options)) {
+    const room = group ? Object.assign(document.createElement("optgroup"), { label: group }) : select
+    for (const [value, text] of list) room.append(new Option(text, value, false, value === (chosen[name] ?? "")))
+    if (group) select.append(room)
+  }
+  select.addEventListener("change", () => choose(name, select.value))
+  return field(name, select)
+}
+
+function grouped(options) {
+  const groups = new Map()
+  for (const one of options) groups.set(one[2] ?? "", [...(groups.get(one[2] ?? "") ?? []), one])
+  return groups
+}
+
+function field(name, input) {
+  const label = document.createElement("label")
+  label.append(labels[name], input)
+  return label
+}
+
+function date(name, value, choose) {
+  const input = Object.assign(document.createElement("input"), { type: "date", name, value })
+  input.addEventListener("change", () => choose(name, input.value))
+  return input
+}
+
+/// Switches of a theme.
+function flags(site, chosen, choose) {
+  if (!site.flags?.length) return null
+  const box = document.createElement("details")
+  box.className = "field"
+  const summary = document.createElement("summary")
+  summary.textContent = "Switches"
+  const list = document.createElement("div")
+  list.className = "flags"
+  for (const flag of site.flags) {
+    const label = document.createElement("label")
+    const input = Object.assign(document.createElement("input"), { type: "checkbox", checked: chosen.flags?.[flag.name] ?? flag.isOn })
+    input.name = `flag-${flag.name}`
+    input.addEventListener("change", () => choose("flags", { ...chosen.flags, [flag.name]: input.checked }))
+    label.append(input, flag.description ?? flag.name)
+    list.append(label)
+  }
+  box.append(summary, list)
+  return box
+}
+
+function optionsOf(name, site, chosen) {
+  switch (name) {
+    case "app": return [...(site.apps ?? []).map((app) => [app.path, app.name]), ...(site.app ? [] : [["", "The site"]])]
+    case "page": return pages(site)
+    case "language": return Object.keys(site.languages ?? {}).map((tag) => [tag, languageName(tag)])
+    case "version": return versions(site, chosen.page)
+    case "theme": return [["", `${site.theme ?? ""} (as set)`], ...(site.themes ?? []).filter((one) => one !== site.siteTheme).map((one) => [one, one])]
+    case "preset": return [["", "As set"], ...(site.presets ?? []).map((one) => [one, one])]
+    case "configuration": return (site.configurations ?? []).length ? [["", `${site.configuration ?? "None"} (as set)`], ...site.configurations.map((one) => [one, one])] : []
+    case "beside": return beside(site)
+    default: return modes[name] ?? []
+  }
+}
+
+function pages(site) {
+  const start = `${site.app ?? ""}${site.language ?? ""}/`
+  const list = (site.pages ?? []).map((page) => [page.path, decodeURI(page.path.slice(start.length)).replace(/\/$/, "") || "About", group(page)])
+  return [...list, ...(site.inApp ?? []).map((file) => [`app/${file}`, file, "Inside apps"])]
+}
+
+function group(page) {
+  if (page.isPage) return "Pages"
+  return /\/feed\.(atom|rss|json)$/.test(page.path) ? "Feeds" : page.path.endsWith(".pdf") ? "PDF" : "Files"
+}
+
+/// The versions of the document that a page shows: `privacy/` and `privacy/1.0/`.
+export function versions(site, page) {
+  const start = `${site.app ?? ""}${site.language ?? ""}/`
+  if (!page?.startsWith(start)) return []
+  const name = page.slice(start.length).split("/")[0]
+  const all = (site.pages ?? []).filter((one) => one.isPage && one.path.startsWith(`${start}${name}/`))
+  const found = all.map((one) => one.path.slice(start.length + name.length + 1)).filter((rest) => /^[0-9][^/]*\/$/.test(rest))
+  return found.length ? [[`${start}${name}/`, "In force"], ...found.map((rest) => [`${start}${name}/${rest}`, rest.slice(0, -1)])] : []
+}
+
+function beside(site) {
+  const options = [["", "Nothing"], ["same", "The same page"]]
+  if (Object.keys(site.languages ?? {}).length > 1) options.push(["language", "Another language"])
+  return [...options, ["pdf", "Its PDF"]]
+}
+
+export function languageName(tag) {
+  try { return new Intl.DisplayNames([tag], { type: "language" }).of(tag) } catch { return tag }
+}

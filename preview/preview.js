@@ -1,0 +1,270 @@
+// The frame around previewed pages: its address says what is shown, and what happens on the server changes it.
+
+import { draw, versions } from "./bar.js"
+import { Pane, segment } from "./pane.js"
+import { showProblems, toggleProblems } from "./problems.js"
+
+const NAMES = ["theme", "preset", "flags", "color", "contrast", "configuration", "today"]
+const FIELDS = ["app", "page", "language", "version", "theme", "preset", "flags", "color", "contrast", "width", "configuration", "today", "beside"]
+const BESIDE_FIELDS = ["page", "language", "theme", "color", "contrast"]
+const form = document.getElementById("controls")
+const panes = document.getElementById("panes")
+const first = new Pane("Page", arrived)
+const second = new Pane("Page beside", (pane) => { secondPlace = pane.place; drawSecond() })
+const secondForm = Object.assign(document.createElement("form"), { className: "controls" })
+secondForm.setAttribute("aria-label", "What is shown beside")
+second.element.prepend(secondForm)
+
+let site = {}
+let secondSite = {}
+let secondPlace = ""
+/// What is chosen: the names of the address's query.
+let chosen = fromQuery("")
+let besides = fromQuery("b-")
+let width = query().get("width") ?? ""
+let beside = query().get("beside") ?? ""
+
+function query() { return new URLSearchParams(location.search) }
+
+function fromQuery(start) {
+  const values = query()
+  const found = {}
+  for (const name of [...NAMES, "language"]) {
+    const value = values.get(start + name)
+    if (value) found[name] = name === "flags" ? flagsFrom(value) : value
+  }
+  return found
+}
+
+const flagsFrom = (text) => Object.fromEntries(text.split(",").map((one) => one.split(":")).map(([name, value]) => [name, value !== "false"]))
+const flagsText = (flags) => Object.entries(flags).map(([name, value]) => `${name}:${value}`).join(",")
+
+/// The choices in the names that the server takes.
+function choices(from) {
+  const tuning = [from.preset, ...Object.entries(from.flags ?? {}).map(([name, value]) => `${name}=${value}`)].filter(Boolean).join(",")
+  const { theme, color, contrast, configuration, today } = from
+  return { theme, tuning, color, contrast, configuration, today }
+}
+
+/// Writes what is shown into the address.
+function writeAddress() {
+  const values = new URLSearchParams()
+  const put = (start, from) => {
+    for (const name of [...NAMES, "language"]) {
+      if (from[name]) values.set(start + name, name === "flags" ? flagsText(from[name]) : from[name])
+    }
+  }
+  put("", chosen)
+  if (width) values.set("width", width)
+  if (beside) {
+    values.set("beside", beside)
+    put("b-", besides)
+  }
+  if (!first.place.startsWith("/")) values.set("show", first.place)
+  const path = first.place.startsWith("/") ? encodeURI(first.place) : location.pathname
+  const text = values.toString()
+  history.replaceState(null, "", path + (text ? `?${text}` : "") + ((first.isFeed ? "" : first.page?.location?.hash) ?? ""))
+  document.getElementById("alone").href = first.address ?? "/"
+}
+
+/// The page in the first frame is another one.
+async function arrived(pane) {
+  const page = pane.isFeed ? null : pane.page
+  document.title = page?.title ? `${page.title} \u2013 Preview` : "Preview"
+  pane.frame.title = page?.title || "Page"
+  pane.element.classList.toggle("in-app", pane.place.startsWith("app/"))
+  writeAddress()
+  await readSite()
+  showBeside()
+}
+
+async function readSite() {
+  const place = first.place.startsWith("/") ? first.place : site.app ? `${site.app}${site.language ?? ""}/` : "/"
+  site = await data("site", place, chosen)
+  drawFirst()
+}
+
+async function data(name, place, from) {
+  const address = `/.colophon/${name}.json?at=${encodeURIComponent(place)}&choices=${encodeURIComponent(segment(choices(from)))}`
+  const answer = await fetch(address).catch(() => null)
+  return answer?.ok ? answer.json() : {}
+}
+
+const bare = (place) => place.replace(/[#?].*$/, "")
+
+function drawFirst() {
+  const place = bare(first.place)
+  draw(form, FIELDS, site, { ...chosen, app: site.app ?? "", page: place, language: site.language, version: place, width, beside }, choose)
+}
+
+function drawSecond() {
+  draw(secondForm, BESIDE_FIELDS, secondSite, { ...besides, page: bare(secondPlace), language: secondSite.language }, chooseBeside)
+}
+
+function choose(name, value) {
+  switch (name) {
+    case "page": case "version": return first.show(value, choices(chosen))
+    case "app": return first.show(value, choices(chosen))
+    case "language": return first.show(site.languages[value], choices(chosen))
+    case "width": width = value; showWidth(); return writeAddress()
+    case "beside": beside = value; besides = {}; writeAddress(); return showBeside()
+  }
+  if (name === "theme") chosen = { ...chosen, preset: undefined, flags: undefined }
+  if (name === "today" && value === site.today) value = ""
+  chosen = { ...chosen, [name]: value || undefined }
+  first.show(first.place, choices(chosen))
+  readProblems()
+}
+
+function chooseBeside(name, value) {
+  if (name === "page") return second.show(value, choices({ ...chosen, ...besides }))
+  if (name === "language") besides = { ...besides, language: value }
+  else besides = { ...besides, [name]: value || undefined }
+  if (name === "theme") besides = { ...besides, preset: undefined, flags: undefined }
+  writeAddress()
+  showBeside()
+}
+
+async function showBeside() {
+  if (!beside) return void second.element.remove()
+  if (!second.element.isConnected) panes.append(second.element)
+  const own = besides.theme ? { ...chosen, preset: undefined, flags: undefined, ...besides } : { ...chosen, ...besides }
+  let place = bare(first.place)
+  const others = Object.keys(site.languages ?? {}).filter((tag) => tag !== site.language)
+  const language = besides.language ?? (beside === "language" ? others[0] : undefined)
+  if (language && site.languages?.[language]) place = site.languages[language]
+  if (beside === "pdf") place = place.replace(/\/(index\.html)?$/, ".pdf")
+  secondSite = await data("site", place, own)
+  secondSite.siteTheme = undefined
+  secondPlace = place
+  second.show(place, choices(own))
+  drawSecond()
+}
+
+function showWidth() {
+  if (width) panes.dataset.width = width
+  else delete panes.dataset.width
+}
+
+async function readProblems() {
+  const found = await data("problems", first.place, chosen)
+  if (found.diagnostics) showProblems(found)
+}
+
+/// A page that is gone, and was not renamed: to the start of its app.
+function lost(pane) {
+  const start = site.app && site.language ? `${site.app}${site.language}/` : "/"
+  pane.show(bare(pane.place) === start ? "/" : start, pane.choices)
+}
+
+let revision = null
+function listen() {
+  const events = new EventSource("/.colophon/events")
+  events.addEventListener("state", async (event) => {
+    const state = JSON.parse(event.data)
+    const former = revision
+    revision = state.revision
+    // Now that every save will be heard of, the page can be loaded.
+    if (former === null) first.show(query().get("show") ?? decodeURI(location.pathname) + location.hash, choices(chosen))
+    else if (former !== revision) await refresh()
+    await readProblems()
+  })
+  events.addEventListener("problems", readProblems)
+}
+
+async function refresh() {
+  // There was no good site so far.
+  if (!first.page?.querySelector("html[lang]") && !site.title) return first.reload()
+  await Promise.all([first.refresh(), beside ? second.refresh() : null])
+  await readSite()
+}
+
+const actions = {
+  share: showShare,
+  print: () => first.frame.contentWindow?.print(),
+  gallery: () => first.show("gallery/", choices(chosen)),
+  keys: showKeys,
+  hide: () => showBar(false),
+}
+
+document.getElementById("menu").addEventListener("click", (event) => {
+  const action = event.target.closest("[data-action]")?.dataset.action
+  if (!action) return
+  document.getElementById("menu").open = false
+  actions[action]()
+})
+
+function showBar(isShown) {
+  document.getElementById("bar").hidden = !isShown
+  document.getElementById("show-bar").hidden = isShown
+  try { localStorage.setItem("colophon-preview-bar", isShown ? "" : "hidden") } catch { /* Not remembered then. */ }
+}
+document.getElementById("more").addEventListener("click", (event) => {
+  const isOpen = form.classList.toggle("open")
+  event.currentTarget.setAttribute("aria-expanded", String(isOpen))
+})
+document.getElementById("show-bar").addEventListener("click", () => { showBar(true); form.querySelector("select")?.focus() })
+
+/// What those see who are sent a link.
+function showShare() {
+  const page = first.page
+  const meta = (name) => page?.querySelector(`meta[property="og:${name}"], meta[name="${name}"]`)?.content ?? ""
+  const card = Object.assign(document.createElement("div"), { className: "card" })
+  const image = meta("image")
+  const text = document.createElement("div")
+  const line = (name, value) => value && text.append(Object.assign(document.createElement("p"), { className: name, textContent: value }))
+  line("site", meta("site_name"))
+  line("title", meta("title") || page?.title)
+  line("description", meta("description"))
+  if (image) {
+    const own = (site.apps ?? []).map((app) => new URL(image).pathname.indexOf(app.path)).find((index) => index >= 0)
+    const address = own === undefined ? "" : new URL(image).pathname.slice(own)
+    if (address) card.append(Object.assign(document.createElement("img"), { alt: "", src: `/.colophon/page/-${address}` }))
+  }
+  card.append(text)
+  const note = document.createElement("p")
+  note.textContent = image ? "With the picture of the app." : "Without a picture: previews show no SVG, and the page names no other."
+  openDialog("What a shared link looks like", [card, note])
+}
+
+const keys = { b: ["Show or hide the bar", () => showBar(document.getElementById("bar").hidden)], g: ["Choose the page", () => focusOn("page")], l: ["Choose the language", () => focusOn("language")], t: ["Choose the theme", () => focusOn("theme")], m: ["Show or hide the messages", toggleProblems], s: ["Nothing beside, or the same page", () => choose("beside", beside ? "" : "same")] }
+
+function focusOn(name) {
+  showBar(true)
+  form.classList.add("open")
+  form.querySelector(`[name="${name}"]`)?.focus()
+}
+
+function showKeys() {
+  const list = document.createElement("dl")
+  for (const [key, [text]] of Object.entries(keys)) {
+    list.append(Object.assign(document.createElement("dt"), { textContent: `Alt+Shift+${key.toUpperCase()}` }), Object.assign(document.createElement("dd"), { textContent: text }))
+  }
+  openDialog("Keys", [list])
+}
+
+function openDialog(title, content) {
+  document.getElementById("dialog-title").textContent = title
+  document.getElementById("dialog-body").replaceChildren(...content)
+  document.getElementById("dialog").showModal()
+}
+
+function pressed(event) {
+  if (!event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey) return
+  const key = keys[event.code.replace("Key", "").toLowerCase()]
+  if (!key) return
+  event.preventDefault()
+  key[1]()
+}
+
+addEventListener("keydown", pressed)
+form.addEventListener("submit", (event) => event.preventDefault())
+for (const pane of [first, second]) {
+  pane.keys = pressed
+  pane.lost = lost
+  pane.revision = () => revision
+}
+panes.append(first.element)
+try { if (localStorage.getItem("colophon-preview-bar") === "hidden") showBar(false) } catch { /* Shown then. */ }
+showWidth()
+listen()

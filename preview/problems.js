@@ -1,0 +1,71 @@
+// What is wrong, over the last good page; what there is to warn of, in a list. Both go by themselves.
+
+const panel = document.getElementById("problems")
+const list = document.getElementById("problems-list")
+const button = document.getElementById("problems-button")
+const said = document.getElementById("said")
+let known = { errors: 0, warnings: 0, diagnostics: [] }
+let isWanted = false
+
+const counted = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`
+
+/// - found: what `problems.json` has
+export function showProblems(found) {
+  const former = known
+  known = found
+  const parts = []
+  if (found.errors) parts.push(counted(found.errors, "error"))
+  if (found.warnings) parts.push(counted(found.warnings, "warning"))
+  const text = parts.join(", ") || "No messages"
+  button.textContent = text
+  button.dataset.worst = found.errors ? "error" : found.warnings ? "warning" : ""
+  document.getElementById("problems-title").textContent = found.errors
+    ? `${text}: the last good page is shown` : text
+  // Not said again when nothing is different.
+  if (former.errors !== found.errors) said.textContent = found.errors ? text : "The mistake is mended."
+  list.replaceChildren(...found.diagnostics.map(entry))
+  // A mistake shows itself, and goes with its cause.
+  if (found.errors && !former.errors) isWanted = true
+  if (!found.errors && former.errors) isWanted = false
+  update()
+}
+
+function entry(diagnostic) {
+  const item = document.createElement("div")
+  item.className = `problem ${diagnostic.severity}`
+  const text = document.createElement("pre")
+  text.textContent = diagnostic.text.trimEnd()
+  item.append(text)
+  if (diagnostic.edit) {
+    const link = document.createElement("a")
+    link.href = diagnostic.edit
+    link.textContent = `Open ${diagnostic.place}`
+    item.append(link)
+  }
+  return item
+}
+
+function update() {
+  const isOpen = isWanted
+  panel.hidden = !isOpen
+  panel.dataset.worst = button.dataset.worst
+  button.setAttribute("aria-expanded", String(isOpen))
+  if (isOpen && !known.diagnostics.length) {
+    const text = document.createElement("p")
+    text.textContent = "There is nothing to say about what was loaded and the pages that were looked at."
+    list.replaceChildren(text)
+  }
+}
+
+export function toggleProblems() {
+  isWanted = !isWanted
+  update()
+  if (isWanted) list.focus()
+}
+
+button.addEventListener("click", toggleProblems)
+document.getElementById("problems-close").addEventListener("click", () => {
+  isWanted = false
+  update()
+  button.focus()
+})
