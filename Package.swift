@@ -67,7 +67,7 @@ let package = Package(
         .target(
             name: "Documents", dependencies: ["SourceText", "Templates", "Wording", "CArena", "CCmark", "CXML2"],
             swiftSettings: ours),
-        .target(name: "AppFiles", dependencies: ["Documents", "SourceText"], swiftSettings: ours),
+        .target(name: "AppFiles", dependencies: ["Documents", "SourceText", "Wording"], swiftSettings: ours),
         .target(name: "DesignTokens", dependencies: ["SourceText"], swiftSettings: ours),
         .target(
             name: "Typesetting", dependencies: ["CHarfBuzz", "CFriBidi", "CZlib"], swiftSettings: ours),

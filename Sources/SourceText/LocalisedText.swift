@@ -35,9 +35,12 @@ public struct LocalisedText: Hashable, Sendable {
 
     /// The text for exactly this language tag, case aside, or the one for every language; nil when there is neither.
     /// Falling back to another language is the caller's matter.
-    public func text(for language: String) -> String? {
+    public func text(for language: String) -> String? { entry(for: language)?.text }
+
+    /// The same with its language and place.
+    package func entry(for language: String) -> Entry? {
         let tag = language.lowercased()
-        return entries.first { $0.language == nil || $0.language?.lowercased() == tag }?.text
+        return entries.first { $0.language == nil || $0.language?.lowercased() == tag }
     }
 
     /// The languages it is given in; empty when it is for every language.

@@ -41,7 +41,7 @@ extension Diagnostic {
             .error, "wrong-type", "\(what) must be \(expected), not \(found.kindInWords)", at: location, hint: hint)
     }
 
-    static func unknownKey(_ key: String, at location: Location, hint: Hint?) -> Diagnostic {
+    package static func unknownKey(_ key: String, at location: Location, hint: Hint?) -> Diagnostic {
         Diagnostic(.error, "unknown-key", "unknown key \(quoted(key))", at: location, hint: hint)
     }
 

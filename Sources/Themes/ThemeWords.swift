@@ -1,3 +1,4 @@
+import SourceText
 import Templates
 import Wording
 
@@ -11,7 +12,10 @@ package enum ThemeWords {
             .shareAddress, .copyAddress, .addressCopied, .addressSelected, .earlierVersions, .whatChanged, .noChanges,
         ] + attestation + verify + consent + sealed
 
-    package static let table = ViewTable<Wording>("words", all.map { word in .text(word.name) { $0(word) } })
+    package static let table = ViewTable<Wording>(
+        "words",
+        all.map { word in .text(word.name) { $0(word) } }
+            + all.filter(\.isCounted).map { word in .text(word.name + "Forms") { $0[word].formsJSON } })
 
     /// Those of the pages on which attestations are made.
     private static let attestation: [Word] = [
@@ -54,8 +58,23 @@ package enum ThemeWords {
         .protectedPage, .protectedText, .passcode, .unlock, .unlockRemember, .unlockWithoutScript, .locked,
         .lockAgain, .passkeyUse, .passkeyOffer, .passkeyEnable, .passkeyNotNow, .passcodeMissing, .unlockChecking,
         .unlockWrong, .unlockRules, .ruleLength, .ruleDigitsOnly, .ruleDigit, .ruleUpper, .ruleLower, .ruleSpecial,
-        .ruleUnique, .unlockPause, .unlockNoTries, .unlockDamaged, .unlockMisplaced, .passcodeChanged, .unlockNotSecure,
-        .unlockUnsupported, .unlockDone, .unlockLocked, .unlockIdle, .unlockElsewhere, .unlockNotKept, .unlockKept,
+        .ruleUnique, .unlockPause, .unlockTries, .unlockNoTries, .unlockDamaged, .unlockMisplaced,
+        .passcodeChanged, .unlockNotSecure, .unlockFromDisk, .unlockUnsupported, .unlockDone, .unlockLocked,
+        .unlockIdle, .unlockElsewhere, .unlockNotKept, .unlockKept,
         .passkeyMissing, .passkeyEnabled, .passkeyFailed, .passkeyGone,
     ]
+}
+
+extension WordText {
+    /// The plural forms for scripts, as JSON, with the language whose rules choose one:
+    /// `{"language":"en","one":"One answer"}`; empty for a text without forms.
+    fileprivate var formsJSON: String {
+        guard let language, !forms.isEmpty else { return "" }
+        var writer = JSONWriter()
+        writer.object { object in
+            object.member("language", language.tag)
+            for category in PluralCategory.allCases { object.member(category.rawValue, ifPresent: forms[category]) }
+        }
+        return writer.text
+    }
 }

@@ -8,12 +8,15 @@ extension LocalisedText {
     package func text(_ language: Language) -> String { own(language) ?? entries.first?.text ?? "" }
 
     /// The text in the reader's language, whatever its region; nil when there is none.
-    package func own(_ language: Language) -> String? {
-        if let text = text(for: language.tag) { return text }
+    package func own(_ language: Language) -> String? { ownEntry(language)?.text }
+
+    /// The same with the language that it is written in.
+    func ownEntry(_ language: Language) -> Entry? {
+        if let entry = entry(for: language.tag) { return entry }
         // Asked for on every page: most tags are distinguished by their first letter.
         let first = language.tag.utf8.first
         let near = languages.filter { $0.utf8.first.map { $0 | 0x20 } == first }
-        return language.nearest(among: near.compactMap(Language.init)).flatMap { text(for: $0.tag) }
+        return language.nearest(among: near.compactMap(Language.init)).flatMap { entry(for: $0.tag) }
     }
 
     /// True when a reader of `language` finds it in their own language.

@@ -39,13 +39,20 @@ package enum StatementWord: Int, WordKey {
 package struct StatementWording: Sendable {
     package let language: Language
     private let texts: WordTable<StatementWord>
+    private let written: Language?
 
     /// The wording for a reader of `language`: its own, the nearest in the same language, or English.
     package init(_ language: Language) {
         self.language = language
-        texts = WordingFile.nearest(to: language).statement
+        let file = WordingFile.nearest(to: language)
+        (texts, written) = (file.statement, file.language)
     }
 
     /// The text of `word`, nothing filled in.
     package func callAsFunction(_ word: StatementWord) -> String { texts[word] }
+
+    /// What `word` says, with its plural forms, nothing filled in.
+    package subscript(word: StatementWord) -> WordText {
+        WordText(texts[word], forms: texts[forms: word], in: written)
+    }
 }

@@ -54,8 +54,8 @@ package enum Word: Int, WordKey {
     case protectedPage, protectedText, passcode, unlock, unlockRemember, unlockRememberText, unlockWithoutScript
     case locked, lockAgain, passkeyUse, passkeyOffer, passkeyEnable, passkeyNotNow, passcodeMissing
     case unlockChecking, unlockWrong, unlockRules, ruleLength, ruleDigitsOnly, ruleDigit, ruleUpper, ruleLower
-    case ruleSpecial, ruleUnique, unlockPause, unlockNoTries, unlockDamaged, unlockMisplaced, passcodeChanged,
-        unlockNotSecure
+    case ruleSpecial, ruleUnique, unlockPause, unlockTries, unlockNoTries, unlockDamaged, unlockMisplaced
+    case passcodeChanged, unlockNotSecure, unlockFromDisk
     case unlockUnsupported, unlockDone, unlockLocked, unlockIdle, unlockElsewhere, unlockNotKept, unlockKept
     case passkeyMissing, passkeyEnabled, passkeyFailed, passkeyGone
     // A page that is not there.
@@ -70,4 +70,19 @@ package enum Word: Int, WordKey {
     case consentPutOff, consentWithdrawn, consentUnanswered, consentYours, consentChanged, consentWithoutScript
     case consentNotKept, choices, choicesKept, choicesChange, choicesAnswer, choicesWithdraw, choicesReceipt
     case choicesReceiptText, choicesDone, choicesOpen, choicesTaken
+}
+
+extension Word {
+    /// True when its text depends on a number, so that a language may have plural forms of it.
+    package var isCounted: Bool { !WordingFile.english.pages[forms: self].isEmpty }
+
+    /// The names under which a site may replace it: its own and, of one that is counted, those of its plural forms, such as
+    /// `choicesOpen.few`.
+    package var keys: [String] { [name] + (isCounted ? Self.ownForms.map(formKey) : []) }
+
+    /// The name under which a plural form is replaced.
+    func formKey(_ category: PluralCategory) -> String { "\(name).\(category)" }
+
+    /// All but `other`, which goes by the word's own name.
+    static let ownForms = PluralCategory.allCases.filter { $0 != .other }
 }

@@ -1,11 +1,19 @@
 /// The texts of a list of words in one language, by position: a look-up costs what one in an array costs.
 package struct WordTable<Key: WordKey>: Sendable {
     private var texts = [String?](repeating: nil, count: Key.allCases.count)
+    /// Of the few words that have plural forms, all but `other`, which is among the texts.
+    private var forms: [Key: [PluralCategory: String]] = [:]
 
-    /// The text of `word`; its name when there is none.
+    /// The text of `word`, of plural forms that for `other`; the word's name when there is none.
     package subscript(word: Key) -> String {
         get { texts[word.rawValue] ?? word.name }
         set { texts[word.rawValue] = newValue }
+    }
+
+    /// The plural forms of `word` beside `other`; none of a word with one text.
+    package subscript(forms word: Key) -> [PluralCategory: String] {
+        get { forms[word] ?? [:] }
+        set { forms[word] = newValue.isEmpty ? nil : newValue }
     }
 
     /// The words without a text.
@@ -14,26 +22,49 @@ package struct WordTable<Key: WordKey>: Sendable {
     /// The same with the texts of `other` where there are none.
     func completed(from other: WordTable) -> WordTable {
         var completed = self
-        completed.texts = zip(texts, other.texts).map { $0 ?? $1 }
+        for word in missing {
+            completed.texts[word.rawValue] = other.texts[word.rawValue]
+            completed.forms[word] = other.forms[word]
+        }
         return completed
     }
 
-    /// Takes the next text of a file.
+    /// Takes the next text of a file, `key` or, for a plural form, `key.few`.
     /// - Returns: What is wrong with it, which leaves it out.
     mutating func read(_ name: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>, after previous: inout Int) -> String? {
-        guard let word = Self.word(name, after: previous) else {
+        let dot = name.firstIndex(of: UInt8(ascii: "."))
+        guard let word = Self.word(name[..<(dot ?? name.endIndex)], after: previous) else {
             return "there is no word \"\(String(decoding: name, as: UTF8.self))\""
         }
         previous = word.rawValue
+        let text = String(decoding: text, as: UTF8.self)
+        return dot.map { readForm(name[($0 + 1)...], of: word, text) } ?? read(word, text)
+    }
+
+    private mutating func read(_ word: Key, _ text: String) -> String? {
         guard texts[word.rawValue] == nil else { return "\"\(word.name)\" is there twice" }
         guard !text.isEmpty else { return "\"\(word.name)\" has no text" }
-        texts[word.rawValue] = String(decoding: text, as: UTF8.self)
+        texts[word.rawValue] = text
+        return nil
+    }
+
+    private mutating func readForm(_ name: ArraySlice<UInt8>, of word: Key, _ text: String) -> String? {
+        let name = String(decoding: name, as: UTF8.self)
+        // What is without a form is for `other`.
+        guard let category = PluralCategory(rawValue: name), category != .other else {
+            return "\"\(word.name)\" cannot have the form \"\(name)\""
+        }
+        guard self[forms: word][category] == nil else { return "\"\(word.name).\(name)\" is there twice" }
+        guard !text.isEmpty else { return "\"\(word.name).\(name)\" has no text" }
+        forms[word, default: [:]][category] = text
         return nil
     }
 
     /// The word called `name`. Files have them in the order of the list, so that it is seldom searched.
     private static func word(_ name: ArraySlice<UInt8>, after previous: Int) -> Key? {
-        if let next = Key(rawValue: previous + 1), next.name.utf8.elementsEqual(name) { return next }
+        for place in [previous + 1, previous] {
+            if let near = Key(rawValue: place), near.name.utf8.elementsEqual(name) { return near }
+        }
         return Key(stringValue: String(decoding: name, as: UTF8.self))
     }
 }

@@ -4,10 +4,18 @@ import SourceText
 package struct Wording: Sendable {
     package let language: Language
     private var texts: WordTable<Word>
+    /// The language that the texts are in, whose rules choose plural forms: English for a reader whose language has no file.
+    private let written: Language?
+    /// The languages of texts that were replaced, where these have plural forms.
+    private var replacedIn: [Word: Language] = [:]
+
+    private init(language: Language, file: WordingFile) {
+        (self.language, texts, written) = (language, file.pages, file.language)
+    }
 
     /// The wording for a reader of `language`: its own, the nearest in the same language, or English.
     package static func forLanguage(_ language: Language) -> Wording {
-        Wording(language: language, texts: WordingFile.nearest(to: language).pages)
+        Wording(language: language, file: WordingFile.nearest(to: language))
     }
 
     /// The languages that the program has words in.
@@ -16,10 +24,14 @@ package struct Wording: Sendable {
     /// The English text of `word`, as it is written.
     static func inEnglish(_ word: Word) -> String { WordingFile.english.pages[word] }
 
-    /// The same with some texts replaced.
-    package func replacing(_ own: [Word: String]) -> Wording {
+    /// The same with some texts replaced, with their plural forms.
+    package func replacing(_ own: [Word: WordText]) -> Wording {
         var replaced = self
-        for (word, text) in own { replaced.texts[word] = text }
+        for (word, text) in own {
+            replaced.texts[word] = text.text
+            replaced.texts[forms: word] = text.forms
+            if !text.forms.isEmpty { replaced.replacedIn[word] = text.language }
+        }
         return replaced
     }
 
@@ -35,6 +47,16 @@ package struct Wording: Sendable {
         let text = texts[word]
         guard let first else { return text }
         return text.filling([isolated(first), isolated(second ?? ""), isolated(third ?? "")])
+    }
+
+    /// The text of `word` in the form that goes with `count`, which is filled in for `%1`; `%2` replaced.
+    package func callAsFunction(_ word: Word, count: Int, _ second: String? = nil) -> String {
+        self[word].text(for: count).filling([isolated(String(count)), isolated(second ?? "")])
+    }
+
+    /// What `word` says, with its plural forms, nothing filled in.
+    package subscript(word: Word) -> WordText {
+        WordText(texts[word], forms: texts[forms: word], in: replacedIn[word] ?? written)
     }
 
     /// Keeps what is filled in from getting mixed up with a right-to-left text around it: `2.3.0 (214) - beta` would

@@ -3,6 +3,8 @@ import SourceText
 
 /// What a file of `wording` says: the program's own words in one language. `wording/README.md` says how it is written.
 package struct WordingFile: Sendable {
+    /// The language that the file is in; nil when nobody said.
+    let language: Language?
     /// The words on pages.
     package private(set) var pages = WordTable<Word>()
     /// The words of accessibility statements.
@@ -18,9 +20,10 @@ package struct WordingFile: Sendable {
         case pages, statement
     }
 
-    /// Reads `reviewed = …` at the head and what is `key = text` under `[pages]` or `[statement]`; lines that start with `#`
-    /// are comments.
-    package init(_ bytes: [UInt8]) {
+    /// Reads `reviewed = …` at the head and what is `key = text` or, for a plural form, `key.few = text` under `[pages]` or
+    /// `[statement]`; lines that start with `#` are comments.
+    package init(_ bytes: [UInt8], in language: Language? = nil) {
+        self.language = language
         var section: Section?
         var previous = -1
         for (index, line) in bytes.split(separator: newline, omittingEmptySubsequences: false).enumerated() {
@@ -84,14 +87,15 @@ extension WordingFile {
         language.nearest(among: languages).flatMap { language.isServed(by: $0) ? $0 : nil }
     }
 
-    static let english = WordingFile(bytes(of: "en"))
+    static let english = WordingFile(bytes(of: "en"), in: Language("en"))
 
     /// Each is read when it is first asked for.
     private static let files: [Language: Lazy<WordingFile>] = {
         let languages = builtInWording.entries.compactMap { Language($0.path.stem) }
         return languages.reduce(into: [:]) { files, language in
             files[language] = Lazy {
-                language.tag == "en" ? english : WordingFile(bytes(of: language.tag)).completed(from: english)
+                language.tag == "en"
+                    ? english : WordingFile(bytes(of: language.tag), in: language).completed(from: english)
             }
         }
     }()

@@ -2,63 +2,159 @@ import SourceText
 
 /// Texts of the program that a site puts in its own words: `wording:` in `site.yml`, and what its string files add.
 package struct WordingOverrides: Sendable {
+    /// By word; of plural forms, that for `other`.
     private var texts: [Word: LocalisedText] = [:]
+    /// The other plural forms. A language has those of the file that its text is from.
+    private var forms: [Word: [PluralCategory: LocalisedText]] = [:]
 
     /// None: the program's own.
     package init() {}
 
     /// The wording for a reader of `language`: the site's words, where it has some in that language.
     package func wording(_ language: Language) -> Wording {
-        Wording.forLanguage(language).replacing(texts.compactMapValues { $0.own(language) })
+        let own = texts.compactMap { word, text in
+            text.ownEntry(language).map { (word, self.text(of: word, $0, for: language)) }
+        }
+        return Wording.forLanguage(language).replacing(Dictionary(own) { first, _ in first })
     }
 
-    /// Reads an object whose keys are names of words.
+    private func text(of word: Word, _ entry: LocalisedText.Entry, for reader: Language) -> WordText {
+        guard let forms = forms[word] else { return WordText(entry.text) }
+        return WordText(
+            entry.text, forms: forms.compactMapValues { $0.text(inTag: entry.language) },
+            in: entry.language.map { Language($0) } ?? reader)
+    }
+
+    /// Reads an object whose keys are names of words, and of their plural forms.
     package init(_ reader: inout ObjectReader, _ languages: [Language]) {
         for word in Word.allCases {
-            let key = Key.named(word.name)
-            guard let text = reader.partlyLocalisedText(key, among: languages) else { continue }
-            let needed = placeholders(Wording.inEnglish(word))
-            if let wrong = text.allTexts.first(where: { placeholders($0) != needed }) {
-                let marks = (needed, unneeded: "remove %1 and %2: nothing is filled in")
-                reader.append(.wordingPlaceholder(wrong, marks, at: reader.location(ofValue: key)))
+            texts[word] = Self.text(.other, of: word, &reader, languages)
+            guard word.isCounted else { continue }
+            for category in Word.ownForms {
+                guard let text = Self.text(category, of: word, &reader, languages) else { continue }
+                forms[word, default: [:]][category] = text
             }
-            texts[word] = text
+            checkForms(of: word, &reader, languages)
+        }
+        refuseForms(&reader)
+    }
+
+    /// Tells of keys such as `versionLine.one` and `choicesOpen.other`, which are a word's with a form that it cannot have.
+    private func refuseForms(_ reader: inout ObjectReader) {
+        for member in reader.allMembers {
+            let parts = member.key.split(separator: ".", maxSplits: 1).map(String.init)
+            guard parts.count == 2, let word = Word(stringValue: parts[0]), !word.keys.contains(member.key) else {
+                continue
+            }
+            let hint: Hint =
+                !word.isCounted
+                ? "\(quoted(word.name)) has no plural forms: it is the same for every number"
+                : parts[1] == PluralCategory.other.rawValue
+                    ? "write \(quoted(word.name)) alone: it is for all other numbers"
+                    : PluralCategory.hint(for: parts[1])
+            reader.ask(Key.named(member.key))
+            reader.append(.unknownKey(member.key, at: Location(reader.path, member.place), hint: hint))
         }
     }
 
-    /// Takes a text for a word, unless there is one in this language already.
-    package mutating func add(_ text: String, for word: Word, in language: Language, at place: Place) {
+    private static func text(
+        _ category: PluralCategory, of word: Word, _ reader: inout ObjectReader, _ languages: [Language]
+    ) -> LocalisedText? {
+        let key = Key.named(category == .other ? word.name : word.formKey(category))
+        guard let text = reader.partlyLocalisedText(key, among: languages) else { return nil }
+        let wrong = text.entries.first { entry in
+            !entry.languages(among: languages).allSatisfy { language in
+                Placeholders(of: word, category, in: language).allow(placeholders(entry.text))
+            }
+        }
+        if let wrong {
+            let needed = placeholders(Wording.inEnglish(word)).map { "%\($0)" }
+            let marks = (needed, unneeded: "remove %1 and %2: nothing is filled in")
+            reader.append(.wordingPlaceholder(wrong.text, marks, at: reader.location(ofValue: key)))
+        }
+        return text
+    }
+
+    /// Tells of plural forms without a text for all other numbers, and of those that are not the ones of their language.
+    private func checkForms(of word: Word, _ reader: inout ObjectReader, _ languages: [Language]) {
+        for category in Word.ownForms {
+            let key = word.formKey(category)
+            for entry in forms[word]?[category]?.entries ?? [] {
+                let readers = entry.languages(among: languages)
+                if texts[word]?.text(inTag: entry.language) == nil {
+                    let place = reader.location(of: Key.named(key))
+                    reader.append(.pluralOther(key, entry.language, word.name, at: place))
+                } else if let language = readers.first,
+                    !readers.contains(where: { PluralRules($0).categories.contains(category) })
+                {
+                    reader.append(.pluralUnused(word.name, category, language, at: reader.location(of: Key.named(key))))
+                }
+            }
+        }
+        for entry in texts[word]?.entries ?? [] {
+            let own = (forms[word] ?? [:]).filter { $0.value.text(inTag: entry.language) != nil }
+            guard !own.isEmpty else { continue }
+            for language in entry.languages(among: languages) {
+                let missing = PluralRules(language).usual.filter { own[$0] == nil }
+                guard !missing.isEmpty else { continue }
+                let place = reader.location(of: Key.named(word.name))
+                reader.append(.pluralMissing(word.name, missing, language, at: place))
+            }
+        }
+    }
+
+    /// Takes a text for a word, with its plural forms, unless there is one in its language already.
+    package mutating func add(_ text: WordText, for word: Word, in language: Language, at place: Place) {
+        guard texts[word]?.text(for: language.tag) == nil else { return }
+        Self.add(text.text, language, place, to: &texts[word])
+        for (category, form) in text.forms {
+            Self.add(form, language, place, to: &forms[word, default: [:]][category])
+        }
+    }
+
+    private static func add(_ text: String, _ language: Language, _ place: Place, to known: inout LocalisedText?) {
         let entry = LocalisedText.Entry(language: language.tag, text: text, place: place)
-        guard var known = texts[word] else {
-            texts[word] = LocalisedText(entries: [entry], place: place)
-            return
-        }
-        guard known.text(for: language.tag) == nil else { return }
-        known.entries.append(entry)
-        texts[word] = known
-    }
-
-    /// The numbers of what a word has filled in: 1 for `%1`, 2 for `%2`.
-    package static func placeholderNumbers(of word: Word) -> [Int] {
-        let marks = placeholders(Wording.inEnglish(word))
-        return [1, 2].filter { marks.contains("%\($0)") }
+        if known == nil { known = LocalisedText(entries: [entry], place: place) } else { known?.entries.append(entry) }
     }
 }
 
-/// What a text has filled in: `%1`, `%2`.
-private func placeholders(_ text: String) -> [String] { ["%1", "%2"].filter(text.contains) }
+/// The numbers of what a text may or has to have filled in: 1 for `%1`, 2 for `%2`.
+package struct Placeholders: Sendable {
+    /// Those that the text has in English.
+    package let needed: [Int]
+    private let mayLackNumber: Bool
 
-extension Diagnostic {
-    /// - Parameter marks: what the text needs, as its file writes it, and the hint when it needs none.
-    package static func wordingPlaceholder(
-        _ text: String, _ marks: (needed: [String], unneeded: String), at location: Location
-    ) -> Diagnostic {
-        let hint: Hint =
-            marks.needed.isEmpty
-            ? Hint(marks.unneeded)
-            : "use each placeholder of the original text: \(marks.needed.joined(separator: " and "))"
-        return Diagnostic(
-            .error, "wording-placeholder", "\"\(text)\" does not have the same placeholders as the original text",
-            at: location, hint: hint)
+    /// For a form of `word` in a language; in one that is not known, all are needed.
+    package init(of word: Word, _ category: PluralCategory = .other, in language: Language?) {
+        self.init(Wording.inEnglish(word), category, in: language)
+    }
+
+    init(_ english: String, _ category: PluralCategory, in language: Language?) {
+        needed = placeholders(english)
+        mayLackNumber = category != .other && PluralRules(language).isSingle(category)
+    }
+
+    /// Whether a text has just what it has to have. `%1` may be missing from a form for a single number, which the text
+    /// may say in a word.
+    package func allow(_ found: some Sequence<Int>) -> Bool {
+        let found = Set(found)
+        return found == Set(needed) || mayLackNumber && found == Set(needed.filter { $0 != 1 })
+    }
+}
+
+/// What a text has filled in, by number.
+func placeholders(_ text: String) -> [Int] { [1, 2].filter { text.contains("%\($0)") } }
+
+extension LocalisedText.Entry {
+    /// The language that the text is in; all of `languages` for one that is the same in each.
+    fileprivate func languages(among languages: [Language]) -> [Language] {
+        language.map { [Language($0)].compactMap(\.self) } ?? languages
+    }
+}
+
+extension LocalisedText {
+    /// The text with exactly this tag, case aside; of nil the one for every language.
+    fileprivate func text(inTag tag: String?) -> String? {
+        entries.first { $0.language?.lowercased() == tag?.lowercased() }?.text
     }
 }

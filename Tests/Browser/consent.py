@@ -232,7 +232,7 @@ def refuses(reader):
     reader.click(".consent-refusal .consent-go")
     reader.is_at("en/choices/")
     reader.expect_kept(licence="agreed", backup="denied")
-    reader.expect(lambda: reader.text(".choices-sum") == "Still to be answered: 1", "it does not say what is open")
+    reader.expect(lambda: reader.text(".choices-sum") == "One answer is still missing.", "it does not say what is open")
     reader.click(".choices-next")
     reader.at_step("reports")
     reader.click(".consent-cancel")
@@ -290,7 +290,7 @@ def comes_back(reader):
     reader.open("en/choices/")
     changed = reader.state("backup")
     reader.expect(changed.startswith("This text has changed since you answered (version 1.0, "), changed)
-    reader.expect(reader.text(".choices-sum") == "Still to be answered: 1", "a new version is not asked again")
+    reader.expect(reader.text(".choices-sum") == "One answer is still missing.", "a new version is not asked again")
     reader.click(".choices-next")
     reader.at_step("backup")
     reader.expect("has changed" in reader.text(".consent-state"), "the page does not say that the text has changed")
@@ -319,7 +319,7 @@ def without_storage(reader):
     reader.is_at("en/choices/")
     reader.expect(lambda: "Withdrawn" in reader.state("licence"), "what was taken back comes back")
     reader.open("en/choices/")
-    reader.expect(reader.text(".choices-sum") == "Still to be answered: 3", "something was kept after all")
+    reader.expect(reader.text(".choices-sum") == "3 answers are still missing.", "something was kept after all")
 
 
 def forged(reader):
@@ -336,7 +336,7 @@ def has_damage(reader):
                  '{"licence":{"answer":"agreed","version":1,"date":"x"}}'):
         reader.keep(text)
         reader.open("en/choices/")
-        reader.expect(reader.text(".choices-sum") == "Still to be answered: 3", f"{text} is taken for an answer")
+        reader.expect(reader.text(".choices-sum") == "3 answers are still missing.", f"{text} is taken for an answer")
     reader.step("reports")
     reader.choose("allowed")
     reader.expect_kept(reports="allowed")

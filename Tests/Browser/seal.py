@@ -29,8 +29,11 @@ from seal_format import letters, make_page, make_slot
 POLICY = "default-src 'none'; script-src 'self'; img-src 'self' blob:; base-uri 'none'; form-action 'self'"
 CONTEXT = "en/notes/"
 WORDS = """enterPasscode checking wrongPasscode ruleLength ruleDigitsOnly ruleDigit ruleUpper ruleLower ruleSpecial ruleUnique
-wait noMoreTries damaged elsewhere passcodeChanged notSecure unsupported opened locked lockedIdle lockedElsewhere notRemembered
+wait triesLeft noMoreTries damaged elsewhere passcodeChanged notSecure fromDisk unsupported opened locked lockedIdle lockedElsewhere notRemembered
 remembered passkeyMissing passkeyEnabled passkeyFailed passkeyGone""".split()
+# What has plural forms, in a language whose rules tell 2, 5 and 22 apart.
+FORMS = {word: f""" data-forms='{{"language":"pl","one":"{word} one","few":"{word} few %1","many":"{word} many %1"}}'"""
+         for word in ("triesLeft", "ruleLength")}
 PAYLOAD = {
     "title": "Notes of Anna",
     "html": '<h1>Notes</h1><p>The harbour is <b>closed</b> & dark.</p><script>document.title = "run"</script>'
@@ -48,7 +51,7 @@ NO_CRYPTO = "Object.defineProperty(crypto, 'subtle', { value: undefined })"
 
 
 def page_html(data):
-    words = "".join(f'<li data-word="{word}">{word} %1</li>' for word in WORDS)
+    words = "".join(f'<li data-word="{word}"{FORMS.get(word, "")}>{word} %1</li>' for word in WORDS)
     text = data if isinstance(data, str) else json.dumps(data).replace("<", "\\u003c")
     return f"""<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Sealed</title>
 <script src="/unlock.js" defer></script></head><body><main>
@@ -205,7 +208,7 @@ def opens_and_locks(browser, site, folder):
     reader.give("wrong")
     reader.expect_error("wrongPasscode")
     rules = reader.tab.locator(".unlock-rules li").all_inner_texts()
-    reader.expect(rules == ["ruleLength 14"], f"the rules are {rules}")
+    reader.expect(rules == ["ruleLength many 14"], f"the rules are {rules}")
     reader.give(BRUNO)
     reader.expect_open()
     reader.expect_said(".unlock-news", "opened")
@@ -248,16 +251,20 @@ def opens_what_the_program_sealed(browser, site, folder):
 
 
 def types_wrong_ones(browser, site, folder):
-    reader = Reader(browser, site, "a reader who types wrong ones", seal().page(retryLimit=4, minLength=1))
-    for number in range(1, 4):
+    reader = Reader(browser, site, "a reader who types wrong ones", seal().page(retryLimit=5, minLength=1))
+    for number, left, pause in [(1, "few 4", 0), (2, "few 3", 0), (3, "few 2", 2), (4, "one", 4)]:
         reader.give(f"wrong {number}")
+        said = f"wrongPasscode triesLeft {left}" + (f" wait {pause}" if pause else "")
+        reader.expect(lambda: " ".join(reader.text(".unlock-error").split()) == said,
+                      f"after {number} wrong ones the error is {reader.text('.unlock-error')!r}, not {said!r}")
         reader.expect_error("wrongPasscode")
-    reader.expect("wait 2" in reader.text(".unlock-error"), f"no pause: {reader.text('.unlock-error')!r}")
-    reader.give(ANNA)
-    reader.expect_error("wait")
-    reader.tab.wait_for_timeout(2200)
-    reader.give("wrong 4")
+        if pause:
+            reader.give(ANNA)
+            reader.expect_error("wait")
+            reader.tab.wait_for_timeout(pause * 1000 + 200)
+    reader.give("wrong 5")
     reader.expect(lambda: "noMoreTries" in reader.text(".unlock-error"), "it can be tried for ever")
+    reader.expect(lambda: "triesLeft" not in reader.text(".unlock-error"), "a try is left after the last one")
     reader.expect(reader.tab.locator("[name=passcode]").is_disabled(), "the field can still be used")
     reader.tab.reload()
     reader.give(ANNA)
@@ -414,12 +421,18 @@ def can_keep_nothing(browser, site, folder):
     reader = Reader(browser, site, "a reader whose browser keeps nothing", seal().page(), before=NO_STORAGE)
     reader.expect(lambda: reader.tab.locator(".unlock-form").is_visible(), "there is no form")
     reader.expect(not reader.tab.locator(".unlock-remember").is_visible(), "remembering is offered")
+    reader.expect_said(".unlock-status", "notRemembered")
     reader.give(ANNA)
     reader.expect_open()
     reader.expect(lambda: not reader.tab.locator(".unlock-offer").is_visible(), "a passkey is offered")
     reader.tab.locator(".unlock-lock").click()
     reader.expect_locked()
     reader.end()
+    never = Reader(browser, site, "a reader whom no page would remember", seal().page(rememberDays=0), before=NO_STORAGE)
+    never.expect(lambda: never.tab.locator(".unlock-form").is_visible(), "there is no form")
+    never.tab.wait_for_timeout(200)
+    never.expect(never.text(".unlock-status") == "", f"it says {never.text('.unlock-status')!r}")
+    never.end()
 
 
 def changed(data, **parts):
@@ -484,7 +497,7 @@ def is_at_a_bad_place(browser, site, folder):
     (file.parent / "unlock.js").write_text(joined(folder))
     disk = Reader(browser, site, "a reader from disk", seal().page())
     disk.tab.goto(file.as_uri())
-    disk.expect_said(".unlock-status", "notSecure")
+    disk.expect_said(".unlock-status", "fromDisk")
     disk.context.close()
     off = Reader(browser, site, "a reader without scripts", seal().page(), java_script_enabled=False)
     off.expect(off.tab.locator(".unlock-without").is_visible(), "nobody says that the page needs its script")

@@ -21,7 +21,7 @@ struct VersionCommandTests {
         #expect(result.code == 0, "\(result)")
         #expect(result.output.hasPrefix("privacy (en): 1.0 → 2.0\n"))
         #expect(result.output.contains("  We keep nothing {+at all+}.\n"))
-        #expect(result.output.hasSuffix("\nChanged sections: 1\n"))
+        #expect(result.output.hasSuffix("\n1 changed section\n"))
         let json = try Program.run("diff", "privacy", "--from", "1", "--to", "2", "--format", "json", in: folder)
         #expect(json.code == 0)
         #expect(json.output.contains("\"change\": \"added\""))

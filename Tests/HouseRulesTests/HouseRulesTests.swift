@@ -70,7 +70,7 @@ import Testing
             "Wording": ["BuiltIn", "SourceText"],
             "DesignTokens": ["SourceText"], "Environments": ["Sealing", "SourceText"],
             "Documents": ["SourceText", "Templates", "Wording"],
-            "AppFiles": ["Documents", "SourceText"],
+            "AppFiles": ["Documents", "SourceText", "Wording"],
             "Themes": ["BuiltIn", "DesignTokens", "Documents", "SourceText", "Templates", "Typesetting", "Wording"],
             "Printing": ["Documents", "SourceText", "Themes", "Typesetting", "Wording"],
             "Attestations": [

@@ -1,4 +1,5 @@
 import SourceText
+import Wording
 
 /// Reads a string catalog (`.xcstrings`) from its JSON.
 ///

@@ -1,4 +1,5 @@
 import SourceText
+import Wording
 
 /// The texts of an app's string files by language and key, each with its place.
 package struct StringTable: Sendable {
@@ -50,19 +51,5 @@ package struct StringTable: Sendable {
         numbers[entry.language, default: [:]][entry.key] = entries.count
         entries.append(entry)
         return nil
-    }
-}
-
-/// The categories of numbers that a language may tell apart.
-///
-/// Source: Unicode CLDR, UTS #35, part 3, "Language Plural Rules".
-package enum PluralCategory: String, CaseIterable, Sendable {
-    case zero, one, two, few, many, other
-
-    /// What was probably meant by `name`, which is none of them.
-    static func hint(for name: String) -> Hint {
-        let names = allCases.map(\.rawValue)
-        return nearest(name, among: names).map { "did you mean \"\($0)\"?" }
-            ?? "valid here: \(names.joined(separator: ", "))"
     }
 }

@@ -1,4 +1,5 @@
 import SourceText
+import Wording
 
 /// Reads a `.stringsdict`, a property list with plural forms, from the tree that the property list is.
 ///

@@ -51,7 +51,7 @@ extension DocumentChanges {
             (.renamedSections, renamedCount), (.movedSections, movedCount),
             (.sameSections, sections.count(where: \.isUntouched)),
         ]
-        return isEmpty ? [] : counts.filter { $0.1 > 0 }.map { wording($0.0, String($0.1)) }
+        return isEmpty ? [] : counts.filter { $0.1 > 0 }.map { wording($0.0, count: $0.1) }
     }
 }
 

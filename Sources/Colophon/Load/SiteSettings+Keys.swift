@@ -56,7 +56,8 @@ extension SiteSettings {
             "Whether all pages can only be read with a [passcode](sealing.md), unless the app or the page "
                 + "says otherwise", type: "flag, or name")
         let wording = Key(
-            "wording", .map(.like(.choice(Word.allCases.map(\.name))), of: .localisedText), .words("Colophon's own"),
+            "wording", .map(.like(.choice(Word.allCases.flatMap(\.keys))), of: .localisedText),
+            .words("Colophon's own"),
             "Texts that Colophon itself puts on pages, in your words",
             more: "; all names are in [wording.md](wording.md)",
             type: "object: name → text by language")

@@ -36,7 +36,7 @@ extension Renderer {
         let days = policy.rememberDays
         return UnlockView(
             data: Markup(buffer),
-            remember: days > 0 ? siteWording(language)(.unlockRememberText, String(days)) : "",
+            remember: days > 0 ? siteWording(language)(.unlockRememberText, count: days) : "",
             offersPasskeys: policy.passkeys)
     }
 }

@@ -75,7 +75,8 @@ extension PasscodePolicy {
         let rules = Key("rules", .list(.object(PasscodeRule.keys)), "Rules of your own")
         let retryLimit = Key(
             "retryLimit", .integer(0...100), .number(0),
-            "How many wrong passcodes the page takes before it must be loaded again; 0 for no limit",
+            "How many wrong passcodes the page takes before it must be loaded again, saying how many tries are left; "
+                + "0 for no limit",
             more: "This is a comfort, not a protection")
         let passkeys = Key(
             "passkeys", .flag, .flag(true),

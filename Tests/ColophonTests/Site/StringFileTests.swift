@@ -58,9 +58,9 @@ import Testing
     @Test func `a word that site yml has in one language comes from string files in the others`() throws {
         let (english, french) = (try #require(Language("en")), try #require(Language("fr")))
         var words = WordingOverrides()
-        words.add("First", for: .share, in: english, at: .start)
-        words.add("Second", for: .share, in: english, at: .start)
-        words.add("Troisième", for: .share, in: french, at: .start)
+        words.add(WordText("First"), for: .share, in: english, at: .start)
+        words.add(WordText("Second"), for: .share, in: english, at: .start)
+        words.add(WordText("Troisième"), for: .share, in: french, at: .start)
         #expect(words.wording(english)(.share) == "First")
         #expect(words.wording(french)(.share) == "Troisième")
         #expect(words.wording(french)(.privacy) == Wording.forLanguage(french)(.privacy))

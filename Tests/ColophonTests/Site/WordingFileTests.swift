@@ -27,6 +27,49 @@ import Testing
     }
 
     @Test(arguments: Wording.languages)
+    func `a word with a number has the plural forms of the file's language, and no other word has any`(
+        _ language: Language
+    ) throws {
+        let (file, english) = (try file(language), WordingFile.english)
+        let usual = PluralRules(language).usual
+        func check<Key: WordKey>(_ table: WordTable<Key>, _ english: WordTable<Key>, _ section: String) {
+            for word in Key.allCases {
+                let (needed, found) = (english[forms: word].isEmpty ? [] : usual, table[forms: word])
+                for form in needed where found[form] == nil {
+                    Issue.record("wording/\(language).ini has no \"\(word).\(form)\" in \(section)")
+                }
+                for form in PluralCategory.allCases where found[form] != nil && !needed.contains(form) {
+                    Issue.record("wording/\(language).ini has \"\(word).\(form)\" in \(section), which is not needed")
+                }
+            }
+        }
+        check(file.pages, english.pages, "[pages]")
+        check(file.statement, english.statement, "[statement]")
+    }
+
+    @Test(arguments: Wording.languages)
+    func `a plural form fills in what the word does, and may say a number in a word that is the only one of the form`(
+        _ language: Language
+    ) throws {
+        let (file, english) = (try file(language), WordingFile.english)
+        func check<Key: WordKey>(_ table: WordTable<Key>, _ english: WordTable<Key>) {
+            for word in Key.allCases {
+                for (form, text) in table[forms: word] {
+                    let needed = Placeholders(english[word], form, in: language)
+                    #expect(needed.allow(placeholders(text)), "wording/\(language).ini: \(word).\(form)")
+                }
+            }
+        }
+        check(file.pages, english.pages)
+        check(file.statement, english.statement)
+        #expect(Word.allCases.filter(\.isCounted).allSatisfy { english.pages[$0].contains("%1") })
+        #expect(
+            StatementWord.allCases.allSatisfy {
+                english.statement[forms: $0].isEmpty || english.statement[$0].contains("%1")
+            })
+    }
+
+    @Test(arguments: Wording.languages)
     func `a file says who has reviewed it`(_ language: Language) throws {
         #expect(try file(language).reviewed != nil, "wording/\(language).ini has no \"reviewed\" before its sections")
     }
@@ -71,7 +114,8 @@ import Testing
     func `apostrophes and spaces are those of a printed text`(_ language: Language) throws {
         let file = try file(language)
         let texts = Word.allCases.map { file.pages[$0] } + StatementWord.allCases.map { file.statement[$0] }
-        for text in texts {
+        let forms = Word.allCases.flatMap { file.pages[forms: $0].values }
+        for text in texts + forms + StatementWord.allCases.flatMap({ file.statement[forms: $0].values }) {
             // The last stands for bytes that are not UTF-8.
             #expect(!text.contains { "'\"`\n\t\u{FFFD}".contains($0) }, "\(text)")
             #expect(!text.contains("  "), "\(text)")
@@ -127,7 +171,13 @@ import Testing
     @Test func `the guide has a row for each word, as it is in English`() throws {
         let guide = Repository.root.appending(path: "docs/wording.md")
         let page = try String(contentsOf: guide, encoding: .utf8)
-        let rows = Word.allCases.map { "| `\($0.name)` | \(Wording.inEnglish($0)) |\n" }.joined()
+        let english = WordingFile.english.pages
+        let rows = Word.allCases.map { word in
+            let forms = PluralCategory.allCases.compactMap { form in
+                english[forms: word][form].map { "| `\(word.name).\(form)` | \($0) |\n" }
+            }
+            return "| `\(word.name)` | \(english[word]) |\n" + forms.joined()
+        }.joined()
         let right = page.replacing(/(\| Name \| In English \|\n\|---\|---\|\n)(?:\|.*\n)*/) { $0.1 + rows }
         guard page != right else { return #expect(page.contains(rows)) }
         if ProcessInfo.processInfo.environment["RECORD"] != nil { try Data(right.utf8).write(to: guide) }
@@ -144,6 +194,35 @@ import Testing
         #expect(file.pages[.updated] == "c" && file.statement[.date] == "d")
         #expect(file.pages.missing.count == Word.allCases.count - 2)
         #expect(file.statement.missing == StatementWord.allCases.filter { $0 != .date })
+    }
+
+    @Test func `a plural form is a key with the name of the form, and the key alone is the form for other numbers`()
+        throws
+    {
+        let lines = """
+            [pages]
+            choicesOpen.few = %1 few
+            choicesOpen = %1
+            choicesOpen.few = again
+            choicesOpen.some = a
+            choicesOpen.other = b
+            choicesOpen.one =
+            choice.one = c
+            [statement]
+            users = %1 users
+            users.one = One user
+            """
+        let file = WordingFile(Array(lines.utf8), in: Language("pl"))
+        #expect(file.pages[.choicesOpen] == "%1" && file.pages[forms: .choicesOpen] == [.few: "%1 few"])
+        #expect(file.statement[.users] == "%1 users" && file.statement[forms: .users] == [.one: "One user"])
+        #expect(
+            file.mistakes == [
+                "line 4: \"choicesOpen.few\" is there twice", "line 5: \"choicesOpen\" cannot have the form \"some\"",
+                "line 6: \"choicesOpen\" cannot have the form \"other\"", "line 7: \"choicesOpen.one\" has no text",
+                "line 8: there is no word \"choice.one\"",
+            ])
+        let completed = file.completed(from: WordingFile(Array("[pages]\nruleLength = %1\nruleLength.one = 1".utf8)))
+        #expect(completed.pages[forms: .ruleLength] == [.one: "1"] && completed.pages[forms: .choicesOpen].count == 1)
     }
 
     @Test func `the head says who has reviewed the file, once`() {

@@ -4,9 +4,18 @@ import Wording
 extension StatementWording {
     /// The text of `word` with `parts` filled in for `%1`, `%2` and so on.
     func callAsFunction(_ word: StatementWord, _ parts: [Inline]...) -> [Inline] {
+        filled(self(word), parts)
+    }
+
+    /// The text of `word` in the form that goes with `count`, which is filled in.
+    func callAsFunction(_ word: StatementWord, count: Int) -> [Inline] {
+        filled(self[word].text(for: count), [[.text(String(count))]])
+    }
+
+    private func filled(_ template: String, _ parts: [[Inline]]) -> [Inline] {
         var line: [Inline] = []
         var text = ""
-        var rest = self(word)[...]
+        var rest = template[...]
         while let character = rest.popFirst() {
             let digit = rest.first?.wholeNumberValue ?? 0
             guard character == "%", digit > 0, let part = parts[safe: digit - 1] else {

@@ -12,8 +12,8 @@ extension StatementWriter {
             blocks.append(.paragraph(words(.rate, rate, numbers[0], numbers[1])))
         }
         if let mean { blocks.append(sentence(.meanRate, [.text(words.percent(mean))])) }
-        if let number = statement.blockingPoints { blocks.append(sentence(.blockingPoints, [.text(String(number))])) }
-        if let number = statement.users, number > 0 { blocks.append(sentence(.users, [.text(String(number))])) }
+        if let number = statement.blockingPoints { blocks.append(.paragraph(words(.blockingPoints, count: number))) }
+        if let number = statement.users, number > 0 { blocks.append(.paragraph(words(.users, count: number))) }
         return blocks + levelTable + pageTable + detail
     }
 

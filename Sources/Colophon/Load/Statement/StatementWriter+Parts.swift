@@ -47,7 +47,7 @@ extension StatementWriter {
         var blocks = statement.failureComment
         let failed = statement.counts?.failed ?? 0
         if failed > 0, !statement.failures.isEmpty || !blocks.isEmpty {
-            blocks.append(sentence(.failedCount, [.text(String(failed))]))
+            blocks.append(.paragraph(words(.failedCount, count: failed)))
         }
         let items = statement.failures.map { failure in
             let criteria = failure.criteria.joined(separator: ", ")

@@ -49,7 +49,7 @@ extension Diagnostic {
 
     static func stringsPlural(_ key: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .warning, "strings-plural", "\(quoted(key)) has plural forms, but the word on the page has none",
+            .warning, "strings-plural", "\(quoted(key)) has plural forms, but this word is the same for every number",
             at: location,
             hint: "write it as one text, in a .strings file; Colophon's own is shown until then")
     }

@@ -19,7 +19,7 @@ extension WordingOverrides {
 
 /// The words of all string files, each once in a language.
 private struct CollectedWords {
-    typealias OwnWord = (word: Word, language: Language, text: String, place: Place)
+    typealias OwnWord = (word: Word, language: Language, text: WordText, place: Place)
 
     var diagnostics: [Diagnostic] = []
     private(set) var words: [OwnWord] = []
@@ -31,32 +31,71 @@ private struct CollectedWords {
             return diagnostics.append(.unknownStringKey(entry.key, at: entry.keyLocation))
         }
         guard let language = Language(entry.language) else { return }
-        guard case .text(let text) = entry.text else {
+        if case .plural = entry.text, !word.isCounted {
             return diagnostics.append(.stringsPlural(entry.key, at: entry.location))
         }
         if let first = places[language]?[word] {
             return diagnostics.append(.stringsDuplicate(entry.key, language, at: entry.keyLocation, first: first))
         }
         places[language, default: [:]][word] = entry.keyLocation
-        guard let own = checked(text, for: word, entry) else { return }
+        guard let own = text(entry, for: word, in: language) else { return }
         words.append((word, language, own, entry.location.start ?? .start))
     }
 
+    /// What an entry says; nil when it cannot be used, which is told.
+    private mutating func text(_ entry: StringTable.Entry, for word: Word, in language: Language) -> WordText? {
+        switch entry.text {
+        case .text(let text):
+            return checked(text, entry.key, Placeholders(of: word, in: language), at: entry.location).map {
+                WordText($0, in: language)
+            }
+        case .plural(let forms): return plural(forms, entry, for: word, in: language)
+        }
+    }
+
+    private mutating func plural(
+        _ read: [StringTable.PluralForm], _ entry: StringTable.Entry, for word: Word, in language: Language
+    ) -> WordText? {
+        let count = diagnostics.count
+        let rules = PluralRules(language)
+        var forms: [PluralCategory: String] = [:]
+        for form in read {
+            guard rules.categories.contains(form.category) else {
+                diagnostics.append(.pluralUnused(entry.key, form.category, language, at: form.location))
+                continue
+            }
+            let places = Placeholders(of: word, form.category, in: language)
+            forms[form.category] = checked(form.text, entry.key, places, at: form.location)
+        }
+        let isFaulty = diagnostics.dropFirst(count).contains { $0.severity == .error }
+        guard let other = forms.removeValue(forKey: .other) else {
+            // An error about the form itself is enough.
+            if !isFaulty {
+                diagnostics.append(.pluralOther(entry.key, language.tag, "other", at: entry.location))
+            }
+            return nil
+        }
+        let missing = rules.usual.filter { category in !read.contains { $0.category == category } }
+        if !missing.isEmpty { diagnostics.append(.pluralMissing(entry.key, missing, language, at: entry.location)) }
+        return isFaulty ? nil : WordText(other, forms: forms, in: language)
+    }
+
     /// The text with the program's own marks for what is filled in; nil when it cannot be used, which is told.
-    private mutating func checked(_ text: String, for word: Word, _ entry: StringTable.Entry) -> String? {
+    private mutating func checked(
+        _ text: String, _ key: String, _ places: Placeholders, at location: Location
+    ) -> String? {
         guard !isBlank(text) else {
-            diagnostics.append(.emptyString(entry.key, at: entry.location))
+            diagnostics.append(.emptyString(key, at: location))
             return nil
         }
         let format = FormatText(text)
-        let needed = WordingOverrides.placeholderNumbers(of: word)
-        guard Set(format.places) == Set(needed) else {
-            let marks = needed.count == 1 && needed[0] == 1 ? ["%@"] : needed.map { "%\($0)$@" }
+        guard places.allow(format.places) else {
+            let marks = places.needed == [1] ? ["%@"] : places.needed.map { "%\($0)$@" }
             let hint = "remove %@ and the like: nothing is filled in; a percent sign is %%"
-            diagnostics.append(.wordingPlaceholder(text, (marks, unneeded: hint), at: entry.location))
+            diagnostics.append(.wordingPlaceholder(text, (marks, unneeded: hint), at: location))
             return nil
         }
-        let problems = textProblems(text, quoted(entry.key), at: entry.location)
+        let problems = textProblems(text, quoted(key), at: location)
         diagnostics += problems
         return problems.hasErrors ? nil : format.numbered
     }

@@ -54,9 +54,11 @@ extension SealedWords {
     }
 
     private mutating func removeWords(_ wording: Wording, _ language: Language) {
-        for word in Word.allCases { remove(wording(word)) }
         let statement = StatementWording(language)
-        for word in StatementWord.allCases { remove(statement(word)) }
+        for text in Word.allCases.map({ wording[$0] }) + StatementWord.allCases.map({ statement[$0] }) {
+            remove(text.text)
+            for form in text.forms.values { remove(form) }
+        }
     }
 }
 

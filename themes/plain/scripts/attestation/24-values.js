@@ -41,7 +41,7 @@ function faultOf(field, value, others = {}) {
   const { label } = field
   if (!value) return field.isRequired ? ["valueMissing", label] : null
   if (unprintable.test(value) || value.includes("\n") && !hasLines(field)) return ["valueUnprintable", label]
-  if (field.max && lengthOf(value) > field.max) return ["valueTooLong", label, field.max]
+  if (field.max && lengthOf(value) > field.max) return ["valueTooLong", field.max, label]
   return typeFaults[field.type]?.(field, value, others) ?? null
 }
 
@@ -81,7 +81,7 @@ function digitsFault(field, value) {
 }
 
 function lengthFault({ label, length }, value) {
-  return length && value.length !== length ? ["valueNotLength", label, length] : null
+  return length && value.length !== length ? ["valueNotLength", length, label] : null
 }
 
 /** Whether the last digit fits the others (ISO/IEC 7812-1, annex B). */

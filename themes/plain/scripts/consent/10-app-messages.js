@@ -10,7 +10,7 @@
 //   .consent-part          inside an app, one text of several on the page
 //   .choices-end           what comes below the list of answers
 //   .consent-without       is hidden by the script: says what does not work without it
-//   [data-word]            the words; %1 to %3 are filled in
+//   [data-word]            the words; %1 to %3 are filled in; data-forms has plural forms, as JSON
 "use strict"
 
 /**

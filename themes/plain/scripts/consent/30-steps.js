@@ -9,16 +9,28 @@ function dayFormat() {
   }
 }
 
-/** The words of the page. */
+/** What stands for a word: its text and, as JSON in `data-forms`, plural forms with the language whose rules choose one. */
+function formsOf(element) {
+  return { ...JSON.parse(element.dataset.forms || "{}"), other: element.textContent }
+}
+
+/** The form that goes with a number; the one for `other` where there is no better one, or the browser knows no rules. */
+function formFor(forms, number) {
+  if (typeof number !== "number" || !forms.language || !Intl.PluralRules) return forms.other
+  return forms[new Intl.PluralRules(forms.language).select(number)] ?? forms.other
+}
+
+/** The words of the page; a number that is filled in first chooses a plural form. */
 class ConsentWords {
   constructor(root) {
-    this.texts = new Map(Array.from(root.querySelectorAll("[data-word]"), word => [word.dataset.word, word.textContent]))
+    this.texts = new Map(Array.from(root.querySelectorAll("[data-word]"), word => [word.dataset.word, formsOf(word)]))
     this.days = dayFormat()
   }
 
   /** What is filled in keeps its own direction: first strong isolate. */
   get(name, ...values) {
-    return (this.texts.get(name) ?? "").replace(/%([1-3])/g, (_, number) => `\u2068${values[number - 1] ?? ""}\u2069`)
+    const text = formFor(this.texts.get(name) ?? { other: "" }, values[0])
+    return text.replace(/%([1-3])/g, (_, number) => `\u2068${values[number - 1] ?? ""}\u2069`)
   }
 
   day(entry) {

@@ -10,7 +10,7 @@
 //   .unlock-open                    what is shown with the text: .unlock-lock, a button; .unlock-offer with the buttons
 //                                   .unlock-enable and .unlock-not-now; .unlock-news, a live region
 //   .unlock-content                 where the text goes; takes the focus
-//   template.unlock-words           the words of messages, each in a [data-word]
+//   template.unlock-words           the words of messages, each in a [data-word]; data-forms has plural forms, as JSON
 //   script.unlock-data              what was sealed, as JSON
 "use strict"
 
@@ -47,6 +47,7 @@ class Unlock {
     this.form.hidden = false
     const remember = this.part("remember")
     if (remember) remember.hidden = !this.canKeep || !this.policy.rememberDays
+    if (!this.canKeep && this.policy.rememberDays) speak(this.status, this.words("notRemembered"))
     await this.offerUse()
   }
 
@@ -86,11 +87,14 @@ class Unlock {
   refuse(passcode) {
     this.tries += 1
     this.listRules(requirementsOf(this.policy).filter(rule => !rule.follows(passcode)))
-    const isOver = this.policy.retryLimit > 0 && this.tries >= this.policy.retryLimit
+    const isLimited = this.policy.retryLimit > 0
+    const left = this.policy.retryLimit - this.tries
+    const isOver = isLimited && left <= 0
     const pause = this.tries < 3 ? 0 : Math.min(2 ** (this.tries - 2), 60)
     this.waitsUntil = Date.now() + pause * 1000
-    const more = isOver ? this.words("noMoreTries") : pause ? this.words("wait", pause) : ""
-    this.fault(`${this.words("wrongPasscode")} ${more}`.trim())
+    const more = isOver ? [this.words("noMoreTries")]
+      : [...isLimited ? [this.words("triesLeft", left)] : [], ...pause ? [this.words("wait", pause)] : []]
+    this.fault([this.words("wrongPasscode"), ...more].join(" "))
     if (isOver) for (const control of this.form.elements) control.disabled = true
     else this.field.select()
   }
@@ -250,7 +254,8 @@ function offerUnlock(page) {
   const words = wordsOf(page.querySelector("template.unlock-words"))
   for (const element of page.querySelectorAll(".unlock-without")) element.hidden = true
   const sealed = readSealed(page.querySelector("script.unlock-data")?.textContent ?? "")
-  const obstacle = location.protocol === "file:" || !isSecureContext ? "notSecure"
+  const obstacle = location.protocol === "file:" ? "fromDisk"
+    : !isSecureContext ? "notSecure"
     : !crypto?.subtle ? "unsupported"
     : !sealed ? "damaged"
     : !isInPlace(sealed.context, location.pathname) ? "elsewhere" : null
