@@ -39,7 +39,7 @@ package struct WordingOverrides: Sendable {
         refuseForms(&reader)
     }
 
-    /// Tells of keys such as `versionLine.one` and `choicesOpen.other`, which are a word's with a form that it cannot have.
+    /// Reports keys such as `versionLine.one` and `choicesOpen.other`, which are a word's with a form that it cannot have.
     private func refuseForms(_ reader: inout ObjectReader) {
         for member in reader.allMembers {
             let parts = member.key.split(separator: ".", maxSplits: 1).map(String.init)
@@ -75,7 +75,7 @@ package struct WordingOverrides: Sendable {
         return text
     }
 
-    /// Tells of plural forms without a text for all other numbers, and of those that are not the ones of their language.
+    /// Reports plural forms without a text for all other numbers, and of those that are not the ones of their language.
     private func checkForms(of word: Word, _ reader: inout ObjectReader, _ languages: [Language]) {
         for category in Word.ownForms {
             let key = word.formKey(category)

@@ -23,7 +23,7 @@ package struct FolderChanges: Equatable, Sendable {
     }
 }
 
-/// Watches folders, and tells of everything that was saved together at once: an editor writes a file in several steps, and a
+/// Watches folders, and reports everything that was saved together at once: an editor writes a file in several steps, and a
 /// switch to another branch thousands of files.
 ///
 /// Where the system tells what happens it costs nothing to wait; elsewhere the folders are looked through twice a second.

@@ -1,7 +1,7 @@
 #if os(Linux)
     import SourceText
 
-    /// What the kernel tells of some folders and all below them (inotify(7)). Used by one thread.
+    /// What the kernel reports about some folders and all below them (inotify(7)). Used by one thread.
     final class Inotify: @unchecked Sendable {
         private let descriptor: Int32
         private let folders: [String]

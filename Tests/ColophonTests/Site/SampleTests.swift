@@ -21,30 +21,6 @@ import Testing
         }
     }
 
-    /// The JSON of the README of T21Environment, as it is there.
-    private static let seed = """
-        {
-        	"languages": ["en","es","ca"],
-        	"configurations": {
-        		"appstore" : {
-        			"base_url" : "www.app.com/appstore"
-        		},
-        		"Debug" : {
-        			"base_url" : "www.app.com/devel"
-        		},
-        		"pro" : {
-        			"base_url" : "www.app.com/pro"
-        		},
-        		"test" : {
-        			"base_url" : "www.app.com/test"
-        		},
-        		"Release" : {
-        			"base_url" : "www.app.com/uat"
-        		}
-        	}
-        }
-        """
-
     @Test(arguments: [
         ("appstore", "appstore"), ("Debug", "devel"), ("pro", "pro"), ("test", "test"), ("Release", "uat"),
     ])
@@ -59,7 +35,7 @@ import Testing
             if path.text.hasPrefix("marsa"), path.name == "support.md" { text += "\nSee {{env.base_url}}.\n" }
             content[path] = Array(text.utf8)
         }
-        content[try #require(SourcePath("environments.json"))] = Array(Self.seed.utf8)
+        content[try #require(SourcePath("environments.json"))] = Array(EnvironmentFileTests.example.utf8)
         var options = BuildOptions.sample
         options.configuration = configuration
         let built = buildSite(SourceTree(files: content), themes: try Repository.folder("themes"), options: options)

@@ -1,32 +1,7 @@
-import Foundation
 import Gallery
 import SourceText
 
 @testable import Colophon
-
-/// The repository's own folders, for tests that look at the real thing.
-enum Repository {
-    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-
-    /// A folder of the repository, all of it read.
-    static func folder(_ name: String) throws -> SourceTree { SourceTree(files: try files(name)) }
-
-    /// The files of a folder, without hidden ones.
-    static func files(_ name: String) throws -> [SourcePath: [UInt8]] {
-        let folder = root.appending(path: name)
-        var files: [SourcePath: [UInt8]] = [:]
-        for case let file as URL in FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-            ?? .init()
-        {
-            guard !file.hasDirectoryPath, !file.lastPathComponent.hasPrefix(".") else { continue }
-            let below = String(file.path().dropFirst(folder.path().count + 1))
-            guard let path = SourcePath(below) else { continue }
-            files[path] = Array(try Data(contentsOf: file))
-        }
-        return files
-    }
-}
 
 /// All files of a site, and everything that was said on the way. As the command line does it, every stage runs even
 /// when the one before found errors, so that one run tells them all; then there are no files.
