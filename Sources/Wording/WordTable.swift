@@ -38,7 +38,9 @@ package struct WordTable<Key: WordKey>: Sendable {
         }
         previous = word.rawValue
         let text = String(decoding: text, as: UTF8.self)
-        return dot.map { readForm(name[($0 + 1)...], of: word, text) } ?? read(word, text)
+        // No closures here: they would hold the table while it is changed, and each word would copy it.
+        guard let dot else { return read(word, text) }
+        return readForm(name[(dot + 1)...], of: word, text)
     }
 
     private mutating func read(_ word: Key, _ text: String) -> String? {

@@ -22,6 +22,8 @@ extension Pipeline {
 
     /// What the first line that begins with `sealed:` says; nil without one.
     private static func sealedLine(in bytes: [UInt8]) -> Bool? {
+        // Hardly any file has the word.
+        guard find("sealed", in: bytes, from: 0) != nil else { return nil }
         for line in bytes.split(separator: 0x0A, maxSplits: 400) {
             guard let value = afterKey(line) else { continue }
             return !value.elementsEqual("false".utf8)
