@@ -12,11 +12,11 @@ import Testing
         private var rest = ""
         private(set) var port = 0
 
-        init(in folder: TemporaryFolder, _ more: [String] = []) throws {
+        init(in folder: TemporaryFolder, _ more: [String] = [], errors: FileHandle = .nullDevice) throws {
             process = try Program.process(["serve", "--port", "0", "--json"] + more, in: folder)
             let pipe = Pipe()
             process.standardOutput = pipe
-            process.standardError = FileHandle.nullDevice
+            process.standardError = errors
             file = pipe.fileHandleForReading
             try process.run()
             port = try #require(try event("serving")["port"] as? Int)
@@ -84,6 +84,19 @@ import Testing
             result.error.contains("port \(taken.port) of 127.0.0.1 is taken") && result.error.contains("[port-taken]"))
         let empty = try TemporaryFolder()
         #expect(try Program.run("serve", "--port", "0", in: empty).code == 3)
+    }
+
+    @Test func `an address that is not this machine's is refused, and one that others reach is warned of`() throws {
+        let folder = try TemporaryFolder()
+        try folder.writeSample()
+        // An address for documents (RFC 5737), which no machine has.
+        let result = try Program.run("serve", "--port", "0", "--host", "203.0.113.1", in: folder)
+        #expect(result.code == 3 && result.error.contains("[cannot-listen]"), "\(result)")
+        try folder.write("errors.txt", "")
+        let errors = try #require(FileHandle(forWritingAtPath: folder("errors.txt")))
+        let running = try Running(in: folder, ["--host", "0.0.0.0"], errors: errors)
+        #expect(running.stop() == 0)
+        #expect(folder.text("errors.txt")?.contains("[served-to-others]") == true)
     }
 
     @Test(arguments: [

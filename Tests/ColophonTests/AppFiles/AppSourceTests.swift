@@ -121,7 +121,7 @@ import Testing
         #expect(environment.published.map(\.name) == ["A"])
         let other = load(site, try options(files, "Debug"))
         #expect(other.diagnostics.map(\.id) == ["unknown-configuration"])
-        #expect(other.diagnostics.first?.hint?.description == "there is Release")
+        #expect(other.diagnostics.first?.hint?.description == "known names: Release")
     }
 
     @Test func `the list of variables has what is known, and tells of what is used`() throws {

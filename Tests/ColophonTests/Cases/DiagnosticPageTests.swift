@@ -53,6 +53,8 @@ import Testing
         "no-digests",
         // Where tests run there is a folder in memory.
         "no-memory-folder",
+        // And libmicrohttpd.
+        "cannot-serve",
     ]
 
     @Test func `every diagnostic is shown in a test`() throws {
