@@ -384,6 +384,22 @@ def in_arabic(reader):
     reader.expect(reader.state("licence").startswith("Your answer: Agreed"), reader.state("licence"))
 
 
+def in_french(reader):
+    reader.step("licence", "fr")
+    reader.expect(reader.tab.evaluate("document.documentElement.lang") == "fr", "it is not in French")
+    reader.axe()
+    reader.fits()
+    reader.choose("agreed")
+    reader.at_step("backup", "fr")
+    reader.choose("allowed")
+    reader.at_step("reports", "fr")
+    reader.choose("later")
+    reader.is_at("fr/choices/")
+    reader.expect(reader.state("licence").startswith("Votre réponse"), reader.state("licence"))
+    reader.axe()
+    reader.fits()
+
+
 def of_app(reader, before="", language="en", fragment=""):
     """Opens the page inside an app anew."""
     reader.tab.close()
@@ -493,6 +509,8 @@ READERS = [
     ("in two tabs", in_two_tabs, {}),
     ("in Arabic", in_arabic, {}),
     ("in Arabic at a desk", in_arabic, {"screen": DESKTOP}),
+    ("in French", in_french, {}),
+    ("in French at a desk", in_french, {"screen": DESKTOP}),
     ("in an app", in_app, {}),
     ("who quits in an app", quits_app, {}),
     ("who returns to an app", returns_to_app, {}),

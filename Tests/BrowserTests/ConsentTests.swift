@@ -21,11 +21,11 @@ import Testing
             guard path.hasPrefix("ios/"), path.hasSuffix(".html"), let name = path.split(separator: "/").last else {
                 return nil
             }
-            return path.contains("/ar.lproj/") ? "ar/\(name)" : "en/\(name)"
+            return ["en", "ar"].first { path.contains("/\($0).lproj/") }.map { "\($0)/\(name)" }
         }
         let (status, text) = try await BrowserRun.run("consent.py", folder, theme == "plain" ? [] : ["--looks"])
         #expect(
-            status == 0 && text.contains(theme == "plain" ? "18 readers, " : "7 readers, ")
+            status == 0 && text.contains(theme == "plain" ? "20 readers, " : "7 readers, ")
                 && text.contains(": 0 findings"), "\(text)")
     }
 
@@ -55,10 +55,10 @@ import Testing
 
     private static func content(backup version: String) -> [String: String] {
         var content = [
-            "site.yml": "title: Tides\nlanguages: [en, ar]\nlinks: portable\n",
+            "site.yml": "title: Tides\nlanguages: [en, fr, ar]\nlinks: portable\n",
             "about.yml": "name: Tides\nprivacy: privacy.md\nterms: terms.md\naccessibility: accessibility.md\n",
         ]
-        for language in ["en", "ar"] {
+        for language in ["en", "fr", "ar"] {
             for name in ["privacy", "terms", "accessibility"] {
                 content["\(language)/\(name).md"] = "# Tides\n\nNothing.\n"
             }
@@ -68,6 +68,9 @@ import Testing
         content["en/consent/backup.md"] = text("Backup", version, "order: 2", "A copy of your log.")
         content["en/consent/reports.md"] = text(
             "Crash reports", "1.0", "consent: optional\norder: 3", "What went wrong.")
+        content["fr/consent/licence.md"] = text("Licence", "1.0", "", "La marée.")
+        content["fr/consent/backup.md"] = text("Sauvegarde", version, "", "Une copie de votre journal.")
+        content["fr/consent/reports.md"] = text("Rapports de plantage", "1.0", "", "Ce qui a échoué.")
         content["ar/consent/licence.md"] = text("رخصة", "1.0", "", "المدّ والجزر.")
         content["ar/consent/backup.md"] = text("نسخة احتياطية", version, "", "نسخة من سجلّك.")
         content["ar/consent/reports.md"] = text("تقارير الأعطال", "1.0", "", "ما الذي تعطّل.")
