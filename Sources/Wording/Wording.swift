@@ -26,6 +26,8 @@ package struct Wording: Sendable {
 
     /// The same with some texts replaced, with their plural forms.
     package func replacing(_ own: [Word: WordText]) -> Wording {
+        // The compiler makes the texts unique before the loop, even for none.
+        guard !own.isEmpty else { return self }
         var replaced = self
         for (word, text) in own {
             replaced.texts[word] = text.text

@@ -12,6 +12,7 @@ package struct WordingOverrides: Sendable {
 
     /// The wording for a reader of `language`: the site's words, where it has some in that language.
     package func wording(_ language: Language) -> Wording {
+        guard !texts.isEmpty else { return Wording.forLanguage(language) }
         let own = texts.compactMap { word, text in
             text.ownEntry(language).map { (word, self.text(of: word, $0, for: language)) }
         }
