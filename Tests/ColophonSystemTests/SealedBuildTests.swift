@@ -88,6 +88,19 @@ struct SealedBuildTests {
         #expect(page == nil)
     }
 
+    @Test func `what a text of a sealed app says about sealing opens none of its lines`() throws {
+        let about = try #require(folder.text("content/about.yml"))
+        try folder.write("content/about.yml", about + "sealed: true\n")
+        let text = "---\ntitle: Privacy\n---\n\(secret) See [it](nowhere.md).\n\n```yaml\nsealed: false\n```\n"
+        try folder.write("content/en/privacy.md", text)
+        let result = try build(passcode: anna)
+        #expect(result.code == 1 && result.error.contains("[broken-link]"), "\(result)")
+        #expect(!result.error.contains("strait"), "\(result)")
+        // Its front matter does.
+        try folder.write("content/en/privacy.md", "---\ntitle: Privacy\nsealed: false\n---\nSee [it](nowhere.md).\n")
+        #expect(try build(passcode: anna).error.contains("See [it]"))
+    }
+
     @Test func `a variable with nothing in it is named`() throws {
         let result = try build(passcode: "")
         #expect(result.code == 1, "\(result)")

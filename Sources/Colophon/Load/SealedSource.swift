@@ -14,19 +14,26 @@ extension Pipeline {
             candidates.append(folder.appending("about.yml"))
         }
         for candidate in candidates.compactMap(\.self) + [SiteSettings.path] where content.contains(candidate) {
-            guard let bytes = try? content.read(candidate), let answer = sealedLine(in: bytes) else { continue }
+            guard let bytes = try? content.read(candidate),
+                let answer = sealedLine(in: bytes, isData: candidate.pathExtension == "yml")
+            else { continue }
             return answer
         }
         return false
     }
 
     /// What the first line that begins with `sealed:` says; nil without one.
-    private static func sealedLine(in bytes: [UInt8]) -> Bool? {
+    ///
+    /// - Parameter isData: false for a text, in which `sealed: false` counts in its front matter alone.
+    private static func sealedLine(in bytes: [UInt8], isData: Bool) -> Bool? {
         // Hardly any file has the word.
         guard find("sealed", in: bytes, from: 0) != nil else { return nil }
+        var fences = 0
         for line in bytes.split(separator: 0x0A, maxSplits: 400) {
+            if line.starts(with: "---".utf8) { fences += 1 }
             guard let value = afterKey(line) else { continue }
-            return !value.elementsEqual("false".utf8)
+            let isOpen = value.elementsEqual("false".utf8)
+            if !isOpen || isData || fences == 1 { return !isOpen }
         }
         return nil
     }
