@@ -7,6 +7,9 @@ extension Pipeline {
     package static func planBundle(_ site: Site, for platforms: [BundleSettings.Platform]? = nil) -> Checked<Plan> {
         var site = site
         if let platforms { site.settings.bundle.platforms = platforms }
-        return Plan.make(site, of: [BundleJob.self, BundleCode.self])
+        var plan = Plan.make(site, of: [BundleJob.self, BundleCode.self])
+        // Links lead to pages of the site, whose addresses only its own plan has.
+        if plan.value.sealedWords != nil { plan.value.seals = Self.plan(site).value.seals }
+        return plan
     }
 }

@@ -64,7 +64,7 @@ public func removePrivate(_ path: String) throws(SystemFailure) {
 /// True when others than the owner of a file may read or change it.
 public func isOpenToOthers(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & 0o077 != 0
+    return stat(path, &status) == 0 && status.st_uid == geteuid() && status.st_mode & 0o077 != 0
 }
 
 /// The clock of this machine, in its time zone.

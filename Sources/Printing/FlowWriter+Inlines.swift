@@ -140,7 +140,8 @@ extension FlowWriter {
 extension Span {
     /// What it is for people who listen; nil for what is just text.
     fileprivate var meaning: FlowMeaning? {
-        switch kind {
+        if isLinkMark { return FlowMeaning(.reference, language: language) }
+        return switch kind {
         case .abbreviation: FlowMeaning(language: language, expansion: title.isEmpty ? nil : title)
         case .keyboard, .sample, .variable: FlowMeaning(.code, language: language)
         case .quotation: FlowMeaning(.quote, language: language)

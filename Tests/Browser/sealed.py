@@ -9,7 +9,8 @@ sentence of each; "open", a page that leads to the English one, and the words of
 no file of the site; "published", one that is in its pages and PDF files.
 
 seal.py looks at the script, with a page of its own; here it is the pages of the theme that are looked at: what stands on
-them before and after, in each language, on phones and desks, without a script, and what axe-core finds. Prints what is
+them before and after, in each language, on phones and desks, without a script, with a passkey, in two tabs, when nobody uses
+them for a while, and what axe-core finds. Prints what is
 wrong and a summary; exits with 1 when anything is.
 """
 
@@ -25,6 +26,7 @@ from pathlib import Path
 
 from accessibility import ONLY_LOOKS, folder_of_arguments, violations_in_modes
 from check import browser_path, comes_true
+from seal import authenticator
 
 PHONE, DESK = {"width": 320, "height": 640}, {"width": 1280, "height": 900}
 WRONG = "not the passcode"
@@ -47,10 +49,12 @@ class Reader:
 
     findings, checks = [], 0
 
-    def __init__(self, browser, root, name, page, *, scripts=True, viewport=DESK):
+    def __init__(self, browser, root, name, page, *, scripts=True, viewport=DESK, clock=False):
         self.name, self.root, self.page = name, root, page
         self.context = browser.new_context(java_script_enabled=scripts, reduced_motion="reduce", viewport=viewport)
         self.tab = self.context.new_page()
+        if clock:
+            self.tab.clock.install()
         self.tab.on("console", lambda message: self.expect(False, f"the browser says: {message.text}"))
         self.tab.on("pageerror", lambda error: self.expect(False, f"the script fails: {error}"))
         self.tab.on("request", lambda request: self.expect(
@@ -82,6 +86,18 @@ class Reader:
         self.tab.keyboard.press("ControlOrMeta+a")
         self.tab.keyboard.type(passcode)
         self.tab.keyboard.press("Enter")
+
+    def word(self, name):
+        """What the page has to say, in its language, without what stands for a number."""
+        return self.tab.evaluate(
+            """name => document.querySelector(".unlock-words").content.querySelector(`[data-word="${name}"]`).textContent""",
+            name).split("%1")[0].strip()
+
+    def hears(self, region, name, tab=None):
+        """A region for those who listen says one of the words."""
+        wanted = self.word(name)
+        found = (tab or self.tab).locator(region)
+        self.expect(lambda: wanted and wanted in found.inner_text(), f"{region} says {found.inner_text()!r}, not {wanted!r}")
 
     def says_nothing(self):
         """Nothing of the text is in the page, seen or not."""
@@ -159,6 +175,54 @@ def remembers(reader, wanted):
     reader.says_nothing()
 
 
+def has_a_passkey(reader, wanted):
+    """With Chromium's virtual authenticator, whose owner always agrees."""
+    authenticator(reader, reader.tab)
+    reader.enter(wanted["passcode"])
+    is_open(reader)
+    reader.expect(lambda: reader.is_seen(".unlock-offer"), "no passkey is offered")
+    reader.fits()
+    reader.axe()
+    reader.tab_to(".unlock-enable")
+    reader.tab.keyboard.press("Enter")
+    reader.hears(".unlock-news", "passkeyEnabled")
+    reader.tab.reload()
+    reader.expect(lambda: reader.is_seen(".unlock-passkey"), "nothing opens with the passkey")
+    reader.fits()
+    reader.axe()
+    reader.tab_to(".unlock-passkey")
+    reader.tab.keyboard.press("Enter")
+    is_open(reader)
+    reader.expect(not reader.is_seen(".unlock-offer"), "it is offered again")
+
+
+def has_two_tabs(reader, wanted):
+    reader.expect(lambda: reader.is_seen(".unlock-remember"), "nothing offers to remember")
+    reader.tab.locator("input[name=remember]").check()
+    reader.enter(wanted["passcode"])
+    is_open(reader)
+    reader.hears(".unlock-news", "remembered")
+    first, reader.tab = reader.tab, reader.context.new_page()
+    reader.tab.goto(first.url)
+    is_open(reader)
+    first.locator(".unlock-lock").click()
+    reader.expect(lambda: reader.is_seen(".unlock-form"), "the other tab stays open")
+    reader.hears(".unlock-status", "lockedElsewhere")
+    reader.says_nothing()
+
+
+def goes_away(reader, wanted):
+    reader.enter(wanted["passcode"])
+    is_open(reader)
+    reader.tab.clock.fast_forward(200_000)
+    reader.tab.keyboard.press("Tab")
+    reader.tab.clock.fast_forward(200_000)
+    reader.expect(reader.is_seen(".unlock-content"), "it locks although it is used")
+    reader.tab.clock.fast_forward(301_000)
+    reader.hears(".unlock-status", "lockedIdle")
+    reader.says_nothing()
+
+
 def follows(reader, wanted):
     """An open page says that the other one is locked."""
     link = reader.tab.locator("main a", has_text=wanted["open"]["word"]).first
@@ -208,6 +272,12 @@ def main():
         ("of an open page", follows, wanted["open"], {}),
     ]
     readers += [(f"in {tag}", unlocks, page, {"viewport": PHONE}) for tag, page in pages.items() if tag != "en"]
+    for tag, page in pages.items():
+        readers += [
+            (f"with a passkey, in {tag}", has_a_passkey, page, {"viewport": PHONE}),
+            (f"with two tabs, in {tag}", has_two_tabs, page, {}),
+            (f"who goes away, in {tag}", goes_away, page, {"clock": True}),
+        ]
     if ONLY_LOOKS:
         readers = readers[1:2]
     with sync_playwright() as playwright:

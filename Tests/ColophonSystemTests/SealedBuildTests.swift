@@ -101,6 +101,15 @@ struct SealedBuildTests {
         #expect(try build(passcode: anna).error.contains("See [it]"))
     }
 
+    @Test(arguments: ["{ name: Small, sealed: true }", "{\n  name: Small, \"sealed\": \"team\",\n}"])
+    func `what is sealed in a list on one line shows no lines either`(about: String) throws {
+        try folder.write("content/about.yml", about)
+        try folder.write("content/en/privacy.md", "---\ntitle: Privacy\n---\n\(secret) See [it](nowhere.md).\n")
+        let result = try build(passcode: anna)
+        #expect(result.code == 1 && result.error.contains("[broken-link]"), "\(result)")
+        #expect(!result.error.contains("strait"), "\(result)")
+    }
+
     @Test func `a variable with nothing in it is named`() throws {
         let result = try build(passcode: "")
         #expect(result.code == 1, "\(result)")

@@ -58,14 +58,24 @@ struct InAppText {
 
     /// The link with the address it has in the bundle; its words alone when it can lead nowhere.
     private mutating func resolved(_ link: Link) -> [Inline] {
-        guard let destination = address(of: link.destination) else {
+        let written = link.destination
+        guard let destination = address(of: written) else {
             diagnostics.append(.bundleLinkOutside(link.destination, at: Location(card.path, link.place)))
             return link.content
         }
         var link = link
         link.destination = destination
+        if isLocked(destination: written) { link.content.append(.linkMark(renderer.siteWording(language)(.locked))) }
         // The plan has refused what has no address at all.
         return destination.isEmpty ? link.content : [.link(link)]
+    }
+
+    /// Whether readers need a passcode for what a link leads to.
+    private func isLocked(destination: String) -> Bool {
+        guard !renderer.plan.seals.isEmpty,
+            case .site(let address, _) = renderer.plan.links.target(of: destination, in: card, language: language)
+        else { return false }
+        return renderer.plan.seal(at: address) != nil
     }
 
     private func address(of destination: String) -> String? {

@@ -22,7 +22,8 @@ extension Pipeline {
         return false
     }
 
-    /// What the first line that begins with `sealed:` says; nil without one.
+    /// What the first line with `sealed:` says; nil without one. In data it may stand anywhere in a line, as in
+    /// `{ name: X, sealed: true }`, in a text only at the beginning.
     ///
     /// - Parameter isData: false for a text, in which `sealed: false` counts in its front matter alone.
     private static func sealedLine(in bytes: [UInt8], isData: Bool) -> Bool? {
@@ -31,21 +32,29 @@ extension Pipeline {
         var fences = 0
         for line in bytes.split(separator: 0x0A, maxSplits: 400) {
             if line.starts(with: "---".utf8) { fences += 1 }
-            guard let value = afterKey(line) else { continue }
+            guard let value = afterKey(line, anywhere: isData || fences == 1) else { continue }
             let isOpen = value.elementsEqual("false".utf8)
             if !isOpen || isData || fences == 1 { return !isOpen }
         }
         return nil
     }
 
-    /// What follows the key `sealed`, in YAML or in JSON, without quotes, spaces and commas.
-    private static func afterKey(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        func isFiller(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == 0x22 || byte == 0x27 || byte == 0x2C }
-        let rest = line.drop(while: isFiller)
-        guard rest.starts(with: "sealed".utf8) else { return nil }
-        let after = rest.dropFirst(6).drop(while: isFiller)
-        guard after.first == UInt8(ascii: ":") else { return nil }
-        let value = after.dropFirst().drop(while: isFiller)
-        return value.prefix { !isFiller($0) && $0 != UInt8(ascii: "#") }
+    /// What follows the key `sealed`, in YAML or in JSON, without quotes, spaces, commas and brackets.
+    private static func afterKey(_ line: ArraySlice<UInt8>, anywhere: Bool) -> ArraySlice<UInt8>? {
+        var rest = line.drop(while: isFiller)
+        while !rest.isEmpty {
+            if rest.starts(with: "sealed".utf8) {
+                let after = rest.dropFirst(6).drop(while: isFiller)
+                if after.first == UInt8(ascii: ":") {
+                    return after.dropFirst().drop(while: isFiller).prefix { !isFiller($0) && $0 != UInt8(ascii: "#") }
+                }
+            }
+            guard anywhere else { return nil }
+            rest = rest.drop { !isFiller($0) }.drop(while: isFiller)
+        }
+        return nil
     }
+
+    /// What stands around keys and values: spaces, quotation marks, commas and braces.
+    private static func isFiller(_ byte: UInt8) -> Bool { byte <= 0x20 || "\"',{}".utf8.contains(byte) }
 }

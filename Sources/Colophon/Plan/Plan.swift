@@ -16,7 +16,7 @@ public struct Plan: Sendable {
     /// The translations that are behind their originals, by file.
     let lags: [SourcePath: TranslationLag]
     /// What locks pages, by their addresses.
-    let seals: [SiteAddress: SealUse]
+    var seals: [SiteAddress: SealUse]
     /// The words of sealed texts, which no file may have in clear; nil where nothing is sealed.
     let sealedWords: SealedWords?
     private let words: [Language: View]

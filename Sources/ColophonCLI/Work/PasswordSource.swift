@@ -67,7 +67,9 @@ struct PasswordSource {
             return Checked(nil, [.unreadablePassword(SystemFailure(.open, path, code: errno))])
         }
         defer { close(descriptor) }
-        return read(Console(descriptor: descriptor, name: path), quoted(path))
+        var password = read(Console(descriptor: descriptor, name: path), quoted(path))
+        if isOpenToOthers(path) { password.diagnostics.append(.openPassword(path)) }
+        return password
     }
 
     /// All of a stream but one line end at its end, which editors and `echo` put there.
@@ -99,5 +101,11 @@ extension Diagnostic {
             .error, "unreadable",
             "the password cannot be read from \(quoted(failure?.path ?? "the terminal")): \(failure?.reason ?? "no answer")",
             hint: "check the name of the file and its permissions")
+    }
+
+    fileprivate static func openPassword(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .warning, "open-password", "other users of this machine can read the password in \(quoted(path))",
+            hint: "run: chmod 600 \(printable(path))")
     }
 }

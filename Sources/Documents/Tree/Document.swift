@@ -266,6 +266,8 @@ package struct Span: Hashable, Sendable {
     package var content: [Inline]
     /// Set only in a text that shows what changed; see `DocumentChanges`.
     package var change: Change?
+    /// True for a word of the program about a link, such as "(locked)": it is shown, and is no word of the text.
+    package var isLinkMark = false
 
     package init(
         kind: Kind, title: String, language: String? = nil, direction: Direction? = nil, content: [Inline],

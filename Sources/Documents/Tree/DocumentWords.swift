@@ -51,6 +51,7 @@ extension Inline {
         case .text(let part), .code(let part): text += part
         case .image(let image): text += " \(image.alternative) "
         case .lineBreak, .softBreak: text += " "
+        case .span(let span) where span.isLinkMark: break
         case .emphasis, .strong, .strikethrough, .link, .span:
             for inline in content { inline.appendWords(to: &text) }
         case .footnoteReference, .rawHTML: break

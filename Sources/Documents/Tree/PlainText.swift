@@ -14,7 +14,7 @@ extension Inline {
         case .emphasis(let content), .strong(let content), .strikethrough(let content):
             text += content.plainText
         case .link(let link): text += link.content.plainText
-        case .span(let span): text += span.content.plainText
+        case .span(let span): if !span.isLinkMark { text += span.content.plainText }
         case .image(let image): text += image.alternative
         case .lineBreak, .softBreak: text += " "
         case .footnoteReference, .rawHTML: break

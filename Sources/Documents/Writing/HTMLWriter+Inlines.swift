@@ -84,6 +84,7 @@ extension HTMLWriter {
         buffer.append("<")
         buffer.append(verbatim: span.kind.rawValue)
         if span.kind == .time { attribute("datetime", span.title) } else { attribute("title", span.title) }
+        if span.isLinkMark { attribute("class", "locked") }
         attribute("lang", span.language ?? "")
         attribute("dir", span.direction?.rawValue ?? "")
         buffer.append(">")

@@ -217,6 +217,7 @@ extension FlowMeaning.Role {
         case .strong: .strong
         case .code: .code
         case .quote: .inlineQuote
+        case .reference: .reference
         }
     }
 }

@@ -11,6 +11,7 @@ struct EncryptedSecretsTests {
         folder = try TemporaryFolder()
         try folder.writeEncryptedSample()
         try folder.write("password.txt", EncryptedSample.password)
+        chmod(folder("password.txt"), 0o600)
     }
 
     private var environment: [String: String] {

@@ -10,6 +10,7 @@ struct EncryptionCommandTests {
     init() throws {
         folder = try TemporaryFolder()
         try folder.write("password.txt", EncryptedSample.password + "\n")
+        chmod(folder("password.txt"), 0o600)
     }
 
     private func env(_ arguments: String...) throws -> Program.Result {
@@ -38,6 +39,21 @@ struct EncryptionCommandTests {
         #expect(folder.bytes("content/environments.bin") != message, "each time there are new salts")
         #expect(try Program.run("build", "--password-file", "password.txt", in: folder).code == 0)
         #expect(try Set(FileManager.default.contentsOfDirectory(atPath: folder("content"))).count == 5)
+    }
+
+    @Test func `a password that others can read is told of`() throws {
+        try folder.writeEncryptedSample()
+        try folder.write("clear.json", EncryptedSample.clearText)
+        for (mode, isTold) in [(mode_t(0o644), true), (0o640, true), (0o600, false)] {
+            chmod(folder("password.txt"), mode)
+            let build = try Program.run("build", "--password-file", "password.txt", in: folder)
+            for result in [
+                build, try env("list"), try env("decrypt"), try env("encrypt", "clear.json", "-o", "again-\(mode).bin"),
+            ] {
+                let told = result.error.ranges(of: "password in \"password.txt\" [open-password]").count
+                #expect(result.code == 0 && told == (isTold ? 1 : 0), "\(result)")
+            }
+        }
     }
 
     @Test func `YAML is encrypted as it is, from any file to any file`() throws {

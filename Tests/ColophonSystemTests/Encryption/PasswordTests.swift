@@ -18,6 +18,7 @@ struct PasswordTests {
     @Test(arguments: ["", "\n", "\r\n"])
     func `a file gives it, and one line end at its end is none of it`(end: String) throws {
         try folder.write("password.txt", EncryptedSample.password + end)
+        chmod(folder("password.txt"), 0o600)
         let result = try Program.run("build", "--password-file", "password.txt", in: folder)
         #expect(result.code == 0, "\(result)")
         #expect(page.contains(Self.used))

@@ -3,6 +3,7 @@ import SourceText
 import Testing
 
 @testable import Colophon
+@testable import Typesetting
 
 /// A site that publishes all there is, with one text sealed: what the program makes of it has no word of that text.
 @Suite struct SealedSiteTests {
@@ -24,7 +25,10 @@ import Testing
         items: [{ news: }]
         """,
         "news.json": #"[{ "version": "1.0.0", "date": "2026-01-31", "news": "First." }]"#,
-        "en/privacy.md": "# Privacy\n\nSee the [terms](terms.md#dearer).\n",
+        "en/privacy.md": "---\ntitle: Privacy\nversion: 3.0\neffective: 2026-01-01\n---\n"
+            + "See the [terms](terms.md#dearer) and the [pilots](pilots.md).\n",
+        "en/privacy@1.0.md": "---\ntitle: Privacy\neffective: 2025-01-01\n---\nSee the [pilots](pilots.md).\n",
+        "en/pilots.md": "---\ntitle: Pilots\nsealed: true\n---\n\(secret)\n",
         "en/terms.md": "---\ntitle: Terms for the coming year\nversion: 2.0\neffective: 2027-04-01\nsealed: true\n---\n"
             + "## Passages {#dearer}\n\n\(secret)\n",
         "en/terms@1.0.md": "---\ntitle: Terms\neffective: 2025-01-01\n---\nAs you like.\n",
@@ -67,6 +71,25 @@ import Testing
         #expect(!rendered.value.contains { $0.path.text == "en/terms/2.0.pdf" })
     }
 
+    @Test(arguments: ["privacy.pdf", "privacy/1.0.pdf", "privacy/changes/1.0-3.0.pdf", "all-documents.pdf"])
+    func `on paper a link to what is sealed says so, once`(name: String) throws {
+        let file = try #require(rendered.value.first { $0.path.text == "en/" + name })
+        let text = try PDFElement.read(file.bytes).text
+        #expect(text.contains("pilots (locked)"), "\(text)")
+        #expect(text.ranges(of: "(locked)").count == 1, "\(text)")
+    }
+
+    @Test func `what is said of links is no word of the text`() throws {
+        func bytes(_ name: String) throws -> [UInt8] {
+            try #require(rendered.value.first { $0.path.text == name }).bytes
+        }
+        let list = try #require(PolicyList.read(bytes("policies.json"), path: .root).value)
+        let row = try #require(list.rows.first { $0.document == "privacy" && $0.version == "3.0" })
+        for name in ["en/privacy.pdf", "en/privacy/index.html"] {
+            #expect(HeldWords.read(try bytes(name), path: .root).value?.digest == row.digest, "\(name)")
+        }
+    }
+
     @Test func `neither the record of texts nor the list of policies has it`() throws {
         let record = String(decoding: plan.record.encoded, as: UTF8.self)
         #expect(!record.contains("\"2.0\"") && record.contains("\"1.0\""))
@@ -83,7 +106,22 @@ import Testing
     @Test func `where nothing is sealed there is nothing to look for`() throws {
         var site = plan.site
         site.settings.sealed = nil
-        for number in site.apps.indices { site.apps[number].archive.removeAll() }
+        for number in site.apps.indices {
+            site.apps[number].archive.removeAll()
+            site.apps[number].documents.removeAll { $0.seal != nil }
+        }
         #expect(SealedWords(site) == nil)
+    }
+}
+
+extension PDFElement {
+    /// All that it says.
+    fileprivate var text: String {
+        parts.map { part in
+            switch part {
+            case .text(let text): text
+            case .element(let element): element.text
+            }
+        }.joined()
     }
 }

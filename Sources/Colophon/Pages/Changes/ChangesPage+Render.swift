@@ -132,7 +132,8 @@ extension Renderer {
         _ compared: ComparedVersions, _ frame: Frame
     ) -> ChangedSectionView {
         let document = Routes.document(app, job.name, job.language)
-        let blocks = part.section.blocks.addressed { destination in
+        let marked = markingLocked(Document(blocks: part.section.blocks), job.language, address: \.linkedAddress)
+        let blocks = marked.blocks.addressed { destination in
             guard !destination.isEmpty else { return "" }
             if destination.hasPrefix("#") {
                 let fragment = String(destination.dropFirst())
@@ -140,14 +141,19 @@ extension Renderer {
                 return frame.href(
                     Routes.version(history.versions[number].text, below: document), fragment: fragment)
             }
-            guard destination.hasPrefix("/") else { return destination }
-            let halves = destination.dropFirst().split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-            return frame.href(
-                SiteAddress(text: String(halves[0])), fragment: halves.count > 1 ? String(halves[1]) : "")
+            guard let address = destination.linkedAddress else { return destination }
+            return frame.href(address, fragment: String(destination.drop { $0 != "#" }.dropFirst()))
         }
         var writer = HTMLWriter(.page, words: HTMLWriter.Words(siteWording(job.language)))
         return ChangedSectionView(
             title: part.title, id: part.id, kind: part.section.kind.rawValue, isSame: part.section.kind == .same,
             isSub: part.section.level > 2, labels: part.labels, body: writer.write(Document(blocks: blocks)))
+    }
+}
+
+extension String {
+    /// The page of the site that a link of such a text leads to, which begins with a slash; nil for anything else.
+    var linkedAddress: SiteAddress? {
+        hasPrefix("/") ? SiteAddress(text: String(dropFirst().prefix { $0 != "#" })) : nil
     }
 }

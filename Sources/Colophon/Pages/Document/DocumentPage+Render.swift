@@ -60,7 +60,7 @@ extension Renderer {
             body: body.filled {
                 href($0, in: card, frame)
             } mark: {
-                lockMark($0, in: card, frame)
+                lockMark($0, in: card, frame.language)
             }, textDigest: stated(card)?.text ?? "",
             status: status(ofDocument: card, app, history, frame)?.view(frame),
             history: historyLinks(history, card, app, frame), pdf: pdfLink(card, of: app, frame))
@@ -112,15 +112,24 @@ extension Renderer {
         }
     }
 
-    /// Behind the words of a link to a page that is sealed.
-    func lockMark(_ destination: String, in card: DocumentCard, _ frame: Frame) -> Markup? {
+    /// The text with a word behind its links to pages that are sealed.
+    ///
+    /// - Parameter address: what of the site a link leads to; nil for anything else.
+    func markingLocked(_ document: Document, _ language: Language, address: (String) -> SiteAddress?) -> Document {
+        guard !plan.seals.isEmpty else { return document }
+        let word = siteWording(language)(.locked)
+        return document.markingLinks { address($0).flatMap { plan.seal(at: $0) } == nil ? nil : word }
+    }
+
+    /// The same for a text that is finished.
+    func lockMark(_ destination: String, in card: DocumentCard, _ language: Language) -> Markup? {
         guard !plan.seals.isEmpty,
-            case .site(let address, _) = plan.links.target(of: destination, in: card, language: frame.language),
-            frame.isLocked(address)
+            case .site(let address, _) = plan.links.target(of: destination, in: card, language: language),
+            plan.seal(at: address) != nil
         else { return nil }
         var buffer = ByteBuffer()
         buffer.append("<span class=\"locked\"> (")
-        buffer.append(escaping: siteWording(frame.language)(.locked))
+        buffer.append(escaping: siteWording(language)(.locked))
         buffer.append(")</span>")
         return Markup(buffer)
     }

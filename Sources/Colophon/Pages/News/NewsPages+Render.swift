@@ -153,7 +153,11 @@ extension Renderer {
                 return Feed.Entry(
                     name: release.version, title: "\(name) \(release.version)\(mark)", address: news.address(number),
                     date: release.date,
-                    content: release.body.filled { absolute($0, in: news, feedSite.base) })
+                    content: release.body.filled {
+                        absolute($0, in: news, feedSite.base)
+                    } mark: {
+                        lockMark($0, in: news.card.document, language)
+                    })
             },
             site: feedSite)
     }
@@ -201,7 +205,7 @@ extension Renderer {
             body: release.pageBody.filled {
                 href($0, in: news.card.document, frame)
             } mark: {
-                lockMark($0, in: news.card.document, frame)
+                lockMark($0, in: news.card.document, frame.language)
             },
             newer: neighbour(number - 1), older: neighbour(number + 1),
             all: frame.link(wording(.allReleases), news.list))
@@ -224,7 +228,7 @@ extension Renderer {
             body: release.body.filled {
                 href($0, in: news.card.document, frame)
             } mark: {
-                lockMark($0, in: news.card.document, frame)
+                lockMark($0, in: news.card.document, frame.language)
             },
             isLatest: number == news.latest, isYanked: release.isYanked)
     }

@@ -49,12 +49,23 @@ extension Renderer {
                 textLanguage: card.language,
                 facts: PrintedText.makeFacts(
                     version: card.version, effective: card.effective, updated: card.updated, siteWording(language)
-                ) { longDate($0, language) }, document: text.document)
+                ) { longDate($0, language) }, document: marked(text.document, of: card, language))
             if let status = status() { printed.notices = [notice(status)] }
             printed.digest = stated(card)?.text
             return printed
         }
         return Checked(text, read.diagnostics)
+    }
+
+    /// The text with a word behind its links to pages that are sealed; where paper can lead to none, there is nothing to say.
+    private func marked(_ document: Document, of card: DocumentCard, _ language: Language) -> Document {
+        guard site.settings.baseURL != nil else { return document }
+        return markingLocked(document, language) {
+            guard case .site(let address, _) = plan.links.target(of: $0, in: card, language: language) else {
+                return nil
+            }
+            return address
+        }
     }
 
     /// What a page says before its text, with its links where the site has an address.

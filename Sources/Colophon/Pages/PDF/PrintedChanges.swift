@@ -19,6 +19,9 @@ extension Renderer {
             owner: app.about.name.text(job.language), publisher: app.publisher(site.settings)?.name.text(job.language),
             language: job.language, textLanguage: compared.new.language,
             document: compared.changes.document(wording))
+        if site.settings.baseURL != nil {
+            text.document = markingLocked(text.document, job.language, address: \.linkedAddress)
+        }
         let summary = compared.changes.summary(wording)
         if !summary.isEmpty { text.facts = [.init(name: summary.joined(separator: " \u{B7} "), value: "")] }
         let cards = [compared.new, compared.old]
@@ -31,13 +34,10 @@ extension Renderer {
 
     /// Addresses are those of the site here: see `linked`.
     private func target(inChanges destination: String) -> FlowTarget? {
-        guard destination.hasPrefix("/") else {
+        guard let address = destination.linkedAddress else {
             return destination.hasPrefix("#") || destination.isEmpty ? nil : .address(destination)
         }
-        guard let base = site.settings.baseURL else { return nil }
-        let halves = destination.dropFirst().split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        let fragment = halves.count > 1 ? "#" + halves[1] : ""
-        return .address(base.absolute(SiteAddress(text: String(halves[0]))) + fragment)
+        return site.settings.baseURL.map { .address($0.absolute(address) + destination.drop { $0 != "#" }) }
     }
 }
 

@@ -28,7 +28,7 @@ extension Renderer {
             body: body.filled {
                 href($0, in: card, frame)
             } mark: {
-                lockMark($0, in: card, frame)
+                lockMark($0, in: card, frame.language)
             }, textDigest: stated(card)?.text ?? "",
             status: status(job, app, history, frame).view(frame),
             history: historyLinks(app, history, job.number, frame), pdf: pdfLink(card, of: app, frame))

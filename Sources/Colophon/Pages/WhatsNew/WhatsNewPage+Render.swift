@@ -13,7 +13,12 @@ extension Renderer {
         guard let text = found.value else { return Checked(nil, found.diagnostics) }
         let frame = whatsNewFrame(job, app, card)
         let body = DocumentBody(text, words: HTMLWriter.Words(siteWording(job.language)))
-        var view = whatsNewView(job.told, app, job.language, body: body.filled { href($0, in: card.document, frame) })
+        let filled = body.filled {
+            href($0, in: card.document, frame)
+        } mark: {
+            lockMark($0, in: card.document, frame.language)
+        }
+        var view = whatsNewView(job.told, app, job.language, body: filled)
         view.next.href = frame.href(Routes.about(app, job.language))
         view.all = frame.link(siteWording(job.language)(.allReleases), Routes.news(app, job.language))
         return Checked(frame.page(WhatsNewView.page, view), found.diagnostics)

@@ -190,7 +190,7 @@ struct UnsealPeople: ParsableCommand {
         try work.end()
         if options.format == .human {
             try Console.standardOutput.write(
-                "The list of people is in people.yml again, for everybody who can read the file.\n")
+                "The list of people is in people.yml again, and anyone who can read that file can read it.\n")
         }
     }
 }

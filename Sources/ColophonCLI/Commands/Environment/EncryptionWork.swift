@@ -32,6 +32,12 @@ struct EncryptionWork {
         throw files.exitCode
     }
 
+    /// Prints what was found on the way, and what was done.
+    func end(_ done: String) throws {
+        try files.report.write(in: .human)
+        try Console.standardOutput.write(done)
+    }
+
     /// Decrypts a file. When that cannot be done, what is wrong is printed and the program ends.
     mutating func open(_ name: String) throws -> Opened {
         guard let (message, path) = files.read(name, isSecret: true, keepsMark: true) else { try fail() }
@@ -65,8 +71,8 @@ struct EncryptionWork {
     }
 
     private mutating func take(_ found: Checked<Password?>, at path: SourcePath?) throws -> Password {
-        if let password = found.value { return password }
         for diagnostic in found.diagnostics { files.note(diagnostic) }
+        if let password = found.value { return password }
         if found.diagnostics.isEmpty { files.note(path.map { .noPassword(at: Location($0)) } ?? .noNewPassword()) }
         try fail()
     }

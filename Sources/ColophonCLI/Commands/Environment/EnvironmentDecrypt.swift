@@ -43,7 +43,10 @@ struct EnvironmentDecryptCommand: ParsableCommand {
         }
         var opened = try work.open(name)
         defer { overwrite(&opened.clearText) }
-        guard let target else { return try Console.standardOutput.write(opened.clearText) }
+        guard let target else {
+            try work.files.report.write(in: .human)
+            return try Console.standardOutput.write(opened.clearText)
+        }
         work.stop.beginWriting()
         do throws(SystemFailure) {
             try writePrivate(opened.clearText, toFile: target, isNew: true)
@@ -52,7 +55,7 @@ struct EnvironmentDecryptCommand: ParsableCommand {
             try work.fail()
         }
         work.stop.finish()
-        try Console.standardOutput.write("Wrote \(printable(target)) in clear, which only you can read\n")
+        try work.end("Wrote \(printable(target)) in clear, which only you can read\n")
     }
 
     /// The folder of a site that the file would be published with; nil when it would not.

@@ -49,15 +49,15 @@ struct EnvironmentEditCommand: ParsableCommand {
         if changePassword {
             let password = try work.otherPassword(for: name, in: newPasswordFile)
             try work.write(opened.clearText, to: name, password)
-            return try Console.standardOutput.write("\(printable(name)) has its new password\n")
+            return try work.end("\(printable(name)) has its new password\n")
         }
         guard var edited = try edit(opened, &work) else {
-            return try Console.standardOutput.write(
+            return try work.end(
                 "Nothing was changed. An editor that returns at once has to be told to wait, such as code --wait.\n")
         }
         defer { overwrite(&edited) }
         try work.write(edited, to: name, opened.password)
-        try Console.standardOutput.write("Encrypted \(printable(name)) again\n")
+        try work.end("Encrypted \(printable(name)) again\n")
     }
 
     /// What the user made of the clear text; nil when that is the same. It was checked.

@@ -53,8 +53,7 @@ struct EnvironmentEncryptCommand: ParsableCommand {
         let target = output ?? beside(name)
         try work.write(clearText, to: target, try work.newPassword(for: target))
         if replace { try remove(name, &work) }
-        try work.files.report.write(in: .human)
-        try Console.standardOutput.write(told(name, target))
+        try work.end(told(name, target))
     }
 
     /// The only one that is there.

@@ -64,7 +64,7 @@ struct SealOff: ParsableCommand {
         try work.confirm("The seal \(seal.name) and its passcodes will be removed.", isSure: yes)
         work.file.remove(seal.name)
         try work.write(
-            "Removed the seal \(seal.name). Pages that still use it fail the build until \"sealed\" is removed from them, "
-                + "which publishes them for everybody.\n" + SealWords.oldCopies)
+            "Removed the seal \(seal.name). Pages that still use it fail the build. If you remove \"sealed\" from them, anyone "
+                + "can read them.\n" + SealWords.oldCopies)
     }
 }

@@ -1,0 +1,39 @@
+extension Document {
+    /// The same text with a word of the program behind the words of some links.
+    ///
+    /// - Parameter mark: the word for a link, by where it leads; nil for most.
+    package func markingLinks(_ mark: (String) -> String?) -> Document {
+        var document = self
+        document.blocks = blocks.markingLinks(mark)
+        for number in document.footnotes.indices {
+            document.footnotes[number].blocks = footnotes[number].blocks.markingLinks(mark)
+        }
+        return document
+    }
+}
+
+extension [Block] {
+    fileprivate func markingLinks(_ mark: (String) -> String?) -> [Block] {
+        map { block in block.mappingLines { $0.markingLinks(mark) }.mappingChildren { $0.markingLinks(mark) } }
+    }
+}
+
+extension [Inline] {
+    fileprivate func markingLinks(_ mark: (String) -> String?) -> [Inline] {
+        map { inline in
+            guard case .link(var link) = inline else { return inline.holding(inline.content.markingLinks(mark)) }
+            link.content = link.content.markingLinks(mark)
+            if let word = mark(link.destination) { link.content.append(.linkMark(word)) }
+            return .link(link)
+        }
+    }
+}
+
+extension Inline {
+    /// A word about a link, in parentheses behind its words.
+    package static func linkMark(_ word: String) -> Inline {
+        var span = Span(kind: .plain, title: "", content: [.text(" (\(word))")])
+        span.isLinkMark = true
+        return .span(span)
+    }
+}
