@@ -3,9 +3,9 @@
 
     check.py FOLDER [--looks]
 
-Each page is opened from disk, once, and looked at light and dark, on a desktop screen and on a phone; with --looks only by
-the rules of axe-core that depend on colours and sizes, for pages whose markup has been checked in another theme. Found
-wrong are: every error of the Nu checker; every violation that axe-core knows; a request that leaves the folder; anything the browser
+Each page is opened from disk, once, and looked at light and dark, on a desktop screen and on a phone; one whose elements all
+have been looked at on pages before, and that differs in its words alone, only light on a desktop. With --looks it is only the
+rules of axe-core that depend on colours and sizes, for pages whose markup has been checked in another theme. Found wrong are: every error of the Nu checker; every violation that axe-core knows; a request that leaves the folder; anything the browser
 complains of, such as a breach of the page's content security policy; a page wider than a screen of 320 pixels, which
 WCAG 2.2 (1.4.10, reflow) asks for. Prints what it found, a line each, and a summary; exits with 1 when there is any.
 """
@@ -19,6 +19,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from accessibility import LOOKS, ONLY_LOOKS, folder_of_arguments, violations
+from elements import showing_something_new
 
 SCHEMES = ("light", "dark")
 SCREENS = {"desktop": {"width": 1280, "height": 900}, "phone": {"width": 375, "height": 812}}
@@ -64,12 +65,16 @@ def browser_path():
 EVERYTHING, APPEARANCE, WIDTH = "everything", "appearance", "width"
 #: With all rules, on a desktop screen alone: pages that repeat a few parts a thousand times.
 ON_DESKTOP = "on a desktop"
+#: With all rules, light on a desktop screen alone: pages that show nothing new.
+ONCE = "once"
+#: The screens and the schemes in which a page is looked at, where these are not all.
+FEWER = {WIDTH: ((), ()), ON_DESKTOP: (("desktop",), SCHEMES), ONCE: (("desktop",), SCHEMES[:1])}
 
 
-def check_in_browsers(folder, pages, how=EVERYTHING):
-    """The same with a browser for each processor."""
+def check_in_browsers(folder, pages):
+    """What is wrong with pages, of which each is given with how to look at it; with a browser for each processor."""
     workers = os.cpu_count() or 1
-    shares = [(folder, pages[number::workers], how) for number in range(workers) if pages[number::workers]]
+    shares = [(folder, pages[number::workers]) for number in range(workers) if pages[number::workers]]
     findings, runs = [], 0
     with ProcessPoolExecutor(workers) as pool:
         for found, count in pool.map(check_in_browser, shares):
@@ -80,7 +85,7 @@ def check_in_browsers(folder, pages, how=EVERYTHING):
 
 def check_in_browser(job):
     """Opens some pages in one browser; returns what is wrong and how many times axe-core ran."""
-    folder, pages, how = job
+    folder, pages = job
     from playwright.sync_api import sync_playwright
 
     findings, runs = [], 0
@@ -91,7 +96,7 @@ def check_in_browser(job):
         # Without the script that leads on from a list of languages: it is the list that is looked at. `languages.py` tries
         # the script.
         tab.route("**/theme/language-*.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
-        for page in pages:
+        for page, how in pages:
             found, count = visit(tab, page, folder, how)
             findings += [f"{page.relative_to(folder)}{one}" for one in found]
             runs += count
@@ -113,10 +118,10 @@ def visit(tab, page, folder, how):
     tab.emulate_media(color_scheme=SCHEMES[0])
     tab.set_viewport_size(SCREENS["desktop"])
     tab.goto(page.as_uri())
-    screens = {WIDTH: (), ON_DESKTOP: ("desktop",)}.get(how, SCREENS)
+    screens, schemes = FEWER.get(how, (SCREENS, SCHEMES))
     for screen in screens:
         tab.set_viewport_size(SCREENS[screen])
-        for scheme in SCHEMES:
+        for scheme in schemes:
             tab.emulate_media(color_scheme=scheme)
             seen = violations(tab, LOOKS if runs or how == APPEARANCE else None)
             found += [f" ({scheme}, {screen}): axe: {rule}: {html}" for rule, html in seen]
@@ -158,7 +163,10 @@ def main():
         sys.exit(f"check.py: there is no page in {folder}")
     findings = check_html(folder, pages)
     # The 404 page is written for a server: its addresses start with a slash, which means nothing on disk.
-    found, runs = check_in_browsers(folder, [page for page in pages if page.name != "404.html"], APPEARANCE if ONLY_LOOKS else EVERYTHING)
+    opened = [page for page in pages if page.name != "404.html"]
+    new = set(showing_something_new(opened))
+    how = (APPEARANCE, WIDTH) if ONLY_LOOKS else (EVERYTHING, ONCE)
+    found, runs = check_in_browsers(folder, [(page, how[page not in new]) for page in opened])
     findings += found
     for finding in findings:
         print(finding)

@@ -184,12 +184,10 @@ def main():
     checked = one_of_each_kind(folder / "themes", pages)
     findings = check_html(folder, checked)
     runs = 0
-    for how, names in OPENED.items():
-        opened = [folder / "themes" / name for name in names]
-        findings += [f"there is no {page.relative_to(folder)}" for page in opened if not page.exists()]
-        found, count = check_in_browsers(folder, [page for page in opened if page.exists()], how)
-        findings += found
-        runs += count
+    opened = [(folder / "themes" / name, how) for how, names in OPENED.items() for name in names]
+    findings += [f"there is no {page.relative_to(folder)}" for page, _ in opened if not page.exists()]
+    found, runs = check_in_browsers(folder, [(page, how) for page, how in opened if page.exists()])
+    findings += found
     server = serve(folder)
     address = f"http://127.0.0.1:{server.server_port}"
     with sync_playwright() as playwright:

@@ -17,6 +17,7 @@ from urllib.parse import unquote
 
 from accessibility import LOOKS, ONLY_LOOKS, folder_of_arguments, violations
 from check import browser_path
+from elements import showing_something_new
 
 SCREENS = {"phone": {"width": 375, "height": 812}, "tablet": {"width": 820, "height": 1180}}
 NARROW = {"width": 320, "height": 640}
@@ -38,8 +39,8 @@ GROWTH = """() => {
 }"""
 
 
-def links(page, folder):
-    """Links that lead nowhere in the folder of a page."""
+def links(page):
+    """Links that lead nowhere in its folder."""
     text = page.read_text()
     for href in re.findall(r'<a [^>]*href="([^"]*)"', text):
         if re.match(r"(https?|mailto|tel|sms):", href):
@@ -52,9 +53,10 @@ def links(page, folder):
             yield f"the link to {href!r} leads to no place of its page"
 
 
-def look(browser, page, folder):
-    """What is wrong with one page."""
-    address, findings, brightness, rules = page.as_uri(), [] if ONLY_LOOKS else list(links(page, folder)), {}, LOOKS if ONLY_LOOKS else None
+def look(browser, page, is_new):
+    """What is wrong with one page; one that shows nothing new is looked at light on a phone."""
+    address, brightness, rules = page.as_uri(), {}, LOOKS if ONLY_LOOKS else None
+    findings = [] if ONLY_LOOKS else list(links(page))
     context = browser.new_context(viewport=SCREENS["phone"], reduced_motion="reduce", offline=True)
     tab = context.new_page()
     tab.on("console", lambda message: findings.append(f"the browser says: {message.text}"))
@@ -69,7 +71,8 @@ def look(browser, page, folder):
         for scheme in ("light", "dark"):
             tab.emulate_media(color_scheme=scheme)
             brightness[scheme] = tab.evaluate(BRIGHTNESS)
-            findings += [f"{screen} {scheme}: {rule}: {html}" for rule, html in violations(tab, rules)]
+            if is_new or rules is not LOOKS:
+                findings += [f"{screen} {scheme}: {rule}: {html}" for rule, html in violations(tab, rules)]
             rules = LOOKS
         if not tab.evaluate("document.styleSheets.length === 1 && document.styleSheets[0].cssRules.length > 10"):
             findings.append(f"{screen}: its styles do not apply")
@@ -96,8 +99,9 @@ def main():
     findings = []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browser_path(), args=["--no-sandbox"])
+        new = set(showing_something_new(pages))
         for page in pages:
-            findings += [f"{page.relative_to(folder)}: {what}" for what in look(browser, page, folder)]
+            findings += [f"{page.relative_to(folder)}: {what}" for what in look(browser, page, page in new)]
         browser.close()
     print("\n".join(findings))
     right_to_left = sum('dir="rtl"' in page.read_text()[:200] for page in pages)
