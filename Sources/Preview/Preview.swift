@@ -8,6 +8,7 @@ import SourceText
 ///     /marsa/en/ opened in a browser   the frame around it, with the preview bar; the choices are its query
 ///     /.colophon/page/CHOICES/…        the page inside the frame, with some choices: its own links stay below
 ///     /.colophon/app/… gallery/…       what apps have inside; the gallery of themes
+///     /.colophon/edited/CHOICES/…      the gallery with tokens that are changed and not saved yet
 ///     /.colophon/….json                what the bar shows
 ///
 /// Nothing is put into a page, so that what breaks when it is published breaks here as well. Answers come from plans in
@@ -68,18 +69,31 @@ package struct Preview: Sendable {
         let below = parts.count > 1 ? parts[1] : ""
         switch parts[0] {
         case "page":
-            let parts = below.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            guard parts.count == 2, let choices = PreviewChoices(segment: parts[0]) else {
-                return .text(404, "These choices are not known.")
+            return chosen(below) { choices, path, start in
+                published(path, choices, below: Self.folder + "page/" + start, query: "")
             }
-            return published(
-                "/" + parts[1], choices, below: Self.folder + "page/" + percentEncoded(parts[0]), query: "")
         case "app": return shown(session.bundle, "/" + below, below: Self.folder + "app")
-        case "gallery": return shown(session.gallery, "/" + below, below: Self.folder + "gallery")
+        case "gallery": return shown(session.gallery(PreviewChoices()), "/" + below, below: Self.folder + "gallery")
+        case "edited":
+            return chosen(below) { choices, path, start in
+                shown(session.gallery(choices), path, below: Self.folder + "edited/" + start)
+            }
         case "site.json": return json(siteData(query: request.query))
+        case "tokens.json": return json(tokenData(query: request.query))
         case "problems.json": return json(problems(query: request.query))
         default: return PreviewFiles.reply(parts[0]) ?? .text(404, "There is no such file of the preview.")
         }
+    }
+
+    /// What is below some choices.
+    ///
+    /// - Parameter reply: gets them, the path behind them, and how the address has them.
+    private func chosen(_ below: String, _ reply: (PreviewChoices, String, String) -> Reply) -> Reply {
+        let parts = below.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2, let choices = PreviewChoices(segment: parts[0]) else {
+            return .text(404, "These choices are not known.")
+        }
+        return reply(choices, "/" + parts[1], percentEncoded(parts[0]))
     }
 
     /// The frame around what is opened; nil for what is no page, such as a picture.
@@ -105,7 +119,8 @@ package struct Preview: Sendable {
         }
         // The gallery is a part of such a site. It is made when it is asked for, and not at each save.
         if isInGallery(path, of: site) {
-            return shown(session.gallery, String(path.dropFirst(Self.gallery.utf8.count - 1)), below: below + "/themes")
+            let place = String(path.dropFirst(Self.gallery.utf8.count - 1))
+            return shown(session.gallery(choices), place, below: below + "/themes")
         }
         return shown(site, path, below: below, query: query)
     }

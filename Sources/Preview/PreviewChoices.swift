@@ -13,6 +13,8 @@ package struct PreviewChoices: Hashable, Sendable {
     package var contrast: ContrastMode?
     package var configuration: String?
     package var today: CalendarDate?
+    /// Tokens of the theme that are changed, and not saved yet.
+    package var tokens: [TokenEdit] = []
 
     package init() {}
 
@@ -24,6 +26,8 @@ package struct PreviewChoices: Hashable, Sendable {
             let parts = choice.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard parts.count == 2, !parts[1].isEmpty, take(parts[0], parts[1]) else { return nil }
         }
+        // Tokens are changed of a theme that is named.
+        if theme == nil, !tokens.isEmpty { return nil }
     }
 
     private mutating func take(_ name: String, _ value: String) -> Bool {
@@ -34,11 +38,21 @@ package struct PreviewChoices: Hashable, Sendable {
         case "contrast": contrast = ContrastMode(rawValue: value)
         case "configuration": configuration = value
         case "today": today = CalendarDate(iso: value)
+        case "tokens":
+            guard let edits = TokenEdit.list(value) else { return false }
+            tokens = edits
         default: return false
         }
         return
             !(name == "color" && color == nil || name == "contrast" && contrast == nil
             || name == "today" && today == nil)
+    }
+
+    /// The same with every token as it is saved.
+    package var asSaved: PreviewChoices {
+        var choices = self
+        choices.tokens = []
+        return choices
     }
 
     /// What a tuning is written as; nil when it is neither a preset nor a flag with its value.

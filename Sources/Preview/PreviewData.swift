@@ -12,6 +12,7 @@ extension Preview {
         var writer = JSONWriter()
         writer.object { object in
             object.member("revision", session.revision)
+            object.member("canSave", session.source.canSave)
             object.member("themes") { list in list.array { for name in session.source.themes() { $0.value(name) } } }
             guard let site else { return }
             let settings = site.plan.site.settings
@@ -106,7 +107,7 @@ extension Preview {
             object.member("warnings", found.count { $0.severity == .warning })
         }
         // The list is JSON already.
-        return writer.text.dropLast() + ",\"diagnostics\":" + session.source.describe(found) + "}"
+        return writer.text.dropLast() + ",\"diagnostics\":" + session.source.describe(found, choices) + "}"
     }
 }
 

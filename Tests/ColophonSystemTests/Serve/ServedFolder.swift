@@ -27,8 +27,9 @@ final class ServedFolder {
                     guard let loaded = site.value else { return Checked(nil, read.diagnostics + site.diagnostics) }
                     let plan = Pipeline.plan(loaded)
                     return Checked(plan.value, read.diagnostics + site.diagnostics + plan.diagnostics)
-                }, bundle: { Pipeline.planBundle($0.site).value }, gallery: { Checked(nil) }, themes: { ["plain"] },
-                tunings: { _ in nil }, describe: { _ in "[]" }))
+                }, bundle: { Pipeline.planBundle($0.site).value }, gallery: { _ in Checked(nil) },
+                edited: { plan, _ in Checked(plan) }, tokens: { _, _ in [] }, themes: { ["plain"] },
+                tunings: { _ in nil }, describe: { _, _ in "[]" }))
         session.reload()
         preview = Preview(session)
         let socket = try ListeningSocket(host: "127.0.0.1", port: 0)

@@ -11,8 +11,8 @@ struct ServeCommand: ParsableCommand {
         discussion: """
             Loads the site once and shows it on this machine, at http://127.0.0.1:4000/. Whatever is saved in the content \
             or in a theme is seen in open pages at once; a mistake is shown over the last good page until it is mended. A \
-            bar above the page chooses app, page, language, theme, mode, width, build configuration and date. Nothing is \
-            written. Ctrl-C ends it.
+            bar above the page chooses app, page, language, theme, mode, width, build configuration and date, and changes \
+            tokens of the theme. Nothing is written but those, when you save them there. Ctrl-C ends it.
 
             Example: colophon serve --open
             """)
@@ -34,6 +34,9 @@ struct ServeCommand: ParsableCommand {
             "What opens the file of a message: vscode, idea, or an address with {path}, {line} and {column} in it. "
                 + "(default: the editor whose terminal this is)", valueName: "editor"))
     var editor: EditorLink?
+
+    @Flag(help: "Let nothing be saved in the browser: tokens of a theme can be changed there otherwise.")
+    var readOnly = false
 
     @Flag(help: "Print what happens as JSON, one object on each line of standard output.")
     var json = false
@@ -61,7 +64,7 @@ struct ServeCommand: ParsableCommand {
         let log = ServeLog(isJSON: json, isQuiet: options.quiet)
         let site = ServedSite(
             work.folders, base, options, fetcher: work.fetcher,
-            editor: editor ?? EditorLink(terminal: environment))
+            editor: editor ?? EditorLink(terminal: environment), canSave: socket.isLoopback && !readOnly)
         let preview = Preview(PreviewSession(site.source))
         let events = EventChannel()
         let follower = ServeFollower(site: site, preview: preview, events: events, log: log)
@@ -72,7 +75,9 @@ struct ServeCommand: ParsableCommand {
         _ = work.endings.add { log.end() }
         let server: HTTPServer
         do throws(HTTPServer.Failure) {
-            let checks = RequestChecks(host: host, port: socket.port, isLoopback: socket.isLoopback)
+            let checks = RequestChecks(
+                host: host, port: socket.port, isLoopback: socket.isLoopback,
+                saving: readOnly ? nil : ServeFollower.saving)
             server = try HTTPServer(socket, checks: checks) { follower.answer($0) }
         } catch {
             work.note([.cannotServe(error)])

@@ -13,6 +13,12 @@ struct ServeFollower: Sendable {
     /// What is known of how long it takes to load the site, and whether that is still to be done.
     private let pace = Pace()
 
+    /// For what is saved from the browser.
+    let keys = SaveKeys()
+
+    /// Where tokens are saved: the one address that takes what is sent.
+    static let saving = Preview.folder + "save"
+
     /// A site that is loaded within this time is loaded whole at each save.
     private static let quick = Duration.milliseconds(40)
 
@@ -54,6 +60,8 @@ struct ServeFollower: Sendable {
             return .refusal(400, "No link leads to such an address.")
         }
         if target.path == Preview.folder + "events" { return tell(request) }
+        if request.method == "POST" { return save(request) }
+        if target.path == Preview.folder + "key.json", site.canSave { return .json(200) { $0.member("key", keys.issue()) } }
         // A browser says what it asks for (Fetch Metadata); programs get the page itself.
         let opensPage = request["sec-fetch-dest"] == "document"
         let revision = preview.session.revision
