@@ -108,14 +108,15 @@ async function arrived(pane) {
 }
 
 async function readSite() {
-  const place = first.place.startsWith("/") ? first.place : site.app ? `${site.app}${site.language ?? ""}/` : "/"
+  const place = first.place.startsWith("/") ? first.place : site.app ? `${site.app}${site.language ?? ""}/` : decodeURI(location.pathname)
   site = await data("site", place, chosen)
   editor.canSave = site.canSave === true
   drawFirst()
 }
 
 async function data(name, place, from) {
-  const address = `/.colophon/${name}.json?at=${encodeURIComponent(place)}&choices=${encodeURIComponent(segment(choices(from)))}`
+  // A segment is encoded already.
+  const address = `/.colophon/${name}.json?at=${encodeURIComponent(place)}&choices=${segment(choices(from))}`
   const answer = await fetch(address).catch(() => null)
   return answer?.ok ? answer.json() : {}
 }
@@ -180,7 +181,7 @@ function showWidth() {
 
 async function readProblems() {
   const found = await data("problems", first.place, chosen)
-  if (found.diagnostics) showProblems(found)
+  if (found.diagnostics) showProblems(found, found.hasPage)
 }
 
 /// A page that is gone, and was not renamed: to the start of its app.

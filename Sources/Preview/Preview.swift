@@ -22,9 +22,15 @@ package struct Preview: Sendable {
         package var query: String
         /// True when a browser opens the address as a page of its own.
         package var opensPage: Bool
+        /// The language that is asked for first, in lower case; nil for none.
+        package var language: String?
 
-        package init(path: String, query: String = "", opensPage: Bool = false) {
+        /// - Parameters: as the properties; `accepted` and `cookies` as the headers have them.
+        package init(
+            path: String, query: String = "", opensPage: Bool = false, accepted: String? = nil, cookies: String? = nil
+        ) {
             (self.path, self.query, self.opensPage) = (path, query, opensPage)
+            language = HostRules.language(accepted, cookies: cookies)
         }
     }
 
@@ -62,7 +68,7 @@ package struct Preview: Sendable {
     package func reply(to request: Request) -> Reply {
         guard request.path.hasPrefix(Self.folder) else {
             if request.opensPage, let frame = frame(around: request) { return frame }
-            return published(request.path, PreviewChoices(), below: "", query: request.query)
+            return published(request.path, PreviewChoices(), below: "", request)
         }
         let rest = request.path.dropFirst(Self.folder.utf8.count)
         let parts = rest.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -70,7 +76,7 @@ package struct Preview: Sendable {
         switch parts[0] {
         case "page":
             return chosen(below) { choices, path, start in
-                published(path, choices, below: Self.folder + "page/" + start, query: "")
+                published(path, choices, below: Self.folder + "page/" + start, request)
             }
         case "app": return shown(session.bundle, "/" + below, below: Self.folder + "app")
         case "gallery": return shown(session.gallery(PreviewChoices()), "/" + below, below: Self.folder + "gallery")
@@ -105,13 +111,15 @@ package struct Preview: Sendable {
             let query = request.query.isEmpty ? "" : "?" + request.query
             return .leading(to: percentEncoded(request.path) + "/" + query, 301)
         }
+        if let inside = site?.inside(request.path) { return .leading(to: percentEncoded(inside), 302) }
         let isThere = site.map { planned != nil || isInGallery(request.path, of: $0) } ?? true
         return PreviewFiles.frame(isThere ? 200 : 404)
     }
 
     /// A file of the site as it is published.
     /// - Parameter below: what comes before its path here.
-    private func published(_ path: String, _ choices: PreviewChoices, below: String, query: String) -> Reply {
+    private func published(_ path: String, _ choices: PreviewChoices, below: String, _ request: Request) -> Reply {
+        let query = below.isEmpty ? request.query : ""
         let variant = session.variant(choices)
         guard let site = variant.site else {
             let reason = variant.diagnostics.first { $0.severity == .error }?.message ?? "there is nothing to show yet"
@@ -121,6 +129,16 @@ package struct Preview: Sendable {
         if isInGallery(path, of: site) {
             let place = String(path.dropFirst(Self.gallery.utf8.count - 1))
             return shown(session.gallery(choices), place, below: below + "/themes")
+        }
+        if let rule = site.rules.target(of: percentEncoded(path), request.language) {
+            var reply = Reply.leading(to: below + rule.path, rule.status)
+            reply.headers.append(("Vary", "Accept-Language, Cookie"))
+            return reply
+        }
+        // Links that are good on the site's own address, as the page for missing ones has them.
+        if let inside = site.inside(path) {
+            if site.planned(inside)?.isPage ?? true { return .leading(to: below + percentEncoded(inside), 302) }
+            return shown(site, inside, below: below, query: query)
         }
         return shown(site, path, below: below, query: query)
     }

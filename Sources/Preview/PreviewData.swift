@@ -105,6 +105,7 @@ extension Preview {
             object.member("revision", session.revision)
             object.member("errors", found.count { $0.severity == .error })
             object.member("warnings", found.count { $0.severity == .warning })
+            object.member("hasPage", session.variant(choices).site != nil)
         }
         // The list is JSON already.
         return writer.text.dropLast() + ",\"diagnostics\":" + session.source.describe(found, choices) + "}"

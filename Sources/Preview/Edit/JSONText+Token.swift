@@ -4,6 +4,10 @@ import SourceText
 /// A token in its file, in the form of today (DTCG 2025.10, and our modes).
 extension JSONText {
     private static let extensionName = "dev.colophon.modes"
+    /// What a token may vary by.
+    private static let kinds: [Set] = [
+        ["light", "dark", "lightHighContrast", "darkHighContrast"], ["compact", "regular", "desktop"],
+    ]
     private static let modesPath = ["$extensions", extensionName]
 
     /// True when the values in it are written as they are today.
@@ -23,8 +27,8 @@ extension JSONText {
             guard replace(token + Self.modesPath + [mode], by: json) else { return false }
             return !isFirst || replace(token + ["$value"], by: json)
         }
-        // A mode without a value of its own is as `$value`.
-        guard !modes.isEmpty else { return false }
+        // A mode without a value of its own is as another one; colours and sizes do not mix.
+        guard Self.kinds.contains(where: { $0.contains(mode) && !$0.isDisjoint(with: modes) }) else { return false }
         return insert(token + Self.modesPath + [mode], .raw(json)) && (!isFirst || replace(token + ["$value"], by: json))
     }
 

@@ -17,7 +17,9 @@ extension ServeFollower {
         else { return .refusal(400, "That is nothing that can be saved.") }
         let saved = site.save(edits, of: theme)
         guard let done = saved.value else {
-            let described = site.describe(saved.diagnostics, PreviewChoices())
+            var shown = PreviewChoices()
+            (shown.theme, shown.tokens) = (theme, edits)
+            let described = site.describe(saved.diagnostics, shown)
             return HTTPAnswer(422, "application/json", Array("{\"diagnostics\":\(described)}".utf8))
         }
         log.saved(done.files)

@@ -65,7 +65,10 @@ struct ServeFollower: Sendable {
         // A browser says what it asks for (Fetch Metadata); programs get the page itself.
         let opensPage = request["sec-fetch-dest"] == "document"
         let revision = preview.session.revision
-        let reply = preview.reply(to: .init(path: target.path, query: target.query, opensPage: opensPage))
+        let reply = preview.reply(
+            to: .init(
+                path: target.path, query: target.query, opensPage: opensPage, accepted: request["accept-language"],
+                cookies: request["cookie"]))
         if let found = reply.found, preview.session.note(found, at: target.path) {
             events.send("problems", state)
             if !found.isEmpty { log.found(site.report(found), at: target.path, found) }
