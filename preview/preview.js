@@ -5,8 +5,8 @@ import { Pane, segment } from "./pane.js"
 import { showProblems, toggleProblems } from "./problems.js"
 import { addButtons, Tokens } from "./tokens.js"
 
-const NAMES = ["theme", "preset", "flags", "color", "contrast", "configuration", "today", "tokens"]
-const FIELDS = ["app", "page", "language", "version", "theme", "preset", "flags", "color", "contrast", "width", "configuration", "today", "beside"]
+const NAMES = ["theme", "preset", "flags", "color", "contrast", "configuration", "today", "lists", "tokens"]
+const FIELDS = ["app", "page", "language", "version", "theme", "preset", "flags", "color", "contrast", "width", "configuration", "today", "lists", "beside"]
 const BESIDE_FIELDS = ["page", "language", "theme", "color", "contrast"]
 const form = document.getElementById("controls")
 const panes = document.getElementById("panes")
@@ -43,8 +43,8 @@ const flagsText = (flags) => Object.entries(flags).map(([name, value]) => `${nam
 /// The choices in the names that the server takes.
 function choices(from) {
   const tuning = [from.preset, ...Object.entries(from.flags ?? {}).map(([name, value]) => `${name}=${value}`)].filter(Boolean).join(",")
-  const { theme, color, contrast, configuration, today, tokens } = from
-  return { theme, tuning, color, contrast, configuration, today, tokens: theme ? tokens : undefined }
+  const { theme, color, contrast, configuration, today, lists, tokens } = from
+  return { theme, tuning, color, contrast, configuration, today, lists, tokens: theme ? tokens : undefined }
 }
 
 const editor = new Tokens(showTokens, savedTokens)

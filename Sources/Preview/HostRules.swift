@@ -28,7 +28,9 @@ struct HostRules: Sendable {
             rules.append(
                 Rule(
                     from: Self.below(root, parts[0]), to: Self.below(root, parts[1]), status: status,
-                    languages: conditions.flatMap { $0.dropFirst(9).lowercased().split(separator: ",").map(String.init) }))
+                    languages: conditions.flatMap {
+                        $0.dropFirst(9).lowercased().split(separator: ",").map(String.init)
+                    }))
         }
     }
 

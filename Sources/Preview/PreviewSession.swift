@@ -44,6 +44,19 @@ package final class PreviewSession: Sendable {
     /// The number of the last save.
     private var saves: Int { state.withLock { $0.revision } }
 
+    /// Loads for the first time. Whoever asks for something from `open` on waits until it is there.
+    package func begin<Failure: Error>(_ open: () throws(Failure) -> Void) throws(Failure) -> [Diagnostic] {
+        let result: Result<[Diagnostic], Failure> = loading.withLock { _ in
+            do throws(Failure) {
+                try open()
+                return .success(reload())
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
     /// Loads anew, after something was saved.
     ///
     /// - Returns: what there is to say about it. With an error, the last good site stays.

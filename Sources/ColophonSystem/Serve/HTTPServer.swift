@@ -107,7 +107,8 @@ private final class HeaderList {
 /// Called when the header of a request is there, then for each piece of its body, and at its end.
 private func answerConnection(
     _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?, _ method: UnsafePointer<CChar>?,
-    _ data: UnsafePointer<CChar>?, _ size: UnsafeMutablePointer<Int>?, _ state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+    _ data: UnsafePointer<CChar>?, _ size: UnsafeMutablePointer<Int>?,
+    _ state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> MHD_Result {
     guard let context, let connection, let method, let size, let known = state?.pointee else { return .NO }
     let pending = Unmanaged<PendingRequest>.fromOpaque(known).takeUnretainedValue()

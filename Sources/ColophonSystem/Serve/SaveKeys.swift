@@ -13,7 +13,8 @@ package final class SaveKeys: Sendable {
     /// A key that nobody can guess: 128 bits of the system's random numbers.
     package func issue() -> String {
         var random = SystemRandomNumberGenerator()
-        let key = (0..<2).map { _ in hexadecimal(UInt64.random(in: .min ... .max, using: &random), digits: 16) }.joined()
+        let key = (0..<2).map { _ in hexadecimal(UInt64.random(in: .min ... .max, using: &random), digits: 16) }
+            .joined()
         keys.withLock { keys in
             keys.append(key)
             if keys.count > Self.limit { keys.removeFirst() }

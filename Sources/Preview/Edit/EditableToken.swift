@@ -28,7 +28,9 @@ package struct EditableToken: Sendable {
             let file = files[path] ?? read(path, themes)
             files[path] = .some(file)
             let keys = token.path.split(separator: ".")
-            guard let written = keys.reduce(file, { $0?[String($1)] }), let value = written["$value"] else { return nil }
+            guard let written = keys.reduce(file, { $0?[String($1)] }), let value = written["$value"] else {
+                return nil
+            }
             let modes = written["$extensions"]?["dev.colophon.modes"]?.members ?? []
             let all = modes.isEmpty ? [("", value)] : modes.map { ($0.key, $0.value) }
             let values = all.compactMap { name, value in

@@ -29,7 +29,8 @@ extension JSONText {
         }
         // A mode without a value of its own is as another one; colours and sizes do not mix.
         guard Self.kinds.contains(where: { $0.contains(mode) && !$0.isDisjoint(with: modes) }) else { return false }
-        return insert(token + Self.modesPath + [mode], .raw(json)) && (!isFirst || replace(token + ["$value"], by: json))
+        return insert(token + Self.modesPath + [mode], .raw(json))
+            && (!isFirst || replace(token + ["$value"], by: json))
     }
 
     /// The token as another file can have it; nil when it refers to parts of its own file.

@@ -72,8 +72,12 @@ struct JSONText {
         case .object(let members):
             let inner = indent.map { $0 + unit }
             let parts = members.map { member($0.key, $0.value, inner) }
-            guard let indent, let inner else { return Array("{ ".utf8) + parts.joined(separator: ", ".utf8) + Array(" }".utf8) }
-            return [0x7B] + lineEnd + inner + parts.joined(separator: [0x2C] + lineEnd + inner) + lineEnd + indent + [0x7D]
+            guard let indent, let inner else {
+                return Array("{ ".utf8) + parts.joined(separator: ", ".utf8) + Array(" }".utf8)
+            }
+            return [0x7B] + lineEnd + inner + parts.joined(separator: [0x2C] + lineEnd + inner) + lineEnd + indent + [
+                0x7D
+            ]
         }
     }
 

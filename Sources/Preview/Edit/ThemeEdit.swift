@@ -31,7 +31,8 @@ package struct ThemeEdit: Sendable {
             let folder = free(name, themes)
             var edit = ThemeEdit(
                 folder: folder,
-                link: .init(folder: folder, settings: chain.links[0].settings, isOnDisk: true, files: [:]), themes: themes,
+                link: .init(folder: folder, settings: chain.links[0].settings, isOnDisk: true, files: [:]),
+                themes: themes,
                 tokens: tokens)
             edit.base = name
             let settings = "name: My \(chain.links[0].settings.name)\nextends: \(name)\n"
@@ -97,7 +98,8 @@ package struct ThemeEdit: Sendable {
                 return .tokenNotEditable(edit, "its file has it in another form", at: token.location)
             }
             guard text.set(edit.mode, to: json, of: keys) else {
-                return .tokenNotEditable(edit, "it has no value of its own for \(quoted(edit.mode))", at: token.location)
+                return .tokenNotEditable(
+                    edit, "it has no value of its own for \(quoted(edit.mode))", at: token.location)
             }
             files[file] = text.bytes
             return nil
@@ -106,7 +108,9 @@ package struct ThemeEdit: Sendable {
     }
 
     /// Adds a token that the theme has from another one: the former values, with the new one among them.
-    private mutating func add(_ edit: TokenEdit, _ json: [UInt8], _ keys: [String], _ token: ResolvedToken) -> Diagnostic? {
+    private mutating func add(_ edit: TokenEdit, _ json: [UInt8], _ keys: [String], _ token: ResolvedToken)
+        -> Diagnostic?
+    {
         guard let former = source(at: token.location.path), let node = former.token(keys, token.type),
             let target = targetFile(for: keys)
         else { return .tokenNotEditable(edit, "its file has it in another form", at: token.location) }

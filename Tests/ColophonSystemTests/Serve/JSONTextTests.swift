@@ -10,7 +10,8 @@ import Testing
     }
 
     @Test func `a value is replaced, and every other byte stays`() {
-        let text = "\u{FEFF}{\r\n\t\"a\" : {\"b\":  [1, {\"c\": \"}\\\"\"}] ,\"$value\":\"#fff\" }, \"z\": null}\r\n\r\n"
+        let text =
+            "\u{FEFF}{\r\n\t\"a\" : {\"b\":  [1, {\"c\": \"}\\\"\"}] ,\"$value\":\"#fff\" }, \"z\": null}\r\n\r\n"
         let new = changed(text) { $0.replace(["a", "$value"], by: Array("\"#000\"".utf8)) }
         #expect(new == text.replacing("\"#fff\"", with: "\"#000\""))
         #expect(changed(text) { $0.replace(["a", "b"], by: Array("0".utf8)) }?.contains("{\"b\":  0 ,") == true)

@@ -20,6 +20,7 @@ import Testing
             file = pipe.fileHandleForReading
             try process.run()
             port = try #require(try event("serving")["port"] as? Int)
+            _ = try event("loaded")
         }
 
         /// The next event of that name.

@@ -77,7 +77,8 @@ final class ServedFolder {
     static func post(_ target: String, _ body: String, _ headers: [String], port: Int) throws -> Answer {
         let socket = try connect(port)
         defer { close(socket) }
-        let head = ["POST \(target) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Content-Length: \(body.utf8.count)"] + headers
+        let head =
+            ["POST \(target) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Content-Length: \(body.utf8.count)"] + headers
         let request = (head + ["Connection: close", "", body]).joined(separator: "\r\n")
         _ = request.withCString { write(socket, $0, request.utf8.count) }
         return read(socket)

@@ -33,7 +33,8 @@ import Themes
         TokenEdit(path: path, mode: mode, text: text)
     }
 
-    private func saved(_ edits: [TokenEdit], of name: String = "mine", _ themes: SourceTree) throws -> [String: String] {
+    private func saved(_ edits: [TokenEdit], of name: String = "mine", _ themes: SourceTree) throws -> [String: String]
+    {
         let edit = try #require(ThemeEdit.saving(edits, of: name, themes).value)
         let sound = ThemeTokens.load(edit.folder, themes: edit.over(themes)).diagnostics
         #expect(!sound.hasErrors, "\(sound)")
@@ -57,7 +58,9 @@ import Themes
         #expect(text.hasPrefix(String(own.prefix { $0 != "$" })) && text.contains("Ours since 1999."))
         #expect(text.contains("      \"text\": {\n        \"$type\": \"color\",\n"))
         #expect(text.contains("\"light\": \"{raw.color.ink.850}\""))
-        #expect(text.contains("\"dark\": {\"colorSpace\": \"srgb\", \"components\": [0.8, 0.8, 0.8], \"hex\": \"#cccccc\"}"))
+        #expect(
+            text.contains("\"dark\": {\"colorSpace\": \"srgb\", \"components\": [0.8, 0.8, 0.8], \"hex\": \"#cccccc\"}")
+        )
     }
 
     @Test func `lengths and fonts are changed too, in a file that is made for them`() throws {

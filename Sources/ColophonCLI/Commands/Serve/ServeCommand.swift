@@ -69,27 +69,20 @@ struct ServeCommand: ParsableCommand {
         let events = EventChannel()
         let follower = ServeFollower(site: site, preview: preview, events: events, log: log)
         site.watch { follower.follow($0) }
-        work.progress.update(.load, 0, 0)
-        follower.load()
-        work.progress.erase()
         _ = work.endings.add { log.end() }
-        let server: HTTPServer
+        var server: HTTPServer?
         do throws(HTTPServer.Failure) {
             let checks = RequestChecks(
                 host: host, port: socket.port, isLoopback: socket.isLoopback,
                 saving: readOnly ? nil : ServeFollower.saving)
-            server = try HTTPServer(socket, checks: checks) { follower.answer($0) }
+            try follower.begin { () throws(HTTPServer.Failure) in
+                server = try HTTPServer(socket, checks: checks) { follower.answer($0) }
+                tell(of: socket, log, work.folders)
+            }
         } catch {
             work.note([.cannotServe(error)])
             try work.fail("Not served")
         }
-        let name = socket.isLoopback || host.contains(where: \.isLetter) ? host : "127.0.0.1"
-        let address = "http://\(name.contains(":") ? "[\(name)]" : name):\(socket.port)/"
-        if !socket.isLoopback {
-            Console.standardError.tell(Report([.servedToOthers(host)], folders: work.folders).plain)
-        }
-        log.start(address, port: socket.port)
-        if self.open { openInBrowser(address) }
         // Who has gone away is only noticed when something is said.
         withExtendedLifetime(server) {
             while true {
@@ -97,6 +90,17 @@ struct ServeCommand: ParsableCommand {
                 events.keepAlive()
             }
         }
+    }
+
+    /// Says where the site is served, and opens it there: a browser takes longer to start than the site to be loaded.
+    private func tell(of socket: ListeningSocket, _ log: ServeLog, _ folders: Folders) {
+        let name = socket.isLoopback || host.contains(where: \.isLetter) ? host : "127.0.0.1"
+        let address = "http://\(name.contains(":") ? "[\(name)]" : name):\(socket.port)/"
+        if !socket.isLoopback {
+            Console.standardError.tell(Report([.servedToOthers(host)], folders: folders).plain)
+        }
+        log.start(address, port: socket.port)
+        if self.open { openInBrowser(address) }
     }
 }
 

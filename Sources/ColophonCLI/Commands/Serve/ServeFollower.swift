@@ -33,11 +33,18 @@ struct ServeFollower: Sendable {
         pace.wait(then: load)
     }
 
+    /// Loads the site for the first time, once `open` has begun to answer: who asks meanwhile waits.
+    func begin<Failure: Error>(_ open: () throws(Failure) -> Void) throws(Failure) {
+        try load { () throws(Failure) in try preview.session.begin(open) }
+    }
+
     /// Loads the site as it is now.
-    func load() {
+    func load() { load { preview.session.reload() } }
+
+    private func load<Failure: Error>(_ load: () throws(Failure) -> [Diagnostic]) throws(Failure) {
         pace.begin()
         let start = ContinuousClock.now
-        let found = preview.session.reload()
+        let found = try load()
         pace.end(ContinuousClock.now - start)
         events.send("state", state)
         log.loaded(preview.session.revision, site.report(found), found, since: start)
@@ -61,7 +68,9 @@ struct ServeFollower: Sendable {
         }
         if target.path == Preview.folder + "events" { return tell(request) }
         if request.method == "POST" { return save(request) }
-        if target.path == Preview.folder + "key.json", site.canSave { return .json(200) { $0.member("key", keys.issue()) } }
+        if target.path == Preview.folder + "key.json", site.canSave {
+            return .json(200) { $0.member("key", keys.issue()) }
+        }
         // A browser says what it asks for (Fetch Metadata); programs get the page itself.
         let opensPage = request["sec-fetch-dest"] == "document"
         let revision = preview.session.revision

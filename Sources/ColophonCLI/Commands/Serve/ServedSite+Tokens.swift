@@ -77,7 +77,8 @@ extension ServedSite {
 extension Diagnostic {
     fileprivate static func savedMeanwhile(_ file: String) -> Diagnostic {
         Diagnostic(
-            .error, "token-edit-meanwhile", "\(quoted(file)) was changed by another program meanwhile, and is left alone",
+            .error, "token-edit-meanwhile",
+            "\(quoted(file)) was changed by another program meanwhile, and is left alone",
             hint: "save once more: what is shown by then is written")
     }
 }
