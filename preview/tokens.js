@@ -12,6 +12,13 @@ const saveButton = document.getElementById("tokens-save")
 const discardButton = document.getElementById("tokens-discard")
 const names = { "": "Value", light: "Light", dark: "Dark", lightHighContrast: "Light, more contrast", darkHighContrast: "Dark, more contrast", compact: "Phone", regular: "Tablet", desktop: "Desktop" }
 
+/// The path of a token and the mode, which has no colon in it.
+const parts = (key) => [key.slice(0, key.lastIndexOf(":")), key.slice(key.lastIndexOf(":") + 1)]
+
+function decoded(text) {
+  try { return decodeURIComponent(text) } catch { return "" }
+}
+
 export class Tokens {
   /// - shows: called with the theme and what is changed of it, as the address has it
   /// - saved: called with the answer of the server
@@ -28,7 +35,7 @@ export class Tokens {
 
   /// What is changed of a theme, as an address has it; nothing when nothing is.
   text(theme) {
-    const edits = [...(this.edits.get(theme) ?? [])].map(([key, text]) => [...key.split(":"), text])
+    const edits = [...(this.edits.get(theme) ?? [])].map(([key, text]) => [...parts(key), text])
     return edits.map((parts) => parts.map(encodeURIComponent).join(":")).join(",") || undefined
   }
 
@@ -36,8 +43,8 @@ export class Tokens {
   take(theme, text) {
     const edits = new Map()
     for (const one of (text ?? "").split(",").filter(Boolean)) {
-      const [path, mode, value] = one.split(":").map(decodeURIComponent)
-      edits.set(`${path}:${mode}`, value ?? "")
+      const [path, mode, value] = one.split(":").map(decoded)
+      if (value) edits.set(`${path}:${mode}`, value)
     }
     this.edits.set(theme, edits)
   }
@@ -127,7 +134,7 @@ export class Tokens {
 
   changed(key, text) {
     const item = document.createElement("li")
-    const [path, mode] = key.split(":")
+    const [path, mode] = parts(key)
     const name = mode ? `${path} (${names[mode] ?? mode})` : path
     const undo = Object.assign(document.createElement("button"), { type: "button", textContent: "Undo" })
     undo.setAttribute("aria-label", `Undo ${name}`)
