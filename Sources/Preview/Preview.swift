@@ -82,7 +82,7 @@ package struct Preview: Sendable {
         case "gallery": return shown(session.gallery(PreviewChoices()), "/" + below, below: Self.folder + "gallery")
         case "edited":
             return chosen(below) { choices, path, start in
-                shown(session.gallery(choices), path, below: Self.folder + "edited/" + start)
+                shown(gallery(choices, at: path), path, below: Self.folder + "edited/" + start)
             }
         case "site.json": return json(siteData(query: request.query))
         case "tokens.json": return json(tokenData(query: request.query))
@@ -128,7 +128,7 @@ package struct Preview: Sendable {
         // The gallery is a part of such a site. It is made when it is asked for, and not at each save.
         if isInGallery(path, of: site) {
             let place = String(path.dropFirst(Self.gallery.utf8.count - 1))
-            return shown(session.gallery(choices), place, below: below + "/themes")
+            return shown(gallery(choices, at: place), place, below: below + "/themes")
         }
         if let rule = site.rules.target(of: percentEncoded(path), request.language) {
             var reply = Reply.leading(to: below + rule.path, rule.status)
@@ -145,6 +145,13 @@ package struct Preview: Sendable {
 
     /// Where the gallery is in a site that has one.
     private static let gallery = "/themes/"
+
+    /// The gallery that has a place. Where tokens are changed, only their theme is made anew.
+    private func gallery(_ choices: PreviewChoices, at place: String) -> PreviewSite? {
+        let edited = session.gallery(choices)
+        let isThere = edited.map { $0.planned(place) != nil || $0.planned(place + "/") != nil } ?? false
+        return isThere && place != "/" ? edited : session.gallery(choices.tokens.isEmpty ? choices : PreviewChoices())
+    }
 
     private func isInGallery(_ path: String, of site: PreviewSite) -> Bool {
         site.plan.site.settings.hasGallery && path.hasPrefix(Self.gallery) && site.planned(path) == nil

@@ -8,7 +8,7 @@ package struct PreviewSource: Sendable {
     var load: @Sendable (PreviewChoices) -> Checked<Plan?>
     /// What apps have inside, of a site that was loaded.
     var bundle: @Sendable (Plan) -> Plan
-    /// The gallery of all themes, with the tokens that are changed.
+    /// The gallery of all themes; where tokens are changed, of that theme alone.
     var gallery: @Sendable (PreviewChoices) -> Checked<Plan?>
     /// A plan that was loaded with the same choices but for tokens that are changed now, and what is said of these.
     var edited: @Sendable (Plan, PreviewChoices) -> Checked<Plan?>

@@ -4,6 +4,11 @@ import Preview
 import SourceText
 import Themes
 
+extension PreviewChoices {
+    /// The theme whose tokens are changed; none when none are.
+    var edited: [String] { tokens.isEmpty ? [] : [theme].compactMap(\.self) }
+}
+
 /// Tokens that are changed in the preview: shown at once, and saved when somebody says so.
 extension ServedSite {
     /// The folder of themes with the tokens as they are changed.

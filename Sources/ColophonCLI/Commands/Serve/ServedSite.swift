@@ -86,7 +86,7 @@ final class ServedSite: Sendable {
     var source: PreviewSource {
         PreviewSource(
             load: { self.load($0) }, bundle: { Pipeline.planBundle($0.site).value },
-            gallery: { Gallery.plan([], themes: self.themes($0), jobs: self.base.jobs) },
+            gallery: { Gallery.plan($0.edited, themes: self.themes($0), jobs: self.base.jobs) },
             edited: { self.edited($0, $1) },
             tokens: { name, choices in
                 let themes = self.themes(choices)
