@@ -1,9 +1,10 @@
 // The controls: what there is to choose from, and what is chosen.
 
-const labels = { app: "App", page: "Page", language: "Language", version: "Version", theme: "Theme", preset: "Tuning", color: "Mode", contrast: "Contrast", width: "Width", configuration: "Configuration", today: "Today", beside: "Beside" }
+const labels = { app: "App", page: "Page", language: "Language", version: "Version", theme: "Theme", preset: "Tuning", color: "Mode", contrast: "Contrast", width: "Width", configuration: "Configuration", today: "Today", lists: "More apps", beside: "Beside" }
 const modes = {
   color: [["", "System"], ["light", "Light"], ["dark", "Dark"]],
   contrast: [["", "System"], ["standard", "Usual"], ["high", "More"]],
+  lists: [["", "As fetched"], ["empty", "An empty list"], ["unreachable", "No answer"]],
   width: [["", "Window"], ["phone", "Phone"], ["tablet", "Tablet"], ["desktop", "Desktop"]],
 }
 
@@ -78,12 +79,13 @@ function flags(site, chosen, choose) {
 function optionsOf(name, site, chosen) {
   switch (name) {
     case "app": return [...(site.apps ?? []).map((app) => [app.path, app.name]), ...(site.app ? [] : [["", "The site"]])]
-    case "page": return pages(site)
+    case "page": return [...(chosen.page?.startsWith("gallery/") ? [[chosen.page, "Gallery of themes"]] : []), ...pages(site)]
     case "language": return Object.keys(site.languages ?? {}).map((tag) => [tag, languageName(tag)])
     case "version": return versions(site, chosen.page)
     case "theme": return [["", `${site.theme ?? ""} (as set)`], ...(site.themes ?? []).filter((one) => one !== site.siteTheme).map((one) => [one, one])]
     case "preset": return [["", "As set"], ...(site.presets ?? []).map((one) => [one, one])]
     case "configuration": return (site.configurations ?? []).length ? [["", `${site.configuration ?? "None"} (as set)`], ...site.configurations.map((one) => [one, one])] : []
+    case "lists": return site.hasLists ? modes.lists : []
     case "beside": return beside(site)
     default: return modes[name] ?? []
   }

@@ -11,6 +11,18 @@ export function segment(choices) {
   return parts.join(";") || "-"
 }
 
+/// Where a place is: the path of a page, or `app/…` and `gallery/…` for what is not a part of the site.
+function addressOf(place, choices) {
+  if (place.startsWith("/")) return `${FOLDER}page/${segment(choices)}${place}`
+  if (choices.tokens && place.startsWith("gallery/")) return `${FOLDER}edited/${segment(choices)}/${place.slice("gallery/".length)}`
+  return FOLDER + place
+}
+
+/// The names of the choices that are not the same.
+function differences(now, before) {
+  return Object.keys({ ...now, ...before }).filter((name) => (now[name] || "") !== (before[name] || ""))
+}
+
 export class Pane {
   /// - goes: called with the place when the page in the frame is another one
   constructor(label, goes) {
@@ -35,8 +47,9 @@ export class Pane {
 
   /// Shows a place: the path of a page, or `app/…` and `gallery/…` for what is not a part of the site.
   show(place, choices) {
-    const address = place.startsWith("/") ? `${FOLDER}page/${segment(choices)}${place}` : FOLDER + place
+    const address = addressOf(place, choices)
     const isOther = place !== this.place
+    const differs = differences(choices, this.choices)
     const state = !isOther && this.page ? keep(this.page) : null
     ;[this.place, this.choices, this.state] = [place, choices, state]
     this.isFeed = /\/feed\.(atom|rss|json)$/.test(place)
@@ -48,9 +61,22 @@ export class Pane {
       return this.goes(this)
     }
     if (this.address === address) return
+    if (!isOther && differs.every((name) => name === "tokens" || name === "theme") && this.morph(address)) return
     this.address = address
-    if (this.frame.src && this.frame.contentWindow) this.frame.contentWindow.location.assign(address)
+    if (this.frame.src && this.frame.contentWindow) this.frame.contentWindow.location[isOther ? "assign" : "replace"](address)
     else this.frame.src = address
+  }
+
+  /// Makes the page in the frame the one at another address that only looks different: nothing flickers. False when it has to
+  /// be loaded.
+  morph(address) {
+    const page = this.page
+    if (!page?.defaultView || !this.text || this.text.path !== page.location.pathname || page.querySelector("iframe")) return false
+    page.defaultView.history.replaceState(null, "", address + page.location.hash)
+    this.address = page.location.pathname
+    this.text.path = this.address
+    void this.refresh()
+    return true
   }
 
   showSource(address) {
@@ -69,7 +95,7 @@ export class Pane {
     if (!page?.defaultView || page.location.href === "about:blank") return
     const path = page.location.pathname
     const inside = path.match(/^\/\.colophon\/page\/[^/]+(\/.*)$/)
-    const beside = path.match(/^\/\.colophon\/((?:app|gallery)\/.*)$/)
+    const beside = path.replace(/^\/\.colophon\/edited\/[^/]+\//, `${FOLDER}gallery/`).match(/^\/\.colophon\/((?:app|gallery)\/.*)$/)
     // A link from the root of the server, as the page for missing ones has: back to where the choices are.
     if (!inside && !beside) return this.show(decodeURI(path) + page.location.hash, this.choices)
     this.address = path

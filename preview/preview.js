@@ -3,9 +3,10 @@
 import { draw, versions } from "./bar.js"
 import { Pane, segment } from "./pane.js"
 import { showProblems, toggleProblems } from "./problems.js"
+import { addButtons, Tokens } from "./tokens.js"
 
-const NAMES = ["theme", "preset", "flags", "color", "contrast", "configuration", "today"]
-const FIELDS = ["app", "page", "language", "version", "theme", "preset", "flags", "color", "contrast", "width", "configuration", "today", "beside"]
+const NAMES = ["theme", "preset", "flags", "color", "contrast", "configuration", "today", "lists", "tokens"]
+const FIELDS = ["app", "page", "language", "version", "theme", "preset", "flags", "color", "contrast", "width", "configuration", "today", "lists", "beside"]
 const BESIDE_FIELDS = ["page", "language", "theme", "color", "contrast"]
 const form = document.getElementById("controls")
 const panes = document.getElementById("panes")
@@ -42,9 +43,35 @@ const flagsText = (flags) => Object.entries(flags).map(([name, value]) => `${nam
 /// The choices in the names that the server takes.
 function choices(from) {
   const tuning = [from.preset, ...Object.entries(from.flags ?? {}).map(([name, value]) => `${name}=${value}`)].filter(Boolean).join(",")
-  const { theme, color, contrast, configuration, today } = from
-  return { theme, tuning, color, contrast, configuration, today }
+  const { theme, color, contrast, configuration, today, lists, tokens } = from
+  return { theme, tuning, color, contrast, configuration, today, lists, tokens: theme ? tokens : undefined }
 }
+
+const editor = new Tokens(showTokens, savedTokens)
+if (chosen.theme) editor.take(chosen.theme, chosen.tokens)
+
+/// Tokens of a theme are changed: the whole site follows, in that theme.
+function showTokens(theme, tokens) {
+  if (theme !== currentTheme()) chosen = { ...chosen, preset: undefined, flags: undefined }
+  chosen = { ...chosen, theme: tokens || theme !== site.theme ? theme : undefined, tokens }
+  first.show(first.place, choices(chosen))
+  writeAddress()
+  showBeside()
+  readProblems()
+}
+
+/// They are saved: what is in the files is shown as soon as it was read.
+async function savedTokens(theme, { theme: now, isNew }) {
+  await Promise.race([new Promise((done) => { heard = done }), new Promise((done) => setTimeout(done, 2000))])
+  chosen = { ...chosen, theme: isNew || now !== site.theme ? now : undefined, tokens: undefined }
+  const place = isNew ? first.place.replace(`gallery/${theme}/`, `gallery/${now}/`) : first.place
+  first.show(place, choices(chosen))
+  await readSite()
+  showBeside()
+  readProblems()
+}
+
+const currentTheme = () => chosen.theme ?? site.theme ?? ""
 
 /// Writes what is shown into the address.
 function writeAddress() {
@@ -75,17 +102,21 @@ async function arrived(pane) {
   pane.element.classList.toggle("in-app", pane.place.startsWith("app/"))
   writeAddress()
   await readSite()
+  const theme = pane.place.match(/^(?:gallery|\/themes)\/([^/]+)\/tokens\//)
+  if (theme && page) addButtons(page, decodeURIComponent(theme[1]), editor)
   showBeside()
 }
 
 async function readSite() {
-  const place = first.place.startsWith("/") ? first.place : site.app ? `${site.app}${site.language ?? ""}/` : "/"
+  const place = first.place.startsWith("/") ? first.place : site.app ? `${site.app}${site.language ?? ""}/` : decodeURI(location.pathname)
   site = await data("site", place, chosen)
+  editor.canSave = site.canSave === true
   drawFirst()
 }
 
 async function data(name, place, from) {
-  const address = `/.colophon/${name}.json?at=${encodeURIComponent(place)}&choices=${encodeURIComponent(segment(choices(from)))}`
+  // A segment is encoded already.
+  const address = `/.colophon/${name}.json?at=${encodeURIComponent(place)}&choices=${segment(choices(from))}`
   const answer = await fetch(address).catch(() => null)
   return answer?.ok ? answer.json() : {}
 }
@@ -109,10 +140,12 @@ function choose(name, value) {
     case "width": width = value; showWidth(); return writeAddress()
     case "beside": beside = value; besides = {}; writeAddress(); return showBeside()
   }
-  if (name === "theme") chosen = { ...chosen, preset: undefined, flags: undefined }
+  if (name === "theme") chosen = { ...chosen, preset: undefined, flags: undefined, tokens: editor.text(value || site.theme) }
+  if (name === "theme" && !value && chosen.tokens) value = site.theme
   if (name === "today" && value === site.today) value = ""
   chosen = { ...chosen, [name]: value || undefined }
   first.show(first.place, choices(chosen))
+  if (name === "theme" && editor.isOpen) void editor.load(currentTheme()).then(() => editor.draw())
   readProblems()
 }
 
@@ -128,7 +161,7 @@ function chooseBeside(name, value) {
 async function showBeside() {
   if (!beside) return void second.element.remove()
   if (!second.element.isConnected) panes.append(second.element)
-  const own = besides.theme ? { ...chosen, preset: undefined, flags: undefined, ...besides } : { ...chosen, ...besides }
+  const own = besides.theme ? { ...chosen, preset: undefined, flags: undefined, tokens: editor.text(besides.theme), ...besides } : { ...chosen, ...besides }
   let place = bare(first.place)
   const others = Object.keys(site.languages ?? {}).filter((tag) => tag !== site.language)
   const language = besides.language ?? (beside === "language" ? others[0] : undefined)
@@ -148,7 +181,7 @@ function showWidth() {
 
 async function readProblems() {
   const found = await data("problems", first.place, chosen)
-  if (found.diagnostics) showProblems(found)
+  if (found.diagnostics) showProblems(found, found.hasPage)
 }
 
 /// A page that is gone, and was not renamed: to the start of its app.
@@ -158,6 +191,8 @@ function lost(pane) {
 }
 
 let revision = null
+/// Called when the next save is heard of.
+let heard = null
 function listen() {
   const events = new EventSource("/.colophon/events")
   events.addEventListener("state", async (event) => {
@@ -167,6 +202,7 @@ function listen() {
     // Now that every save will be heard of, the page can be loaded.
     if (former === null) first.show(query().get("show") ?? decodeURI(location.pathname) + location.hash, choices(chosen))
     else if (former !== revision) await refresh()
+    if (former !== revision) heard?.()
     await readProblems()
   })
   events.addEventListener("problems", readProblems)
@@ -183,6 +219,7 @@ const actions = {
   share: showShare,
   print: () => first.frame.contentWindow?.print(),
   gallery: () => first.show("gallery/", choices(chosen)),
+  tokens: () => editor.open(currentTheme()),
   keys: showKeys,
   hide: () => showBar(false),
 }
@@ -227,7 +264,7 @@ function showShare() {
   openDialog("What a shared link looks like", [card, note])
 }
 
-const keys = { b: ["Show or hide the bar", () => showBar(document.getElementById("bar").hidden)], g: ["Choose the page", () => focusOn("page")], l: ["Choose the language", () => focusOn("language")], t: ["Choose the theme", () => focusOn("theme")], m: ["Show or hide the messages", toggleProblems], s: ["Nothing beside, or the same page", () => choose("beside", beside ? "" : "same")] }
+const keys = { b: ["Show or hide the bar", () => showBar(document.getElementById("bar").hidden)], g: ["Choose the page", () => focusOn("page")], l: ["Choose the language", () => focusOn("language")], t: ["Choose the theme", () => focusOn("theme")], m: ["Show or hide the messages", toggleProblems], e: ["Edit tokens", () => (editor.isOpen ? editor.close() : editor.open(currentTheme()))], s: ["Nothing beside, or the same page", () => choose("beside", beside ? "" : "same")] }
 
 function focusOn(name) {
   showBar(true)

@@ -10,7 +10,8 @@ let isWanted = false
 const counted = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`
 
 /// - found: what `problems.json` has
-export function showProblems(found) {
+/// - isShown: false while there has been no page without mistakes
+export function showProblems(found, isShown = true) {
   const former = known
   known = found
   const parts = []
@@ -20,7 +21,7 @@ export function showProblems(found) {
   button.textContent = text
   button.dataset.worst = found.errors ? "error" : found.warnings ? "warning" : ""
   document.getElementById("problems-title").textContent = found.errors
-    ? `${text}: the last good page is shown` : text
+    ? `${text}: ${isShown ? "the last good page is shown" : "there is no page to show yet"}` : text
   // Not said again when nothing is different.
   if (former.errors !== found.errors) said.textContent = found.errors ? text : "The mistake is mended."
   list.replaceChildren(...found.diagnostics.map(entry))

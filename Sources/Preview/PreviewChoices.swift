@@ -13,6 +13,22 @@ package struct PreviewChoices: Hashable, Sendable {
     package var contrast: ContrastMode?
     package var configuration: String?
     package var today: CalendarDate?
+    /// What the servers with lists of more apps are taken to answer; nil for what they did.
+    package var lists: Lists?
+    /// Tokens of the theme that are changed, and not saved yet.
+    package var tokens: [TokenEdit] = []
+
+    /// What may come of asking another server for a list.
+    package enum Lists: String, Sendable {
+        case empty, unreachable
+
+        fileprivate var answer: Fetched.Answer {
+            switch self {
+            case .empty: .bytes(Array(#"{ "items": [{ "type": "list", "children": [] }] }"#.utf8))
+            case .unreachable: .missing
+            }
+        }
+    }
 
     package init() {}
 
@@ -24,6 +40,8 @@ package struct PreviewChoices: Hashable, Sendable {
             let parts = choice.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard parts.count == 2, !parts[1].isEmpty, take(parts[0], parts[1]) else { return nil }
         }
+        // Tokens are changed of a theme that is named.
+        if theme == nil, !tokens.isEmpty { return nil }
     }
 
     private mutating func take(_ name: String, _ value: String) -> Bool {
@@ -34,11 +52,22 @@ package struct PreviewChoices: Hashable, Sendable {
         case "contrast": contrast = ContrastMode(rawValue: value)
         case "configuration": configuration = value
         case "today": today = CalendarDate(iso: value)
+        case "lists": lists = Lists(rawValue: value)
+        case "tokens":
+            guard let edits = TokenEdit.list(value) else { return false }
+            tokens = edits
         default: return false
         }
         return
             !(name == "color" && color == nil || name == "contrast" && contrast == nil
-            || name == "today" && today == nil)
+            || name == "today" && today == nil || name == "lists" && lists == nil)
+    }
+
+    /// The same with every token as it is saved.
+    package var asSaved: PreviewChoices {
+        var choices = self
+        choices.tokens = []
+        return choices
     }
 
     /// What a tuning is written as; nil when it is neither a preset nor a flag with its value.
@@ -65,6 +94,7 @@ package struct PreviewChoices: Hashable, Sendable {
         options.mode = ModeOverride(color: color, contrast: contrast).over(base.mode)
         if let configuration { options.configuration = configuration }
         if let today { options.today = today }
+        if let lists { options.fetched.lists = options.fetched.lists.mapValues { _ in lists.answer } }
         return options
     }
 }

@@ -12,6 +12,7 @@ extension Preview {
         var writer = JSONWriter()
         writer.object { object in
             object.member("revision", session.revision)
+            object.member("canSave", session.source.canSave)
             object.member("themes") { list in list.array { for name in session.source.themes() { $0.value(name) } } }
             guard let site else { return }
             let settings = site.plan.site.settings
@@ -23,6 +24,7 @@ extension Preview {
                 list.array { for one in settings.environment.file?.configurations ?? [] { $0.value(one.name) } }
             }
             if let today = asSet.plan.site.options.today { object.member("today", today.description) }
+            object.member("hasLists", !asSet.plan.site.options.fetched.lists.isEmpty)
             tunings(of: choices.theme ?? settings.theme, &object)
             places(site, at: values["at"] ?? "/", &object)
             object.member("inApp") { list in
@@ -104,9 +106,10 @@ extension Preview {
             object.member("revision", session.revision)
             object.member("errors", found.count { $0.severity == .error })
             object.member("warnings", found.count { $0.severity == .warning })
+            object.member("hasPage", session.variant(choices).site != nil)
         }
         // The list is JSON already.
-        return writer.text.dropLast() + ",\"diagnostics\":" + session.source.describe(found) + "}"
+        return writer.text.dropLast() + ",\"diagnostics\":" + session.source.describe(found, choices) + "}"
     }
 }
 

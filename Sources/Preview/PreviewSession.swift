@@ -23,6 +23,8 @@ package final class PreviewSession: Sendable {
         /// Where pages that were renamed are now.
         var moved: [String: String] = [:]
         var gallery: PreviewSite?
+        /// The gallery with the tokens that were changed last.
+        var editedGallery: (choices: PreviewChoices, site: PreviewSite?)?
         var bundle: PreviewSite?
     }
 
@@ -42,6 +44,19 @@ package final class PreviewSession: Sendable {
     /// The number of the last save.
     private var saves: Int { state.withLock { $0.revision } }
 
+    /// Loads for the first time. Whoever asks for something from `open` on waits until it is there.
+    package func begin<Failure: Error>(_ open: () throws(Failure) -> Void) throws(Failure) -> [Diagnostic] {
+        let result: Result<[Diagnostic], Failure> = loading.withLock { _ in
+            do throws(Failure) {
+                try open()
+                return .success(reload())
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
     /// Loads anew, after something was saved.
     ///
     /// - Returns: what there is to say about it. With an error, the last good site stays.
@@ -60,7 +75,7 @@ package final class PreviewSession: Sendable {
                 state.found = [:]
                 state.bundle = nil
             }
-            state.gallery = nil
+            (state.gallery, state.editedGallery) = (nil, nil)
             state.keep(made, for: PreviewChoices())
         }
         return made.diagnostics
@@ -85,23 +100,39 @@ package final class PreviewSession: Sendable {
     }
 
     private func load(_ choices: PreviewChoices, _ revision: Int, keeping former: PreviewSite?) -> Variant {
+        if !choices.tokens.isEmpty { return edit(choices, revision) }
         let loaded = source.load(choices)
         let isGood = !source.isBad(loaded.diagnostics)
         let site = loaded.value.flatMap { isGood ? PreviewSite($0) : nil }
         return Variant(site: site ?? former, diagnostics: loaded.diagnostics, revision: revision)
     }
 
+    /// The site with tokens that are changed, from the one in which they are not.
+    private func edit(_ choices: PreviewChoices, _ revision: Int) -> Variant {
+        var saved = choices.asSaved
+        if known(PreviewChoices())?.site?.plan.site.settings.theme == saved.theme { saved.theme = nil }
+        var made = kept(saved)
+        guard let site = made.site, !source.isBad(made.diagnostics) else { return made }
+        let edited = source.edited(site.plan, choices)
+        if let plan = edited.value, !source.isBad(edited.diagnostics) { made.site = PreviewSite(plan) }
+        made.diagnostics += edited.diagnostics
+        made.revision = revision
+        return made
+    }
+
     /// The site with some choices as it is after the last save.
-    func variant(_ choices: PreviewChoices) -> Variant {
-        loading.withLock { _ in
-            let now = saves
-            let last = known(choices)
-            // The one without choices is loaded when something is saved.
-            if let last, last.revision == now || choices == PreviewChoices() { return last }
-            let made = load(choices, now, keeping: last?.site)
-            state.withLock { $0.keep(made, for: choices) }
-            return made
+    func variant(_ choices: PreviewChoices) -> Variant { loading.withLock { _ in kept(choices) } }
+
+    private func kept(_ choices: PreviewChoices) -> Variant {
+        let now = saves
+        let last = known(choices)
+        // The one without choices is loaded when something is saved.
+        if let last, last.revision == now || choices == PreviewChoices() {
+            return last
         }
+        let made = load(choices, now, keeping: last?.site)
+        state.withLock { $0.keep(made, for: choices) }
+        return made
     }
 
     private func known(_ choices: PreviewChoices) -> Variant? {
@@ -130,8 +161,15 @@ package final class PreviewSession: Sendable {
     func address(of path: String) -> String? { state.withLock { $0.moved[path] } }
 
     /// The gallery of all themes, made when it is first asked for after a save.
-    var gallery: PreviewSite? {
-        kept(\.gallery) { source.gallery().value.map(PreviewSite.init) }
+    func gallery(_ choices: PreviewChoices) -> PreviewSite? {
+        guard !choices.tokens.isEmpty else {
+            return kept(\.gallery) { source.gallery(choices).value.map(PreviewSite.init) }
+        }
+        if let known = state.withLock({ $0.editedGallery }), known.choices == choices { return known.site }
+        let now = saves
+        let made = source.gallery(choices).value.map(PreviewSite.init)
+        state.withLock { if $0.revision == now { $0.editedGallery = (choices, made) } }
+        return made
     }
 
     /// What apps have inside.

@@ -30,6 +30,10 @@ package final class PreviewSite: Sendable {
     package let plan: Plan
     private let places: [String: Place]
     private let rendered = Mutex(Rendered())
+    /// What the site tells its host.
+    let rules: HostRules
+    /// The path of the site's own address, `/apps/`; `/` for one without.
+    private let root: String
 
     package init(_ plan: Plan) {
         self.plan = plan
@@ -39,6 +43,19 @@ package final class PreviewSite: Sendable {
             for file in job.files { places[file.output.text] = Place(job: number, file: file) }
         }
         self.places = places
+        root = plan.site.settings.baseURL?.path ?? "/"
+        let file = places["_redirects"].flatMap { place in
+            Pipeline.render(plan.jobs[place.job], in: plan).value.first { $0.path == place.file.output }
+        }
+        rules = HostRules(file.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "", root: root)
+    }
+
+    /// What a path from the root of the site's host is called here, where the site has a server of its own; nil for what is
+    /// not below the site's address, or is called so here.
+    func inside(_ path: String) -> String? {
+        guard root != "/", path.hasPrefix(root), planned(path) == nil else { return nil }
+        let inside = "/" + path.dropFirst(root.utf8.count)
+        return planned(inside) == nil ? nil : inside
     }
 
     /// What is at `path`, which begins with a slash and is decoded. Only what was planned is ever there: no path leads to a

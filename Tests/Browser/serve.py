@@ -74,8 +74,8 @@ class Preview:
         self.sees("html[lang]")
 
     def complain(self, message):
-        # A page that is gone is asked for, and said to be gone.
-        if "404 (Not Found)" not in message.text:
+        # A page that is gone is asked for, and said to be gone; what is not saved, not to be saved.
+        if "404 (Not Found)" not in message.text and "422 (Unprocessable" not in message.text:
             self.expect(False, f"the browser says: {message.text}")
 
     @property
@@ -279,6 +279,75 @@ def everything(view, server):
     view.expect(lambda: view.page.locator("a[href*='orange']").count() > 0, "the gallery is not shown")
 
 
+def editing(view, server):
+    """A token is changed in the gallery, seen everywhere, discarded, and saved; one of a theme inside the program too."""
+    name = "themes/mine/tokens/mine.tokens.json"
+    server.write(name, TOKENS % "0.1, 0.2, 0.4")
+    view.tab.goto(server.address + "/en/?show=gallery/mine/tokens/semantic/color/")
+    row = view.page.locator('li.token[id="semantic.color.accent"]')
+    view.expect(lambda: row.locator("button.edit").count() == 1, "a colour has no button")
+    view.page.locator("html").evaluate("node => { node.ownerDocument.defaultView.mark = 'same page' }")
+    row.locator("button.edit").focus()
+    view.tab.keyboard.press("Enter")
+    field = view.tab.locator("#tokens-values input[type=text]").first
+    view.expect(lambda: view.tab.locator("#tokens-values input[type=text]:focus").count() == 1, "the field has no focus")
+    view.axe("a token is edited")
+    start = time.monotonic()
+    field.fill("#f5e6c8")
+    view.tab.keyboard.press("Tab")
+    view.expect(lambda: "#f5e6c8" in row.text_content(), "the gallery does not follow")
+    view.times["edit"] = time.monotonic() - start
+    mark = view.page.locator("html").evaluate("node => node.ownerDocument.defaultView.mark")
+    view.expect(mark == "same page", "a token is edited: the gallery was loaded anew")
+    view.expect(lambda: "low-contrast" in view.tab.locator("#problems-list").text_content(), "contrast is not judged anew")
+    view.expect(lambda: "tokens=" in view.tab.url, "what is changed is not in the address")
+    view.tab.locator("select[name=page]").select_option("/en/")
+    colour = "node => getComputedStyle(node).getPropertyValue('--color-accent') || getComputedStyle(node).getPropertyValue('--item-icon')"
+    view.sees("html[lang=en]")
+    view.expect(lambda: "#f5e6c8" in view.page.locator("html").evaluate(colour), "the site does not follow")
+    view.tab.reload()
+    view.sees("html[lang=en]")
+    view.expect(lambda: "#f5e6c8" in view.page.locator("html").evaluate(colour), "what was changed is lost with the page")
+    view.expect("245" not in server.path(name).read_text() and "f5e6c8" not in server.path(name).read_text(), "it is written unasked")
+    view.tab.keyboard.press("Alt+Shift+KeyE")
+    view.expect(lambda: view.tab.locator("#tokens-changed li").count() == 1, "what is changed is not listed")
+    view.tab.locator("#tokens-discard").click()
+    view.expect(lambda: "#f5e6c8" not in view.page.locator("html").evaluate(colour), "what is discarded stays")
+    view.expect(lambda: "tokens=" not in view.tab.url, "what is discarded stays in the address")
+    view.tab.locator("#tokens-path").fill("semantic.color.accent")
+    view.tab.keyboard.press("Tab")
+    field = view.tab.locator("#tokens-values input[type=text]").first
+    field.fill("reddish")
+    view.tab.keyboard.press("Tab")
+    view.shows("token-edit-value", "a value is none")
+    view.tab.locator("#tokens-save").click()
+    view.expect(lambda: "token-edit-value" in view.tab.locator("#tokens-wrong").text_content(), "no message when it is saved")
+    view.axe("a value is none")
+    field.fill("#702040")
+    view.tab.keyboard.press("Tab")
+    view.is_mended("a value is mended")
+    view.tab.locator("#tokens-save").click()
+    view.expect(lambda: '"hex": "#702040"' in server.path(name).read_text(), "it is not saved")
+    view.expect(lambda: "Saved in themes/mine" in view.tab.locator("#tokens-state").text_content(), "saving is not said")
+    view.expect(lambda: "#702040" in view.page.locator("html").evaluate(colour), "what is saved is not shown")
+    view.expect(lambda: "tokens=" not in view.tab.url, "what is saved stays in the address")
+    view.tab.locator("#tokens-close").click()
+    view.tab.locator("select[name=theme]").select_option("plain")
+    view.tab.keyboard.press("Alt+Shift+KeyE")
+    view.expect(lambda: "plain" in view.tab.locator("#tokens-title").text_content(), "not the theme that is shown")
+    view.tab.locator("#tokens-path").fill("semantic.color.accent")
+    view.tab.keyboard.press("Tab")
+    view.tab.locator("#tokens-values input[type=text]").first.fill("#702040")
+    view.tab.keyboard.press("Tab")
+    view.expect(lambda: "#702040" in view.page.locator("html").evaluate(colour), "a theme inside the program does not follow")
+    view.tab.locator("#tokens-save").click()
+    view.expect(lambda: server.path("themes/my-plain/theme.yml").exists(), "no theme of one's own is made")
+    view.expect(lambda: "theme: my-plain" in view.tab.locator("#tokens-state").text_content(), "how to use it is not said")
+    view.expect(lambda: "theme=my-plain" in view.tab.url, "the new theme is not shown")
+    view.expect(lambda: "#702040" in view.page.locator("html").evaluate(colour), "the new theme looks otherwise")
+    server.write(name, TOKENS % "0.1, 0.2, 0.4")
+
+
 def every_theme(view, server):
     """The bar in front of each theme, light and dark, wide and narrow."""
     view.tab.goto(server.address + "/en/privacy/")
@@ -299,7 +368,7 @@ def every_theme(view, server):
     view.expect(wide <= 320, f"the frame is {wide} pixels wide on a screen of 320")
 
 
-WORK = (texts, tokens, templates, settings, news, moves, bar, everything, every_theme)
+WORK = (texts, tokens, templates, settings, news, moves, bar, everything, editing, every_theme)
 
 
 def main(folder, program, names):

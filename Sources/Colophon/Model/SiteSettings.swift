@@ -12,7 +12,7 @@ package struct SiteSettings: Sendable {
     var location: Location
     package var title: LocalisedText
     /// Absolute, ends in `/`; nil when the site has no address yet.
-    var baseURL: BaseURL?
+    package var baseURL: BaseURL?
     /// The host that the ids in feeds name, when it is not that of `baseURL`: the one the site had first.
     var feedHost: String?
     var publisher: Publisher?

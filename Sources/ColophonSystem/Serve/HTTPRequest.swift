@@ -7,9 +7,13 @@ package struct HTTPRequest: Sendable {
     package var target: [UInt8]
     /// In the order they came.
     package var headers: [(name: String, value: String)]
+    /// What was sent with it; nothing but for what is saved.
+    package var body: [UInt8]
 
-    package init(method: String, target: [UInt8], headers: [(name: String, value: String)] = []) {
-        (self.method, self.target, self.headers) = (method, target, headers)
+    package init(
+        method: String, target: [UInt8], headers: [(name: String, value: String)] = [], body: [UInt8] = []
+    ) {
+        (self.method, self.target, self.headers, self.body) = (method, target, headers, body)
     }
 
     /// The first header of that name, in lower case; nil when there is none.

@@ -32,8 +32,8 @@ package final class HTTPServer: @unchecked Sendable {
         raiseFileLimit(to: 4_096)
         let daemon = cmhd_start(
             library.start, socket.descriptor, Unmanaged.passRetained(self).toOpaque(),
-            { context, connection, _, method, _, _, size, state in
-                answerConnection(context, connection, method, size, state)
+            { context, connection, _, method, _, data, size, state in
+                answerConnection(context, connection, method, data, size, state)
             },
             { _, target, _ in target.map { Unmanaged.passRetained(PendingRequest($0)).toOpaque() } },
             { _, _, state, _ in
@@ -45,6 +45,16 @@ package final class HTTPServer: @unchecked Sendable {
     }
 
     fileprivate func answer(_ connection: OpaquePointer, _ pending: PendingRequest, _ method: String) -> MHD_Result {
+        let request = request(connection, pending, method)
+        return send(checks.refusal(of: request) ?? answer(request).fitted(to: request), to: connection)
+    }
+
+    /// Answers one that nobody wants before what it sends has come; nil for one that may go on.
+    fileprivate func refuse(_ connection: OpaquePointer, _ pending: PendingRequest, _ method: String) -> MHD_Result? {
+        checks.refusal(of: request(connection, pending, method)).map { send($0, to: connection) }
+    }
+
+    private func request(_ connection: OpaquePointer, _ pending: PendingRequest, _ method: String) -> HTTPRequest {
         let headers = HeaderList()
         cmhd_headers(
             library.headers, connection,
@@ -54,8 +64,7 @@ package final class HTTPServer: @unchecked Sendable {
                 list.headers.append((String(cString: name), value.map { String(cString: $0) } ?? ""))
                 return .YES
             }, Unmanaged.passUnretained(headers).toOpaque())
-        let request = HTTPRequest(method: method, target: pending.target, headers: headers.headers)
-        return send(checks.refusal(of: request) ?? answer(request).fitted(to: request), to: connection)
+        return HTTPRequest(method: method, target: pending.target, headers: headers.headers, body: pending.body)
     }
 
     private func send(_ answer: HTTPAnswer, to connection: OpaquePointer) -> MHD_Result {
@@ -84,6 +93,7 @@ package final class HTTPServer: @unchecked Sendable {
 private final class PendingRequest {
     let target: [UInt8]
     var hasHeaders = false
+    var body: [UInt8] = []
 
     init(_ target: UnsafePointer<CChar>) {
         self.target = Array(UnsafeBufferPointer(start: target, count: strlen(target))).map { UInt8(bitPattern: $0) }
@@ -94,22 +104,27 @@ private final class HeaderList {
     var headers: [(name: String, value: String)] = []
 }
 
-/// Called when the header of a request is there, then for each piece of its body, which nobody wants, and at its end.
+/// Called when the header of a request is there, then for each piece of its body, and at its end.
 private func answerConnection(
     _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?, _ method: UnsafePointer<CChar>?,
-    _ size: UnsafeMutablePointer<Int>?, _ state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+    _ data: UnsafePointer<CChar>?, _ size: UnsafeMutablePointer<Int>?,
+    _ state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> MHD_Result {
     guard let context, let connection, let method, let size, let known = state?.pointee else { return .NO }
     let pending = Unmanaged<PendingRequest>.fromOpaque(known).takeUnretainedValue()
     let name = String(cString: method)
+    let server = Unmanaged<HTTPServer>.fromOpaque(context).takeUnretainedValue()
     let isRead = name == "GET" || name == "HEAD"
-    // Whoever sends something is told at once that nobody wants it.
-    if isRead, !pending.hasHeaders {
+    if !pending.hasHeaders {
         pending.hasHeaders = true
-        return .YES
+        // Whoever sends something that nobody wants is told so at once.
+        return isRead ? .YES : server.refuse(connection, pending, name) ?? .YES
     }
-    if isRead, size.pointee > 0 { return .NO }
-    return Unmanaged<HTTPServer>.fromOpaque(context).takeUnretainedValue().answer(connection, pending, name)
+    guard size.pointee > 0 else { return server.answer(connection, pending, name) }
+    guard !isRead, let data, pending.body.count + size.pointee <= RequestChecks.bodyLimit else { return .NO }
+    pending.body += UnsafeRawBufferPointer(start: data, count: size.pointee)
+    size.pointee = 0
+    return .YES
 }
 
 /// Each connection takes a descriptor, and systems give 1,024 unless more are asked for.

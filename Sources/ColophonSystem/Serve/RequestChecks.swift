@@ -6,9 +6,17 @@ package struct RequestChecks: Sendable {
     /// lead elsewhere.
     private let takesNumbers: Bool
     private let port: String
+    /// The one address that something may be sent to; nil where nothing may.
+    private let saving: [UInt8]?
 
-    /// - Parameter host: what is listened on, as the user named it.
-    package init(host: String, port: Int, isLoopback: Bool) {
+    /// The most bytes that may be sent.
+    static let bodyLimit = 64 << 10
+
+    /// - Parameters:
+    ///   - host: what is listened on, as the user named it.
+    ///   - saving: the address that takes what is sent. None does on a server that others than this machine reach.
+    package init(host: String, port: Int, isLoopback: Bool, saving: String? = nil) {
+        self.saving = isLoopback ? saving.map { Array($0.utf8) } : nil
         let names = [
             "127.0.0.1", "localhost", "[::1]", host.contains(":") ? "[\(host.lowercased())]" : host.lowercased(),
         ]
@@ -32,6 +40,7 @@ package struct RequestChecks: Sendable {
         {
             return .refusal(403, "Pages of other sites may not use this one.")
         }
+        if request.method == "POST", request.target == saving { return refusal(ofSending: request) }
         guard request.method == "GET" || request.method == "HEAD" else {
             var answer = HTTPAnswer.refusal(405, "Only GET and HEAD are answered.")
             answer.headers.append(("Allow", "GET, HEAD"))
@@ -42,6 +51,21 @@ package struct RequestChecks: Sendable {
             return .refusal(403, "A preview has no service worker.")
         }
         return nil
+    }
+
+    /// The answer to a request that sends what nobody wants: only a page of ours may, as JSON and of a known length.
+    private func refusal(ofSending request: HTTPRequest) -> HTTPAnswer? {
+        guard request.all("origin").count == 1, (request["sec-fetch-site"] ?? "same-origin") == "same-origin" else {
+            return .refusal(403, "Only the page of the preview may save something.")
+        }
+        guard request.all("content-type").map({ $0.lowercased() }) == ["application/json"] else {
+            return .refusal(415, "What is saved is JSON.")
+        }
+        let lengths = request.all("content-length")
+        guard lengths.count == 1, request.all("transfer-encoding").isEmpty, let length = Int(lengths[0]) else {
+            return .refusal(411, "What is saved says how long it is.")
+        }
+        return (0...Self.bodyLimit).contains(length) ? nil : .refusal(413, "That is more than is saved at once.")
     }
 
     private func isOurs(_ host: String) -> Bool {

@@ -62,9 +62,10 @@ package final class FolderWatch: Sendable {
     package func start() {
         #if os(Linux)
             let notifier = mustPoll || folders.contains(where: isOnSilentFileSystem) ? nil : Inotify(folders)
-            let look = FolderLook(folders)
+            // Where the kernel tells, nobody has to look.
+            let look = notifier == nil ? FolderLook(folders) : nil
             startThread { [self] in
-                if let notifier { listen(to: notifier) } else { poll(look) }
+                if let notifier { listen(to: notifier) } else if let look { poll(look) }
             }
         #else
             let look = FolderLook(folders)

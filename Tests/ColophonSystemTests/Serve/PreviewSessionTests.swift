@@ -1,3 +1,4 @@
+import Colophon
 import Foundation
 import SourceText
 import Testing
@@ -69,7 +70,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "theme", "theme=", "color=red", "contrast=none", "today=yesterday", "what=ever", "theme=a;color",
+        "", "theme", "theme=", "color=red", "contrast=none", "today=yesterday", "lists=full", "tokens=a::b",
+        "theme=plain;tokens=a", "what=ever", "theme=a;color",
     ])
     func `nonsense is no choice`(_ segment: String) {
         #expect(PreviewChoices(segment: segment) == nil)
@@ -84,6 +86,17 @@ import Testing
         let tuning = choices.options(over: .init()).tuning
         #expect(tuning?.preset == "MaxIt" && tuning?.flags.map(\.isOn) == [false])
         #expect(PreviewChoices(segment: "-") == PreviewChoices())
+    }
+
+    @Test func `servers with lists of apps are taken to answer nothing, or an empty list`() throws {
+        var options = BuildOptions()
+        options.fetched.lists["https://api.example/"] = .bytes([1])
+        let empty = try #require(PreviewChoices(segment: "lists=empty")).options(over: options).fetched.lists.values
+            .first
+        guard case .bytes(let bytes) = empty else { return #expect(Bool(false), "no list") }
+        #expect(Pipeline.problem(ofList: bytes) == nil)
+        let none = try #require(PreviewChoices(segment: "lists=unreachable")).options(over: options).fetched.lists
+        guard case .missing? = none.values.first else { return #expect(Bool(false), "an answer") }
     }
 
     @Test func `the bar is told what there is`() throws {

@@ -20,6 +20,7 @@ import Testing
             file = pipe.fileHandleForReading
             try process.run()
             port = try #require(try event("serving")["port"] as? Int)
+            _ = try event("loaded")
         }
 
         /// The next event of that name.
@@ -107,6 +108,85 @@ import Testing
         let folder = try TemporaryFolder()
         try folder.writeSample()
         #expect(try Program.run(["serve"] + options, in: folder).code == 2)
+    }
+
+    /// A site with a theme of its own, and what a page sends to save a token of it.
+    private func themed() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.writeSample([:])
+        try folder.write("themes/mine/theme.yml", "name: Mine\nextends: plain\n")
+        try folder.write("themes/mine/tokens/mine.tokens.json", Self.tokens)
+        return folder
+    }
+
+    private static let tokens = """
+        { "semantic": { "radius": { "m": { "$type": "dimension", "$value": { "value": 3, "unit": "px" } } } } }
+
+        """
+
+    private func save(_ tokens: String, _ key: String, _ running: Running, _ more: [String]? = nil) throws
+        -> ServedFolder.Answer
+    {
+        let headers = more ?? ["Origin: http://127.0.0.1:\(running.port)", "Content-Type: application/json"]
+        let body = "{\"key\":\"\(key)\",\"theme\":\"mine\",\"tokens\":\"\(tokens)\"}"
+        return try ServedFolder.post("/.colophon/save", body, headers, port: running.port)
+    }
+
+    private func key(_ running: Running) throws -> String {
+        let text = try running.text("/.colophon/key.json")
+        return try #require(
+            (try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: String])?["key"], "\(text)")
+    }
+
+    @Test func `a token that is changed in the browser is saved, and the site follows`() throws {
+        let folder = try themed()
+        let running = try Running(in: folder, ["--theme", "mine"])
+        let key = try key(running)
+        #expect(try save("semantic.radius.m::7px", key, running).status == 200)
+        #expect(try running.event("saved")["files"] as? [String] == ["themes/mine/tokens/mine.tokens.json"])
+        let new = Self.tokens.replacing("{ \"value\": 3, \"unit\": \"px\" }", with: "{\"value\": 7, \"unit\": \"px\"}")
+        #expect(folder.text("themes/mine/tokens/mine.tokens.json") == new)
+        #expect(try running.event("loaded")["errors"] as? Int == 0)
+        #expect(try save("semantic.radius.m::9px", key, running).status == 403, "a key is good once")
+        #expect(folder.text("themes/mine/tokens/mine.tokens.json") == new)
+        #expect(running.stop() == 0)
+    }
+
+    @Test func `a value that is none is refused with its place, and nothing is written`() throws {
+        let folder = try themed()
+        let running = try Running(in: folder, ["--theme", "mine"])
+        for (value, id) in [("wide", "token-edit-value"), ("%7Bsemantic.radius.none%7D", "token-alias-unresolved")] {
+            let answer = try save("semantic.radius.m::\(value)", key(running), running)
+            #expect(answer.status == 422 && answer.text.contains(id), "\(answer.text)")
+            #expect(answer.text.contains("themes/mine/tokens/mine.tokens.json:1:"))
+        }
+        #expect(folder.text("themes/mine/tokens/mine.tokens.json") == Self.tokens)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder("themes/mine/tokens")).count == 1)
+        #expect(running.stop() == 0)
+    }
+
+    @Test func `only a page of the preview saves, and none with --read-only`() throws {
+        let folder = try themed()
+        let running = try Running(in: folder)
+        let (ours, type) = ("Origin: http://127.0.0.1:\(running.port)", "Content-Type: application/json")
+        let refused: [([String], Int)] = [
+            ([type], 403), (["Origin: http://evil.example", type], 403), (["Origin: null", type], 403),
+            ([ours, ours, type], 403), ([ours, type, "Sec-Fetch-Site: same-site"], 403),
+            ([ours, type, "Sec-Fetch-Site: none"], 403), ([ours], 415), ([ours, "Content-Type: text/plain"], 415),
+        ]
+        for (headers, status) in refused {
+            #expect(try save("semantic.radius.m::7px", key(running), running, headers).status == status, "\(headers)")
+        }
+        let long = String(repeating: "a", count: 70_000)
+        #expect(try save(long, key(running), running).status == 413)
+        #expect(try save("semantic.radius.m::7px", "", running).status == 403)
+        #expect(try ServedFolder.post("/en/privacy/", "{}", [ours, type], port: running.port).status == 405)
+        #expect(running.stop() == 0)
+        let reading = try Running(in: folder, ["--read-only"])
+        #expect(try ServedFolder.get("/.colophon/key.json", port: reading.port).status == 404)
+        #expect(try save("semantic.radius.m::7px", "", reading).status == 405)
+        #expect(reading.stop() == 0)
+        #expect(folder.text("themes/mine/tokens/mine.tokens.json") == Self.tokens)
     }
 
     @Test func `messages have an address that opens their place in an editor`() throws {

@@ -27,8 +27,9 @@ final class ServedFolder {
                     guard let loaded = site.value else { return Checked(nil, read.diagnostics + site.diagnostics) }
                     let plan = Pipeline.plan(loaded)
                     return Checked(plan.value, read.diagnostics + site.diagnostics + plan.diagnostics)
-                }, bundle: { Pipeline.planBundle($0.site).value }, gallery: { Checked(nil) }, themes: { ["plain"] },
-                tunings: { _ in nil }, describe: { _ in "[]" }))
+                }, bundle: { Pipeline.planBundle($0.site).value }, gallery: { _ in Checked(nil) },
+                edited: { plan, _ in Checked(plan) }, tokens: { _, _ in [] }, themes: { ["plain"] },
+                tunings: { _ in nil }, describe: { _, _ in "[]" }))
         session.reload()
         preview = Preview(session)
         let socket = try ListeningSocket(host: "127.0.0.1", port: 0)
@@ -42,7 +43,10 @@ final class ServedFolder {
                 return HTTPAnswer(200, headers: [("Content-Type", "text/event-stream")], body: .events(stream))
             }
             let opensPage = request["sec-fetch-dest"] == "document"
-            let reply = preview.reply(to: .init(path: target.path, query: target.query, opensPage: opensPage))
+            let reply = preview.reply(
+                to: .init(
+                    path: target.path, query: target.query, opensPage: opensPage, accepted: request["accept-language"],
+                    cookies: request["cookie"]))
             return HTTPAnswer(reply.status, headers: reply.headers, body: .bytes(reply.bytes))
         }
     }
@@ -65,6 +69,17 @@ final class ServedFolder {
         let socket = try connect(port)
         defer { close(socket) }
         let request = "GET \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n"
+        _ = request.withCString { write(socket, $0, request.utf8.count) }
+        return read(socket)
+    }
+
+    /// Sends a body to a server on this machine.
+    static func post(_ target: String, _ body: String, _ headers: [String], port: Int) throws -> Answer {
+        let socket = try connect(port)
+        defer { close(socket) }
+        let head =
+            ["POST \(target) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Content-Length: \(body.utf8.count)"] + headers
+        let request = (head + ["Connection: close", "", body]).joined(separator: "\r\n")
         _ = request.withCString { write(socket, $0, request.utf8.count) }
         return read(socket)
     }

@@ -11,8 +11,8 @@ struct ServeCommand: ParsableCommand {
         discussion: """
             Loads the site once and shows it on this machine, at http://127.0.0.1:4000/. Whatever is saved in the content \
             or in a theme is seen in open pages at once; a mistake is shown over the last good page until it is mended. A \
-            bar above the page chooses app, page, language, theme, mode, width, build configuration and date. Nothing is \
-            written. Ctrl-C ends it.
+            bar above the page chooses app, page, language, theme, mode, width, build configuration and date, and changes \
+            tokens of the theme. Nothing is written but those, when you save them there. Ctrl-C ends it.
 
             Example: colophon serve --open
             """)
@@ -34,6 +34,9 @@ struct ServeCommand: ParsableCommand {
             "What opens the file of a message: vscode, idea, or an address with {path}, {line} and {column} in it. "
                 + "(default: the editor whose terminal this is)", valueName: "editor"))
     var editor: EditorLink?
+
+    @Flag(help: "Let nothing be saved in the browser: tokens of a theme can be changed there otherwise.")
+    var readOnly = false
 
     @Flag(help: "Print what happens as JSON, one object on each line of standard output.")
     var json = false
@@ -61,30 +64,25 @@ struct ServeCommand: ParsableCommand {
         let log = ServeLog(isJSON: json, isQuiet: options.quiet)
         let site = ServedSite(
             work.folders, base, options, fetcher: work.fetcher,
-            editor: editor ?? EditorLink(terminal: environment))
+            editor: editor ?? EditorLink(terminal: environment), canSave: socket.isLoopback && !readOnly)
         let preview = Preview(PreviewSession(site.source))
         let events = EventChannel()
         let follower = ServeFollower(site: site, preview: preview, events: events, log: log)
         site.watch { follower.follow($0) }
-        work.progress.update(.load, 0, 0)
-        follower.load()
-        work.progress.erase()
         _ = work.endings.add { log.end() }
-        let server: HTTPServer
+        var server: HTTPServer?
         do throws(HTTPServer.Failure) {
-            let checks = RequestChecks(host: host, port: socket.port, isLoopback: socket.isLoopback)
-            server = try HTTPServer(socket, checks: checks) { follower.answer($0) }
+            let checks = RequestChecks(
+                host: host, port: socket.port, isLoopback: socket.isLoopback,
+                saving: readOnly ? nil : ServeFollower.saving)
+            try follower.begin { () throws(HTTPServer.Failure) in
+                server = try HTTPServer(socket, checks: checks) { follower.answer($0) }
+                tell(of: socket, log, work.folders)
+            }
         } catch {
             work.note([.cannotServe(error)])
             try work.fail("Not served")
         }
-        let name = socket.isLoopback || host.contains(where: \.isLetter) ? host : "127.0.0.1"
-        let address = "http://\(name.contains(":") ? "[\(name)]" : name):\(socket.port)/"
-        if !socket.isLoopback {
-            Console.standardError.tell(Report([.servedToOthers(host)], folders: work.folders).plain)
-        }
-        log.start(address, port: socket.port)
-        if self.open { openInBrowser(address) }
         // Who has gone away is only noticed when something is said.
         withExtendedLifetime(server) {
             while true {
@@ -92,6 +90,17 @@ struct ServeCommand: ParsableCommand {
                 events.keepAlive()
             }
         }
+    }
+
+    /// Says where the site is served, and opens it there: a browser takes longer to start than the site to be loaded.
+    private func tell(of socket: ListeningSocket, _ log: ServeLog, _ folders: Folders) {
+        let name = socket.isLoopback || host.contains(where: \.isLetter) ? host : "127.0.0.1"
+        let address = "http://\(name.contains(":") ? "[\(name)]" : name):\(socket.port)/"
+        if !socket.isLoopback {
+            Console.standardError.tell(Report([.servedToOthers(host)], folders: folders).plain)
+        }
+        log.start(address, port: socket.port)
+        if self.open { openInBrowser(address) }
     }
 }
 

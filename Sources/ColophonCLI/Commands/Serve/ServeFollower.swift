@@ -13,6 +13,12 @@ struct ServeFollower: Sendable {
     /// What is known of how long it takes to load the site, and whether that is still to be done.
     private let pace = Pace()
 
+    /// For what is saved from the browser.
+    let keys = SaveKeys()
+
+    /// Where tokens are saved: the one address that takes what is sent.
+    static let saving = Preview.folder + "save"
+
     /// A site that is loaded within this time is loaded whole at each save.
     private static let quick = Duration.milliseconds(40)
 
@@ -27,11 +33,18 @@ struct ServeFollower: Sendable {
         pace.wait(then: load)
     }
 
+    /// Loads the site for the first time, once `open` has begun to answer: who asks meanwhile waits.
+    func begin<Failure: Error>(_ open: () throws(Failure) -> Void) throws(Failure) {
+        try load { () throws(Failure) in try preview.session.begin(open) }
+    }
+
     /// Loads the site as it is now.
-    func load() {
+    func load() { load { preview.session.reload() } }
+
+    private func load<Failure: Error>(_ load: () throws(Failure) -> [Diagnostic]) throws(Failure) {
         pace.begin()
         let start = ContinuousClock.now
-        let found = preview.session.reload()
+        let found = try load()
         pace.end(ContinuousClock.now - start)
         events.send("state", state)
         log.loaded(preview.session.revision, site.report(found), found, since: start)
@@ -54,10 +67,17 @@ struct ServeFollower: Sendable {
             return .refusal(400, "No link leads to such an address.")
         }
         if target.path == Preview.folder + "events" { return tell(request) }
+        if request.method == "POST" { return save(request) }
+        if target.path == Preview.folder + "key.json", site.canSave {
+            return .json(200) { $0.member("key", keys.issue()) }
+        }
         // A browser says what it asks for (Fetch Metadata); programs get the page itself.
         let opensPage = request["sec-fetch-dest"] == "document"
         let revision = preview.session.revision
-        let reply = preview.reply(to: .init(path: target.path, query: target.query, opensPage: opensPage))
+        let reply = preview.reply(
+            to: .init(
+                path: target.path, query: target.query, opensPage: opensPage, accepted: request["accept-language"],
+                cookies: request["cookie"]))
         if let found = reply.found, preview.session.note(found, at: target.path) {
             events.send("problems", state)
             if !found.isEmpty { log.found(site.report(found), at: target.path, found) }

@@ -35,6 +35,14 @@ struct ServeLog: Sendable {
         }
     }
 
+    /// Tokens were saved from the browser.
+    func saved(_ files: [String]) {
+        event("saved") { object in
+            object.member("files") { list in list.array { list in for file in files { list.value(file) } } }
+        }
+        say("Saved \(files.joined(separator: " and "))\n")
+    }
+
     /// Something was found while a page was rendered.
     func found(_ report: Report, at path: String, _ diagnostics: [Diagnostic]) {
         event("rendered") { object in

@@ -19,16 +19,22 @@ final class ServedSite: Sendable {
 
     private let state: Mutex<State>
     private let base: BuildOptions
-    private let options: Options
+    let options: Options
     private let fetcher: Fetcher
     private let editor: EditorLink?
+    /// Whether tokens that are changed in the preview can be saved.
+    let canSave: Bool
 
-    init(_ folders: Folders, _ base: BuildOptions, _ options: Options, fetcher: Fetcher, editor: EditorLink?) {
+    init(
+        _ folders: Folders, _ base: BuildOptions, _ options: Options, fetcher: Fetcher, editor: EditorLink?,
+        canSave: Bool
+    ) {
         (self.base, self.options, self.fetcher, self.editor) = (base, options, fetcher, editor)
+        self.canSave = canSave
         state = Mutex(State(folders: folders, secrets: fetcher.secrets(in: folders.content)))
     }
 
-    private var folders: Folders { state.withLock { $0.folders } }
+    var folders: Folders { state.withLock { $0.folders } }
 
     /// Calls `follow` when something was saved, one call at a time.
     func watch(_ follow: @escaping @Sendable (FolderChanges) -> Void) {
@@ -80,19 +86,27 @@ final class ServedSite: Sendable {
     var source: PreviewSource {
         PreviewSource(
             load: { self.load($0) }, bundle: { Pipeline.planBundle($0.site).value },
-            gallery: { Gallery.plan([], themes: self.folders.themes, jobs: self.base.jobs) },
+            gallery: { Gallery.plan($0.edited, themes: self.themes($0), jobs: self.base.jobs) },
+            edited: { self.edited($0, $1) },
+            tokens: { name, choices in
+                let themes = self.themes(choices)
+                return ThemeTokens.load(name, themes: themes).value.map { EditableToken.all(of: $0, themes) } ?? []
+            },
             themes: { usableThemes(in: self.folders.themes) },
             tunings: { ThemeTokens.load($0, themes: self.folders.themes).value?.tunings },
-            describe: { self.describe($0) }, refuse: { self.refusal(of: $0) },
-            isBad: { [options] in options.isBad($0) })
+            describe: { self.describe($0, $1) }, refuse: { self.refusal(of: $0) },
+            isBad: { [options] in options.isBad($0) }, canSave: canSave)
     }
 
-    private func load(_ choices: PreviewChoices) -> Checked<Plan?> {
+    private func load(_ choices: PreviewChoices) -> Checked<Plan?> { load(choices, themes: folders.themes) }
+
+    /// Loads with another folder of themes.
+    func load(_ choices: PreviewChoices, themes: SourceTree) -> Checked<Plan?> {
         let (folders, listed) = state.withLock { ($0.folders, $0.diagnostics) }
         if listed.haveIOErrors { return Checked(nil, listed) }
         var built = choices.options(over: base)
         built.appRoot = folders.appRoot.map { noting($0.folder, $0.name) }
-        let loaded = Pipeline.load(folders.content, themes: folders.themes, options: built)
+        let loaded = Pipeline.load(folders.content, themes: themes, options: built)
         guard let site = loaded.value else { return Checked(nil, listed + loaded.diagnostics) }
         let plan = Pipeline.plan(site)
         return Checked(plan.value, listed + loaded.diagnostics + plan.diagnostics)
@@ -134,8 +148,10 @@ final class ServedSite: Sendable {
     /// So many are shown in a browser; the terminal has all.
     private static let shownLimit = 200
 
-    private func describe(_ diagnostics: [Diagnostic]) -> String {
-        let folders = folders
+    func describe(_ diagnostics: [Diagnostic], _ choices: PreviewChoices) -> String {
+        var folders = folders
+        // Lines are shown as they are seen now.
+        folders.themes = themes(choices)
         var places = Report(diagnostics, folders: folders).places
         var writer = JSONWriter()
         writer.array { list in

@@ -1,0 +1,89 @@
+import Colophon
+import ColophonSystem
+import Preview
+import SourceText
+import Themes
+
+extension PreviewChoices {
+    /// The theme whose tokens are changed; none when none are.
+    var edited: [String] { tokens.isEmpty ? [] : [theme].compactMap(\.self) }
+}
+
+/// Tokens that are changed in the preview: shown at once, and saved when somebody says so.
+extension ServedSite {
+    /// The folder of themes with the tokens as they are changed.
+    func themes(_ choices: PreviewChoices) -> SourceTree {
+        let themes = folders.themes
+        guard !choices.tokens.isEmpty, let name = choices.theme else { return themes }
+        return ThemeEdit.previewing(choices.tokens, of: name, themes).value?.over(themes) ?? themes
+    }
+
+    /// The plan with the tokens as they are changed; what is wrong with them, and the contrasts that they make too low.
+    func edited(_ plan: Plan, _ choices: PreviewChoices) -> Checked<Plan?> {
+        let themes = folders.themes
+        guard let name = choices.theme else { return Checked(plan) }
+        let edit = ThemeEdit.previewing(choices.tokens, of: name, themes)
+        guard let edited = edit.value?.over(themes) else { return Checked(nil, edit.diagnostics) }
+        let low = Set(lowContrasts(name, themes).map(\.message))
+        let contrasts = lowContrasts(name, edited).filter { !low.contains($0.message) }
+        if let revised = Pipeline.revised(plan, withThemesFrom: edited) { return Checked(revised, contrasts) }
+        // What is wrong, or why it has to be planned anew, loading tells.
+        let tokens = ThemeTokens.load(name, themes: edited).diagnostics
+        if tokens.hasErrors { return Checked(nil, tokens.filter { $0.severity == .error }) }
+        let loaded = load(choices, themes: edited)
+        return Checked(loaded.value, loaded.diagnostics + contrasts)
+    }
+
+    private func lowContrasts(_ name: String, _ themes: SourceTree) -> [Diagnostic] {
+        guard let tokens = ThemeTokens.load(name, themes: themes).value else { return [] }
+        return ContrastReport.make(tokens, ColorPair.load(name, themes: themes).value).diagnostics
+            .filter { $0.id == "low-contrast" }
+    }
+
+    /// What was saved.
+    struct Saved {
+        /// The theme's folder.
+        var theme: String
+        /// True for a theme that was not there.
+        var isNew: Bool
+        /// As the user would name them.
+        var files: [String]
+    }
+
+    /// Writes tokens into the files of a theme, or of a new one that extends it. With a mistake nothing is written.
+    func save(_ edits: [TokenEdit], of name: String) -> Checked<Saved?> {
+        var found: [Diagnostic] = []
+        // As the files are now, not as they were when they were listed.
+        let now = Folders(themes: options.themes, into: &found)
+        if found.hasErrors { return Checked(nil, found) }
+        let edit = ThemeEdit.saving(edits, of: name, now.themes)
+        guard let made = edit.value else { return Checked(nil, edit.diagnostics) }
+        let wrong = ThemeTokens.load(made.folder, themes: made.over(now.themes)).diagnostics.filter {
+            $0.severity == .error
+        }
+        guard wrong.isEmpty else { return Checked(nil, wrong) }
+        var written: [String] = []
+        for (path, bytes) in made.files.sorted(by: { $0.key < $1.key }) {
+            let file = now.themesName + "/" + path.text
+            do throws(SystemFailure) {
+                let former = now.themes.contains(path) ? try? now.themes.read(path) : nil
+                guard try replaceSource(bytes, at: file, former: former) else {
+                    return Checked(nil, [.savedMeanwhile(file)])
+                }
+            } catch {
+                return Checked(nil, [Diagnostic(refused: error)])
+            }
+            written.append(file)
+        }
+        return Checked(Saved(theme: made.folder, isNew: made.base != nil, files: written))
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func savedMeanwhile(_ file: String) -> Diagnostic {
+        Diagnostic(
+            .error, "token-edit-meanwhile",
+            "\(quoted(file)) was changed by another program meanwhile, and is left alone",
+            hint: "save once more: what is shown by then is written")
+    }
+}

@@ -1,0 +1,36 @@
+import SourceText
+
+/// What the bar lets people change, as JSON.
+extension Preview {
+    /// The tokens of the theme that the query names as `theme`, with the query's `choices`.
+    func tokenData(query: String) -> String {
+        let values = queryValues(query)
+        let choices = values["choices"].flatMap(PreviewChoices.init(segment:)) ?? PreviewChoices()
+        let tokens = values["theme"].map { session.source.tokens($0, choices) } ?? []
+        var writer = JSONWriter()
+        writer.object { object in
+            object.member("tokens") { list in
+                list.array { list in for token in tokens { Self.write(token, &list) } }
+            }
+        }
+        return writer.text
+    }
+
+    private static func write(_ token: EditableToken, _ list: inout JSONWriter) {
+        list.object { object in
+            object.member("path", token.path)
+            object.member("type", token.type.name)
+            object.member("values") { values in
+                values.array { values in
+                    for value in token.values {
+                        values.object { object in
+                            object.member("mode", value.mode)
+                            object.member("text", value.text)
+                            object.member("shown", value.shown)
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

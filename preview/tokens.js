@@ -1,0 +1,194 @@
+// Tokens of a theme: changed in place, seen at once, saved when somebody says so. What is changed is a choice like any other,
+// and a part of the address.
+
+const panel = document.getElementById("tokens")
+const path = document.getElementById("tokens-path")
+const paths = document.getElementById("tokens-paths")
+const values = document.getElementById("tokens-values")
+const changedList = document.getElementById("tokens-changed")
+const state = document.getElementById("tokens-state")
+const wrong = document.getElementById("tokens-wrong")
+const saveButton = document.getElementById("tokens-save")
+const discardButton = document.getElementById("tokens-discard")
+const names = { "": "Value", light: "Light", dark: "Dark", lightHighContrast: "Light, more contrast", darkHighContrast: "Dark, more contrast", compact: "Phone", regular: "Tablet", desktop: "Desktop" }
+
+/// The path of a token and the mode, which has no colon in it.
+const parts = (key) => [key.slice(0, key.lastIndexOf(":")), key.slice(key.lastIndexOf(":") + 1)]
+
+function decoded(text) {
+  try { return decodeURIComponent(text) } catch { return "" }
+}
+
+export class Tokens {
+  /// - shows: called with the theme and what is changed of it, as the address has it
+  /// - saved: called with the answer of the server
+  constructor(shows, saved) {
+    Object.assign(this, { shows, saved, theme: "", known: [], edits: new Map() })
+    path.addEventListener("change", () => this.draw())
+    saveButton.addEventListener("click", () => this.save())
+    discardButton.addEventListener("click", () => this.discard())
+    document.getElementById("tokens-close").addEventListener("click", () => this.close())
+    panel.addEventListener("keydown", (event) => event.key === "Escape" && this.close())
+  }
+
+  get isOpen() { return !panel.hidden }
+
+  /// What is changed of a theme, as an address has it; nothing when nothing is.
+  text(theme) {
+    const edits = [...(this.edits.get(theme) ?? [])].map(([key, text]) => [...parts(key), text])
+    return edits.map((parts) => parts.map(encodeURIComponent).join(":")).join(",") || undefined
+  }
+
+  /// Takes what an address says.
+  take(theme, text) {
+    const edits = new Map()
+    for (const one of (text ?? "").split(",").filter(Boolean)) {
+      const [path, mode, value] = one.split(":").map(decoded)
+      if (value) edits.set(`${path}:${mode}`, value)
+    }
+    this.edits.set(theme, edits)
+  }
+
+  /// Opens the panel, at a token when one is named.
+  async open(theme, token) {
+    this.opener = document.activeElement
+    panel.hidden = false
+    await this.load(theme)
+    if (token) path.value = token
+    this.draw()
+    const field = token && values.querySelector("input[type=text]")
+    ;(field || path).focus()
+  }
+
+  close() {
+    panel.hidden = true
+    const back = this.opener?.isConnected ? this.opener : document.querySelector("#menu summary")
+    back.focus()
+  }
+
+  /// Reads what a theme has, as it is saved.
+  async load(theme) {
+    if (theme !== this.theme) path.value = ""
+    this.theme = theme
+    document.getElementById("tokens-title").textContent = `Tokens of ${theme}`
+    const answer = await fetch(`/.colophon/tokens.json?theme=${encodeURIComponent(theme)}&choices=-`).catch(() => null)
+    this.known = answer?.ok ? (await answer.json()).tokens : []
+    paths.replaceChildren(...this.known.map((one) => new Option(one.path)))
+  }
+
+  draw() {
+    const token = this.known.find((one) => one.path === path.value.trim())
+    path.setCustomValidity(path.value && !token ? "The theme has no such colour, length or font." : "")
+    const fields = (token?.values ?? []).map((value) => this.field(token, value))
+    values.replaceChildren(...fields)
+    this.drawState()
+  }
+
+  field(token, value) {
+    const box = document.createElement("div")
+    box.className = "token-field"
+    const id = `token-${value.mode || "value"}`
+    const label = Object.assign(document.createElement("label"), { htmlFor: id, textContent: names[value.mode] ?? value.mode })
+    const text = Object.assign(document.createElement("input"), { type: "text", id, spellcheck: false, autocomplete: "off" })
+    text.value = this.edits.get(this.theme)?.get(`${token.path}:${value.mode}`) ?? value.text
+    text.addEventListener("change", () => this.change(token, value, text.value))
+    box.append(label, text)
+    if (token.type !== "color") return box
+    const picker = Object.assign(document.createElement("input"), { type: "color" })
+    picker.setAttribute("aria-label", `${label.textContent}: choose a colour`)
+    const seen = (given) => (/^#[0-9a-f]{6}/i.test(given) ? given : value.shown).slice(0, 7)
+    picker.value = seen(text.value)
+    picker.addEventListener("input", () => {
+      text.value = picker.value
+      clearTimeout(this.timer)
+      this.timer = setTimeout(() => this.change(token, value, text.value), 120)
+    })
+    text.addEventListener("change", () => { picker.value = seen(text.value) })
+    box.append(picker)
+    return box
+  }
+
+  change(token, value, text) {
+    const edits = this.edits.get(this.theme) ?? new Map()
+    const key = `${token.path}:${value.mode}`
+    if (text.trim() === value.text || !text.trim()) edits.delete(key)
+    else edits.set(key, text.trim())
+    this.edits.set(this.theme, edits)
+    this.show()
+  }
+
+  show() {
+    wrong.textContent = ""
+    this.drawState()
+    this.shows(this.theme, this.text(this.theme))
+  }
+
+  drawState(said) {
+    const edits = [...(this.edits.get(this.theme) ?? [])]
+    saveButton.disabled = !edits.length || !this.canSave
+    discardButton.disabled = !edits.length
+    const count = edits.length === 1 ? "1 value is changed, and not saved." : `${edits.length} values are changed, and not saved.`
+    state.textContent = said ?? (edits.length ? (this.canSave ? count : `${count} Saving is switched off.`) : "Nothing is changed.")
+    changedList.replaceChildren(...edits.map(([key, text]) => this.changed(key, text)))
+  }
+
+  changed(key, text) {
+    const item = document.createElement("li")
+    const [path, mode] = parts(key)
+    const name = mode ? `${path} (${names[mode] ?? mode})` : path
+    const undo = Object.assign(document.createElement("button"), { type: "button", textContent: "Undo" })
+    undo.setAttribute("aria-label", `Undo ${name}`)
+    undo.addEventListener("click", () => {
+      this.edits.get(this.theme).delete(key)
+      this.show()
+      this.draw()
+      discardButton.disabled ? document.getElementById("tokens-path").focus() : discardButton.focus()
+    })
+    item.append(`${name}: ${text} `, undo)
+    return item
+  }
+
+  discard() {
+    this.edits.delete(this.theme)
+    this.show()
+    this.draw()
+    path.focus()
+  }
+
+  async save() {
+    const theme = this.theme
+    const tokens = this.text(theme)
+    if (!tokens) return
+    const key = await fetch("/.colophon/key.json", { cache: "no-store" }).then((answer) => answer.json()).catch(() => ({}))
+    const answer = await fetch("/.colophon/save", {
+      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ key: key.key ?? "", theme, tokens }),
+    }).catch(() => null)
+    const said = await answer?.json().catch(() => null)
+    if (!answer?.ok || !said) {
+      const lines = (said?.diagnostics ?? []).map((one) => one.text.trimEnd())
+      wrong.textContent = lines.join("\n") || "Not saved: the preview does not answer."
+      return
+    }
+    this.edits.delete(theme)
+    wrong.textContent = ""
+    await this.saved(theme, said)
+    if (said.isNew) await this.load(said.theme)
+    else await this.load(theme)
+    this.draw()
+    const next = said.isNew ? ` To use it, write theme: ${said.theme} in site.yml.` : ""
+    this.drawState(`Saved in ${said.files.join(" and ")}.${next}`)
+  }
+}
+
+/// Puts a button beside each token of a page of the gallery that can be changed. The page is shown so here alone.
+export function addButtons(page, theme, editor) {
+  for (const row of page.querySelectorAll("li.token")) {
+    const token = row.querySelector(".path")?.textContent
+    const type = row.querySelector(".path ~ .small:not(:has(code))")?.textContent ?? ""
+    if (!token || !/^(color|dimension|fontFamily),/.test(type) || row.querySelector("button.edit")) continue
+    const button = Object.assign(page.createElement("button"), { type: "button", className: "edit", textContent: "Edit" })
+    button.setAttribute("aria-label", `Edit ${token}`)
+    button.addEventListener("click", () => editor.open(theme, token))
+    row.querySelector(".token-name").append(button)
+  }
+}
