@@ -79,8 +79,8 @@ function flags(site, chosen, choose) {
 function optionsOf(name, site, chosen) {
   switch (name) {
     case "app": return [...(site.apps ?? []).map((app) => [app.path, app.name]), ...(site.app ? [] : [["", "The site"]])]
-    case "page": return [...(chosen.page?.startsWith("gallery/") ? [[chosen.page, "Gallery of themes"]] : []), ...pages(site)]
-    case "language": return Object.keys(site.languages ?? {}).map((tag) => [tag, languageName(tag)])
+    case "page": return pages(site, chosen.page)
+    case "language": return [...(site.language ? [] : [["", "None chosen"]]), ...Object.keys(site.languages ?? {}).map((tag) => [tag, languageName(tag)])]
     case "version": return versions(site, chosen.page)
     case "theme": return [["", `${site.theme ?? ""} (as set)`], ...(site.themes ?? []).filter((one) => one !== site.siteTheme).map((one) => [one, one])]
     case "preset": return [["", "As set"], ...(site.presets ?? []).map((one) => [one, one])]
@@ -91,10 +91,14 @@ function optionsOf(name, site, chosen) {
   }
 }
 
-function pages(site) {
+/// All that the app has in this language, and the page that is shown where that is none of them, such as the choice of a
+/// language.
+function pages(site, shown) {
   const start = `${site.app ?? ""}${site.language ?? ""}/`
   const list = (site.pages ?? []).map((page) => [page.path, decodeURI(page.path.slice(start.length)).replace(/\/$/, "") || "About", group(page)])
-  return [...list, ...(site.inApp ?? []).map((file) => [`app/${file}`, file, "Inside apps"])]
+  const all = [...list, ...(site.inApp ?? []).map((file) => [`app/${file}`, file, "Inside apps"])]
+  if (!shown || all.some(([path]) => path === shown)) return all
+  return [[shown, shown.startsWith("gallery/") ? "Gallery of themes" : shown], ...all]
 }
 
 function group(page) {

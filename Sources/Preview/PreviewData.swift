@@ -73,17 +73,18 @@ extension Preview {
         let tag = rest.prefix { $0 != "/" }
         let language = apps[app].languages.first { $0.tag == tag }
         object.member("app", folders[app])
-        guard let language else { return }
-        object.member("language", language.tag)
-        let start = folders[app] + language.tag + "/"
         object.member("languages") { list in
             list.object { object in
                 for other in apps[app].languages {
+                    let start = folders[app] + other.tag + "/"
                     let there = folders[app] + other.tag + rest.dropFirst(tag.utf8.count)
-                    object.member(other.tag, site.planned(there) == nil ? folders[app] + other.tag + "/" : there)
+                    object.member(other.tag, language == nil || site.planned(there) == nil ? start : there)
                 }
             }
         }
+        guard let language else { return }
+        object.member("language", language.tag)
+        let start = folders[app] + language.tag + "/"
         object.member("pages") { list in
             list.array { list in
                 for file in site.plan.files where file.route.hasPrefix(start) {
