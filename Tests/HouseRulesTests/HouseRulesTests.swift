@@ -108,6 +108,7 @@ import Testing
             "CXML2": "Sources/Documents/LibXML2/",
             "CQREncode": "Sources/Attestations/Codes/QRCode.swift",
             "CXXHash": "Sources/SourceText/Digest.swift", "CYAML": "Sources/SourceText/YAML.swift",
+            "CDeflate": "Sources/Typesetting/Bytes/Deflate.swift",
             "CZlib": "Sources/Typesetting/Bytes/Zlib.swift",
             "CBuiltIn": "Sources/BuiltIn/BuiltInFiles.swift", "ArgumentParser": "Sources/ColophonCLI/",
             "CHarfBuzz": "Sources/Typesetting/Fonts/", "CFriBidi": "Sources/Typesetting/Text/Bidi.swift",
