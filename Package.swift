@@ -46,6 +46,9 @@ let package = Package(
             name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
         .systemLibrary(
             name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
+        .systemLibrary(
+            name: "CDeflate", pkgConfig: "libdeflate",
+            providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(
             name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
@@ -70,7 +73,7 @@ let package = Package(
         .target(name: "AppFiles", dependencies: ["Documents", "SourceText", "Wording"], swiftSettings: ours),
         .target(name: "DesignTokens", dependencies: ["SourceText"], swiftSettings: ours),
         .target(
-            name: "Typesetting", dependencies: ["CHarfBuzz", "CFriBidi", "CZlib"], swiftSettings: ours),
+            name: "Typesetting", dependencies: ["CDeflate", "CHarfBuzz", "CFriBidi", "CZlib"], swiftSettings: ours),
         .target(name: "Sealing", dependencies: ["SourceText", "CCrypto"], swiftSettings: ours),
         .target(name: "Environments", dependencies: ["Sealing", "SourceText"], swiftSettings: ours),
         .target(

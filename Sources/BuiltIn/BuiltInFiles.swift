@@ -2,7 +2,7 @@ import CBuiltIn
 import SourceText
 
 /// The themes inside the program, as a folder.
-package let builtInThemes = themeFiles.tree
+package let builtInThemes = BuiltInFiles(count: builtin_theme_file_count(), at: builtin_theme_file_at).tree
 
 /// The editions of attestations inside the program, as a folder.
 package let builtInEditions = BuiltInFiles(count: builtin_edition_count(), at: builtin_edition_at).tree
@@ -23,7 +23,23 @@ package let builtInDiagnosticPages = BuiltInFiles(count: builtin_diagnostic_coun
 package let builtInPreview = BuiltInFiles(count: builtin_preview_count(), at: builtin_preview_at).tree
 
 /// The bytes of a file of the themes inside the program, in place: they stay as long as it runs.
-package func builtInBytes(_ path: SourcePath) -> UnsafeRawBufferPointer? { themeFiles.bytes(path) }
+package func builtInBytes(_ path: SourcePath) -> UnsafeRawBufferPointer? {
+    let number = path.text.withCString(builtin_theme_file_find)
+    guard number < builtin_theme_file_count() else { return nil }
+    let file = builtin_theme_file_at(number)
+    return UnsafeRawBufferPointer(start: file.bytes, count: file.size)
+}
+
+/// What a theme inside the program is on paper, in place; nil for one that is not recorded, such as an abstract one.
+package func builtInPaper(_ theme: String) -> UnsafeBufferPointer<UInt8>? {
+    for number in 0..<builtin_paper_count() {
+        let file = builtin_paper_at(number)
+        if String(cString: file.path) == theme + ".txt" {
+            return UnsafeBufferPointer(start: file.bytes, count: file.size)
+        }
+    }
+    return nil
+}
 
 /// A table of the folder `unicode`, in place: it stays as long as the program runs.
 package func builtInTable(_ name: StaticString) -> UnsafeBufferPointer<UInt8> {
@@ -33,8 +49,6 @@ package func builtInTable(_ name: StaticString) -> UnsafeBufferPointer<UInt8> {
     }
     return UnsafeBufferPointer(start: nil, count: 0)
 }
-
-private let themeFiles = BuiltInFiles(count: builtin_theme_file_count(), at: builtin_theme_file_at)
 
 /// One of the folders inside the program.
 private struct BuiltInFiles: Sendable {
@@ -51,7 +65,7 @@ private struct BuiltInFiles: Sendable {
         self.numbers = numbers
     }
 
-    func bytes(_ path: SourcePath) -> UnsafeRawBufferPointer? {
+    private func bytes(_ path: SourcePath) -> UnsafeRawBufferPointer? {
         numbers[path].map { number in
             let found = file(number)
             return UnsafeRawBufferPointer(start: found.bytes, count: found.size)

@@ -1,11 +1,14 @@
 #include "CBuiltIn.h"
 
+#include <string.h>
+
 // #embed is C23; the compiler that comes with Swift knows it in every mode and says so.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 // Written by Scripts/embed-files: one array a file, then the table of them.
 #include "diagnostics.inc"
 #include "editions.inc"
+#include "paper.inc"
 #include "preview.inc"
 #include "schemas.inc"
 #include "starter.inc"
@@ -16,6 +19,18 @@
 size_t builtin_theme_file_count(void) { return sizeof themes / sizeof themes[0]; }
 
 struct builtin_file builtin_theme_file_at(size_t index) { return themes[index]; }
+
+// The list is sorted by bytes.
+size_t builtin_theme_file_find(const char *path) {
+    size_t low = 0, high = builtin_theme_file_count();
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        int order = strcmp(themes[middle].path, path);
+        if (order == 0) return middle;
+        if (order < 0) low = middle + 1; else high = middle;
+    }
+    return builtin_theme_file_count();
+}
 
 size_t builtin_edition_count(void) { return sizeof editions / sizeof editions[0]; }
 
@@ -32,6 +47,10 @@ struct builtin_file builtin_starter_at(size_t index) { return starter[index]; }
 size_t builtin_unicode_count(void) { return sizeof unicode / sizeof unicode[0]; }
 
 struct builtin_file builtin_unicode_at(size_t index) { return unicode[index]; }
+
+size_t builtin_paper_count(void) { return sizeof paper / sizeof paper[0]; }
+
+struct builtin_file builtin_paper_at(size_t index) { return paper[index]; }
 
 size_t builtin_wording_count(void) { return sizeof wording / sizeof wording[0]; }
 

@@ -35,7 +35,7 @@ struct ColophonCommand: ParsableCommand {
         let arguments = Array(CommandLine.arguments.dropFirst())
         if let mistake = UsageMistake(askingForHelp: arguments, of: Self.self) { end(with: mistake) }
         do {
-            var command = try parseAsRoot()
+            var command = try parsedAlone(arguments) ?? parseAsRoot()
             try command.run()
         } catch let failure as SystemFailure {
             Console.standardError.tell("error: \(failure.path) cannot be written: \(failure.reason)\n")
@@ -43,6 +43,18 @@ struct ColophonCommand: ParsableCommand {
         } catch {
             end(with: error)
         }
+    }
+
+    /// A command that has no others below it, found by its name: ArgumentParser alone looks at all commands for each run,
+    /// which takes a tenth of the time of a short text's PDF. What it refuses is parsed as a whole, since messages and help
+    /// name the program.
+    private static func parsedAlone(_ arguments: [String]) -> (any ParsableCommand)? {
+        guard let name = arguments.first,
+            let wanted = configuration.subcommands.first(where: { $0.configuration.commandName == name }),
+            wanted.configuration.subcommands.isEmpty,
+            let command = try? wanted.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == wanted
+        else { return nil }
+        return command
     }
 
     /// Every mistake on the command line ends here, in one form. ArgumentParser's code for them is 64; ours is 2.

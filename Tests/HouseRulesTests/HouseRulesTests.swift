@@ -108,6 +108,7 @@ import Testing
             "CXML2": "Sources/Documents/LibXML2/",
             "CQREncode": "Sources/Attestations/Codes/QRCode.swift",
             "CXXHash": "Sources/SourceText/Digest.swift", "CYAML": "Sources/SourceText/YAML.swift",
+            "CDeflate": "Sources/Typesetting/Bytes/Deflate.swift",
             "CZlib": "Sources/Typesetting/Bytes/Zlib.swift",
             "CBuiltIn": "Sources/BuiltIn/BuiltInFiles.swift", "ArgumentParser": "Sources/ColophonCLI/",
             "CHarfBuzz": "Sources/Typesetting/Fonts/", "CFriBidi": "Sources/Typesetting/Text/Bidi.swift",
@@ -203,7 +204,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "themes", "editions", "starter", "unicode", "wording", "preview", "docs/diagnostics", "docs/schemas",
+        "themes", "paper", "editions", "starter", "unicode", "wording", "preview", "docs/diagnostics", "docs/schemas",
     ])
     func `the files inside the program are those of the folder`(_ name: String) throws {
         let table = name.split(separator: "/").last ?? ""

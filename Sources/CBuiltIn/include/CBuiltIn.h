@@ -17,6 +17,9 @@ size_t builtin_theme_file_count(void);
 /// The file of a theme number `index`, below the count.
 struct builtin_file builtin_theme_file_at(size_t index);
 
+/// The number of the file of a theme with this path; the count when there is none.
+size_t builtin_theme_file_find(const char *path);
+
 /// How many editions of attestations there are.
 size_t builtin_edition_count(void);
 
@@ -48,6 +51,12 @@ size_t builtin_unicode_count(void);
 
 /// The table from Unicode's data number `index`, below the count.
 struct builtin_file builtin_unicode_at(size_t index);
+
+/// How many themes are recorded as they are on paper.
+size_t builtin_paper_count(void);
+
+/// The record number `index`, below the count.
+struct builtin_file builtin_paper_at(size_t index);
 
 /// How many languages the program has words in.
 size_t builtin_wording_count(void);

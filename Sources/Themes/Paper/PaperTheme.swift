@@ -8,7 +8,7 @@ package struct PaperTheme: Sendable {
     /// In the order in which they are asked for a character. They are not published, nor are patterns.
     package let fonts: [ThemeFont]
     /// By language.
-    let hyphenationFiles: [ThemePatterns]
+    package let hyphenationFiles: [ThemePatterns]
     private let openedFonts: Lazy<Checked<FontLibrary?>>
 
     package init(style: PrintStyle, fonts: [ThemeFont], hyphenationFiles: [ThemePatterns]) {
@@ -20,6 +20,13 @@ package struct PaperTheme: Sendable {
 
     /// Reads the theme in the folder called `name`, and all it extends, as far as paper needs it.
     package static func load(_ name: String, _ themes: SourceTree, _ tuning: TuningChoice?) -> Checked<PaperTheme?> {
+        if tuning == nil, let known = RecordedPaper(name), known.isUntouched(by: themes) { return Checked(known.theme) }
+        return loadAnew(name, themes, tuning)
+    }
+
+    /// The same without what is recorded of themes inside the program.
+    package static func loadAnew(_ name: String, _ themes: SourceTree, _ tuning: TuningChoice?) -> Checked<PaperTheme?>
+    {
         var diagnostics: [Diagnostic] = []
         let chain = ThemeChain.follow(name, themes, askedAt: nil).unwrap(into: &diagnostics)
         guard let chain else { return Checked(nil, diagnostics) }
@@ -56,7 +63,7 @@ package struct PaperTheme: Sendable {
     ///   - languages: those of the text, for hyphenation.
     ///   - fallback: asked for characters that no font of the theme has.
     package func set(
-        _ flow: Flow, languages: [Language], fallback: FallbackFonts?
+        _ flow: consuming Flow, languages: [Language], fallback: FallbackFonts?
     ) throws(PDFFailure) -> Checked<SetPages?> {
         var diagnostics: [Diagnostic] = []
         let library = fontLibrary(fallback: fallback).unwrap(into: &diagnostics)
@@ -71,10 +78,10 @@ package struct PaperTheme: Sendable {
     ///   - languages, fallback: as for `set`.
     ///   - path: what the text was made from, for messages.
     package func pdf(
-        _ flow: Flow, languages: [Language], fallback: FallbackFonts?, path: SourcePath
+        _ flow: consuming Flow, languages: [Language], fallback: FallbackFonts?, path: SourcePath
     ) -> Checked<SetFile?> {
         do {
-            let pages = try set(flow, languages: languages, fallback: fallback)
+            let pages = try set(consume flow, languages: languages, fallback: fallback)
             return Checked(try pages.value?.file(), pages.diagnostics)
         } catch {
             return Checked(nil, [.notPrinted(error.description, at: Location(path))])

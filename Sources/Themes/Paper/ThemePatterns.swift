@@ -14,17 +14,34 @@ package struct ThemePatterns: Sendable {
     /// Those of TeX and those of libhyphen.
     package static let endings = [".tex", ".dic"]
 
+    /// A file of a theme inside the program.
+    init(builtIn file: SourcePath, shown: SourcePath) {
+        self.init(file, shown) { () throws(SourceTree.ReadFailure) in
+            guard let bytes = builtInBytes(file) else { throw .init(reason: "open: No such file") }
+            return Array(bytes)
+        }
+    }
+
     init(_ file: SourcePath, in tree: SourceTree, shown: SourcePath) {
+        self.init(file, shown) { () throws(SourceTree.ReadFailure) in try tree.read(file) }
+    }
+
+    private init(
+        _ file: SourcePath, _ shown: SourcePath,
+        _ read: @escaping @Sendable () throws(SourceTree.ReadFailure) -> [UInt8]
+    ) {
         path = shown
         var name = file.stem.lowercased().map { $0 == "_" ? "-" : $0 }
         if name.starts(with: "hyph-") { name.removeFirst(5) }
         tag = String(name)
-        patterns = Lazy { Self.read(file, in: tree, shown: shown) }
+        patterns = Lazy { Self.read(shown, read) }
     }
 
-    private static func read(_ file: SourcePath, in tree: SourceTree, shown: SourcePath) -> Checked<Hyphenation?> {
+    private static func read(
+        _ shown: SourcePath, _ file: () throws(SourceTree.ReadFailure) -> [UInt8]
+    ) -> Checked<Hyphenation?> {
         let bytes: [UInt8]
-        do { bytes = try tree.read(file) } catch { return Checked(nil, [.unreadable(shown, error)]) }
+        do { bytes = try file() } catch { return Checked(nil, [.unreadable(shown, error)]) }
         do throws(HyphenationError) {
             var read = try Hyphenation(bytes)
             let least = minimums(bytes)
@@ -42,7 +59,11 @@ package struct ThemePatterns: Sendable {
     private static func minimums(_ bytes: [UInt8]) -> (left: Int?, right: Int?) {
         var found: (left: Int?, right: Int?) = (nil, nil)
         var isNear = false
-        for line in bytes.split(separator: UInt8(ascii: "\n")).prefix(400) {
+        var rest = bytes[...]
+        for _ in 0..<400 {
+            let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+            rest = rest.dropFirst(line.count + 1)
+            if line.isEmpty, !rest.isEmpty { continue }
             guard line.first == UInt8(ascii: "%") else { break }
             let words = line.dropFirst().split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
             let value = words.last.flatMap { Int(String(decoding: $0, as: UTF8.self)) }.flatMap {

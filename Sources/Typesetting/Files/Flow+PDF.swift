@@ -37,18 +37,23 @@ extension Flow {
     ///   - fonts: faces to choose from; those of the flow's families come first, the others stand in.
     ///   - hyphenation: where words may be divided, by language (BCP 47).
     /// - Throws: `PDFFailure` for what no file can hold, such as a title of more than 32,767 bytes.
-    public func pdf(fonts: FontLibrary, hyphenation: [String: Hyphenation] = [:]) throws(PDFFailure) -> SetFile {
-        try set(fonts: fonts, hyphenation: hyphenation).file()
+    public consuming func pdf(fonts: FontLibrary, hyphenation: [String: Hyphenation] = [:]) throws(PDFFailure)
+        -> SetFile
+    {
+        let pages = try set(fonts: fonts, hyphenation: hyphenation)
+        return try pages.file()
     }
 
     /// Sets the flow into pages.
     ///
     /// - Throws: `PDFFailure` for a page on which nothing can be set.
-    public func set(fonts: FontLibrary, hyphenation: [String: Hyphenation] = [:]) throws(PDFFailure) -> SetPages {
+    public consuming func set(fonts: FontLibrary, hyphenation: [String: Hyphenation] = [:]) throws(PDFFailure)
+        -> SetPages
+    {
         try set(LineSetter(fonts, hyphenation: hyphenation))
     }
 
-    func set(_ setter: LineSetter) throws(PDFFailure) -> SetPages {
+    consuming func set(_ setter: LineSetter) throws(PDFFailure) -> SetPages {
         try page.check()
         let (document, findings) = FlowSetter(flow: self, setter: setter).set()
         return SetPages(document: document, findings: findings)

@@ -13,16 +13,31 @@ struct GlyphRun: Sendable {
         var cluster: Int
     }
 
+    /// What many runs have in common. A class, so that they share it: a long document has a hundred thousand runs.
+    final class Look: Sendable {
+        let style: TextStyle
+        /// BCP 47.
+        let language: String
+
+        init(_ style: TextStyle, language: String) { (self.style, self.language) = (style, language) }
+    }
+
     var face: FontFace
-    var style: TextStyle
+    var look: Look
     /// What the glyphs say, in reading order: what a reader copies or hears.
     var text: String
-    /// BCP 47.
-    var language: String
     var isRightToLeft: Bool
     /// In drawing order, from left to right.
-    var glyphs: [Glyph]
+    var glyphs: GlyphList
 
+    init(face: FontFace, look: Look, text: String, isRightToLeft: Bool, glyphs: [Glyph]) {
+        (self.face, self.look, self.text, self.isRightToLeft) = (face, look, text, isRightToLeft)
+        self.glyphs = GlyphList(glyphs, scale: look.style.size / Double(face.metrics.unitsPerEm))
+    }
+
+    var style: TextStyle { look.style }
+    /// BCP 47.
+    var language: String { look.language }
     /// In points.
-    var width: Double { glyphs.reduce(0) { $0 + $1.advance } }
+    var width: Double { glyphs.width }
 }

@@ -1,5 +1,6 @@
 /// Turns blocks into fragments, and makes the structure tree on the way: elements are in reading order.
 struct Flattener {
+    /// Without its blocks.
     let flow: Flow
     let setter: LineSetter
     /// Heights that no fragment may pass.
@@ -48,11 +49,11 @@ struct Flattener {
         var tag: Int?
     }
 
-    init(_ flow: Flow, _ setter: LineSetter, columnHeight: Double) {
+    init(_ flow: Flow, _ headings: [FlowHeading], _ setter: LineSetter, columnHeight: Double) {
         self.flow = flow
         self.setter = setter
         self.columnHeight = columnHeight
-        headings = flow.headings
+        self.headings = headings
         elements = [StructureElement(role: .document, language: flow.info.language)]
         list.notes = Array(repeating: [], count: flow.notes.count)
     }
@@ -110,6 +111,14 @@ struct Flattener {
     }
 
     // MARK: Blocks
+
+    /// Those of the whole flow. Each goes when its fragments are there.
+    mutating func add(all blocks: consuming [FlowBlock], in column: Column) {
+        depth += 1
+        defer { depth -= 1 }
+        blocks.reverse()
+        while let block = blocks.popLast() { add(block, in: column, under: 0) }
+    }
 
     mutating func add(_ blocks: [FlowBlock], in column: Column, under parent: Int) {
         depth += 1

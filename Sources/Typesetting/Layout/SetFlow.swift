@@ -1,110 +1,153 @@
 /// A flow, set into pages.
 struct FlowSetter {
-    let flow: Flow
+    var flow: Flow
     let setter: LineSetter
 
     /// Pages with their structure, and what there is to say about the text.
-    func set() -> (document: SetDocument, findings: [SetFinding]) {
+    consuming func set() -> (document: SetDocument, findings: [SetFinding]) {
         let height = max(1, flow.page.height - flow.page.top - flow.page.bottom)
         setter.mostHeight = height
-        var flattener = Flattener(flow, setter, columnHeight: height)
-        flattener.add(flow.blocks, in: flow.page.column(language: flow.info.language), under: 0)
+        let headings = flow.headings
+        let blocks = flow.blocks
+        flow.blocks = []
+        var flattener = Flattener(flow, headings, setter, columnHeight: height)
+        flattener.add(all: consume blocks, in: flow.page.column(language: flow.info.language))
         let filled = PageFiller.fill(flattener.list, height: height, noteGap: 14)
-        var composer = PageComposer(flow: flow, flattener: flattener, setter: setter, filled: filled)
+        flattener.setPageNumbers(filled)
+        let running = RunningLines(flow, setter, pages: filled.count)
+        let pages = ComposedPages(
+            style: flow.page, column: flow.page.column(language: flow.info.language), list: flattener.list,
+            filled: filled, targets: flattener.wanted.indices.map { flattener.element(wanted: $0) },
+            running: filled.indices.map { running.items(page: $0 + 1) })
         var document = SetDocument(info: flow.info.collapsingSpace)
-        document.pages = filled.indices.map { composer.page($0) }
+        document.pages = PageList(pages)
         document.elements = flattener.elements
         document.bookmarks = flattener.bookmarks
         document.images = flow.pictures
         document.attachments = flow.attachments
-        return (document, flattener.findings + composer.findings)
+        return (document, flattener.findings + flattener.missingTargets(pages))
     }
 }
 
-/// Puts the fragments of a page where they belong.
-struct PageComposer {
-    let flow: Flow
-    let flattener: Flattener
-    let setter: LineSetter
-    let filled: [PageFiller.Filled]
-    /// The pages of all headings, from 1.
-    private let headingPages: [Int]
-    private var running: RunningLines
-    private(set) var findings: [SetFinding] = []
-    /// Links that have been reported.
-    private var told: Set<Int> = []
+// MARK: What is known once pages are filled
 
-    init(flow: Flow, flattener: Flattener, setter: LineSetter, filled: [PageFiller.Filled]) {
-        self.flow = flow
-        self.flattener = flattener
-        self.setter = setter
-        self.filled = filled
-        running = RunningLines(flow, setter, pages: filled.count)
+extension Flattener {
+    /// Sets the pages of headings in tables of contents.
+    fileprivate mutating func setPageNumbers(_ filled: [PageFiller.Filled]) {
+        let pages = headingPages(filled)
+        for number in list.fragments.indices where !list.fragments[number].pageReferences.isEmpty {
+            Self.setPageNumbers(pages, setter, in: &list.fragments[number])
+        }
+        for note in list.notes.indices {
+            for line in list.notes[note].indices { Self.setPageNumbers(pages, setter, in: &list.notes[note][line]) }
+        }
+    }
+
+    /// Not of one flattener: it would be copied for each fragment.
+    private static func setPageNumbers(_ pages: [Int], _ setter: LineSetter, in fragment: inout Fragment) {
+        for reference in fragment.pageReferences where pages.indices.contains(reference.heading) {
+            let piece = TextPiece(
+                text: String(pages[reference.heading]), style: reference.style, element: reference.element)
+            guard let line = setter.line([piece], reference.column) else { continue }
+            let x = reference.column.endX(line.width)
+            fragment.items += line.items.map { $0.moved(down: reference.baseline - line.baseline, right: x) }
+        }
+        fragment.pageReferences = []
+    }
+
+    /// The pages of all headings, from 1.
+    private func headingPages(_ filled: [PageFiller.Filled]) -> [Int] {
         var pages: [Int: Int] = [:]
         for (number, page) in filled.enumerated() {
             for case .text(let fragment) in page.body.lazy.map(\.source) {
-                for mark in flattener.list.fragments[fragment].marks { pages[mark] = pages[mark] ?? number + 1 }
+                for mark in list.fragments[fragment].marks { pages[mark] = pages[mark] ?? number + 1 }
             }
         }
-        headingPages = flattener.bookmarks.map { pages[$0.element] ?? 1 }
+        return bookmarks.map { pages[$0.element] ?? 1 }
     }
 
-    mutating func page(_ index: Int) -> SetPage {
-        var page = SetPage(width: flow.page.width, height: flow.page.height)
+    /// Links that lead nowhere, each once, in the order of the pages.
+    fileprivate func missingTargets(_ pages: ComposedPages) -> [SetFinding] {
+        guard pages.targets.contains(nil) else { return [] }
+        var told: Set<Int> = []
+        var findings: [SetFinding] = []
+        for place in pages.filled.lazy.flatMap({ $0.body + $0.notes }) {
+            for link in list.fragment(place.source).links {
+                guard case .element(let number) = link.target, number < 0, pages.targets[-1 - number] == nil,
+                    case .block(let id) = wanted[-1 - number].target, told.insert(link.element).inserted
+                else { continue }
+                let from = wanted[-1 - number]
+                findings.append(SetFinding(kind: .missingTarget(id), excerpt: from.excerpt, tag: from.tag))
+            }
+        }
+        return findings
+    }
+}
+
+// MARK: Pages
+
+/// Puts the fragments of a page where they belong.
+struct ComposedPages: PageSource {
+    let style: PageStyle
+    let column: Column
+    let list: FragmentList
+    let filled: [PageFiller.Filled]
+    /// The elements that links inside the flow lead to; nil for those that lead nowhere.
+    let targets: [Int?]
+    /// At the head and the foot of each page.
+    let running: [[SetPage.Item]]
+
+    var count: Int { filled.count }
+    var sizes: [SetPage.Size] { [SetPage.Size(width: style.width, height: style.height)] }
+    var addresses: [String] { fragments.flatMap { $0.links.compactMap(\.address) } }
+
+    var faces: Set<FontFace> {
+        var faces: Set<FontFace> = []
+        for fragment in fragments { fragment.items.collectFaces(into: &faces) }
+        for items in running { items.collectFaces(into: &faces) }
+        return faces
+    }
+
+    private var fragments: some Sequence<Fragment> {
+        [[list.fragments], list.heads, list.notes].lazy.joined().joined()
+    }
+
+    func page(_ index: Int) -> SetPage {
+        var page = SetPage(width: style.width, height: style.height)
         let placed = filled[index].body + filled[index].notes
         page.items = frames(placed)
-        for place in placed { add(flattener.list.fragment(place.source), y: flow.page.top + place.y, to: &page) }
-        if let top = filled[index].notesTop { page.items.append(noteLine(at: flow.page.top + top)) }
-        page.items += running.items(page: index + 1)
+        for place in placed { add(list.fragment(place.source), y: style.top + place.y, to: &page) }
+        if let top = filled[index].notesTop { page.items.append(noteLine(at: style.top + top)) }
+        page.items += running[index]
         return page
     }
 
-    private mutating func add(_ fragment: Fragment, y: Double, to page: inout SetPage) {
+    private func add(_ fragment: Fragment, y: Double, to page: inout SetPage) {
         for item in fragment.items { page.items.append(item.moved(down: y)) }
-        for reference in fragment.pageReferences { page.items += number(reference).map { $0.moved(down: y) } }
         for link in fragment.links {
             var link = link
             link.y += y
             if case .element(let wanted) = link.target, wanted < 0 {
-                guard let element = flattener.element(wanted: -1 - wanted) else {
-                    tellMissing(flattener.wanted[-1 - wanted], link.element)
-                    continue
-                }
+                guard let element = targets[-1 - wanted] else { continue }
                 link.target = .element(element)
             }
             page.links.append(link)
         }
     }
 
-    private mutating func tellMissing(_ wanted: Flattener.Wanted, _ element: Int) {
-        guard case .block(let id) = wanted.target, told.insert(element).inserted else { return }
-        findings.append(SetFinding(kind: .missingTarget(id), excerpt: wanted.excerpt, tag: wanted.tag))
-    }
-
-    /// The page of a heading, in a table of contents.
-    private func number(_ reference: PageReference) -> [SetPage.Item] {
-        guard headingPages.indices.contains(reference.heading) else { return [] }
-        let piece = TextPiece(
-            text: String(headingPages[reference.heading]), style: reference.style, element: reference.element)
-        guard let line = setter.line([piece], reference.column) else { return [] }
-        let x = reference.column.endX(line.width)
-        return line.items.map { $0.moved(down: reference.baseline - line.baseline, right: x) }
-    }
-
     /// Backgrounds first, outer ones below inner ones.
     private func frames(_ placed: [PageFiller.Placed]) -> [SetPage.Item] {
         var spans: [Int: (top: Double, bottom: Double)] = [:]
         for place in placed {
-            let (frames, height) = flattener.list.frames(of: place.source)
+            let (frames, height) = list.frames(of: place.source)
             for frame in frames { spans[frame] = (spans[frame]?.top ?? place.y, place.y + height) }
         }
         return spans.sorted { $0.key < $1.key }.flatMap { number, span in
-            flattener.list.frames[number].items(at: flow.page.top + span.top, height: span.bottom - span.top)
+            list.frames[number].items(at: style.top + span.top, height: span.bottom - span.top)
         }
     }
 
     private func noteLine(at y: Double) -> SetPage.Item {
-        let column = flow.page.column(language: flow.info.language)
         let grey = RGBColor(red: 0.45, green: 0.45, blue: 0.45)
         let width = min(120, column.width)
         return SetPage.Item(

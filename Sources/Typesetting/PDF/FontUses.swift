@@ -28,27 +28,27 @@ struct FontUses: Sendable {
     /// Those that were made before.
     private let prepared: PreparedFonts?
 
-    /// Looks through all pages for faces with PostScript outlines.
-    init(_ pages: [SetPage], _ prepared: PreparedFonts? = nil) throws(PDFFailure) {
+    /// Looks through all pages if they have faces with PostScript outlines.
+    init(_ pages: PageList, _ prepared: PreparedFonts? = nil) throws(PDFFailure) {
         self.prepared = prepared
-        var kinds: [FontFace: Bool] = [:]
+        let faces = pages.faces.filter(\.hasPostScriptOutlines)
+        if faces.isEmpty { return }
         var glyphs: [FontFace: Set<UInt32>] = [:]
         var order: [FontFace] = []
         for page in pages {
             for item in page.items {
-                guard case .glyphs(let run, _, _) = item.drawing else { continue }
-                let isPostScript = kinds[run.face] ?? run.face.hasPostScriptOutlines
-                if kinds.updateValue(isPostScript, forKey: run.face) == nil { order.append(run.face) }
-                if isPostScript { glyphs[run.face, default: []].formUnion(run.glyphs.lazy.map(\.id)) }
+                guard case .glyphs(let run, _, _) = item.drawing, faces.contains(run.face) else { continue }
+                if glyphs[run.face] == nil { order.append(run.face) }
+                glyphs[run.face, default: []].formUnion(run.glyphs.lazy.map(\.id))
             }
         }
-        for face in order { try add(face, glyphs[face]) }
+        for face in order { try add(face, glyphs[face] ?? []) }
     }
 
-    /// - Parameter glyphs: those of a face with PostScript outlines, which have to be known before any has a code.
-    private mutating func add(_ face: FontFace, _ glyphs: Set<UInt32>?) throws(PDFFailure) {
+    /// Adds a face with PostScript outlines, whose glyphs have to be known before any has a code.
+    private mutating func add(_ face: FontFace, _ glyphs: Set<UInt32>) throws(PDFFailure) {
         let known = prepared?.font(face)
-        let others = Set((glyphs ?? []).filter { known?.use.has($0) != true })
+        let others = glyphs.filter { known?.use.has($0) != true }
         indexes[face] = faces.count
         faces.append(Face(face: face, prepared: known, program: others.isEmpty ? nil : try face.program(others)))
     }

@@ -30,7 +30,7 @@ struct PreparedFonts: Sendable {
     ///   - samples: the fonts that all of them have are those that files begin with.
     ///   - alphabets: further documents whose glyphs fonts are to have.
     init(_ samples: [SetDocument], alphabets: [SetDocument]) throws(PDFFailure) {
-        var uses = try FontUses((samples + alphabets).flatMap(\.pages))
+        var uses = try FontUses(PageList((samples + alphabets).flatMap(\.pages)))
         for document in samples + alphabets { uses = try document.fontUses(after: uses) }
         var fonts: [FontFace: PreparedFont] = [:]
         var objects = Objects()
@@ -61,8 +61,6 @@ struct PreparedFonts: Sendable {
 extension SetDocument {
     /// Whether a page has glyphs of the face.
     fileprivate func uses(_ face: FontFace) -> Bool {
-        pages.contains { page in
-            page.items.contains { if case .glyphs(let run, _, _) = $0.drawing { run.face == face } else { false } }
-        }
+        pages.faces.contains(face)
     }
 }

@@ -44,10 +44,11 @@ struct RunPieces {
         self.bytes = bytes
         isRightToLeft = run.isRightToLeft
         glyphs.reserveCapacity(run.glyphs.count)
-        let count = run.glyphs.count
+        let drawn = Array(run.glyphs)
+        let count = drawn.count
         var pen = run.isRightToLeft ? run.width : 0
         // Right-to-left runs are read from their last glyph on.
-        let glyph = { (place: Int) in run.glyphs[run.isRightToLeft ? count - 1 - place : place] }
+        let glyph = { (place: Int) in drawn[run.isRightToLeft ? count - 1 - place : place] }
         var start = 0
         while start < count {
             let cluster = min(max(glyph(start).cluster, 0), bytes.count)

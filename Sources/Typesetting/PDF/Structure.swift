@@ -2,11 +2,15 @@
 struct Structure {
     /// Something on a page that belongs to an element.
     private enum Kid {
-        case mark(page: Int, number: Int)
+        case mark(page: Int32, number: Int32)
         /// A mark inside an element of its own that says what its glyphs cannot.
-        case spoken(Int)
-        case link(annotation: Int)
+        case spoken(Int32)
+        case link(annotation: Int32)
     }
+
+    /// What a mark belongs to: an element, and one of its own in between, or -1. Small, as are all numbers here: a long
+    /// document has hundreds of thousands of marks.
+    private struct Mark { var element, spoken: Int32 }
 
     /// A place to lead to: the upper left corner of what an element has first.
     struct Place {
@@ -19,41 +23,53 @@ struct Structure {
     var firstKey = 0
     /// The number of the first element among those of all documents of the file.
     var firstNumber = 0
-    /// The language in force, by element.
-    private let languages: [String]
-    /// The nearest link that an element belongs to.
-    let links: [Int?]
-    private var kids: [[(order: Int, kid: Kid)]]
-    private var order = 0
-    /// The elements of all marks, by page and number, and which of them have one of their own in between.
-    private var marks: [[(element: Int, spoken: Int?)]] = []
+    /// Of the document.
+    private let language: String
+    /// In the order in which they were drawn, each with the next one of its element, or -1.
+    private var kids: [(kid: Kid, next: Int32)] = []
+    /// The first and the last of each element, or -1.
+    private var ends: [(first: Int32, last: Int32)]
+    /// The elements of all marks, by page and number.
+    private var marks: [[Mark]] = []
     private var spoken: [(element: Int, page: Int, number: Int, text: String)] = []
-    /// When an element, or one inside it, was first drawn.
-    private var firstOrders: [Int?]
+    /// The elements of all annotations, by number.
+    private var annotationElements: [Int32] = []
+    /// The first thing in `kids` of an element, or of one inside it, or -1.
+    private var firstDrawn: [Int32]
     private(set) var places: [Place?]
     /// The box of a figure, when it is on one page; y grows upwards.
     private var boxes: [Int: (page: Int, left: Double, bottom: Double, right: Double, top: Double)] = [:]
 
     init(_ elements: [StructureElement], language: String) throws(PDFFailure) {
         self.elements = elements.isEmpty ? [StructureElement(role: .document)] : elements
-        var languages: [String] = []
-        var links: [Int?] = []
+        self.language = language
         var known: Set<String> = [language]
         for (number, element) in self.elements.enumerated() {
             if let parent = element.parent, parent < 0 || parent >= number { throw .reference(parent) }
             guard element.parent != nil || number == 0 else { throw .reference(number) }
             if let own = element.language, known.insert(own).inserted, !isLanguageTag(own) { throw .language(own) }
-            languages.append(element.language ?? element.parent.map { languages[$0] } ?? language)
-            links.append(element.role == .link ? number : element.parent.flatMap { links[$0] })
         }
-        self.languages = languages
-        self.links = links
-        kids = Array(repeating: [], count: self.elements.count)
-        firstOrders = Array(repeating: nil, count: self.elements.count)
+        ends = Array(repeating: (-1, -1), count: self.elements.count)
+        firstDrawn = Array(repeating: -1, count: self.elements.count)
         places = Array(repeating: nil, count: self.elements.count)
     }
 
-    func language(of element: Int) -> String { languages[element] }
+    /// The language in force.
+    func language(of element: Int) -> String {
+        var next: Int? = element
+        while let number = next {
+            if let own = elements[number].language { return own }
+            next = elements[number].parent
+        }
+        return language
+    }
+
+    /// The nearest link that an element belongs to.
+    func link(of element: Int) -> Int? {
+        var next: Int? = element
+        while let number = next, elements[number].role != .link { next = elements[number].parent }
+        return next
+    }
 
     // MARK: What is drawn
 
@@ -92,31 +108,35 @@ struct Structure {
     /// Notes the marks of the next page.
     mutating func take(_ marks: [PageMark]) {
         let page = self.marks.count
-        var row: [(element: Int, spoken: Int?)] = []
+        var row: [Mark] = []
+        row.reserveCapacity(marks.count)
         for (number, mark) in marks.enumerated() {
             if let text = mark.text {
-                row.append((mark.element, spoken.count))
-                add(.spoken(spoken.count), to: mark.element)
+                row.append(Mark(element: Int32(mark.element), spoken: Int32(spoken.count)))
+                add(.spoken(Int32(spoken.count)), to: mark.element)
                 spoken.append((mark.element, page, number, text))
             } else {
-                row.append((mark.element, nil))
-                add(.mark(page: page, number: number), to: mark.element)
+                row.append(Mark(element: Int32(mark.element), spoken: -1))
+                add(.mark(page: Int32(page), number: Int32(number)), to: mark.element)
             }
         }
         self.marks.append(row)
     }
 
-    /// Notes an annotation of a link.
-    mutating func take(annotation: Int, element: Int) {
-        add(.link(annotation: annotation), to: element)
+    /// Notes the next annotation of a link.
+    mutating func takeAnnotation(element: Int) {
+        add(.link(annotation: Int32(annotationElements.count)), to: element)
+        annotationElements.append(Int32(element))
     }
 
     private mutating func add(_ kid: Kid, to element: Int) {
-        order += 1
-        kids[element].append((order, kid))
+        let place = Int32(kids.count)
+        kids.append((kid, -1))
+        if ends[element].last >= 0 { kids[Int(ends[element].last)].next = place } else { ends[element].first = place }
+        ends[element].last = place
         var next: Int? = element
-        while let number = next, firstOrders[number] == nil {
-            firstOrders[number] = order
+        while let number = next, firstDrawn[number] < 0 {
+            firstDrawn[number] = place
             next = elements[number].parent
         }
     }
@@ -164,7 +184,7 @@ struct Structure {
     }
 
     /// How many keys pages and links have in the tree of parents.
-    var keyCount: Int { marks.count + annotationElements().count }
+    var keyCount: Int { marks.count + annotationElements.count }
 
     /// Whether there are elements of roles that are not of PDF 1.7.
     var usesOwnRoles: Bool { elements.contains { $0.role == .emphasis || $0.role == .strong } }
@@ -181,13 +201,10 @@ struct Structure {
         var targets = targets
         for _ in spoken { targets.spoken.append(objects.reserve()) }
         let known = targets
-        var children: [[Int]] = Array(repeating: [], count: elements.count)
-        for (number, element) in elements.enumerated() {
-            if let parent = element.parent { children[parent].append(number) }
-        }
+        let children = ElementChildren(elements)
         for number in elements.indices {
             try objects.add(known.elements[number]) { syntax in
-                write(number, children[number], parent, known, into: &syntax)
+                write(number, children.of(number), parent, known, into: &syntax)
             }
         }
         for number in spoken.indices {
@@ -202,12 +219,14 @@ struct Structure {
         for (page, row) in marks.enumerated() where !row.isEmpty {
             syntax.integer(firstKey + page)
             syntax.array(
-                row.lazy.map { mark in mark.spoken.map { targets.spoken[$0] } ?? targets.elements[mark.element] })
+                row.lazy.map { mark in
+                    mark.spoken >= 0 ? targets.spoken[Int(mark.spoken)] : targets.elements[Int(mark.element)]
+                })
         }
-        for (number, element) in annotationElements() {
+        for (number, element) in annotationElements.enumerated() {
             syntax.integer(firstKey + marks.count + number)
             syntax.space()
-            syntax.reference(targets.elements[element])
+            syntax.reference(targets.elements[Int(element)])
             syntax.space()
         }
         syntax.raw("]")
@@ -226,13 +245,15 @@ struct Structure {
         syntax.raw(">>")
     }
 
-    /// Which element each annotation belongs to, by the annotation's number.
-    private func annotationElements() -> [(number: Int, element: Int)] {
-        var result: [(number: Int, element: Int)] = []
-        for element in kids.indices {
-            for case (_, .link(let number)) in kids[element] { result.append((number, element)) }
+    /// What belongs to an element itself, in the order in which it was drawn.
+    private func own(_ element: Int) -> [(place: Int32, kid: Kid)] {
+        var own: [(place: Int32, kid: Kid)] = []
+        var next = ends[element].first
+        while next >= 0 {
+            own.append((next, kids[Int(next)].kid))
+            next = kids[Int(next)].next
         }
-        return result.sorted { $0.number < $1.number }
+        return own
     }
 
     private func write(
@@ -264,19 +285,19 @@ struct Structure {
     /// What an element has in it, in reading order: elements in the order of their numbers, and what is between
     /// them where it was drawn between them.
     private func kids(_ number: Int, _ children: [Int], _ targets: Targets, into syntax: inout Syntax) {
-        let own = kids[number]
+        let own = own(number)
         if own.isEmpty, children.isEmpty { return }
-        let page = own.lazy.compactMap { kid -> Int? in
+        let page = own.lazy.compactMap { kid -> Int32? in
             if case .mark(let page, _) = kid.kid { page } else { nil }
         }.first
         if let page {
             syntax.raw("/Pg ")
-            syntax.reference(targets.pages[page])
+            syntax.reference(targets.pages[Int(page)])
         }
         syntax.raw("/K[")
         var next = own.startIndex
         for child in children {
-            while next < own.endIndex, let first = firstOrders[child], own[next].order < first {
+            while next < own.endIndex, own[next].place < firstDrawn[child] {
                 write(own[next].kid, page, targets, into: &syntax)
                 next += 1
             }
@@ -287,22 +308,22 @@ struct Structure {
         syntax.raw("]")
     }
 
-    private func write(_ kid: Kid, _ page: Int?, _ targets: Targets, into syntax: inout Syntax) {
+    private func write(_ kid: Kid, _ page: Int32?, _ targets: Targets, into syntax: inout Syntax) {
         switch kid {
         case .mark(page, let mark):
-            syntax.integer(mark)
+            syntax.integer(Int(mark))
             syntax.space()
         case .mark(let other, let mark):
             syntax.raw("<</Type/MCR/Pg ")
-            syntax.reference(targets.pages[other])
+            syntax.reference(targets.pages[Int(other)])
             syntax.raw("/MCID ")
-            syntax.integer(mark)
+            syntax.integer(Int(mark))
             syntax.raw(">>")
         case .spoken(let number):
-            syntax.reference(targets.spoken[number])
+            syntax.reference(targets.spoken[Int(number)])
             syntax.space()
         case .link(let annotation):
-            let target = targets.annotations[annotation]
+            let target = targets.annotations[Int(annotation)]
             syntax.raw("<</Type/OBJR/Obj ")
             syntax.reference(target.id)
             syntax.raw("/Pg ")

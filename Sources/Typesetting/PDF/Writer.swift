@@ -47,9 +47,9 @@ extension SetDocument {
         guard isLanguageTag(info.language) else { throw .language(info.language) }
         if let date = info.date, pdfDate(date) == nil { throw .date(date) }
         if let scalar = info.code?.unicodeScalars.first(where: { !$0.isXML }) { throw .code(scalar) }
-        for page in pages {
-            guard 3...14_400 ~= page.width, 3...14_400 ~= page.height else {
-                throw .pageSize(width: page.width, height: page.height)
+        for size in pages.sizes {
+            guard 3...14_400 ~= size.width, 3...14_400 ~= size.height else {
+                throw .pageSize(width: size.width, height: size.height)
             }
         }
         for text in longestTexts {
@@ -65,7 +65,7 @@ extension SetDocument {
         [info.title, info.author, info.subject, info.creator].compactMap { $0 } + bookmarks.map(\.title)
             + elements.compactMap(\.alternative) + elements.compactMap(\.actualText)
             + elements.compactMap(\.expansion) + attachments.map(\.name)
-            + pages.flatMap(\.links).compactMap { if case .address(let address) = $0.target { address } else { nil } }
+            + pages.addresses
     }
 }
 
@@ -142,7 +142,7 @@ struct Writer: ~Copyable {
         let stream = objects.reserve()
         try objects.add(stream, Syntax(), stream: content.stream.bytes)
         let first = annotations.count
-        for link in page.links { try note(link, page: number, of: document) }
+        for link in page.links { try note(link, page: number, height: page.height, of: document) }
         let resources = resources(content, document)
         let links = annotations[first...].map(\.id)
         let hasMarks = !content.marks.isEmpty
@@ -177,7 +177,7 @@ struct Writer: ~Copyable {
             let size = run.style.size
             let top = height - baseline + Double(run.face.metrics.ascender) / Double(run.face.metrics.unitsPerEm) * size
             see(element, page, left: x, bottom: height - baseline, right: x + run.width, top: top)
-            if let element, let link = structure.links[element] { linkTexts[link, default: ""] += run.text }
+            if let element, let link = structure.link(of: element) { linkTexts[link, default: ""] += run.text }
             if !run.language.isEmpty, !isLanguageTag(run.language) { throw .language(run.language) }
             content.run(run, x: x, baseline: baseline, element: element, structure, &faces)
         case .rectangle(let x, let y, let width, let length, let color):
@@ -238,15 +238,17 @@ struct Writer: ~Copyable {
 
     // MARK: Links
 
-    private mutating func note(_ link: SetPage.Link, page: Int, of document: SetDocument) throws(PDFFailure) {
+    private mutating func note(
+        _ link: SetPage.Link, page: Int, height: Double, of document: SetDocument
+    ) throws(PDFFailure) {
         guard structure.elements.indices.contains(link.element) else { throw .reference(link.element) }
         if case .element(let target) = link.target, !structure.elements.indices.contains(target) {
             throw .reference(target)
         }
-        structure.take(annotation: annotations.count, element: link.element)
+        structure.takeAnnotation(element: link.element)
         links.append(
             LinkAnnotation(
-                link: link, height: document.pages[page].height, page: pages[page],
+                link: link, height: height, page: pages[page],
                 key: structure.firstKey + document.pages.count + annotations.count, description: ""))
         annotations.append((objects.reserve(), page))
     }
@@ -255,7 +257,7 @@ struct Writer: ~Copyable {
     mutating func writeLinks(of document: SetDocument) throws(PDFFailure) {
         for (number, var annotation) in links.enumerated() {
             let element = annotation.link.element
-            let said = structure.links[element].flatMap { linkTexts[$0] } ?? ""
+            let said = structure.link(of: element).flatMap { linkTexts[$0] } ?? ""
             // Nobody listens to more, and PDF/A allows 32,767 bytes.
             var description = structure.elements[element].alternative ?? String(said.unicodeScalars.prefix(1000))
             if case .address(let address) = annotation.link.target, description.isEmpty { description = address }

@@ -9,7 +9,7 @@ struct Bookmark: Sendable {
 /// Everything that goes into a file.
 struct SetDocument: Sendable {
     var info: DocumentInfo
-    var pages: [SetPage] = []
+    var pages: PageList = []
     /// The first is the root, of role `document`. Children are in reading order.
     var elements: [StructureElement] = []
     var bookmarks: [Bookmark] = []

@@ -22,21 +22,75 @@ struct StructureElement: Sendable {
     enum Numbering: String, Sendable { case none = "None", disc = "Disc", decimal = "Decimal" }
 
     var role: Role
-    /// By number; the root has none.
-    var parent: Int?
+    private var parentNumber: Int32 = -1
     /// BCP 47; nil for that of the parent.
     var language: String?
+    /// What few elements have; a long document has a hundred thousand elements.
+    private var details: Details?
+
+    private final class Details: Sendable {
+        let values: Values
+        init(_ values: Values) { self.values = values }
+    }
+
+    private struct Values: Sendable {
+        var title, alternative, actualText, expansion: String?
+        var scope: Scope?
+        var numbering: Numbering?
+        var (columns, rows) = (1, 1)
+    }
+
+    init(role: Role, parent: Int? = nil, language: String? = nil) {
+        (self.role, self.language) = (role, language)
+        self.parent = parent
+    }
+
+    /// By number; the root has none.
+    var parent: Int? {
+        get { parentNumber < 0 ? nil : Int(parentNumber) }
+        set { parentNumber = newValue.map(Int32.init) ?? -1 }
+    }
     /// What it is called, for programs.
-    var title: String?
+    var title: String? {
+        get { details?.values.title }
+        set { if newValue != nil || details != nil { detail { $0.title = newValue } } }
+    }
     /// What a figure shows, or a formula says.
-    var alternative: String?
+    var alternative: String? {
+        get { details?.values.alternative }
+        set { if newValue != nil || details != nil { detail { $0.alternative = newValue } } }
+    }
     /// Said instead of what is drawn.
-    var actualText: String?
+    var actualText: String? {
+        get { details?.values.actualText }
+        set { if newValue != nil || details != nil { detail { $0.actualText = newValue } } }
+    }
     /// What an abbreviation is short for.
-    var expansion: String?
-    var scope: Scope?
-    var numbering: Numbering?
+    var expansion: String? {
+        get { details?.values.expansion }
+        set { if newValue != nil || details != nil { detail { $0.expansion = newValue } } }
+    }
+    var scope: Scope? {
+        get { details?.values.scope }
+        set { detail { $0.scope = newValue } }
+    }
+    var numbering: Numbering? {
+        get { details?.values.numbering }
+        set { detail { $0.numbering = newValue } }
+    }
     /// Spans of table cells.
-    var columns = 1
-    var rows = 1
+    var columns: Int {
+        get { details?.values.columns ?? 1 }
+        set { if newValue != columns { detail { $0.columns = newValue } } }
+    }
+    var rows: Int {
+        get { details?.values.rows ?? 1 }
+        set { if newValue != rows { detail { $0.rows = newValue } } }
+    }
+
+    private mutating func detail(_ change: (inout Values) -> Void) {
+        var values = details?.values ?? Values()
+        change(&values)
+        details = Details(values)
+    }
 }

@@ -90,7 +90,6 @@ struct LineMaker {
 
     private func run(_ piece: LinePieces.Piece, _ stretch: Double) -> GlyphRun {
         let item = segment.items[piece.item]
-        let part = segment.content[item.content]
         let words = words(of: piece)
         var glyphs: [GlyphRun.Glyph] = []
         glyphs.reserveCapacity(piece.glyphs.count)
@@ -101,7 +100,7 @@ struct LineMaker {
             glyphs.append(GlyphRun.Glyph(id: glyph.id, advance: advance, x: glyph.x, y: glyph.y, cluster: cluster))
         }
         return GlyphRun(
-            face: item.face, style: part.style, text: words.text, language: part.language,
+            face: item.face, look: segment.looks[item.content], text: words.text,
             isRightToLeft: piece.level % 2 == 1, glyphs: glyphs)
     }
 

@@ -3,6 +3,8 @@ struct ShapedSegment {
     let source: TextSource
     let content: [StyledText]
     let finders: [FaceFinder]
+    /// Of each part of the content.
+    let looks: [GlyphRun.Look]
     let range: Range<Int>
     let levels: BidiLevels
     let shaper: Shaper
@@ -14,7 +16,8 @@ struct ShapedSegment {
     private let text: [UInt32]
     private(set) var troubles: [TextTrouble] = []
 
-    init(_ itemiser: Itemiser, _ shaper: Shaper) {
+    init(_ itemiser: Itemiser, _ shaper: Shaper, _ looks: [GlyphRun.Look]) {
+        self.looks = looks
         source = itemiser.source
         content = itemiser.content
         finders = itemiser.finders

@@ -4,6 +4,8 @@ final class TextSetter {
     private let library: FontLibrary
     let shaper = Shaper()
     private var finders: [FaceKey: FaceFinder] = [:]
+    /// The last ones; few documents have more than a dozen.
+    private var looks: [GlyphRun.Look] = []
 
     /// What of a style chooses its faces.
     private struct FaceKey: Hashable {
@@ -61,12 +63,13 @@ final class TextSetter {
         guard finders.count == paragraph.content.count else { return }
         let direction =
             paragraph.direction == .natural ? BidiLevels.natural(source.scalars) : paragraph.direction
+        let looks = paragraph.content.map(look)
         var missing: Set<UInt32> = []
         for range in source.segments {
             let levels = BidiLevels(source.scalars[range], direction)
             let itemiser = Itemiser(
                 source: source, content: paragraph.content, finders: finders, segment: range, levels: levels)
-            var segment = ShapedSegment(itemiser, shaper)
+            var segment = ShapedSegment(itemiser, shaper, looks)
             segment.findMissing(&missing)
             work(segment)
         }
@@ -80,6 +83,15 @@ final class TextSetter {
         let finder = FaceFinder(library, style, language: text.language)
         finders[key] = finder
         return finder
+    }
+
+    private func look(of text: StyledText) -> GlyphRun.Look {
+        let known = looks.last { $0.language == text.language && $0.style == text.style }
+        if let known { return known }
+        if looks.count == 32 { looks.removeFirst(16) }
+        let look = GlyphRun.Look(text.style, language: text.language)
+        looks.append(look)
+        return look
     }
 }
 

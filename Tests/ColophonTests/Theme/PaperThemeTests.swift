@@ -1,4 +1,6 @@
 import DesignTokens
+import Foundation
+import SampleSupport
 import SourceText
 import Testing
 
@@ -19,6 +21,40 @@ import Testing
         let trusted = try #require(PaperTheme.load(name, none, nil).value)
         #expect(trusted.style == PrintStyle(checked.value.resolved))
         #expect(trusted.style.body.size > 8 && trusted.style.body.size < 12)
+    }
+
+    private static let isRecording = ProcessInfo.processInfo.environment["RECORD"] != nil
+
+    @Test(arguments: ["plain", "orange", "orange-compact", "sosh", "wireframe"])
+    func `what is recorded of a theme is what its files say`(_ name: String) throws {
+        let none = SourceTree(files: [:])
+        let chain = try #require(ThemeChain.follow(name, none, askedAt: nil).value)
+        let anew = try #require(PaperTheme.loadAnew(name, none, nil).value)
+        let text = RecordedPaper.text(anew, folders: chain.links.map(\.folder))
+        let file = Repository.root.appending(path: "paper/\(name).txt")
+        guard try String(contentsOf: file, encoding: .utf8) == text else {
+            if Self.isRecording { try text.write(to: file, atomically: true, encoding: .utf8) }
+            Issue.record("paper/\(name).txt is not what the theme says: RECORD=1 writes it anew, then build again")
+            return
+        }
+        let known = try #require(RecordedPaper(name)).theme
+        #expect(known.style == anew.style)
+        #expect(known.fonts.map(\.path) == anew.fonts.map(\.path))
+        #expect(known.hyphenationFiles.map(\.path) == anew.hyphenationFiles.map(\.path))
+        #expect(known.fonts.allSatisfy { $0.faces().value.count == 1 })
+    }
+
+    @Test func `a folder of themes with one that a theme extends takes precedence over what is recorded`() throws {
+        let known = try #require(RecordedPaper("orange"))
+        #expect(RecordedPaper("ouds") == nil && RecordedPaper("nobody") == nil)
+        for (path, isUntouched) in [("plain/theme.yml", false), ("orange/a.css", false), ("sosh/theme.yml", true)] {
+            let themes = SourceTree(files: [try #require(SourcePath(path)): Array("name: Other\n".utf8)])
+            #expect(known.isUntouched(by: themes) == isUntouched, "\(path)")
+        }
+        let settings = try #require(SourcePath("plain/theme.yml"))
+        let broken = SourceTree(files: [settings: Array("name: Other\n".utf8)])
+        let loaded = PaperTheme.load("orange", broken, nil).value?.style
+        #expect(loaded == PaperTheme.loadAnew("orange", broken, nil).value?.style && loaded != known.theme.style)
     }
 
     @Test func `the token files inside the program are in the form of today`() throws {

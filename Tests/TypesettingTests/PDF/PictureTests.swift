@@ -51,7 +51,7 @@ import Testing
     private func pages(_ pictures: [PictureData]) -> SetDocument {
         var sample = SampleDocument()
         sample.document.images = pictures
-        sample.document.pages = pictures.enumerated().map { number, picture in
+        let pages = pictures.enumerated().map { number, picture in
             let figure = sample.element(.figure) { $0.alternative = "A test" }
             var page = SetPage(width: 100, height: 100)
             let (width, height) = (Double(picture.width), Double(picture.height))
@@ -60,6 +60,7 @@ import Testing
             ]
             return page
         }
+        sample.document.pages = PageList(pages)
         return sample.document
     }
 

@@ -139,7 +139,7 @@ func shaped(_ text: String, _ face: FontFace, size: Double = 11, language: Strin
     var style = TextStyle(size: size)
     style.color = RGBColor(red: 0.1, green: 0.1, blue: 0.1)
     return GlyphRun(
-        face: face, style: style, text: text, language: language,
+        face: face, look: GlyphRun.Look(style, language: language), text: text,
         isRightToLeft: hb_buffer_get_direction(buffer) == HB_DIRECTION_RTL,
         glyphs: zip(infos, positions).map { info, position in
             GlyphRun.Glyph(

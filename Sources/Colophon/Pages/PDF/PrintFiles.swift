@@ -64,11 +64,13 @@ extension Pipeline {
         let composer = FlowComposer(
             style: theme.style, settings: PDFSettings(paper: options.paper, isNumbered: options.isNumbered),
             words: PaperWords(wording), language: options.language)
-        let flow = composer.flow(texts, wording, options)
+        let sources = texts.map { ($0.path, $0.bytes) }
+        // Each form of the texts goes when the next one is made: a long document takes ten times its length in each.
+        let flow = composer.flow(consume texts, wording, options)
         let set = theme.pdf(
-            flow, languages: [options.language], fallback: options.fallbackFonts, path: texts[0].path
+            consume flow, languages: [options.language], fallback: options.fallbackFonts, path: sources[0].0
         ).unwrap(into: &diagnostics)
-        diagnostics += (set?.findings ?? []).diagnostics(in: texts.map { ($0.path, $0.bytes) })
+        diagnostics += (set?.findings ?? []).diagnostics(in: sources)
         return Checked(set?.bytes, diagnostics)
     }
 }
@@ -95,7 +97,9 @@ extension [Diagnostic] {
 }
 
 extension FlowComposer {
-    fileprivate func flow(_ texts: [StandaloneDocument], _ wording: Wording, _ options: PrintOptions) -> Flow {
+    fileprivate func flow(
+        _ texts: consuming [StandaloneDocument], _ wording: Wording, _ options: PrintOptions
+    ) -> Flow {
         if texts.count == 1 { return flow(texts[0].text, texts[0].references(among: texts)) }
         let title = options.title.isEmpty ? wording(.allDocuments) : options.title
         return collection(

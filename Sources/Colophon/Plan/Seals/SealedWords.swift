@@ -11,6 +11,8 @@ struct SealedWords: Sendable {
     private(set) var sources: [SourcePath] = []
     private var runs: [UInt64: Int] = [:]
     private var lengths: Set<Int> = []
+    /// A bit for each run, so that most runs of other texts are known not to be here without being looked up.
+    private var signs = [UInt64](repeating: 0, count: 1024)
 
     static let usual = 6
     private static let ofIdeographs = 16
@@ -33,6 +35,7 @@ struct SealedWords: Sendable {
             lengths.insert(length)
             let run = words.run(at: start, of: length)
             if runs[run] == nil { runs[run] = number }
+            signs[Self.sign(of: run).word] |= Self.sign(of: run).bit
         }
     }
 
@@ -67,6 +70,12 @@ struct SealedWords: Sendable {
         return words.count < (isOfIdeographs ? least.ideographs : least.words) ? [] : [(0, words.count)]
     }
 
+    /// Where its bit is. Fibonacci hashing: the upper bits of a product depend on all of the number.
+    private static func sign(of run: UInt64) -> (word: Int, bit: UInt64) {
+        let mixed = run &* 0x9E37_79B9_7F4A_7C15
+        return (Int(mixed >> 54), 1 << (mixed >> 48 & 63))
+    }
+
     // MARK: Looking
 
     /// What of them stands in a text: the sealed file, and the run that was found, one for each file.
@@ -84,7 +93,8 @@ struct SealedWords: Sendable {
         for length in lengths.sorted() where length <= words.count {
             for start in 0...words.count - length {
                 let run = words.run(at: start, of: length)
-                guard let number = runs[run], found[number] == nil else { continue }
+                let sign = Self.sign(of: run)
+                guard signs[sign.word] & sign.bit != 0, let number = runs[run], found[number] == nil else { continue }
                 found[number] = Hit(source: sources[number], run: run, length: length)
             }
         }
