@@ -75,45 +75,74 @@ package final class FolderWatch: Sendable {
 
     /// Looks through the folders again and again.
     private func poll(_ first: FolderLook) {
-        var known = first
-        var files = FileStates(others())
+        let looks = FolderLooks(first, FileStates(others()))
         while true {
             sleepMilliseconds(Self.pollInterval)
-            var found: FolderChanges = files.update(others())
-            var now = FolderLook(folders)
-            while true {
-                let changes = now.changes(since: known)
-                known = now
-                if changes.isEmpty { break }
-                found.add(changes)
-                // Something is still being written.
-                sleepMilliseconds(Self.pollInterval / 4)
-                now = FolderLook(folders)
-            }
+            let found = looks.next(folders, others())
             if !found.isEmpty { change(found) }
         }
     }
 
     #if os(Linux)
         private func listen(to notifier: Inotify) {
-            let quiet = Quiet()
-            var files = FileStates(others())
+            let files = FilesBeside(others())
             while true {
-                var found = FolderChanges()
-                var count = notifier.read(into: &found, waiting: 1_000)
-                if count == 0 { found.add(files.update(others())) }
-                var pause = quiet.few
-                while count > 0 {
-                    let more = notifier.read(into: &found, waiting: pause)
-                    if more == 0 { break }
-                    count += more
-                    if count > quiet.manyCount { pause = quiet.many }
-                }
+                let found = heard(by: notifier, files)
                 if found.isUnclear { notifier.watchAll() }
                 if !found.isEmpty { change(found) }
             }
         }
+
+        /// What happens from now on until nothing happens for a moment, or nothing within a second.
+        @inline(never) private func heard(by notifier: Inotify, _ files: FilesBeside) -> FolderChanges {
+            let quiet = Quiet()
+            var found = FolderChanges()
+            var count = notifier.read(into: &found, waiting: 1_000)
+            if count == 0 { found.add(files.changes(others())) }
+            var pause = quiet.few
+            while count > 0 {
+                let more = notifier.read(into: &found, waiting: pause)
+                if more == 0 { break }
+                count += more
+                if count > quiet.manyCount { pause = quiet.many }
+            }
+            return found
+        }
     #endif
+}
+
+// What a thread keeps that never ends is in objects, and its steps are functions of their own: the optimiser of Swift 6.3
+// released dictionaries twice that were variables of an endless loop, and only where the whole module was optimised.
+
+/// What the folders were like at the last look.
+private final class FolderLooks {
+    private var known: FolderLook
+    private var files: FileStates
+
+    init(_ known: FolderLook, _ files: FileStates) { (self.known, self.files) = (known, files) }
+
+    /// What is different, once nothing is being written any more.
+    @inline(never) func next(_ folders: [String], _ others: [String]) -> FolderChanges {
+        var found = files.update(others)
+        while true {
+            let now = FolderLook(folders)
+            let changes = now.changes(since: known)
+            known = now
+            if changes.isEmpty { return found }
+            found.add(changes)
+            // Something may still be being written.
+            sleepMilliseconds(FolderWatch.pollInterval / 4)
+        }
+    }
+}
+
+/// Files outside of the folders.
+private final class FilesBeside {
+    private var states: FileStates
+
+    init(_ paths: [String]) { states = FileStates(paths) }
+
+    @inline(never) func changes(_ paths: [String]) -> FolderChanges { states.update(paths) }
 }
 
 /// Waits; a signal may end it early, which does no harm.

@@ -49,9 +49,13 @@
         private func watch(below path: SourcePath, of number: Int, _ folder: String, depth: Int) -> Bool {
             let here = path == .root ? folder : folder + "/" + path.text
             // First the watch, then the list: what comes in between is seen twice, not missed.
-            guard depth <= deepestFolder, watch(here, .inside(folder: number, path)),
-                let open = try? OpenFolder(here), let names = try? open.names()
-            else { return depth > deepestFolder || errno == ENOENT || errno == ENOTDIR || errno == EACCES }
+            guard depth <= deepestFolder else { return true }
+            guard watch(here, .inside(folder: number, path)) else { return false }
+            let (open, names): (OpenFolder, [[UInt8]])
+            do throws(SystemFailure) {
+                open = try OpenFolder(here)
+                names = try open.names()
+            } catch { return Self.isMissing(error.code) }
             var isWhole = true
             for name in names where !isLeftOut(name) {
                 let text = String(decoding: name, as: UTF8.self)
@@ -63,12 +67,15 @@
 
         private func watch(_ path: String, _ place: Place) -> Bool {
             let number = inotify_add_watch(descriptor, path, Self.mask)
-            if number < 0 { return errno == ENOENT || errno == ENOTDIR || errno == EACCES }
+            if number < 0 { return Self.isMissing(errno) }
             // A folder may be watched and be the one above another at once.
             if case .inside? = places[number], case .above = place { return true }
             places[number] = place
             return true
         }
+
+        /// Whether a refusal says that there is nothing to watch.
+        private static func isMissing(_ code: Int32) -> Bool { [ENOENT, ENOTDIR, EACCES].contains(code) }
 
         /// Adds what has happened to `changes`; gives how many events of the kernel that was, 0 when nothing happened for
         /// `wait` milliseconds.
