@@ -27,7 +27,7 @@ public final class SourceTrace: Sendable {
     /// As the user named it.
     let folder: String
     /// Before anything was looked at.
-    let begun = wallClock()
+    package let begun = wallClock()
     private let state = Mutex(State())
 
     /// A trace of the folder at `folder`.

@@ -38,9 +38,11 @@ struct BuildCommand: ParsableCommand {
         let start = ContinuousClock.now
         let memory = try BuildMemory(
             options, caching, also: [bundling.bundle, bundling.bundle.map(absolute), sharing.shard.text])
-        if let known = memory.unchanged(), let summary = Summary(known.summary) {
+        if let (known, written) = try memory.known(since: start), let summary = Summary(known.summary) {
+            var output = OutputCounts()
+            output.written = written
             return try Work(options, remembering: known.diagnostics, since: start).end {
-                summary.text($0, OutputCounts(), $1)
+                summary.text($0, output, $1)
             }
         }
         var work = Work(options, memory.traces, since: start)
@@ -63,7 +65,7 @@ struct BuildCommand: ParsableCommand {
         }
         work.stop.finish()
         let summary = summary(of: written, part, inside?.folder)
-        memory.keep(work, written.folders, summary: summary.parts)
+        memory.keep(work, plan, written.folders, summary: summary.parts)
         try work.end { summary.text($0, written.site.output, $1) }
     }
 

@@ -1,28 +1,6 @@
 import Colophon
 import ColophonSystem
 import SourceText
-import Synchronization
-
-/// What is noted of the folders that a build reads.
-final class FolderTraces: Sendable {
-    let content: SourceTrace
-    let themes: SourceTrace
-    private let other = Mutex<[SourceTrace]>([])
-
-    init(_ options: Options) {
-        content = SourceTrace(options.source)
-        themes = SourceTrace(options.themes ?? "themes")
-    }
-
-    /// The trace of the folder of an app's project.
-    func app(_ name: String) -> SourceTrace {
-        let trace = SourceTrace(name)
-        other.withLock { $0.append(trace) }
-        return trace
-    }
-
-    var all: [SourceTrace] { [content, themes] + other.withLock { $0 } }
-}
 
 /// What is remembered of the last build into a folder, and what will be of this one.
 struct BuildMemory {
@@ -48,8 +26,9 @@ struct BuildMemory {
         if caching.noCache { tell("nothing is remembered: --no-cache") }
     }
 
-    /// The last build, if this one would be the same in every way.
-    func unchanged() -> RememberedBuild? {
+    /// The last build, if this one would be the same in every way, or differ in some texts alone; and how many files of it had to
+    /// be written.
+    func known(since start: ContinuousClock.Instant) throws -> (build: RememberedBuild, written: Int)? {
         guard let key else { return nil }
         switch cache.find() {
         case .nothing: tell("no build into this folder is remembered")
@@ -59,23 +38,43 @@ struct BuildMemory {
                 tell("the options, the day or the program are not those of the last build")
                 return nil
             }
-            switch build.check(jobs: options.jobs ?? processorCount()) {
-            case .changed(let path): tell("\(path) has changed since the last build")
-            case .same(let newer):
-                guard !options.isBad(build.diagnostics) else { return nil }
-                tell("nothing has changed since the last build")
-                if let newer { keep(newer) }
-                return build
+            let (change, known) = build.check(jobs: options.jobs ?? processorCount())
+            if let change {
+                let text = change.texts.isEmpty ? "" : ", and nothing but texts"
+                tell("\(change.path) has changed since the last build\(text)")
+                return try revised(known, change.texts, since: start)
             }
+            guard !options.isBad(build.diagnostics) else { return nil }
+            tell("nothing has changed since the last build")
+            if known.sources != build.sources || known.outputs != build.outputs || known.moment < build.moment {
+                keep(known)
+            }
+            return (known, 0)
         }
         return nil
+    }
+
+    /// The same build with some texts that were written since. Nil when all has to be built.
+    private func revised(
+        _ known: RememberedBuild, _ texts: [SourcePath], since start: ContinuousClock.Instant
+    ) throws -> (build: RememberedBuild, written: Int)? {
+        guard let revision = RevisedBuild(options, known, changed: texts, since: start) else { return nil }
+        do {
+            let (build, written) = try revision.build()
+            tell("only the apps of these texts were built")
+            keep(build)
+            return (build, written)
+        } catch let declined as RevisedBuild.Declined {
+            tell("everything is built: \(declined.reason)")
+            return nil
+        }
     }
 
     /// Remembers a build that is in place.
     /// - Parameters:
     ///   - outputs: the folders that it wrote; a nil among them is one that is not as it was written.
     ///   - summary: what a build that changes nothing says at its end.
-    func keep(_ work: Work, _ outputs: [RememberedFolder?], summary: [String]) {
+    func keep(_ work: Work, _ plan: Plan, _ outputs: [RememberedFolder?], summary: [String]) {
         guard let key, let traces else { return }
         let sources = traces.all.map { RememberedFolder($0) }
         let fonts = machineFonts.remembered(since: begun)
@@ -88,7 +87,9 @@ struct BuildMemory {
             RememberedBuild(
                 key: key, moment: begun, sources: sources.compactMap(\.self) + (fonts ?? []),
                 outputs: outputs.compactMap(\.self), summary: summary,
-                diagnostics: work.diagnostics.filter { !Self.isOfOneBuild($0) }.map { $0.naming(\.asTyped) }))
+                diagnostics: work.diagnostics.filter { !Self.isOfOneBuild($0) }.map { $0.naming(\.asTyped) },
+                facts: Dictionary(plan.textFacts.map { ($0.path, $0.facts) }) { first, _ in first },
+                look: plan.lookDigest))
     }
 
     private func keep(_ build: RememberedBuild) {

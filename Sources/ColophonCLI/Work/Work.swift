@@ -32,6 +32,15 @@ struct Work {
         folders = Folders(options, traces, into: &diagnostics)
     }
 
+    /// The same with folders that were read before, and without an eye on Ctrl-C: a program that is killed leaves nothing half
+    /// done either.
+    init(_ options: Options, _ folders: Folders, since start: ContinuousClock.Instant) {
+        self.options = options
+        self.folders = folders
+        self.start = start
+        progress = Progress(isWanted: false)
+    }
+
     /// A build that was done before, with what it found.
     init(_ options: Options, remembering found: [Diagnostic], since start: ContinuousClock.Instant) {
         self.options = options

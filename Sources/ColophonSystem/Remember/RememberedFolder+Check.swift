@@ -3,8 +3,8 @@ import SourceText
 extension RememberedFolder {
     /// What became of a folder since it was remembered.
     struct Answer: Sendable {
-        /// The first file or folder that is not as it was, as a whole path.
-        var changed: String?
+        /// The files and folders that are not as they were, as whole paths; some of them, when they are many.
+        var changed: [String] = []
         /// Those that were in doubt, or looked changed and were not, as they are now.
         var confirmed: [(number: Int, record: Record)] = []
     }
@@ -18,9 +18,9 @@ extension RememberedFolder {
         let folder: OpenFolder
         do throws(SystemFailure) { folder = try OpenFolder(path) } catch {
             // That it is not there may be as it was.
-            return Answer(changed: isMissing && error.code == ENOENT ? nil : path)
+            return Answer(changed: isMissing && error.code == ENOENT ? [] : [path])
         }
-        if isMissing { return Answer(changed: path) }
+        if isMissing { return Answer(changed: [path]) }
         let check = Check(remembered: self, folder: folder, now: now, isTrusted: isTrusted)
         let size = 1024
         let answers = parallelMap((records.count + size - 1) / size, jobs: jobs) { number in
@@ -28,7 +28,7 @@ extension RememberedFolder {
         }
         var all = Answer()
         for answer in answers {
-            if all.changed == nil { all.changed = answer.changed }
+            all.changed += answer.changed
             all.confirmed += answer.confirmed
         }
         return all
@@ -41,13 +41,17 @@ private struct Check: Sendable {
     let now: Nanoseconds
     let isTrusted: Bool
 
+    /// After so many in one place nobody wants to know of more.
+    private static let most = 32
+
     func answer(_ numbers: Range<Int>) -> RememberedFolder.Answer {
         var answer = RememberedFolder.Answer()
         for number in numbers {
             let record = remembered.records[number]
             guard let found = look(record) else {
-                answer.changed = folder.shown(remembered.name(record))
-                return answer
+                answer.changed.append(folder.shown(remembered.name(record)))
+                if answer.changed.count == Self.most { return answer }
+                continue
             }
             if found != record { answer.confirmed.append((number, found)) }
         }

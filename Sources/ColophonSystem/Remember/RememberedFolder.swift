@@ -39,8 +39,8 @@ package struct RememberedFolder: Equatable, Sendable {
 
     init(path: String) { self.path = path }
 
-    /// How many files and folders there are.
-    package var count: Int { records.count }
+    /// True for the fonts of the machine, which are in several folders.
+    package var isOfFonts: Bool { path == "/" }
 
     mutating func add(_ path: String, _ identity: FileIdentity, _ more: Traits = [], digest: UInt64? = nil) {
         var traits = Traits(identity.kind).union(more)

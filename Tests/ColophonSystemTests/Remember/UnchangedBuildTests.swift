@@ -80,7 +80,7 @@ import Testing
         #expect(try site.isUnchanged())
         try change(site.folder)
         let found = try site.build()
-        #expect(found.cache.hasSuffix(" has changed since the last build"), "\(name): \(found)")
+        #expect(found.cache.contains(" has changed since the last build"), "\(name): \(found)")
         let fresh = try site.build(["--output", "fresh", "--no-cache"])
         // A link in the output is refused, as ever.
         guard name != "a link" else { return #expect(found.result.error.contains("output-link")) }
