@@ -38,7 +38,7 @@ build:
 
 # What is tested is optimised, as it is for users. Chromium, kills at every moment, mutations and compilers of other
 # languages take most of the time: `test-fast` leaves them out.
-SLOW := BrowserTests|Mutation|Spoilt|Kill|Interrupted|Refusal|Instruction|Gallery|Determinism|ThemeWalk|Export|Hostile|Tour
+SLOW := BrowserTests|Mutation|Spoilt|Kill|Interrupted|Refusal|Instruction|Gallery|Determinism|ThemeWalk|Export|Hostile|Tour|RandomEdit
 test test-fast: export COLOPHON_OPTIMISED = 1
 
 test: lint

@@ -87,6 +87,20 @@ let recordName = ".colophon-record.json"
 let lockName = ".colophon-lock"
 let stagingName = ".colophon-staging"
 
+extension Shard {
+    /// The list of what we wrote of this part, so that the lists of all can be in one folder.
+    var manifestName: String {
+        count == 1 ? ColophonSystem.manifestName : ".colophon-manifest\(suffix).json"
+    }
+}
+
+/// True for the list of what was written of a part of a site.
+func isManifestOfPart(_ name: String) -> Bool {
+    guard name.hasPrefix(".colophon-manifest-"), name.hasSuffix(".json") else { return false }
+    let numbers = name.dropFirst(19).dropLast(5).split(separator: "-of-", omittingEmptySubsequences: false)
+    return numbers.count == 2 && Shard(numbers.joined(separator: "/")) != nil
+}
+
 extension FolderContent {
     /// The list of what we wrote: each has its own, so that none takes the files of another for its own.
     var manifestName: String {

@@ -164,6 +164,12 @@ extension Diagnostic {
             Diagnostic(
                 .error, "foreign-file", "\(named(path)) contains \(content.inWords)",
                 hint: "name another folder with --output")
+        case .otherPart(let path, let manifest):
+            Diagnostic(
+                .error, "foreign-file",
+                "\(named(path)) contains " + (manifest == manifestName ? "a whole site" : "another part of a site")
+                    + ", as \(manifest) says",
+                hint: "name a folder of its own for each part with --output")
         case .notAnExport(let path):
             Diagnostic(
                 .error, "foreign-file",

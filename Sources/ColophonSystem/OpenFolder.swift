@@ -33,10 +33,13 @@ final class OpenFolder: Sendable {
     }
 
     /// What is at `name`, links not followed; nil when there is nothing.
-    func entry(at name: String) throws(SystemFailure) -> Entry? {
+    func entry(at name: String) throws(SystemFailure) -> Entry? { try status(at: name).map { Entry($0) } }
+
+    /// What the system knows of what is at `name`, links not followed; nil when there is nothing.
+    func status(at name: String) throws(SystemFailure) -> stat? {
         try begin(.stat, name)
         var status = stat()
-        if fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return Entry(status) }
+        if fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return status }
         if errno == ENOENT || errno == ENOTDIR { return nil }
         throw failure(.stat, name)
     }

@@ -6,6 +6,8 @@ public enum OutputError: Error, Hashable, Sendable {
     case foreignFile(SourcePath)
     /// The folder belongs to something else than what is to be written.
     case foreignFolder(String, holds: FolderContent)
+    /// The folder has a whole site where a part of one is to be written, or another part.
+    case otherPart(String, holds: String)
     /// A file that no export made is where one has to go, as the user named it.
     case notAnExport(String)
     /// A file that is not a PDF is where one has to go, as the user named it.

@@ -28,11 +28,16 @@ extension OutputWriter {
     }
 
     /// Commits what `fill` hands in. When it gives nil, or something fails, the output is abandoned.
+    /// - Parameter keep: called with the output as it is now, for `BuildCache`.
     package func commit<Filled>(
-        record: TextRecord = TextRecord(), after fill: () throws -> Filled?
+        record: TextRecord = TextRecord(), remembering keep: ((RememberedFolder?) -> Void)? = nil,
+        after fill: () throws -> Filled?
     ) throws -> (Filled, OutputCounts)? {
+        let start = wallClock()
         do {
-            if let filled = try fill() { return (filled, try commit(record: record)) }
+            if let filled = try fill() {
+                return (filled, try commit(record: record) { keep?(remembered(since: start)) })
+            }
         } catch {
             abandon()
             throw error
@@ -50,7 +55,15 @@ extension OutputWriter {
     /// - Throws: `OutputError` or `SystemFailure`; the output is as it was then, unless it is
     ///   `OutputError.halfWritten`. Call `abandon()` then.
     public func commit(record: TextRecord = TextRecord()) throws -> OutputCounts {
-        let change = state.withLock { Change(state: $0, previous: previous) }
+        try commit(record: record) {}
+    }
+
+    /// - Parameter done: called when all is in place, while nobody else can write there.
+    private func commit(record: TextRecord, whenDone done: () -> Void) throws -> OutputCounts {
+        let change = state.withLock { state in
+            state.placing = wallClock()
+            return Change(state: state, previous: previous)
+        }
         for path in change.foldersInTheWay { try refuseForeignFiles(in: path, ours: change.obsoletePaths) }
         let recordBytes = try changedBytes(of: record)
         if change.hasNewManifest || recordBytes != nil {
@@ -61,6 +74,7 @@ extension OutputWriter {
         }
         // The new output is in place. What cannot be removed now, the next build removes.
         try? folder.removeTree(stagingName)
+        done()
         lock.release()
         return change.counts
     }

@@ -30,6 +30,10 @@ struct Placing {
                 try ofFiles.put(stagingName + "/record.json", at: recordName, keeping: kept, in: folder)
             }
             if change.hasNewManifest { try replaceManifest(by: "after.json") }
+            for name in writer.manifestsOfParts {
+                let kept = nextKept()
+                try ofFiles.remove(name, keeping: kept, in: folder)
+            }
         } catch {
             let leftovers = ofFiles.undo()
             guard leftovers.isEmpty else {

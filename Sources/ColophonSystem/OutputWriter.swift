@@ -12,6 +12,8 @@ public final class OutputWriter: Sendable {
     let folder: OpenFolder
     let lock: FolderLock
     let manifestName: String
+    /// The manifests of parts that were put together here. A whole build takes their place.
+    let manifestsOfParts: [String]
     /// What the last build left.
     let previous: Manifest
     /// The previous entries by their folded path. More than one only where letters differ by case.
@@ -36,6 +38,8 @@ public final class OutputWriter: Sendable {
         /// Folders that are where a file has to go.
         var foldersInTheWay: [SourcePath] = []
         var unchangedCount = 0
+        /// When the files began to get their names.
+        var placing: Nanoseconds = 0
     }
 
     /// What is where a folder is needed.
@@ -51,6 +55,11 @@ public final class OutputWriter: Sendable {
     /// - Throws: `OutputError` or `SystemFailure`.
     public convenience init(_ path: String, apartFrom sources: [String]) throws {
         try self.init(path, apartFrom: sources, probe: nil)
+    }
+
+    /// The same for a part of a site.
+    public convenience init(_ path: String, part: Shard, apartFrom sources: [String]) throws {
+        try self.init(path, apartFrom: sources, manifest: part.manifestName, probe: nil)
     }
 
     /// The same for what has a folder of its own.
@@ -77,9 +86,10 @@ public final class OutputWriter: Sendable {
         }
         do {
             try removeStaleStaging(in: folder)
-            previous = try readManifest(manifest, in: folder)
             let names = try folder.names().map { String(decoding: $0, as: UTF8.self) }
             try refuseOthers(names, in: path, manifest: manifest)
+            manifestsOfParts = names.filter { isManifestOfPart($0) && $0 != manifest }.sorted()
+            previous = try readManifest(manifest, and: manifestsOfParts, in: folder)
             try refusePrivateFiles(names)
             rootNames = Set(names.map(foldedName))
         } catch {
@@ -123,9 +133,17 @@ private func refuseOverlap(_ path: String, _ sources: [String]) throws {
 
 /// Refuses a site's folder for a gallery or a bundle, and the other way round: each is whole by itself.
 private func refuseOthers(_ names: [String], in path: String, manifest: String) throws(OutputError) {
+    let ofSites = names.filter { isManifestOfPart($0) || $0 == ColophonSystem.manifestName }.sorted()
+    if isManifestOfPart(manifest)
+        || manifest != ColophonSystem.manifestName && ofSites.contains(where: isManifestOfPart)
+    {
+        // Which of two parts a file belongs to could not be told any more.
+        if let other = ofSites.first(where: { $0 != manifest }) { throw .otherPart(path, holds: other) }
+    }
     // An export of tokens may go into a folder of any kind: it is some files more.
-    guard FolderContent.allCases.contains(where: { $0.manifestName == manifest }) else { return }
-    for other in FolderContent.allCases where other.manifestName != manifest && names.contains(other.manifestName) {
+    let own = isManifestOfPart(manifest) ? ColophonSystem.manifestName : manifest
+    guard FolderContent.allCases.contains(where: { $0.manifestName == own }) else { return }
+    for other in FolderContent.allCases where other.manifestName != own && names.contains(other.manifestName) {
         throw .foreignFolder(path, holds: other)
     }
 }
@@ -148,6 +166,17 @@ private func removeStaleStaging(in folder: OpenFolder) throws {
     case .folder?: try folder.removeTree(stagingName)
     case .file?, .link?, .other?: try folder.removeFile(stagingName)
     }
+}
+
+/// What the last build left, or the builds of all parts together.
+private func readManifest(_ name: String, and parts: [String], in folder: OpenFolder) throws -> Manifest {
+    let whole = try readManifest(name, in: folder)
+    if parts.isEmpty { return whole }
+    var entries: [SourcePath: Manifest.Entry] = [:]
+    for manifest in try [whole] + parts.map({ try readManifest($0, in: folder) }) {
+        for entry in manifest.entries { entries[entry.path] = entry }
+    }
+    return Manifest(isComplete: false, entries: Array(entries.values))
 }
 
 private func readManifest(_ manifestName: String, in folder: OpenFolder) throws -> Manifest {

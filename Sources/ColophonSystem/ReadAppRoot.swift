@@ -9,58 +9,73 @@ let largestAppFile = 16 << 20
 /// It is not listed: a project may be large, and only the files that settings name are wanted, and what they include. Where
 /// one of them is missing, the names beside it are looked at, for a hint.
 /// Links below it are not followed.
-public func readAppRoot(_ path: String) -> AppRoot {
+/// - Parameter trace: what is looked at and read is noted there.
+public func readAppRoot(_ path: String, trace: SourceTrace? = nil) -> AppRoot {
     do {
         let folder = try OpenFolder(path)
         return .folder(
             SourceTree(
-                contains: { folder.hasSomething(at: $0) }, files: { folder.namedFiles(in: $0) },
-                reader: { path throws(SourceTree.ReadFailure) in try folder.readAppFile(path) }))
+                contains: { folder.hasSomething(at: $0, trace) }, files: { folder.namedFiles(in: $0, trace) },
+                reader: { path throws(SourceTree.ReadFailure) in try folder.readAppFile(path, trace) }))
     } catch {
+        if error.code == ENOENT { trace?.miss() } else { trace?.fail() }
         return .unreadable(error.reason)
     }
 }
 
 extension OpenFolder {
     /// True for a file, and for what cannot be read as one, so that whoever asks for it is told why.
-    fileprivate func hasSomething(at path: SourcePath) -> Bool {
+    fileprivate func hasSomething(at path: SourcePath, _ trace: SourceTrace?) -> Bool {
         do {
-            return try linkOnTheWay(to: path) != nil || entry(at: path.text).map { $0 != .folder } ?? false
+            return try linkOnTheWay(to: path, trace) != nil || entry(at: path.text).map { $0 != .folder } ?? false
         } catch {
+            trace?.fail()
             return true
         }
     }
 
     /// The files in a folder, up to some hundreds; none where it cannot be looked into.
-    fileprivate func namedFiles(in path: SourcePath) -> [SourcePath] {
+    fileprivate func namedFiles(in path: SourcePath, _ trace: SourceTrace?) -> [SourcePath] {
         do throws(SystemFailure) {
-            guard try linkOnTheWay(to: path) == nil else { return [] }
-            let names = try names(in: path == .root ? "." : path.text)
+            guard try linkOnTheWay(to: path, trace) == nil else { return [] }
+            let name = path == .root ? "." : path.text
+            let status = trace == nil ? nil : try status(at: name)
+            let names = try names(in: name)
+            trace?.see(name, status, names: names)
             let paths = names.compactMap { String(validating: $0, as: UTF8.self) }.compactMap { path.appending($0) }
             return paths.sorted().prefix(400).filter { found in
                 if case .file? = try? entry(at: found.text) { true } else { false }
             }
         } catch {
+            trace?.fail()
             return []
         }
     }
 
-    fileprivate func readAppFile(_ path: SourcePath) throws(SourceTree.ReadFailure) -> [UInt8] {
+    fileprivate func readAppFile(
+        _ path: SourcePath, _ trace: SourceTrace?
+    ) throws(SourceTree.ReadFailure) -> [UInt8] {
         do throws(SystemFailure) {
-            if let link = try linkOnTheWay(to: path) { throw SystemFailure(.open, shown(link), code: ELOOP) }
-            return try read(path.text, limit: largestAppFile)
+            if let link = try linkOnTheWay(to: path, trace) { throw SystemFailure(.open, shown(link), code: ELOOP) }
+            let bytes = try read(path.text, limit: largestAppFile)
+            trace?.read(path.text, bytes)
+            return bytes
         } catch {
+            if error.code != ENOENT { trace?.fail() }
             let reason = error.code == EFBIG ? "it is larger than \(largestAppFile >> 20) MB" : error.reason
             throw SourceTree.ReadFailure(reason: "\(error.operation.rawValue): \(reason)")
         }
     }
 
     /// The first link on the way to a file, the file included.
-    private func linkOnTheWay(to path: SourcePath) throws(SystemFailure) -> String? {
+    private func linkOnTheWay(to path: SourcePath, _ trace: SourceTrace?) throws(SystemFailure) -> String? {
         var way = ""
         for part in path.parts {
             way += way.isEmpty ? String(part) : "/" + part
-            guard let entry = try entry(at: way) else { return nil }
+            let status = try status(at: way)
+            let entry = status.map { Entry($0) }
+            trace?.see(way, status, isWay: entry == .folder)
+            guard let entry else { return nil }
             if entry == .link { return way }
         }
         return nil

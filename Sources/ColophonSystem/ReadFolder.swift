@@ -17,24 +17,27 @@ public let deepestFolder = 64
 ///   - prefix: comes before each path in a diagnostic's location, to tell the files of several folders apart.
 ///   - warnsOfHidden: whether a name that starts with a dot is the warning `hidden-file`, unless it is one that tools
 ///     leave everywhere.
+///   - trace: what is looked at and read is noted there.
 public func readFolder(
-    _ path: String, locatedIn prefix: SourcePath = .root, warnsOfHidden: Bool = false
+    _ path: String, locatedIn prefix: SourcePath = .root, warnsOfHidden: Bool = false, trace: SourceTrace? = nil
 ) -> Checked<SourceTree> {
-    readFolder(path, locatedIn: prefix, warnsOfHidden: warnsOfHidden, probe: nil)
+    readFolder(path, locatedIn: prefix, warnsOfHidden: warnsOfHidden, trace: trace, probe: nil)
 }
 
 func readFolder(
-    _ path: String, locatedIn prefix: SourcePath, warnsOfHidden: Bool = false, probe: OpenFolder.Probe?
+    _ path: String, locatedIn prefix: SourcePath, warnsOfHidden: Bool = false, trace: SourceTrace? = nil,
+    probe: OpenFolder.Probe?
 ) -> Checked<SourceTree> {
     do {
         let folder = try OpenFolder(path, probe: probe)
-        var walk = Walk(folder: folder, prefix: prefix, warnsOfHidden: warnsOfHidden)
+        var walk = Walk(folder: folder, prefix: prefix, warnsOfHidden: warnsOfHidden, trace: trace)
         walk.visit(.root, depth: 0)
         let tree = SourceTree(entries: walk.entries) { path throws(SourceTree.ReadFailure) in
-            try readSource(path, in: folder)
+            try readSource(path, in: folder, trace)
         }
         return Checked(tree, walk.diagnostics)
     } catch {
+        if error.code == ENOENT { trace?.miss() } else { trace?.fail() }
         let diagnostic: Diagnostic =
             switch error.code {
             case ENOENT: .missingFolder(path)
@@ -45,10 +48,16 @@ func readFolder(
     }
 }
 
-func readSource(_ path: SourcePath, in folder: OpenFolder) throws(SourceTree.ReadFailure) -> [UInt8] {
+func readSource(
+    _ path: SourcePath, in folder: OpenFolder, _ trace: SourceTrace? = nil
+) throws(SourceTree.ReadFailure) -> [UInt8] {
     do {
-        return try folder.read(path.text, limit: largestSourceFile)
+        let bytes = try folder.read(path.text, limit: largestSourceFile)
+        trace?.read(path.text, bytes)
+        return bytes
     } catch {
+        // That it is not there is known from the names of its folder.
+        if error.code != ENOENT { trace?.fail() }
         let isTooLarge = error.code == EFBIG
         let reason = isTooLarge ? "it is larger than \(largestSourceFile >> 20) MB" : error.reason
         throw SourceTree.ReadFailure(reason: "\(error.operation.rawValue): \(reason)")
@@ -60,13 +69,18 @@ private struct Walk {
     let folder: OpenFolder
     let prefix: SourcePath
     let warnsOfHidden: Bool
+    let trace: SourceTrace?
     var entries: [SourceTree.Entry] = []
     var diagnostics: [Diagnostic] = []
 
     mutating func visit(_ path: SourcePath, depth: Int) {
         guard depth <= deepestFolder else { return diagnostics.append(.folderTooDeep(at: location(path))) }
         do {
-            let names = try folder.names(in: path == .root ? "." : path.text)
+            let name = path == .root ? "." : path.text
+            // Before the names are listed: what comes after that is seen by the time it leaves.
+            let status = trace == nil ? nil : try folder.status(at: name)
+            let names = try folder.names(in: name)
+            trace?.see(name, status, names: names)
             var seen: [String: SourcePath] = [:]
             for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
                 guard !isLeftOut(name) else {
@@ -85,7 +99,10 @@ private struct Walk {
     }
 
     private mutating func take(_ path: SourcePath, depth: Int) throws(SystemFailure) {
-        switch try folder.entry(at: path.text) {
+        let status = try folder.status(at: path.text)
+        let entry = status.map { OpenFolder.Entry($0) }
+        if entry != .folder { trace?.see(path.text, status) }
+        switch entry {
         case .file(let size)?: entries.append(SourceTree.Entry(path: path, size: size))
         case .folder?: visit(path, depth: depth + 1)
         case .link?: diagnostics.append(.symbolicLink(folder.shown(path.text), at: location(path)))

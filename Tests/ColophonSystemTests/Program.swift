@@ -31,7 +31,9 @@ struct Program {
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
         let kept = ProcessInfo.processInfo.environment.filter { ["PATH", "LD_LIBRARY_PATH", "HOME"].contains($0.key) }
-        process.environment = kept.merging(environment) { $1 }
+        // What is remembered of its builds goes with the folder, and never into the user's own cache.
+        let cache = ["XDG_CACHE_HOME": folder.path + "-cache"]
+        process.environment = kept.merging(cache) { $1 }.merging(environment) { $1 }
         return process
     }
 

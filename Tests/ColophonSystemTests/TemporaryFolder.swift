@@ -18,7 +18,9 @@ final class TemporaryFolder {
         path = url.path
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: path) }
+    deinit {
+        for folder in [path, path + "-cache"] { try? FileManager.default.removeItem(atPath: folder) }
+    }
 
     func callAsFunction(_ name: String) -> String { path + "/" + name }
 

@@ -41,7 +41,7 @@ extension DocumentCard {
         do { digest = isStated ? try TextDigest(text.document.words(title: text.title)) : nil } catch {
             return Checked(nil, diagnostics + [.noTextDigest(error, at: Location(path))])
         }
-        let card = DocumentCard(
+        var card = DocumentCard(
             path: path, format: format, language: language, name: name, title: text.title, fields: fields,
             archived: archived, headings: text.document.headingCards, parts: text.document.partShapes,
             anchors: text.document.anchors,
@@ -50,6 +50,8 @@ extension DocumentCard {
             hasOpenPlaces: open != nil, textDigest: digest,
             body: keepsBody
                 ? DocumentBody(text.document, words: HTMLWriter.Words(context.words.wording(language))) : nil)
+        // A list of the digests of all words shows every edit.
+        card.facts = context.hasPolicies ? nil : TextFacts.digest(of: card, bytes)
         return Checked(card, diagnostics)
     }
 }

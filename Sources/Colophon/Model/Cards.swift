@@ -93,6 +93,8 @@ struct DocumentCard: Sendable {
     var hasOpenPlaces = false
     /// Of what it says, however it is written; nil for what is not a text of its own.
     var textDigest: TextDigest?
+    /// See `TextFacts`.
+    var facts: UInt64?
     /// The finished text for pages in its own language, while there is room: see `BuildOptions.memory`.
     var body: DocumentBody?
 

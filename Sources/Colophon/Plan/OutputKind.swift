@@ -41,6 +41,15 @@ enum PlanPlace {
     case language(app: Int, Language)
     case app(Int)
     case site
+
+    /// The app that it is in; nil for the site.
+    var app: Int? {
+        switch self {
+        case .document(let document): document.app
+        case .language(let app, _), .app(let app): app
+        case .site: nil
+        }
+    }
 }
 
 /// A document for readers of a language: its translation, or the nearest fallback.

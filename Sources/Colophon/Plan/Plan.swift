@@ -82,6 +82,8 @@ public struct Job: Sendable {
     /// What it will give, at least one.
     public var files: [File]
     let kind: any OutputKind
+    /// The folder of the app it belongs to; nil for what belongs to the site, such as its home page.
+    package var app: SourcePath?
 }
 
 extension Site {

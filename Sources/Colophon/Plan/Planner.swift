@@ -36,6 +36,8 @@ struct Planner {
     /// The files that only sealed pages show.
     let sealedFiles: SealedFiles
     var jobs: [Job] = []
+    /// The folder of the app that is being planned; nil outside of all.
+    private var app: SourcePath?
     var diagnostics: [Diagnostic] = []
     /// Links that begin with `/` and that no mapping covers.
     var unmapped: [UnmappedLink] = []
@@ -73,6 +75,8 @@ struct Planner {
     }
 
     private mutating func ask(_ kinds: [any OutputKind.Type], at place: PlanPlace) {
+        app = place.app.map { site.apps[$0].folder }
+        defer { app = nil }
         for kind in kinds { kind.plan(place, &self) }
     }
 
@@ -92,7 +96,7 @@ struct Planner {
 
     /// Adds a job that will give `files`, at least one.
     mutating func add(_ kind: any OutputKind, _ files: [Job.File]) {
-        jobs.append(Job(files: files, kind: kind))
+        jobs.append(Job(files: files, kind: kind, app: app))
     }
 
     /// A file at `address`, made from `source`.

@@ -9,7 +9,9 @@ struct BuildCommand: ParsableCommand {
         commandName: "build", abstract: "Write the site.",
         discussion: """
             Files that did not change are not touched, files that are no longer made are removed, and files that were \
-            not made by a build are left alone. A build with errors changes nothing.
+            not made by a build are left alone. A build with errors changes nothing. When nothing has changed since the \
+            last build into a folder, that is found out without building again. --shard 2/8 writes the second of eight \
+            parts, so that eight machines can share the work.
 
             Example: colophon build --theme orange --output public
             """)
@@ -20,21 +22,41 @@ struct BuildCommand: ParsableCommand {
 
     @OptionGroup var passcodes: PasscodeOptions
 
+    @OptionGroup var caching: CacheOptions
+
+    @OptionGroup var sharing: ShardOption
+
     /// The files of the site, and of the bundle if there is one.
     private struct Written {
         var site: (files: FileCounts, output: OutputCounts)
         var bundle: (files: FileCounts, sizes: BundleSizes)?
+        /// As they are now; nil for one that is not as it was written.
+        var folders: [RememberedFolder?] = []
     }
 
     func run() throws {
-        var work = Work(options)
+        let start = ContinuousClock.now
+        let memory = try BuildMemory(
+            options, caching, also: [bundling.bundle, bundling.bundle.map(absolute), sharing.shard.text])
+        if let (known, written) = try memory.known(since: start), let summary = Summary(known.summary) {
+            var output = OutputCounts()
+            output.written = written
+            return try Work(options, remembering: known.diagnostics, since: start).end {
+                summary.text($0, output, $1)
+            }
+        }
+        var work = Work(options, memory.traces, since: start)
         guard let plan = try work.plan(unlocking: passcodes, adding: Gallery.jobs), !work.isBad else {
             try work.fail("Not built")
         }
         let inside = work.planBundle(of: plan.site, bundling)
         if work.isBad { try work.fail("Not built") }
         work.stop.beginWriting()
-        guard let written = write(plan, inside, &work) else {
+        // Everything is checked in every part, and what belongs to no app is written in the first.
+        var part = plan
+        part.jobs = plan.jobs.filter { sharing.shard.holds(app: $0.app) }
+        let bundle = sharing.shard.isFirst ? inside : nil
+        guard let written = write(plan, part.jobs, bundle, &work, isRemembered: memory.traces != nil) else {
             if work.stop.isPressed {
                 work.progress.erase()
                 throw ExitCode.interrupted
@@ -42,18 +64,21 @@ struct BuildCommand: ParsableCommand {
             try work.fail("Not built")
         }
         work.stop.finish()
+        let summary = summary(of: written, part, inside?.folder)
+        memory.keep(work, plan, written.folders, summary: summary.parts)
+        try work.end { summary.text($0, written.site.output, $1) }
+    }
+
+    private func summary(of written: Written, _ plan: Plan, _ bundle: String?) -> Summary {
         // An address is printed to be opened, so it is only one that leads on.
         let hasHome = plan.files.contains { $0.output.text == "index.html" }
         let home = plan.opensFromDisk ? (hasHome ? "/index.html" : "") : "/ (its links need a web server)"
         let gallery = plan.added
         let output = written.site.output
-        try work.end { elapsed, found in
-            """
-            Built \(written.site.files.without(gallery).text) in \(elapsed) → \(options.siteFolder)\(home)
-            \(output.written) written, \(output.unchanged) unchanged, \(output.removed) removed, \(found)
-            \(galleryText(gallery))\(bundleText(written, inside?.folder, limit: plan.site.settings.bundle.limit))
-            """
-        }
+        return Summary(
+            files: written.site.files.without(gallery).text, place: options.siteFolder + home,
+            rest: galleryText(gallery) + bundleText(written, bundle, limit: plan.site.settings.bundle.limit),
+            count: output.written + output.unchanged)
     }
 
     /// Where the gallery of themes is; nothing when there is none.
@@ -69,26 +94,37 @@ struct BuildCommand: ParsableCommand {
     }
 
     /// Renders straight into the folders. Nil when nothing was written.
-    private func write(_ plan: Plan, _ inside: PlannedBundle?, _ work: inout Work) -> Written? {
-        guard let inside else { return write(plan, &work).map { Written(site: $0) } }
+    private func write(
+        _ plan: Plan, _ jobs: [Job], _ inside: PlannedBundle?, _ work: inout Work, isRemembered: Bool
+    ) -> Written? {
+        var (folder, bundleFolder): (RememberedFolder?, RememberedFolder?)
+        guard let inside else {
+            let site = write(plan, jobs, &work, remembering: isRemembered ? { folder = $0 } : nil)
+            return site.map { Written(site: $0, folders: [folder]) }
+        }
         let sizes = BundleSizes()
         // The site goes into place when all of the bundle is known to be right, and the bundle right after it.
         var site: (FileCounts, OutputCounts)?
-        let bundle = work.write(bundle: inside.plan, to: inside.folder, sizes, apartFrom: [options.siteFolder]) {
-            site = write(plan, &$0)
+        let bundle = work.write(
+            bundle: inside.plan, to: inside.folder, sizes, apartFrom: [options.siteFolder],
+            remembering: isRemembered ? { bundleFolder = $0 } : nil
+        ) {
+            site = write(plan, jobs, &$0, remembering: isRemembered ? { folder = $0 } : nil)
             return site != nil
         }
         guard let site, let bundle else { return nil }
-        return Written(site: site, bundle: (bundle.0, sizes))
+        return Written(site: site, bundle: (bundle.0, sizes), folders: [folder, bundleFolder])
     }
 
     /// Renders the site straight into its folder. Nil when nothing was written.
-    private func write(_ plan: Plan, _ work: inout Work) -> (FileCounts, OutputCounts)? {
+    private func write(
+        _ plan: Plan, _ jobs: [Job], _ work: inout Work, remembering keep: ((RememberedFolder?) -> Void)?
+    ) -> (FileCounts, OutputCounts)? {
         do {
-            let writer = try OutputWriter(
-                options.siteFolder, apartFrom: [work.folders.contentName, work.folders.themesName, "attestations"])
-            return try writer.commit(record: plan.record) {
-                let files = try work.render(plan, take: writer.accept)
+            let sources = [work.folders.contentName, work.folders.themesName, "attestations"]
+            let writer = try OutputWriter(options.siteFolder, part: sharing.shard, apartFrom: sources)
+            return try writer.commit(record: plan.record, remembering: keep) {
+                let files = try work.render(plan, jobs, take: writer.accept)
                 let gone = work.isBad ? [] : writer.goneAddresses
                 if !gone.isEmpty { work.note([.removedAddresses(gone)]) }
                 guard !work.isBad, work.stop.beginCommit() else { return nil }
@@ -99,5 +135,38 @@ struct BuildCommand: ParsableCommand {
             work.note(error)
             return nil
         }
+    }
+}
+
+/// What a build says at its end.
+private struct Summary {
+    /// How many there are.
+    var files: String
+    /// Where they are, so that they can be opened.
+    var place: String
+    /// Whole lines about what else was written.
+    var rest: String
+    /// How many files of the site there are.
+    var count: Int
+
+    func text(_ elapsed: String, _ output: OutputCounts, _ found: String) -> String {
+        """
+        Built \(files) in \(elapsed) → \(place)
+        \(output.written) written, \(count - output.written) unchanged, \(output.removed) removed, \(found)
+        \(rest)
+        """
+    }
+
+    /// For `RememberedBuild`.
+    var parts: [String] { [files, place, rest, String(count)] }
+
+    /// Nil for what is not such a list.
+    init?(_ parts: [String]) {
+        guard parts.count == 4, let count = Int(parts[3]) else { return nil }
+        self.init(files: parts[0], place: parts[1], rest: parts[2], count: count)
+    }
+
+    init(files: String, place: String, rest: String, count: Int) {
+        (self.files, self.place, self.rest, self.count) = (files, place, rest, count)
     }
 }

@@ -75,15 +75,17 @@ extension Work {
     ///
     /// - Parameters:
     ///   - others: folders that are written at the same time, and that it may not be in.
+    ///   - keep: called with the bundle as it is in place.
     ///   - ready: called when all of it is known to be right, before it goes into place; false keeps it from going.
     mutating func write(
         bundle plan: Plan, to folder: String, _ sizes: BundleSizes, apartFrom others: [String] = [],
+        remembering keep: ((RememberedFolder?) -> Void)? = nil,
         whenReady ready: (inout Work) -> Bool = { $0.stop.beginCommit() }
     ) -> (FileCounts, OutputCounts)? {
         do {
             let sources = [folders.contentName, folders.themesName, "attestations"]
             let writer = try OutputWriter(folder, for: .bundle, apartFrom: sources + others)
-            return try writer.commit {
+            return try writer.commit(remembering: keep) {
                 let files = try render(plan) { file in
                     sizes.add(file)
                     try writer.accept(file)

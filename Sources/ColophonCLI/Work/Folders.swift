@@ -42,20 +42,21 @@ struct Folders {
 extension Folders {
     /// Reads the folders that `options` names. The folder of themes may be missing unless it was asked for: there are
     /// themes inside the program.
-    init(_ options: Options, into diagnostics: inout [Diagnostic]) {
-        self.init(themes: options.themes, into: &diagnostics)
+    /// - Parameter traces: what is looked at is noted there, for `BuildMemory`.
+    init(_ options: Options, _ traces: FolderTraces? = nil, into diagnostics: inout [Diagnostic]) {
+        self.init(themes: options.themes, traces?.themes, into: &diagnostics)
         contentName = options.source
-        let read = readFolder(contentName, warnsOfHidden: true)
+        let read = readFolder(contentName, warnsOfHidden: true, trace: traces?.content)
         content = read.value
         diagnostics += access(contentName, F_OK) == 0 ? read.diagnostics : [.noContent(contentName)]
-        readAppRoot()
+        readAppRoot(traces)
     }
 
     /// Opens the folder of an app's project that the content names.
-    mutating func readAppRoot() {
+    mutating func readAppRoot(_ traces: FolderTraces? = nil) {
         appRoot = Pipeline.appRoot(of: content).map { path in
             let name = contentName + "/" + path
-            return (ColophonSystem.readAppRoot(name), name)
+            return (ColophonSystem.readAppRoot(name, trace: traces?.app(name)), name)
         }
     }
 
@@ -63,11 +64,11 @@ extension Folders {
     var appFiles: SourceTree? { if case .folder(let tree)? = appRoot?.folder { tree } else { nil } }
 
     /// Reads the folder of themes alone, for verbs that need no content.
-    init(themes name: String?, into diagnostics: inout [Diagnostic]) {
+    init(themes name: String?, _ trace: SourceTrace? = nil, into diagnostics: inout [Diagnostic]) {
         contentName = "content"
         content = SourceTree(files: [:])
         themesName = name ?? "themes"
-        let found = readFolder(themesName, locatedIn: Self.themesPrefix)
+        let found = readFolder(themesName, locatedIn: Self.themesPrefix, trace: trace)
         themes = found.value
         let isMissing = found.diagnostics.map(\.id) == ["missing-folder"]
         if name != nil || !isMissing { diagnostics += found.diagnostics }

@@ -12,18 +12,49 @@ struct Work {
     let progress: Progress
     let stop = StopSwitch()
     let endings = Endings()
-    private let start = ContinuousClock.now
+    private let start: ContinuousClock.Instant
     private(set) var diagnostics: [Diagnostic] = []
     /// The password of `environments.bin`, once it is known.
     private var password: Password?
+    /// What keeps this build from being remembered, in words; nil when nothing does.
+    private(set) var isOfTheMoment: String?
 
     /// Reads the folders. From here on Ctrl-C ends the program with nothing half done.
-    init(_ options: Options) {
+    /// - Parameters:
+    ///   - traces: what is looked at is noted there.
+    ///   - start: when the program began with it.
+    init(_ options: Options, _ traces: FolderTraces? = nil, since start: ContinuousClock.Instant = .now) {
         self.options = options
+        self.start = start
         progress = Progress(isWanted: !options.quiet && options.format == .human)
         watchSignals(stop: stop, progress: progress, endings: endings)
         progress.update(.read, 0, 0)
-        folders = Folders(options, into: &diagnostics)
+        folders = Folders(options, traces, into: &diagnostics)
+    }
+
+    /// The same with folders that were read before, and without an eye on Ctrl-C: a program that is killed leaves nothing half
+    /// done either.
+    init(_ options: Options, _ folders: Folders, since start: ContinuousClock.Instant) {
+        self.options = options
+        self.folders = folders
+        self.start = start
+        progress = Progress(isWanted: false)
+    }
+
+    /// A build that was done before, with what it found.
+    init(_ options: Options, remembering found: [Diagnostic], since start: ContinuousClock.Instant) {
+        self.options = options
+        self.start = start
+        progress = Progress(isWanted: false)
+        diagnostics = found
+        var unheard: [Diagnostic] = []
+        // Lines of the sources are shown with what was found, and with nothing else.
+        folders =
+            found.isEmpty
+            ? Folders(
+                content: SourceTree(files: [:]), themes: SourceTree(files: [:]), contentName: options.source,
+                themesName: options.themes ?? "themes")
+            : Folders(options, into: &unheard)
     }
 
     /// True when nothing may be written.
@@ -95,14 +126,20 @@ struct Work {
         return fetched.unwrap(into: &diagnostics)
     }
 
-    /// Renders all of `plan` and hands the files to `take`.
-    mutating func render(_ plan: Plan, take: @Sendable (OutputFile) throws -> Void) throws -> FileCounts {
+    /// Renders all of `plan`, or some of its jobs, and hands the files to `take`.
+    mutating func render(
+        _ plan: Plan, _ jobs: [Job]? = nil, take: @Sendable (OutputFile) throws -> Void
+    ) throws -> FileCounts {
+        let work = jobs ?? plan.jobs
         let (options, progress) = (options, progress)
         let secrets = fetcher.secrets(in: folders.content)
+        if secrets.wantsAnswers { isOfTheMoment = "it shows what another server answered" }
+        if password != nil { isOfTheMoment = "it is made from environments.bin" }
+        if plan.site.seals != nil { isOfTheMoment = "it has seals" }
         let result = renderAll(
-            plan.jobs.count, jobs: try options.buildOptions().jobs, stop: stop,
-            progress: { progress.update(.render, $0, plan.jobs.count) }, stopsTaking: options.isBad,
-            render: { Pipeline.render(plan.jobs[$0], in: plan) },
+            work.count, jobs: try options.buildOptions().jobs, stop: stop,
+            progress: { progress.update(.render, $0, work.count) }, stopsTaking: options.isBad,
+            render: { Pipeline.render(work[$0], in: plan) },
             take: { file in
                 try secrets.check(file)
                 try take(file)

@@ -1,10 +1,11 @@
 import Colophon
 import SourceText
 
-/// One of several equal parts of a batch, which may run on as many machines.
+/// One of several equal parts of a batch or of a site, which may be made on as many machines.
 ///
 /// Which part a row belongs to depends on the name of its file alone (XXH3 of its UTF-8, whose results never change).
-/// So rows that want the same name meet in one part, and all parts together make what one run makes.
+/// So rows that want the same name meet in one part, and all parts together make what one run makes. Which part of a site an
+/// app belongs to depends in the same way on its folder.
 public struct Shard: Hashable, Sendable {
     /// From 1 to ``count``.
     public let number: Int
@@ -37,6 +38,13 @@ public struct Shard: Hashable, Sendable {
         let sum = name.map { digest(of: Array($0.utf8)) } ?? UInt64(row)
         return sum % UInt64(count) + 1 == UInt64(number)
     }
+
+    /// Whether an app is of this part; nil is what belongs to none, and is of the first.
+    /// - Parameter app: its folder.
+    public func holds(app: SourcePath?) -> Bool { app.map { holds($0.text, row: 0) } ?? isFirst }
+
+    /// True for the first part, which may be the only one.
+    public var isFirst: Bool { number == 1 }
 
     /// As it is written: `2/3`.
     public var text: String { "\(number)/\(count)" }

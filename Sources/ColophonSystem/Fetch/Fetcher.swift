@@ -68,10 +68,9 @@ public struct Fetcher: Sendable {
 
     /// The values of the environment that the content's addresses contain, to be looked for in what is written.
     public func secrets(in content: SourceTree) -> OutputSecrets {
-        OutputSecrets(
-            Pipeline.remoteLists(content, variables).compactMap {
-                try? Secrets($0.address, environment: environment)
-            })
+        let lists = Pipeline.remoteLists(content, variables)
+        return OutputSecrets(
+            lists.compactMap { try? Secrets($0.address, environment: environment) }, wantsAnswers: !lists.isEmpty)
     }
 
     // MARK: Lists

@@ -4,10 +4,15 @@ import Colophon
 public struct OutputSecrets: Sendable {
     private let secrets: [Secrets]
 
+    /// True when the content wants something from other servers, whether or not that takes a value of the environment.
+    public let wantsAnswers: Bool
+
     /// Values shorter than this, in bytes, may be words that a page happens to contain.
     private static let shortest = 8
 
-    init(_ secrets: [Secrets]) { self.secrets = secrets }
+    init(_ secrets: [Secrets], wantsAnswers: Bool = true) {
+        (self.secrets, self.wantsAnswers) = (secrets, wantsAnswers)
+    }
 
     /// Refuses a file that gives one of them away.
     /// - Throws: `OutputError.secret`.

@@ -1,6 +1,8 @@
 /// The font files below some folders, by path. Links are followed, and nothing is listed twice.
 struct FontFiles {
     private(set) var paths: [String] = []
+    /// These, and the folders that were listed, and the links that were followed.
+    private(set) var all: [String] = []
     /// What has been seen, by disk and number on it: links may lead round in a circle.
     private var seen: Set<Identity> = []
 
@@ -22,6 +24,7 @@ struct FontFiles {
     private mutating func visit(_ path: String, depth: Int) {
         var status = stat()
         guard depth <= Self.deepest, paths.count < Self.most, stat(path, &status) == 0 else { return }
+        all.append(path)
         let identity = Identity(device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
         switch status.st_mode & S_IFMT {
         case S_IFREG: if Self.isFont(path), seen.insert(identity).inserted { paths.append(path) }

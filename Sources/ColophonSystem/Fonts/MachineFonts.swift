@@ -7,7 +7,7 @@ import Typesetting
 /// of which little is read. The same machine gives the same answers: they depend on paths and fonts alone, not on what was
 /// asked before. Left out are fonts that are broken, that may not be embedded, or whose glyphs are pictures.
 public final class MachineFonts: Sendable {
-    private let folders: [String]
+    let folders: [String]
     private let state = Mutex(State())
 
     private struct State {

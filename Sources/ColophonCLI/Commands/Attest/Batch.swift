@@ -54,15 +54,7 @@ struct MakeBatch: ParsableCommand {
             valueName: "pattern"))
     var name: String?
 
-    @Option(
-        help: ArgumentHelp("Make one part of several, such as 2/8.", valueName: "k/n"),
-        transform: { text in
-            guard let shard = Shard(text) else {
-                throw ValidationError("--shard needs a part and the number of parts, such as 2/8, not \"\(text)\"")
-            }
-            return shard
-        })
-    var shard = Shard.whole
+    @OptionGroup var sharing: ShardOption
 
     @Option(
         help: ArgumentHelp(
@@ -110,7 +102,7 @@ struct MakeBatch: ParsableCommand {
         let target = output ?? merge ?? ""
         let recipe = recipe(batch, edition, header: header, key, work)
         var settings = BatchRun.Options(output: target, clock: clock, table: told.path)
-        (settings.shard, settings.jobs) = (shard, jobs ?? processorCount())
+        (settings.shard, settings.jobs) = (sharing.shard, jobs ?? processorCount())
         do {
             let update = { (row: Int, table: borrowing TableFile) in
                 progress.update(.make, row, table.rowsExpected(after: row) ?? 0)
@@ -181,7 +173,7 @@ struct MakeBatch: ParsableCommand {
             .init("key", key?.verifyingKey.id ?? "none"),
         ]
         return BatchRecipe(
-            parts: shard == .whole ? parts : parts + [names],
+            parts: sharing.shard == .whole ? parts : parts + [names],
             address: { batch.address($0) },
             make: { row, clock in
                 let made = batch.make(row, clock)

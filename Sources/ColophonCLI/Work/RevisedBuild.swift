@@ -1,0 +1,135 @@
+import Colophon
+import ColophonSystem
+import SourceText
+import Synchronization
+
+/// A build since which nothing but the text of some documents was written: their apps are built again, and what they link to
+/// is loaded; all else stays. It is given up, and everything is built, wherever more may be different.
+struct RevisedBuild {
+    let options: Options
+    let known: RememberedBuild
+    /// The documents that were written, all of them texts alone.
+    let changed: Set<SourcePath>
+    private let start: ContinuousClock.Instant
+    /// The files of the content folder.
+    private let files: [SourcePath]
+    private let folders: Set<SourcePath>
+
+    /// More apps than this are as quickly built with all others.
+    private static let most = 8
+
+    /// What is found while folders are listed, which has been done.
+    private static let listed: Set<String> = ["hidden-file"]
+
+    /// What such a text may change of what is said of its app.
+    private static let own: Set<String> = ["translation-structure", "changed-without-version"]
+
+    init?(_ options: Options, _ known: RememberedBuild, changed: [SourcePath], since start: ContinuousClock.Instant) {
+        // With a bundle, or with files of an app's project, more depends on a text than pages. Fonts are no such thing.
+        guard !changed.isEmpty, known.outputs.count == 1,
+            known.sources.dropFirst(RememberedBuild.ownFolders).allSatisfy(\.isOfFonts),
+            let content = known.sources.first
+        else { return nil }
+        (self.options, self.known, self.changed, self.start) = (options, known, Set(changed), start)
+        files = content.files
+        folders = Set(files.filter { $0.name == "about.yml" }.map(\.folder))
+    }
+
+    /// Why everything has to be built, in words.
+    struct Declined: Error { var reason: String }
+
+    /// What was built, and how many files were written for it.
+    /// - Throws: `Declined` when more may be different, or something is wrong; nothing was written then.
+    func build() throws -> (build: RememberedBuild, written: Int) {
+        let apps = Set(changed.compactMap(owner))
+        guard !folders.contains(.root), apps.count <= Self.most else {
+            throw Declined(reason: "they are most of the site")
+        }
+        let loaded = try load(apps)
+        let plan = loaded.plan
+        var work = loaded.work
+        guard known.look == plan.lookDigest else { throw Declined(reason: "the theme's files may be others") }
+        let facts = Dictionary(plan.textFacts.map { ($0.path, $0.facts) }) { first, _ in first }
+        guard changed.allSatisfy({ facts[$0] != nil && facts[$0] == known.facts[$0] }) else {
+            throw Declined(reason: "other pages may show what is different")
+        }
+        let made = Mutex<[OutputFile]>([])
+        _ = try work.render(plan, plan.jobs.filter { $0.app.map(apps.contains) ?? false }) { file in
+            made.withLock { $0.append(file) }
+        }
+        if let reason = work.isOfTheMoment { throw Declined(reason: reason) }
+        var next = known
+        next.diagnostics = try diagnostics(work.diagnostics, apps, loaded.linked)
+        guard !options.isBad(next.diagnostics) else { throw Declined(reason: "it does not pass") }
+        // A character that no text had before asks for fonts that nobody has looked at.
+        guard
+            machineFonts.remembered(since: loaded.trace.begun)?.isEmpty == true
+                || known.sources.contains(where: \.isOfFonts)
+        else { throw Declined(reason: "it needs other fonts") }
+        guard let content = known.sources[0].taking(changed, from: loaded.trace) else {
+            throw Declined(reason: "something changed meanwhile")
+        }
+        guard let (output, written) = try? known.outputs[0].revise(made.withLock { $0 }) else {
+            throw Declined(reason: "the output is not as it was, or cannot be written")
+        }
+        (next.sources[0], next.outputs[0]) = (content, output)
+        return (next, written)
+    }
+
+    private typealias Loaded = (work: Work, plan: Plan, trace: SourceTrace, linked: Set<SourcePath>)
+
+    /// The apps, and those that their texts link to.
+    private func load(_ apps: Set<SourcePath>) throws -> Loaded {
+        var linked: Set<SourcePath> = []
+        for _ in 0..<2 {
+            let kept = apps.union(linked)
+            let trace = SourceTrace(options.source)
+            let paths = files.filter { owner($0).map(kept.contains) ?? true }
+            var found: [Diagnostic] = []
+            var read = Folders(themes: options.themes, into: &found)
+            guard let content = readFiles(paths, in: options.source, watching: changed, trace: trace), found.isEmpty
+            else {
+                throw Declined(reason: "the folders cannot be read as they were")
+            }
+            (read.content, read.contentName) = (content, options.source)
+            var work = Work(options, read, since: start)
+            guard let plan = try work.plan() else { throw Declined(reason: "something is wrong") }
+            guard let outside = plan.pathsOutside(of: apps) else {
+                throw Declined(reason: "it cannot be told which apps they lead to")
+            }
+            let more = Set(outside.compactMap(owner)).subtracting(kept)
+            if more.isEmpty { return (work, plan, trace, linked) }
+            linked.formUnion(more)
+        }
+        throw Declined(reason: "their links changed meanwhile")
+    }
+
+    /// All that there is to say of the site now.
+    private func diagnostics(
+        _ found: [Diagnostic], _ apps: Set<SourcePath>, _ linked: Set<SourcePath>
+    ) throws(Declined) -> [Diagnostic] {
+        func isIn(_ folders: Set<SourcePath>, _ diagnostic: Diagnostic) -> Bool {
+            diagnostic.location.map { location in folders.contains { location.path.isInside($0) } } ?? false
+        }
+        let found = Set(found.map { $0.naming(\.asTyped) })
+        let last = Set(known.diagnostics)
+        func rest(_ all: Set<Diagnostic>) -> Set<Diagnostic> {
+            all.filter { isIn(apps, $0) && !Self.own.union(Self.listed).contains($0.id) }
+        }
+        let odd = rest(found).symmetricDifference(rest(last)).union(
+            found.filter { !isIn(apps, $0) && !isIn(linked, $0) && !last.contains($0) })
+        if let first = odd.map(\.id).min() { throw Declined(reason: "more may be different: \(first)") }
+        return known.diagnostics.filter { !isIn(apps, $0) || !Self.own.contains($0.id) }
+            + found.filter { isIn(apps, $0) && Self.own.contains($0.id) }.sorted { $0.message < $1.message }
+    }
+
+    /// The folder of the app that a file is in.
+    private func owner(_ path: SourcePath) -> SourcePath? {
+        var folder = path.folder
+        while !folders.contains(folder) {
+            if folder == .root { return nil }
+            folder = folder.folder
+        }
+        return folder
+    }
+}

@@ -1,0 +1,59 @@
+import SourceText
+
+/// Diagnostics as bytes. Remedies in hints have to have their names by then: see `Diagnostic.naming`.
+extension Diagnostic {
+    /// The same with the remedies in its hint called as `name` says.
+    package func naming(_ name: (Remedy) -> String) -> Diagnostic {
+        var named = self
+        named.hint = hint.map { Hint($0.text(naming: name)) }
+        return named
+    }
+
+    func write(into bytes: inout ByteWriter) {
+        bytes.add(severity.rawValue)
+        bytes.add(id)
+        bytes.add(message)
+        bytes.add(hint?.description)
+        bytes.add(document)
+        writeLocation(location, into: &bytes)
+        bytes.add(UInt64(notes.count))
+        for note in notes {
+            bytes.add(note.message)
+            writeLocation(note.location, into: &bytes)
+        }
+    }
+
+    init(from bytes: inout ByteReader) throws(ByteReader.Damage) {
+        guard let severity = Severity(rawValue: try bytes.text()) else { throw ByteReader.Damage() }
+        self.init(severity, try bytes.text(), try bytes.text())
+        hint = try bytes.optionalText().map { Hint($0) }
+        document = try bytes.optionalText()
+        location = try readLocation(from: &bytes)
+        for _ in 0..<(try bytes.count(atLeast: 8)) {
+            let message = try bytes.text()
+            notes.append(Note(message, at: try readLocation(from: &bytes)))
+        }
+    }
+}
+
+private func writeLocation(_ location: Location?, into bytes: inout ByteWriter) {
+    bytes.add(location?.path.text)
+    guard let location else { return }
+    for place in [location.start, location.end] {
+        bytes.add(UInt64(place?.line ?? 0))
+        bytes.add(UInt64(place?.column ?? 0))
+    }
+}
+
+private func readLocation(from bytes: inout ByteReader) throws(ByteReader.Damage) -> Location? {
+    guard let text = try bytes.optionalText() else { return nil }
+    guard let path = text.isEmpty ? .root : SourcePath(text) else { throw ByteReader.Damage() }
+    return Location(path, try readPlace(from: &bytes), to: try readPlace(from: &bytes))
+}
+
+private func readPlace(from bytes: inout ByteReader) throws(ByteReader.Damage) -> Place? {
+    guard let line = Int(exactly: try bytes.number()), let column = Int(exactly: try bytes.number()) else {
+        throw ByteReader.Damage()
+    }
+    return line == 0 ? nil : Place(line: line, column: column)
+}

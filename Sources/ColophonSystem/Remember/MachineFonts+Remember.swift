@@ -1,0 +1,24 @@
+import SourceText
+
+extension MachineFonts {
+    /// The fonts of this machine as they were, for a build that has asked for one; nothing for one that has not, and nil when they
+    /// have changed since it began.
+    package func remembered(since start: Nanoseconds) -> [RememberedFolder]? {
+        guard isOpened else { return [] }
+        var root = RememberedFolder(path: "/")
+        for path in FontFiles(in: folders).all {
+            var status = stat()
+            guard lstat(path, &status) == 0 else { continue }
+            let identity = FileIdentity(status)
+            if identity.isInDoubt(seenAt: start) { return nil }
+            root.add(String(path.dropFirst()), identity)
+            guard identity.kind == .other else { continue }
+            // A link: what it leads to counts as well.
+            let target = absolute(path)
+            guard stat(target, &status) == 0 else { return nil }
+            root.add(String(target.dropFirst()), FileIdentity(status))
+        }
+        for path in folders where access(path, F_OK) != 0 { root.add(String(path.dropFirst()), .missing) }
+        return [root]
+    }
+}

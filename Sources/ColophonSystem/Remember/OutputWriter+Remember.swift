@@ -1,0 +1,48 @@
+import SourceText
+
+extension OutputWriter {
+    /// The output as it is now that it is in place. Nil when some of it is not as it was written.
+    /// - Parameter start: before anything was compared with what is there.
+    func remembered(since start: Nanoseconds) -> RememberedFolder? {
+        let (entries, staged, placed) = state.withLock { ($0.entries, Set($0.staged), $0.placing) }
+        var remembered = RememberedFolder(path: absolute(folder.path))
+        guard let names = try? folder.names(), let root = try? folder.status(at: ".") else { return nil }
+        // The lock goes away, and what writes its name into the folder: what counts are the names.
+        let kept = names.filter { $0 != Array(lockName.utf8) }
+        remembered.add(".", FileIdentity(root), .isInDoubt, digest: namesDigest(kept))
+        for folder in folders(of: entries) {
+            guard let status = try? self.folder.status(at: folder.text) else { return nil }
+            remembered.add(folder.text, FileIdentity(status), .isWay)
+        }
+        for entry in entries.sorted(by: { $0.path < $1.path }) {
+            guard let status = try? folder.status(at: entry.path.text), Int(status.st_size) == entry.size,
+                let digest = UInt64(entry.digest, radix: 16)
+            else { return nil }
+            let identity = FileIdentity(status)
+            // What we wrote was written before it got its name, and nobody else knew of it until then.
+            let isInDoubt =
+                staged.contains(entry.path)
+                ? isLate(identity.modified, placed) : identity.isInDoubt(seenAt: start)
+            remembered.add(entry.path.text, identity, isInDoubt ? .isInDoubt : [], digest: digest)
+        }
+        for name in [manifestName, recordName] {
+            let bytes = try? folder.read(name, limit: .max)
+            guard let status = try? folder.status(at: name) else {
+                remembered.add(name, .missing)
+                continue
+            }
+            guard let bytes else { return nil }
+            remembered.add(name, FileIdentity(status), .isInDoubt, digest: digest(of: bytes))
+        }
+        return remembered
+    }
+
+    private func folders(of entries: [Manifest.Entry]) -> [SourcePath] {
+        var folders: Set<SourcePath> = []
+        for entry in entries {
+            var above = entry.path.folder
+            while above != .root, folders.insert(above).inserted { above = above.folder }
+        }
+        return folders.sorted()
+    }
+}

@@ -1,0 +1,127 @@
+import SourceText
+
+/// A folder and what was in it: of each file and folder, how it is recognised and what it held.
+package struct RememberedFolder: Equatable, Sendable {
+    /// What is remembered of one file or folder. All are of one size, and their names are together elsewhere: a site may have
+    /// a hundred thousand.
+    struct Record: Equatable, Sendable {
+        /// Where its name begins among the names.
+        var name: UInt32
+        var traits: Traits
+        /// See `FileIdentity`.
+        var sum: UInt64
+        /// Of a file's bytes, or of the names in a folder.
+        var digest: UInt64
+    }
+
+    struct Traits: OptionSet, Sendable {
+        let rawValue: UInt32
+        static let file = Traits(rawValue: 1)
+        static let folder = Traits(rawValue: 2)
+        /// A link, pipe, socket or device.
+        static let other = Traits(rawValue: 4)
+        /// Its digest is known.
+        static let hasDigest = Traits(rawValue: 8)
+        /// It may have been changed without looking changed, so that its digest decides.
+        static let isInDoubt = Traits(rawValue: 16)
+        /// A folder that has to be there; what is in it is not its matter.
+        static let isWay = Traits(rawValue: 32)
+        static let kinds: Traits = [.file, .folder, .other]
+    }
+
+    /// The whole path.
+    package var path: String
+    /// True when there was no such folder.
+    var isMissing = false
+    /// Each with a NUL at its end, as the system takes them.
+    var names: [UInt8] = []
+    var records: [Record] = []
+
+    init(path: String) { self.path = path }
+
+    /// True for the fonts of the machine, which are in several folders.
+    package var isOfFonts: Bool { path == "/" }
+
+    mutating func add(_ path: String, _ identity: FileIdentity, _ more: Traits = [], digest: UInt64? = nil) {
+        var traits = Traits(identity.kind).union(more)
+        if digest != nil { traits.insert(.hasDigest) }
+        let record = Record(name: UInt32(names.count), traits: traits, sum: identity.sum, digest: digest ?? 0)
+        names += path.utf8
+        names.append(0)
+        records.append(record)
+    }
+
+    /// The name of a record.
+    func name(_ record: Record) -> String {
+        String(decoding: names[Int(record.name)...].prefix { $0 != 0 }, as: UTF8.self)
+    }
+}
+
+extension RememberedFolder.Traits {
+    init(_ kind: FileIdentity.Kind) {
+        switch kind {
+        case .missing: self = []
+        case .file: self = .file
+        case .folder: self = .folder
+        case .other: self = .other
+        }
+    }
+}
+
+extension RememberedFolder {
+    /// What a build has seen; nil when that is no ground to build on.
+    package init?(_ trace: SourceTrace) {
+        let seen = trace.seen
+        if seen.isUnsteady { return nil }
+        self.init(path: absolute(trace.folder))
+        isMissing = seen.isMissing
+        var digests = seen.digests
+        var known: [String: FileIdentity] = [:]
+        for sight in seen.sights {
+            if let last = known.updateValue(sight.identity, forKey: sight.path) {
+                // Whatever happened between the two looks: if it is a way, it may.
+                guard last == sight.identity || sight.isWay && last.kind == .folder else { return nil }
+                continue
+            }
+            let digest = digests.removeValue(forKey: sight.path) ?? sight.names
+            var more: Traits = sight.isWay ? .isWay : []
+            if sight.identity.isInDoubt(seenAt: trace.begun) { more.insert(.isInDoubt) }
+            add(sight.path, sight.identity, more, digest: sight.isWay ? nil : digest)
+        }
+        // Something was read that nobody had looked at.
+        if !digests.isEmpty { return nil }
+    }
+}
+
+// MARK: As bytes
+
+extension RememberedFolder {
+    func write(into bytes: inout ByteWriter) {
+        bytes.add(path)
+        bytes.add(isMissing ? 1 : 0)
+        bytes.add(names)
+        bytes.add(UInt64(records.count))
+        for record in records {
+            bytes.add(UInt64(record.name) << 32 | UInt64(record.traits.rawValue))
+            bytes.add(record.sum)
+            bytes.add(record.digest)
+        }
+    }
+
+    init(from bytes: inout ByteReader) throws(ByteReader.Damage) {
+        path = try bytes.text()
+        isMissing = try bytes.number() == 1
+        names = try bytes.array()
+        let count = try bytes.count(atLeast: 24)
+        records.reserveCapacity(count)
+        for _ in 0..<count {
+            let first = try bytes.number()
+            let record = Record(
+                name: UInt32(first >> 32), traits: Traits(rawValue: UInt32(truncatingIfNeeded: first)),
+                sum: try bytes.number(), digest: try bytes.number())
+            guard record.name < names.count else { throw ByteReader.Damage() }
+            records.append(record)
+        }
+        guard names.isEmpty || names.last == 0 else { throw ByteReader.Damage() }
+    }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import SourceText
+import Testing
+
+@testable import ColophonSystem
+
+/// What is wrong with the cache costs time, and never a byte of the output.
+@Suite struct BuildCacheTests {
+    /// Builds with `bytes` in the cache; what is said of it.
+    private func said(_ site: RememberedSite, _ bytes: [UInt8]) throws -> String {
+        let before = publishedFiles(site.folder("output"))
+        try site.keep(bytes)
+        let result = try site.build()
+        #expect(result.result.code == 0 && result.result.output.contains("\n0 written, "))
+        #expect(publishedFiles(site.folder("output")) == before)
+        // It is written anew.
+        #expect(try site.isUnchanged())
+        return result.cache
+    }
+
+    @Test func `a file that is damaged, cut, foreign or of another form is ignored`() throws {
+        let site = try RememberedSite()
+        _ = try site.build()
+        let good = try site.bytes
+        let path = site.cache + "/" + (site.kept.first ?? "")
+        var random = SeededNumbers(seed: 7)
+        for _ in 0..<12 {
+            var bytes = good
+            bytes[17 + random.below(good.count - 17)] ^= UInt8(1 << random.below(8))
+            #expect(try said(site, bytes) == "\(path) is ignored: it is damaged")
+            let cut = 17 + random.below(good.count - 17)
+            #expect(try said(site, Array(good[..<cut])) == "\(path) is ignored: it is damaged")
+        }
+        let newer = Array("colophon build 2\n".utf8) + good.dropFirst(17)
+        for bytes in [newer, [], Array("GIF89a".utf8), Array(good.dropFirst())] {
+            #expect(try said(site, bytes) == "\(path) is ignored: it is not of this form")
+        }
+        #expect(try said(site, good + [0]) == "\(path) is ignored: it is damaged")
+    }
+
+    @Test func `bytes that were never written are read without harm, whatever their sum says`() throws {
+        let site = try RememberedSite(SampleSite.strayFile)
+        _ = try site.build()
+        let good = Array(try site.bytes.dropFirst(25))
+        var reader = ByteReader(good)
+        let build = try RememberedBuild(from: &reader)
+        #expect(build.encoded == good && build.diagnostics.map(\.id) == ["stray-file"])
+        var random = SeededNumbers(seed: 11)
+        for _ in 0..<3_000 {
+            var bytes = good
+            for _ in 0...random.below(3) { bytes[random.below(bytes.count)] = UInt8(random.below(256)) }
+            if random.below(3) == 0 { bytes = Array(bytes[..<random.below(bytes.count)]) }
+            var reader = ByteReader(bytes)
+            // Damaged or not: what comes out is checked against the disk.
+            if let build = try? RememberedBuild(from: &reader), build.sources.count + build.outputs.count < 9 {
+                _ = build.check(jobs: 1)
+            }
+        }
+    }
+
+    @Test func `a cache that cannot be written or read is done without`() throws {
+        let site = try RememberedSite()
+        try FileManager.default.createDirectory(atPath: site.folder.path + "-cache", withIntermediateDirectories: true)
+        _ = FileManager.default.createFile(atPath: site.folder.path + "-cache/colophon", contents: Data())
+        for _ in 0..<2 {
+            let built = try site.build()
+            #expect(built.result.code == 0 && built.cache.contains("this build is not remembered: "), "\(built)")
+            #expect(built.cache.contains("Not a directory"))
+        }
+        // No place for one at all.
+        let none = try site.build(environment: ["XDG_CACHE_HOME": "", "HOME": ""])
+        #expect(none.result.code == 0)
+        // A folder where the file has to be.
+        try FileManager.default.removeItem(atPath: site.folder.path + "-cache/colophon")
+        _ = try site.build()
+        let name = try #require(site.kept.first)
+        try FileManager.default.removeItem(atPath: site.cache + "/" + name)
+        try FileManager.default.createDirectory(atPath: site.cache + "/" + name, withIntermediateDirectories: true)
+        let odd = try site.build()
+        #expect(odd.result.code == 0 && odd.cache.contains("is ignored: ") && odd.cache.contains("not remembered"))
+        #expect(site.kept == [name])
+    }
+
+    @Test(arguments: [SystemFailure.Operation.open, .write, .close, .rename])
+    func `a full or read-only folder keeps what it had`(operation: SystemFailure.Operation) throws {
+        let folder = try TemporaryFolder()
+        let build = RememberedBuild(key: 1, moment: 2, sources: [], outputs: [], summary: ["a"], diagnostics: [])
+        try BuildCache(folder("cache"), output: folder("output")).keep(build)
+        let before = folder.tree("cache")
+        var next = build
+        next.key = 3
+        let full = BuildCache(folder("cache"), output: folder("output")) { found, path throws(SystemFailure) in
+            if found == operation, path.contains("new-") || operation == .rename {
+                throw SystemFailure(found, path, code: operation == .open ? EROFS : ENOSPC)
+            }
+        }
+        #expect(throws: SystemFailure.self) { try full.keep(next) }
+        #expect(folder.tree("cache") == before)
+    }
+
+    @Test func `builds that share a cache at the same time do not meet`() throws {
+        let site = try RememberedSite()
+        let other = try RememberedSite(["en/terms.md": SampleSite.document("Terms", "Other terms.")])
+        let cache = ["XDG_CACHE_HOME": site.folder.path + "-cache"]
+        for _ in 0..<3 {
+            let processes = try [site, other, site, other].enumerated().map { number, site in
+                let process = try Program.process(
+                    ["build", "--quiet", "--output", "output-\(number)"], in: site.folder, environment: cache)
+                try process.run()
+                return process
+            }
+            for process in processes {
+                process.waitUntilExit()
+                #expect(process.terminationStatus == 0)
+            }
+        }
+        #expect(site.kept.count == 4)
+        for (site, numbers) in [(site, [0, 2]), (other, [1, 3])] {
+            _ = try site.build(["--no-cache", "--output", "fresh"])
+            for number in numbers {
+                #expect(publishedFiles(site.folder("output-\(number)")) == publishedFiles(site.folder("fresh")))
+            }
+        }
+    }
+
+    @Test func `another site into the same folder is another build`() throws {
+        let site = try RememberedSite()
+        for (name, text) in SampleSite.files {
+            try site.folder.write("other/" + name, text.replacing("name: Sample", with: "name: Other"))
+        }
+        _ = try site.build()
+        _ = try site.build(["--source", "other"])
+        #expect(site.folder.text("output/en/index.html")?.contains("Other") == true)
+        #expect(try site.build().cache.contains("are not those of the last build"))
+        #expect(site.folder.text("output/en/index.html")?.contains("Sample") == true)
+    }
+
+    @Test func `builds that nobody repeats are forgotten after thirty days`() throws {
+        let site = try RememberedSite()
+        _ = try site.build(["--output", "old"])
+        let old = try #require(site.kept.first)
+        var times = [timeval(tv_sec: time(nil) - 31 * 86_400, tv_usec: 0), timeval(tv_sec: 0, tv_usec: 0)]
+        times[1] = times[0]
+        #expect(utimes(site.cache + "/" + old, times) == 0)
+        _ = try site.build()
+        #expect(site.kept.count == 1 && !site.kept.contains(old))
+    }
+
+    @Test func `what is sealed or encrypted is in no cache`() throws {
+        let site = try RememberedSite([
+            "environments.json": #"{"languages":["en"],"configurations":[{"name":"live","variables":{"key":"k-1"}}]}"#
+        ])
+        let lines = ["SEAL_LINES": "a lighthouse on the rocks"]
+        let added = try Program.run(
+            ["seal", "add", "anna", "--passcodes-from", "SEAL_LINES"], in: site.folder, environment: lines)
+        try #require(added.code == 0, "\(added)")
+        try? FileManager.default.removeItem(atPath: site.folder("content/environments.json"))
+        try site.folder.write("content/en/terms.md", "---\ntitle: Terms\nsealed: true\n---\nForty crowns.\n")
+        let passcode = ["COLOPHON_PASSCODE": "a lighthouse on the rocks"]
+        for _ in 0..<2 {
+            let built = try site.build(environment: passcode)
+            #expect(built.result.code == 0, "\(built)")
+            #expect(built.cache.hasSuffix("this build is not remembered: it has seals"))
+        }
+        #expect(site.kept.isEmpty)
+    }
+}
+
+/// A small source of numbers: the test has no need for more.
+private struct SeededNumbers {
+    private var state: UInt64
+    init(seed: UInt64) { state = seed }
+
+    mutating func below(_ limit: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int(state >> 33) % limit
+    }
+}
