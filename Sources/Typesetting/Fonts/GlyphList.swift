@@ -64,6 +64,32 @@ struct GlyphList: Sendable {
         word & isOdd != 0 ? odd : Double(Int16(truncatingIfNeeded: word >> 16)) * scale
     }
 
+    /// All of them: faster than one by one.
+    var unpacked: [GlyphRun.Glyph] {
+        switch storage {
+        case .whole(let glyphs): return glyphs
+        case .short(let words):
+            let (scale, odd) = (Self.number(words, at: 0), Self.number(words, at: 2))
+            let count = count
+            let hasClusters = words[Self.head - 1] & Self.hasClusters != 0
+            return words.withUnsafeBufferPointer { words in
+                [GlyphRun.Glyph](unsafeUninitializedCapacity: count) { glyphs, made in
+                    for index in 0..<count {
+                        let word = words[Self.head + index]
+                        let pair = hasClusters ? words[Self.head + count + index / 2] : 0
+                        let cluster = hasClusters ? Int(index % 2 == 0 ? pair & 0xFFFF : pair >> 16) : index
+                        glyphs.initializeElement(
+                            at: index,
+                            to: GlyphRun.Glyph(
+                                id: word & (Self.isOdd - 1), advance: Self.advance(word, scale, odd), x: 0, y: 0,
+                                cluster: cluster))
+                    }
+                    made = count
+                }
+            }
+        }
+    }
+
     /// The sum of all advances, from the left.
     var width: Double {
         switch storage {

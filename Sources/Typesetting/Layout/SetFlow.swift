@@ -99,18 +99,22 @@ struct ComposedPages: PageSource {
 
     var count: Int { filled.count }
     var sizes: [SetPage.Size] { [SetPage.Size(width: style.width, height: style.height)] }
-    var addresses: [String] { fragments.flatMap { $0.links.compactMap(\.address) } }
+
+    var addresses: [String] {
+        var addresses: [String] = []
+        for part in parts { for line in part.indices { addresses += part[line].links.compactMap(\.address) } }
+        return addresses
+    }
 
     var faces: Set<FontFace> {
         var faces: Set<FontFace> = []
-        for fragment in fragments { fragment.items.collectFaces(into: &faces) }
+        // By index: a copy of each fragment would take longer than looking at it.
+        for part in parts { for line in part.indices { part[line].items.collectFaces(into: &faces) } }
         for items in running { items.collectFaces(into: &faces) }
         return faces
     }
 
-    private var fragments: some Sequence<Fragment> {
-        [[list.fragments], list.heads, list.notes].lazy.joined().joined()
-    }
+    private var parts: [[Fragment]] { [list.fragments] + list.heads + list.notes }
 
     func page(_ index: Int) -> SetPage {
         var page = SetPage(width: style.width, height: style.height)

@@ -44,7 +44,7 @@ struct RunPieces {
         self.bytes = bytes
         isRightToLeft = run.isRightToLeft
         glyphs.reserveCapacity(run.glyphs.count)
-        let drawn = Array(run.glyphs)
+        let drawn = run.glyphs.unpacked
         let count = drawn.count
         var pen = run.isRightToLeft ? run.width : 0
         // Right-to-left runs are read from their last glyph on.

@@ -38,13 +38,15 @@ struct HyphenationPatterns: Sendable {
         guard !pattern.contains(0x2F), pattern.count < 200 else { return }
         let start = (letters.count, values.count)
         var value: UInt8 = 0
-        for byte in pattern {
-            if (0x30...0x39).contains(byte) {
-                value = byte - 0x30
-            } else {
-                letters.append(byte)
-                values.append(value)
-                value = 0
+        pattern.withUnsafeBufferPointer { pattern in
+            for byte in pattern {
+                if 0x30 <= byte, byte <= 0x39 {
+                    value = byte &- 0x30
+                } else {
+                    letters.append(byte)
+                    values.append(value)
+                    value = 0
+                }
             }
         }
         values.append(value)
@@ -90,9 +92,11 @@ struct HyphenationPatterns: Sendable {
 
     /// FNV-1a.
     private static func hash(_ key: ArraySlice<UInt8>) -> UInt32 {
-        var hash: UInt32 = 2_166_136_261
-        for byte in key { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-        return hash ^ hash >> 15
+        key.withUnsafeBufferPointer { key in
+            var hash: UInt32 = 2_166_136_261
+            for byte in key { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+            return hash ^ hash >> 15
+        }
     }
 
     private func find(_ key: ArraySlice<UInt8>) -> Pattern? {

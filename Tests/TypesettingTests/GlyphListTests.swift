@@ -1,0 +1,60 @@
+import Testing
+
+@testable import Typesetting
+
+/// Glyphs in little room are the glyphs that were put in, to the last bit.
+@Suite struct GlyphListTests {
+    private typealias Glyph = GlyphRun.Glyph
+    private static let scale = 10.125 / 1000
+
+    /// As shaping makes them: each a multiple of the scale.
+    private func plain(_ count: Int) -> [Glyph] {
+        (0..<count).map { number in
+            Glyph(
+                id: UInt32(number % 900), advance: Double(number * 37 % 1200 - 20) * Self.scale, x: 0, y: 0,
+                cluster: number)
+        }
+    }
+
+    private func check(_ glyphs: [Glyph], scale: Double = Self.scale) {
+        let list = GlyphList(glyphs, scale: scale)
+        #expect(list.count == glyphs.count && Array(list) == glyphs && list.unpacked == glyphs)
+        #expect(list.width == glyphs.reduce(0) { $0 + $1.advance })
+    }
+
+    @Test func `lines of any length come back as they were`() {
+        for count in [0, 1, 2, 3, 80, 999] { check(plain(count)) }
+    }
+
+    @Test func `clusters that are no numbers in a row come back, of an odd and an even count`() {
+        for count in [1, 2, 3, 40] {
+            var glyphs = plain(count)
+            for number in glyphs.indices { glyphs[number].cluster = number * 3 + 1 }
+            check(glyphs)
+            check(glyphs.reversed())
+        }
+    }
+
+    @Test func `an advance that is no multiple comes back, once, more than once, and several of them`() {
+        var glyphs = plain(12)
+        glyphs[11].advance = 3.7 + 1e-13
+        check(glyphs)
+        glyphs[4].advance = 3.7 + 1e-13
+        check(glyphs)
+        glyphs[5].advance = 1.0 / 3
+        check(glyphs)
+    }
+
+    @Test func `what has no short form comes back as well`() {
+        for change: (inout Glyph) -> Void in [
+            { $0.id = 1 << 15 }, { $0.id = .max }, { $0.x = 0.5 }, { $0.y = -0.25 }, { $0.cluster = 1 << 16 },
+            { $0.cluster = -1 }, { $0.advance = 40_000 * Self.scale }, { $0.advance = .infinity },
+        ] {
+            var glyphs = plain(9)
+            change(&glyphs[3])
+            change(&glyphs[6])
+            check(glyphs)
+        }
+        check(plain(5).map { Glyph(id: $0.id, advance: 0, x: 0, y: 0, cluster: $0.cluster) }, scale: 0)
+    }
+}
