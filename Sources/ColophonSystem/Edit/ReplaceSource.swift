@@ -31,7 +31,11 @@ private func replace(
     let new = reservedPrefix + "new-" + name
     // One that was left by a program that was killed.
     try folder.removeFile(new)
-    try folder.create(new, bytes, mode: try folder.mode(of: name) ?? 0o666)
+    var status = stat()
+    let rights = fstatat(folder.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status.st_mode & 0o777 : nil
+    try folder.create(new, bytes, mode: rights ?? 0o666)
+    // The user's mask takes away from what is made; what others were given before, they keep.
+    if let rights { _ = fchmodat(folder.descriptor, new, rights, 0) }
     do throws(SystemFailure) { try folder.move(new, to: name) } catch {
         _ = try? folder.removeFile(new)
         throw error
