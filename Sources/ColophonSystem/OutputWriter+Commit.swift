@@ -28,15 +28,17 @@ extension OutputWriter {
     }
 
     /// Commits what `fill` hands in. When it gives nil, or something fails, the output is abandoned.
-    /// - Parameter keep: called with the output as it is now, for `BuildCache`.
+    /// - Parameters:
+    ///   - keep: called with the output as it is now, for `BuildCache`.
+    ///   - jobs: how many threads may look at the output for that.
     package func commit<Filled>(
-        record: TextRecord = TextRecord(), remembering keep: ((RememberedFolder?) -> Void)? = nil,
+        record: TextRecord = TextRecord(), remembering keep: ((RememberedFolder?) -> Void)? = nil, jobs: Int = 1,
         after fill: () throws -> Filled?
     ) throws -> (Filled, OutputCounts)? {
         let start = wallClock()
         do {
             if let filled = try fill() {
-                return (filled, try commit(record: record) { keep?(remembered(since: start)) })
+                return (filled, try commit(record: record) { keep?(remembered(since: start, jobs: jobs)) })
             }
         } catch {
             abandon()

@@ -94,33 +94,13 @@ extension Site {
         var apps: [App] = []
         var files: [(app: Int, file: AppFolder.DocumentFile, language: Language)] = []
         let icons = theme?.icons.keys.sorted()
-        for folder in folders {
-            let read = AboutPage.read(
-                folder, source, languages: settings.languages, words: settings.words, icons: icons,
-                settings.environment, settings.sources
-            )
-            .unwrap(into: &diagnostics)
-            guard let read else { continue }
-            let app = App(
-                folder: folder.folder, about: read.about, seal: SealUse(read.about.sealed ?? settings.sealed),
-                languages: read.languages, news: [], assets: folder.assets)
-            for file in folder.documents + folder.archive {
-                let languages = file.language.map { [$0] } ?? app.languages
-                for language in languages {
-                    if app.languages.contains(language) {
-                        files.append((apps.count, file, language))
-                    } else {
-                        let path = folder.folder.appending(language.tag) ?? file.path
-                        diagnostics.append(.unusedLanguage(language, path, app.languages))
-                    }
-                }
-            }
-            apps.append(app)
-            let news = folder.loadNews(source, app, today: options.today, settings.environment).unwrap(
-                into: &diagnostics)
-            apps[apps.count - 1].news = news
-            diagnostics += apps[apps.count - 1].loadMoreApps(
-                folder, source, settings.environment, options.fetched)
+        let loaded = parallelMap(folders.count, jobs: options.jobs) { number in
+            loadApp(folders[number], source, settings, icons, options)
+        }
+        for loaded in loaded {
+            guard let new = loaded.unwrap(into: &diagnostics) else { continue }
+            files += new.files.map { (apps.count, $0.file, $0.language) }
+            apps.append(new.app)
         }
         let names = apps.map { DocumentContext.AppName(name: $0.about.name, about: $0.about.location.path) }
         let (found, documents) = (apps, files)
@@ -147,17 +127,58 @@ extension Site {
             if let card = checked.value { apps[app].add(card, settings) }
         }
         diagnostics += foreignKeys(of: apps.flatMap { $0.documents + $0.archive }, ignored: settings.ignoredKeys)
-        for number in apps.indices { diagnostics += apps[number].join(options) }
+        let checks = parallelMap(apps.count, jobs: options.jobs) { [apps] in apps[$0].check(options) }
+        for number in apps.indices { diagnostics += checks[number] + apps[number].join(options) }
         return Checked(apps, diagnostics)
+    }
+
+    /// An app without its documents, of which only the files are known.
+    private struct LoadedApp: Sendable {
+        var app: App
+        var files: [(file: AppFolder.DocumentFile, language: Language)] = []
+    }
+
+    /// The value is nil for an app whose about page says too little.
+    private static func loadApp(
+        _ folder: AppFolder, _ source: SourceTree, _ settings: SiteSettings, _ icons: [String]?, _ options: BuildOptions
+    ) -> Checked<LoadedApp?> {
+        var diagnostics: [Diagnostic] = []
+        let read = AboutPage.read(
+            folder, source, languages: settings.languages, words: settings.words, icons: icons, settings.environment,
+            settings.sources
+        ).unwrap(into: &diagnostics)
+        guard let read else { return Checked(nil, diagnostics) }
+        var loaded = LoadedApp(
+            app: App(
+                folder: folder.folder, about: read.about, seal: SealUse(read.about.sealed ?? settings.sealed),
+                languages: read.languages, news: [], assets: folder.assets))
+        for file in folder.documents + folder.archive {
+            for language in file.language.map({ [$0] }) ?? read.languages {
+                if read.languages.contains(language) {
+                    loaded.files.append((file, language))
+                } else {
+                    let path = folder.folder.appending(language.tag) ?? file.path
+                    diagnostics.append(.unusedLanguage(language, path, read.languages))
+                }
+            }
+        }
+        loaded.app.news = folder.loadNews(source, loaded.app, today: options.today, settings.environment).unwrap(
+            into: &diagnostics)
+        diagnostics += loaded.app.loadMoreApps(folder, source, settings.environment, options.fetched)
+        return Checked(loaded, diagnostics)
     }
 }
 
 extension App {
+    /// What is wrong with its documents beside each other.
+    fileprivate func check(_ options: BuildOptions) -> [Diagnostic] {
+        checkTranslations() + checkTranslationAges() + checkVersions(options.record)
+    }
+
     /// What follows from all its documents together.
     fileprivate mutating func join(_ options: BuildOptions) -> [Diagnostic] {
-        var diagnostics = checkTranslations() + checkTranslationAges() + checkVersions(options.record)
         showVersionsInForce(options.today)
-        diagnostics += findConsents()
+        let diagnostics = findConsents()
         index = makeIndex()
         return diagnostics
     }

@@ -123,7 +123,9 @@ struct BuildCommand: ParsableCommand {
         do {
             let sources = [work.folders.contentName, work.folders.themesName, "attestations"]
             let writer = try OutputWriter(options.siteFolder, part: sharing.shard, apartFrom: sources)
-            return try writer.commit(record: plan.record, remembering: keep) {
+            return try writer.commit(
+                record: plan.record, remembering: keep, jobs: work.options.jobs ?? processorCount()
+            ) {
                 let files = try work.render(plan, jobs, take: writer.accept)
                 let gone = work.isBad ? [] : writer.goneAddresses
                 if !gone.isEmpty { work.note([.removedAddresses(gone)]) }

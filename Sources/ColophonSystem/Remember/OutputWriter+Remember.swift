@@ -2,8 +2,10 @@ import SourceText
 
 extension OutputWriter {
     /// The output as it is now that it is in place. Nil when some of it is not as it was written.
-    /// - Parameter start: before anything was compared with what is there.
-    func remembered(since start: Nanoseconds) -> RememberedFolder? {
+    /// - Parameters:
+    ///   - start: before anything was compared with what is there.
+    ///   - jobs: how many threads may look.
+    func remembered(since start: Nanoseconds, jobs: Int) -> RememberedFolder? {
         let (entries, staged, placed) = state.withLock { ($0.entries, Set($0.staged), $0.placing) }
         var remembered = RememberedFolder(path: absolute(folder.path))
         guard let names = try? folder.names(), let root = try? folder.status(at: ".") else { return nil }
@@ -14,11 +16,9 @@ extension OutputWriter {
             guard let status = try? self.folder.status(at: folder.text) else { return nil }
             remembered.add(folder.text, FileIdentity(status), .isWay)
         }
-        for entry in entries.sorted(by: { $0.path < $1.path }) {
-            guard let status = try? folder.status(at: entry.path.text), Int(status.st_size) == entry.size,
-                let digest = UInt64(entry.digest, radix: 16)
-            else { return nil }
-            let identity = FileIdentity(status)
+        let sorted = entries.sorted { $0.path < $1.path }
+        for (entry, identity) in zip(sorted, identities(of: sorted, jobs: jobs)) {
+            guard let identity, let digest = UInt64(entry.digest, radix: 16) else { return nil }
             // What we wrote was written before it got its name, and nobody else knew of it until then.
             let isInDoubt =
                 staged.contains(entry.path)
@@ -35,6 +35,17 @@ extension OutputWriter {
             remembered.add(name, FileIdentity(status), .isInDoubt, digest: digest(of: bytes))
         }
         return remembered
+    }
+
+    /// What the files are now; nil for one that is gone, or of another size.
+    private func identities(of entries: [Manifest.Entry], jobs: Int) -> [FileIdentity?] {
+        let size = 1024
+        return parallelMap((entries.count + size - 1) / size, jobs: jobs) { number in
+            entries[number * size..<min(entries.count, (number + 1) * size)].map { entry in
+                let status = try? folder.status(at: entry.path.text)
+                return status.flatMap { Int($0.st_size) == entry.size ? FileIdentity($0) : nil }
+            }
+        }.flatMap(\.self)
     }
 
     private func folders(of entries: [Manifest.Entry]) -> [SourcePath] {
