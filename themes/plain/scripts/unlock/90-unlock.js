@@ -214,18 +214,19 @@ class Unlock {
     } catch {
       message = "passkeyFailed"
     }
-    this.part("offer").hidden = message !== "passkeyFailed"
     if (message === "passkeyMissing") await this.keys.write("declined", 1)
+    this.part("offer").hidden = message !== "passkeyFailed"
     if (message !== "passkeyFailed") this.forgetContent()
     speak(this.news, this.words(message))
     this.part("content").focus()
   }
 
   async declinePasskey() {
+    // First: whoever sees the question go may leave the page at once.
+    await this.keys.write("declined", 1)
     this.part("offer").hidden = true
     this.forgetContent()
     this.part("content").focus()
-    await this.keys.write("declined", 1)
   }
 
   // Messages
