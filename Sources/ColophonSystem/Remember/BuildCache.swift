@@ -6,7 +6,7 @@ import SourceText
 /// A file that is not what was written, whole and by this form of the program, counts as none. Two builds that write the same
 /// file at once do no harm: each writes a file of its own and gives it the name.
 package struct BuildCache {
-    /// The folder; nil when there is no place for it.
+    /// The folder; nil when the user has none.
     let path: String?
     let name: String
     private let probe: OpenFolder.Probe?
@@ -90,12 +90,17 @@ package struct BuildCache {
         start == 0 ? digest(of: bytes) : digest(of: Array(bytes[start...]))
     }
 
+    /// True for names that we give. The folder may be one that somebody named with `--cache`, and have files of theirs.
+    private static func isOurs(_ name: String) -> Bool {
+        name.wholeMatch(of: /(new-[0-9]+-)?[0-9a-f]{16}\.build/) != nil
+    }
+
     /// Removes what belongs to folders that nobody builds any more, and what killed programs left.
     private func removeOld(in folder: OpenFolder) {
         let now = wallClock()
         for bytes in (try? folder.names()) ?? [] {
             let name = String(decoding: bytes, as: UTF8.self)
-            guard name.hasSuffix(".build"), let status = try? folder.status(at: name) else { continue }
+            guard Self.isOurs(name), let status = try? folder.status(at: name) else { continue }
             if FileIdentity(status).modified < now - Self.longest { _ = try? folder.removeFile(name) }
         }
     }

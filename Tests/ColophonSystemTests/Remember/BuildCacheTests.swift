@@ -38,6 +38,28 @@ import Testing
         #expect(try said(site, good + [0]) == "\(path) is ignored: it is damaged")
     }
 
+    @Test func `what nobody has built for thirty days goes, and files of others stay`() throws {
+        let site = try RememberedSite()
+        _ = try site.build()
+        let own = try #require(site.kept.first)
+        #expect(own.contains(/^[0-9a-f]{16}\.build$/))
+        let (old, theirs) = (
+            ["00112233aabbccdd.build", "new-12-00112233aabbccdd.build"], ["mine.build", "00112233AABBCCDD.build"]
+        )
+        for name in old + theirs + ["ffffffffffffffff.build"] {
+            let path = site.cache + "/" + name
+            _ = FileManager.default.createFile(atPath: path, contents: Data())
+            if name.hasPrefix("f") { continue }
+            let past = Date(timeIntervalSinceNow: -31 * 86_400)
+            try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: path)
+        }
+        try site.keep([])
+        _ = try site.build()
+        #expect(
+            Set(try FileManager.default.contentsOfDirectory(atPath: site.cache))
+                == Set(theirs + ["ffffffffffffffff.build", own]))
+    }
+
     @Test func `bytes that were never written are read without harm, whatever their sum says`() throws {
         let site = try RememberedSite(SampleSite.strayFile)
         _ = try site.build()
