@@ -35,13 +35,7 @@ struct Placing {
                 try ofFiles.remove(name, keeping: kept, in: folder)
             }
         } catch {
-            let leftovers = ofFiles.undo()
-            guard leftovers.isEmpty else {
-                throw OutputError.halfWritten(error, leftovers, isMendedByNextRun: true)
-            }
-            // A manifest that names too much does no harm.
-            _ = ofManifest.undo()
-            throw error
+            throw error.takingBack(&ofFiles, then: &ofManifest)
         }
     }
 

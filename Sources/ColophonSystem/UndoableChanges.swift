@@ -114,6 +114,17 @@ struct UndoableChanges {
     }
 }
 
+extension SystemFailure {
+    /// What an operation throws that failed when some of its changes were made: they are taken back, and what cannot be is
+    /// named. A manifest that names too much does no harm, so it is taken back last, and only when all files were.
+    func takingBack(_ files: inout UndoableChanges, then manifest: inout UndoableChanges) -> any Error {
+        let leftovers = files.undo()
+        guard leftovers.isEmpty else { return OutputError.halfWritten(self, leftovers, isMendedByNextRun: true) }
+        _ = manifest.undo()
+        return self
+    }
+}
+
 extension Leftover {
     fileprivate init(_ step: UndoableChanges.Step) {
         path = step.folder.shown(step.name)

@@ -80,12 +80,7 @@ extension RememberedFolder {
             try ofManifest.put(
                 stagingName + "/after.json", at: manifestName, keeping: keptFolder + "/after", in: folder)
         } catch {
-            let leftovers = ofFiles.undo()
-            guard leftovers.isEmpty else {
-                throw OutputError.halfWritten(error, leftovers, isMendedByNextRun: true)
-            }
-            _ = ofManifest.undo()
-            throw error
+            throw error.takingBack(&ofFiles, then: &ofManifest)
         }
     }
 
