@@ -69,7 +69,7 @@ extension RememberedFolder.Traits {
 }
 
 extension RememberedFolder {
-    /// What a build has seen; nil when that is no ground to build on.
+    /// What a build has seen; nil when it cannot be relied on.
     package init?(_ trace: SourceTrace) {
         let seen = trace.seen
         if seen.isUnsteady { return nil }

@@ -266,7 +266,7 @@ package struct Span: Hashable, Sendable {
     package var content: [Inline]
     /// Set only in a text that shows what changed; see `DocumentChanges`.
     package var change: Change?
-    /// True for a word of the program about a link, such as "(locked)": it is shown, and is no word of the text.
+    /// True for a word of the program about a link, such as "(locked)": it is shown, but does not belong to the text.
     package var isLinkMark = false
 
     package init(

@@ -15,7 +15,7 @@ extension Diagnostic {
             default: ("list of fonts", "Helvetica Neue, Arial")
             }
         return Diagnostic(
-            .error, "token-edit-value", "\(quoted(edit.text)) is no \(what) for \"\(edit.path)\"", at: location,
+            .error, "token-edit-value", "\(quoted(edit.text)) is not a \(what) for \"\(edit.path)\"", at: location,
             hint: "write \(example), or name another token: {\(edit.path.split(separator: ".").first ?? "raw").name}")
     }
 

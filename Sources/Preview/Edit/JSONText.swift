@@ -31,7 +31,7 @@ struct JSONText {
     }
 
     /// Adds what `keys` lead to, with the objects on the way that are missing, behind what is there already and laid out as it
-    /// is. False when something on the way is no object.
+    /// is. False when something on the way is not an object.
     mutating func insert(_ keys: [String], _ node: Node) -> Bool {
         var depth = 0
         while depth < keys.count - 1, range(Array(keys[...depth])) != nil { depth += 1 }

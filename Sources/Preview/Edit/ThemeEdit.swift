@@ -88,7 +88,7 @@ package struct ThemeEdit: Sendable {
             return .noTokenToEdit(edit, in: folder)
         }
         guard [.color, .dimension, .fontFamily].contains(token.type) else {
-            return .tokenNotEditable(edit, "it is no colour, length or font", at: token.location)
+            return .tokenNotEditable(edit, "it is not a colour, a length or a font", at: token.location)
         }
         guard let json = edit.json(token.type) else { return .notATokenValue(edit, token.type, at: token.location) }
         let file = ownFile(at: written.location.path)

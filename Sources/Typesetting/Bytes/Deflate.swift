@@ -2,7 +2,7 @@ import CDeflate
 
 /// Compresses many pieces one after the other with the same tables, which cost more to make than to use.
 struct Deflater: ~Copyable {
-    /// Nil when there was no memory for it.
+    /// Nil when memory ran out.
     private let compressor: OpaquePointer?
 
     /// - Parameter level: 1 to 12 of libdeflate, from fast to small; 6 is its own balance.
@@ -12,12 +12,12 @@ struct Deflater: ~Copyable {
 
     deinit { libdeflate_free_compressor(compressor) }
 
-    /// A zlib stream (RFC 1950) of the bytes; nil when there is no memory for it.
+    /// A zlib stream (RFC 1950) of the bytes; nil when memory runs out.
     func compress(_ bytes: [UInt8]) -> [UInt8]? {
         packed(bytes, libdeflate_zlib_compress_bound, libdeflate_zlib_compress)
     }
 
-    /// The bytes in the format of gzip (RFC 1952), without a name or a time; nil when there is no memory for it.
+    /// The bytes in the format of gzip (RFC 1952), without a name or a time; nil when memory runs out.
     func gzip(_ bytes: [UInt8]) -> [UInt8]? {
         packed(bytes, libdeflate_gzip_compress_bound, libdeflate_gzip_compress)
     }
@@ -37,5 +37,5 @@ struct Deflater: ~Copyable {
     }
 }
 
-/// The bytes in the format of gzip, at a level that is quick; nil when there is no memory for it.
+/// The bytes in the format of gzip, at a level that is quick; nil when memory runs out.
 package func gzip(_ bytes: [UInt8]) -> [UInt8]? { Deflater(level: 1).gzip(bytes) }

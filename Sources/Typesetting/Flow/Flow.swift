@@ -72,7 +72,7 @@ public struct FlowMeaning: Hashable, Sendable {
         case code
         /// Said by somebody else.
         case quote
-        /// Says something about what a link leads to, and is no part of the text: `Reference` in ISO 32000-1, section 14.8.4.4.
+        /// Says something about what a link leads to, and is not part of the text: `Reference` in ISO 32000-1, section 14.8.4.4.
         case reference
     }
 

@@ -37,7 +37,7 @@ import Testing
         #expect(changed(before) { $0.insert(["a", "b"], .raw([0x31])) } == after)
     }
 
-    @Test func `nothing is put into what is no object`() {
+    @Test func `nothing is put into what is not an object`() {
         #expect(changed("{\"a\": [1]}") { $0.insert(["a", "b"], .raw([0x31])) } == nil)
         #expect(changed("{\"a\": \"text\"}") { $0.insert(["a", "b"], .raw([0x31])) } == nil)
     }
