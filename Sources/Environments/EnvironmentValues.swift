@@ -24,6 +24,9 @@ package struct EnvironmentValues: Sendable {
         variables = Dictionary(pairs) { first, _ in first }
     }
 
+    /// True when no text can say anything else because of them.
+    package var isNone: Bool { file == nil && configuration == nil && !isUnusable && !leavesUses }
+
     /// No file: every use of a variable is a mistake.
     package static let none = EnvironmentValues(nil, nil)
 

@@ -23,12 +23,8 @@ struct DocumentText: Sendable {
         _ bytes: [UInt8], path: SourcePath, format: DocumentCard.Format, ignoring ignored: Set<String> = [],
         isConsent: Bool = false, environment: EnvironmentValues? = nil
     ) -> Checked<DocumentText> {
-        var diagnostics: [Diagnostic] = []
-        let frontMatter = readFrontMatter(bytes, path: path).unwrap(into: &diagnostics)
-        let written = frontMatter.fields?.filled(ifIn: environment, path: path, into: &diagnostics)
-        let fields = DocumentFields(
-            written, path: path, ignoring: ignored, isConsent: isConsent, into: &diagnostics)
-        diagnostics = diagnostics.withoutConsequences(in: frontMatter.fields, of: environment, path: path)
+        let read = readFields(bytes, path: path, ignoring: ignored, isConsent: isConsent, environment: environment)
+        var (diagnostics, (fields, frontMatter)) = (read.diagnostics, read.value)
         let body = Array(bytes[frontMatter.bodyOffset...])
         var document: Document
         var htmlTitle: String?
@@ -56,6 +52,21 @@ struct DocumentText: Sendable {
         let ids = IDPlaces(bytes: body, firstLine: frontMatter.bodyLine)
         document = document.withHeadingIDs(path: path, written: ids).unwrap(into: &diagnostics)
         return Checked(DocumentText(fields: fields, title: title ?? path.stem, document: document), diagnostics)
+    }
+
+    /// Reads the front matter of such a file alone.
+    /// - Parameters: as those of `readMarkup`.
+    static func readFields(
+        _ bytes: [UInt8], path: SourcePath, ignoring ignored: Set<String>, isConsent: Bool,
+        environment: EnvironmentValues?
+    ) -> Checked<(fields: DocumentFields, frontMatter: FrontMatter)> {
+        var diagnostics: [Diagnostic] = []
+        let frontMatter = readFrontMatter(bytes, path: path).unwrap(into: &diagnostics)
+        let written = frontMatter.fields?.filled(ifIn: environment, path: path, into: &diagnostics)
+        let fields = DocumentFields(
+            written, path: path, ignoring: ignored, isConsent: isConsent, into: &diagnostics)
+        diagnostics = diagnostics.withoutConsequences(in: frontMatter.fields, of: environment, path: path)
+        return Checked((fields, frontMatter), diagnostics)
     }
 }
 

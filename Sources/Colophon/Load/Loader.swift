@@ -29,7 +29,7 @@ extension Site {
         }
         if let tuning = options.tuning { settings.tuning = tuning.over(settings.tuning ?? TuningChoice()) }
         let theme = Theme.load(settings, themes, pages: pages(settings.variables)).unwrap(into: &diagnostics)
-        let apps = loadApps(folders, source, settings, theme, options, progress).unwrap(into: &diagnostics)
+        let (apps, outlines) = loadApps(folders, source, settings, theme, options, progress).unwrap(into: &diagnostics)
         diagnostics.removeAll { $0.isStray(among: apps.flatMap(\.about.sourceFiles)) }
         guard let theme else { return Checked(nil, diagnostics) }
         let fonts = settings.pdf.fallbackFonts(source, before: options.fallbackFonts).unwrap(into: &diagnostics)
@@ -43,6 +43,7 @@ extension Site {
             settings: settings, apps: apps, theme: theme, source: source, options: options, failed: Set(failed),
             earlierVersions: earlierFiles(of: apps), attestation: attestation, seals: seals, fallbackFonts: fonts)
         site.theme = site.published(theme)
+        if uses.isEmpty, seals == nil { site.outlines = outlines }
         return Checked(site, diagnostics)
     }
 
@@ -80,7 +81,7 @@ extension Site {
         settings.isSample = true
         settings.variables = variables
         let options = BuildOptions()
-        let apps = loadApps(folders, source, settings, theme, options) { _, _ in }.unwrap(into: &diagnostics)
+        let apps = loadApps(folders, source, settings, theme, options) { _, _ in }.unwrap(into: &diagnostics).apps
         return Checked(
             Site(settings: settings, apps: apps, theme: theme, source: source, options: options), diagnostics)
     }
@@ -89,7 +90,7 @@ extension Site {
         _ folders: [AppFolder], _ source: SourceTree, _ settings: SiteSettings, _ theme: Theme?,
         _ options: BuildOptions,
         _ progress: @Sendable (Int, Int) -> Void
-    ) -> Checked<[App]> {
+    ) -> Checked<(apps: [App], outlines: TextOutlines?)> {
         var diagnostics: [Diagnostic] = []
         var apps: [App] = []
         var files: [(app: Int, file: AppFolder.DocumentFile, language: Language)] = []
@@ -113,9 +114,15 @@ extension Site {
             return DocumentCard.make(
                 path: file.path, format: file.format, report: file.report, context: context,
                 name: documentName(file.below),
-                archived: file.version, source: source, keepsBody: number < kept)
+                archived: file.version, source: source, outlines: options.outlines, keepsBody: number < kept)
         }
+        var outlines = options.outlines.map { _ in TextOutlines() }
         for (number, checked) in cards.enumerated() {
+            if let card = checked.value, checked.diagnostics.isEmpty,
+                DocumentOutline.isKept(card.format, settings.environment)
+            {
+                outlines?.add(card, from: options.outlines ?? TextOutlines())
+            }
             // A file that holds every language is read for each, and is wrong once.
             let (app, file, _) = files[number]
             var new = checked.diagnostics
@@ -129,7 +136,7 @@ extension Site {
         diagnostics += foreignKeys(of: apps.flatMap { $0.documents + $0.archive }, ignored: settings.ignoredKeys)
         let checks = parallelMap(apps.count, jobs: options.jobs) { [apps] in apps[$0].check(options) }
         for number in apps.indices { diagnostics += checks[number] + apps[number].join(options) }
-        return Checked(apps, diagnostics)
+        return Checked((apps, outlines), diagnostics)
     }
 
     /// An app without its documents, of which only the files are known.

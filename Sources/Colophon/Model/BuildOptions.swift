@@ -38,6 +38,9 @@ public struct BuildOptions: Sendable {
     /// Seals without a key of which the reason has been reported: their pages do not report it again.
     package var refusedSeals: Set<String> = []
 
+    /// What is known of texts that were loaded before. Nil when nobody asks what is known after loading.
+    package var outlines: TextOutlines?
+
     /// What decides which variables texts can use.
     var environment: EnvironmentOptions {
         EnvironmentOptions(configuration: configuration, appRoot: appRoot, password: environmentPassword)

@@ -97,6 +97,8 @@ struct DocumentCard: Sendable {
     var facts: UInt64?
     /// The finished text for pages in its own language, while there is room: see `BuildOptions.memory`.
     var body: DocumentBody?
+    /// True when it was made from what was known of the text, which was not parsed.
+    var isOutlined = false
 
     var description: String { fields.description ?? "" }
 

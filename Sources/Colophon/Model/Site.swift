@@ -24,6 +24,8 @@ public struct Site: Sendable {
     package var seals: SealFile?
     /// What is asked for characters that the theme's fonts lack.
     var fallbackFonts: FallbackFonts?
+    /// What is known of its texts, for loading them again; nil when nobody asked, and when some are locked.
+    package var outlines: TextOutlines?
 }
 
 extension Site {

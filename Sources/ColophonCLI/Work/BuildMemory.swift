@@ -33,7 +33,7 @@ struct BuildMemory {
         switch cache.find() {
         case .nothing: tell("no build into this folder is remembered")
         case .useless(let path, let reason): tell("\(path) is ignored: \(reason)")
-        case .build(let build):
+        case .found(let build):
             guard build.key == key else {
                 tell("the options, the day or the program are not those of the last build")
                 return nil

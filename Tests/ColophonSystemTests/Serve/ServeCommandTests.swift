@@ -52,6 +52,34 @@ import Testing
         }
     }
 
+    @Test func `a second start knows what texts have in them, and sees what was written meanwhile`() throws {
+        let folder = try TemporaryFolder()
+        let texts = (1...260).map {
+            ("en/text-\($0).md", SampleSite.document("Text \($0)", "## Part \($0)\n\nThe \($0)th."))
+        }
+        try folder.writeSample(Dictionary(uniqueKeysWithValues: texts))
+        let cache = folder.path + "-cache/colophon/builds"
+        func kept() -> [String] { ((try? FileManager.default.contentsOfDirectory(atPath: cache)) ?? []).sorted() }
+        var pages: [String] = []
+        for number in 1...4 {
+            // Whatever is there, pages are right.
+            if number == 3, let name = kept().first {
+                try Data("colophon texts 1\n".utf8).write(to: URL(fileURLWithPath: cache + "/" + name))
+            }
+            if number == 4 {
+                try folder.write("content/en/text-3.md", SampleSite.document("Text 3", "## Another part\n\nEdited."))
+            }
+            let running = try Running(in: folder)
+            pages.append(try running.text("/en/text-3/") + running.text("/en/text-4/"))
+            // It is written when the site was loaded, and Ctrl-C would cut it short.
+            for _ in 0..<200 where kept().isEmpty { usleep(20_000) }
+            #expect(running.stop() == 0)
+            #expect(kept().count == 1 && kept()[0].contains(/^[0-9a-f]{16}\.texts$/))
+        }
+        #expect(pages[0] == pages[1] && pages[1] == pages[2])
+        #expect(pages[3].contains("Another part") && !pages[3].contains("Part 3") && pages[3].contains("Part 4"))
+    }
+
     @Test func `it prints events, follows what is saved, and ends with Ctrl-C`() throws {
         let folder = try TemporaryFolder()
         try folder.writeSample()

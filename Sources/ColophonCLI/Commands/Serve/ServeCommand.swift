@@ -12,7 +12,8 @@ struct ServeCommand: ParsableCommand {
             Loads the site once and shows it on this machine, at http://127.0.0.1:4000/. Whatever is saved in the content \
             or in a theme is seen in open pages at once; a mistake is shown over the last good page until it is mended. A \
             bar above the page chooses app, page, language, theme, mode, width, build configuration and date, and changes \
-            tokens of the theme. Nothing is written but those, when you save them there. Ctrl-C ends it.
+            tokens of the theme. Nothing is written but those, when you save them there, and in your cache folder what a \
+            large site has in it, so that the next start is quicker. Ctrl-C ends it.
 
             Example: colophon serve --open
             """)

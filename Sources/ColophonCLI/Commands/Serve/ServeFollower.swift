@@ -48,6 +48,7 @@ struct ServeFollower: Sendable {
         pace.end(ContinuousClock.now - start)
         events.send("state", state)
         log.loaded(preview.session.revision, site.report(found), found, since: start)
+        site.remember()
     }
 
     private var state: String {

@@ -15,6 +15,9 @@ final class ServedSite: Sendable {
         var secrets: OutputSecrets
         /// The files of the app's project that were asked for, as the system names them.
         var others: Set<String> = []
+        /// What is known of the texts, and what of that is remembered for the next start.
+        var outlines: TextOutlines
+        var remembered: TextOutlines
     }
 
     private let state: Mutex<State>
@@ -22,6 +25,7 @@ final class ServedSite: Sendable {
     let options: Options
     private let fetcher: Fetcher
     private let editor: EditorLink?
+    private let texts: TextCache
     /// Whether tokens that are changed in the preview can be saved.
     let canSave: Bool
 
@@ -31,7 +35,12 @@ final class ServedSite: Sendable {
     ) {
         (self.base, self.options, self.fetcher, self.editor) = (base, options, fetcher, editor)
         self.canSave = canSave
-        state = Mutex(State(folders: folders, secrets: fetcher.secrets(in: folders.content)))
+        texts = TextCache(
+            options.fetching.cache ?? standardCacheFolder(environment), content: folders.contentName)
+        let known = texts.find()
+        state = Mutex(
+            State(
+                folders: folders, secrets: fetcher.secrets(in: folders.content), outlines: known, remembered: known))
     }
 
     var folders: Folders { state.withLock { $0.folders } }
@@ -106,10 +115,21 @@ final class ServedSite: Sendable {
         if listed.haveIOErrors { return Checked(nil, listed) }
         var built = choices.options(over: base)
         built.appRoot = folders.appRoot.map { noting($0.folder, $0.name) }
+        let known = state.withLock { $0.outlines }
+        // A text that is not parsed is not kept either, and cannot be shown any more while what was saved since is wrong.
+        built.outlines = known.count < TextCache.fewest ? TextOutlines() : known
         let loaded = Pipeline.load(folders.content, themes: themes, options: built)
+        if let outlines = loaded.value?.outlines { state.withLock { $0.outlines = outlines } }
         guard let site = loaded.value else { return Checked(nil, listed + loaded.diagnostics) }
         let plan = Pipeline.plan(site)
         return Checked(plan.value, listed + loaded.diagnostics + plan.diagnostics)
+    }
+
+    /// Remembers what is known of the texts for the next start.
+    func remember() {
+        let (outlines, known) = state.withLock { ($0.outlines, $0.remembered) }
+        let remembered = texts.keep(outlines, insteadOf: known)
+        state.withLock { $0.remembered = remembered }
     }
 
     /// The folder of the app's project, which notes what is asked for in it: the rest of the project is not watched.

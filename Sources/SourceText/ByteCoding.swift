@@ -1,0 +1,115 @@
+/// Numbers and texts as bytes, one after the other.
+package struct ByteWriter: Sendable {
+    package private(set) var bytes: [UInt8] = []
+
+    package init() {}
+
+    package mutating func add(_ number: UInt64) {
+        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    package mutating func add(_ array: [UInt8]) {
+        add(UInt64(array.count))
+        bytes += array
+    }
+
+    package mutating func add(_ text: String) { add(Array(text.utf8)) }
+
+    package mutating func add(_ text: String?) {
+        add(text == nil ? 0 : 1)
+        if let text { add(text) }
+    }
+
+    /// A small number in few bytes: seven bits in each, the lowest first (LEB128).
+    /// - Parameter number: not below 0.
+    package mutating func add(short number: Int) {
+        var rest = UInt(bitPattern: number)
+        while rest >= 0x80 {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(truncatingIfNeeded: rest))
+    }
+
+    /// A short text.
+    package mutating func add(short text: String) {
+        add(short: text.utf8.count)
+        bytes += text.utf8
+    }
+}
+
+/// Reads what a `ByteWriter` wrote. Whatever the bytes are, nothing outside of them is read.
+package struct ByteReader: Sendable {
+    /// They are not what was written.
+    package struct Damage: Error {
+        package init() {}
+    }
+
+    private let bytes: [UInt8]
+    private var place: Int
+
+    package init(_ bytes: [UInt8], from place: Int = 0) { (self.bytes, self.place) = (bytes, place) }
+
+    /// True when all was read.
+    package var isAtEnd: Bool { place == bytes.count }
+
+    package mutating func number() throws(Damage) -> UInt64 {
+        guard bytes.count - place >= 8 else { throw Damage() }
+        let number = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: UInt64.self) }
+        place += 8
+        return UInt64(littleEndian: number)
+    }
+
+    /// How many things come, of which each has at least `size` bytes.
+    package mutating func count(atLeast size: Int) throws(Damage) -> Int {
+        let count = try number()
+        guard count <= UInt64((bytes.count - place) / size) else { throw Damage() }
+        return Int(count)
+    }
+
+    package mutating func array() throws(Damage) -> [UInt8] {
+        let count = try count(atLeast: 1)
+        defer { place += count }
+        return Array(bytes[place..<place + count])
+    }
+
+    package mutating func text() throws(Damage) -> String {
+        guard let text = String(validating: try array(), as: UTF8.self) else { throw Damage() }
+        return text
+    }
+
+    package mutating func optionalText() throws(Damage) -> String? {
+        switch try number() {
+        case 0: nil
+        case 1: try text()
+        default: throw Damage()
+        }
+    }
+
+    /// What `add(short:)` wrote.
+    package mutating func short() throws(Damage) -> Int {
+        var (number, shift): (UInt, UInt) = (0, 0)
+        while place < bytes.count, shift < 63 {
+            let byte = bytes[place]
+            place += 1
+            number |= UInt(byte & 0x7F) << shift
+            if byte < 0x80 { return Int(bitPattern: number) }
+            shift += 7
+        }
+        throw Damage()
+    }
+
+    /// How many things come, of which each has at least one byte.
+    package mutating func shortCount() throws(Damage) -> Int {
+        let count = try short()
+        guard count <= bytes.count - place else { throw Damage() }
+        return count
+    }
+
+    package mutating func shortText() throws(Damage) -> String {
+        let count = try shortCount()
+        defer { place += count }
+        guard let text = String(validating: bytes[place..<place + count], as: UTF8.self) else { throw Damage() }
+        return text
+    }
+}
