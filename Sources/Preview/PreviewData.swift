@@ -8,7 +8,8 @@ extension Preview {
     func siteData(query: String) -> String {
         let values = queryValues(query)
         let choices = values["choices"].flatMap(PreviewChoices.init(segment:)) ?? PreviewChoices()
-        let site = session.variant(choices).site
+        // Choices with which nothing can be shown leave the bar as it is without them.
+        let site = session.variant(choices).site ?? session.variant(PreviewChoices()).site
         var writer = JSONWriter()
         writer.object { object in
             object.member("revision", session.revision)
