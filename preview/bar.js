@@ -78,7 +78,7 @@ function flags(site, chosen, choose) {
 
 function optionsOf(name, site, chosen) {
   switch (name) {
-    case "app": return [...(site.apps ?? []).map((app) => [app.path, app.name]), ...(site.app ? [] : [["", "The site"]])]
+    case "app": return apps(site)
     case "page": return pages(site, chosen.page)
     case "language": return [...(site.language ? [] : [["", "None chosen"]]), ...Object.keys(site.languages ?? {}).map((tag) => [tag, languageName(tag)])]
     case "version": return versions(site, chosen.page)
@@ -91,11 +91,17 @@ function optionsOf(name, site, chosen) {
   }
 }
 
+/// The apps, and the pages of the site itself where no app is at its root.
+function apps(site) {
+  const all = (site.apps ?? []).map((app) => [app.path, app.name])
+  return all.some(([path]) => path === "/") ? all : [...all, ["/", "The site"]]
+}
+
 /// All that the app has in this language, its start first, and the page that is shown where that is none of them, such as the
 /// choice of a language.
 function pages(site, shown) {
   const start = `${site.app ?? ""}${site.language ?? ""}/`
-  const list = (site.pages ?? []).map((page) => [page.path, decodeURI(page.path.slice(start.length)).replace(/\/$/, "") || "About", group(page)])
+  const list = (site.pages ?? []).map((page) => [page.path, decodeURI(page.path.slice(start.length)).replace(/\/$/, "") || (site.app ? "About" : "Start"), group(page)])
   list.sort((one, other) => (other[0] === start) - (one[0] === start))
   const all = [...list, ...insideApps(site, shown).map((file) => [`app/${file}`, fileName(file), "Inside apps"])]
   if (!shown || all.some(([path]) => path === shown)) return all
@@ -108,6 +114,7 @@ function insideApps(site, shown) {
   const folders = (file) => file.split("/")
   const app = site.app?.split("/")[1]
   const own = all.filter((file) => folders(file).some((part) => part === site.language || part === `${site.language}.lproj`) && (!app || folders(file)[1] === app))
+  if (!site.app) return all.filter((file) => `app/${file}` === shown)
   const other = all.find((file) => `app/${file}` === shown && !own.includes(file))
   return other ? [...own, other] : own.length ? own : all
 }

@@ -129,7 +129,7 @@ const bare = (place) => place.replace(/[#?].*$/, "")
 
 function drawFirst() {
   const place = bare(first.place)
-  draw(form, FIELDS, site, { ...chosen, app: site.app ?? "", page: place, language: site.language, version: place, width, beside }, choose)
+  draw(form, FIELDS, site, { ...chosen, app: site.app ?? "/", page: place, language: site.language, version: place, width, beside }, choose)
 }
 
 function drawSecond() {
