@@ -247,6 +247,8 @@ async function refresh() {
   if (!first.page?.querySelector("html[lang]") && !site.title) return first.reload()
   await Promise.all([first.refresh(), beside ? second.refresh() : null])
   await readSite()
+  // A page may have got a PDF, or lost one.
+  if (beside) await showBeside()
   if (editor.isOpen) await editor.refresh()
 }
 
@@ -279,7 +281,10 @@ addEventListener("blur", () => { menu.open = false })
 menu.addEventListener("focusout", (event) => { if (event.relatedTarget && !menu.contains(event.relatedTarget)) menu.open = false })
 
 function showBar(isShown) {
-  document.getElementById("bar").hidden = !isShown
+  const bar = document.getElementById("bar")
+  // The focus is not lost with the bar.
+  if (!isShown && bar.contains(document.activeElement)) first.frame.focus()
+  bar.hidden = !isShown
   document.getElementById("show-bar").hidden = isShown
   try { localStorage.setItem("colophon-preview-bar", isShown ? "" : "hidden") } catch { /* Not remembered then. */ }
 }
@@ -311,7 +316,7 @@ function showShare() {
   openDialog("What a shared link looks like", [card, note])
 }
 
-const keys = { b: ["Show or hide the bar", () => showBar(document.getElementById("bar").hidden)], g: ["Choose the page", () => focusOn("page")], l: ["Choose the language", () => focusOn("language")], t: ["Choose the theme", () => focusOn("theme")], m: ["Show or hide the messages", toggleProblems], e: ["Edit tokens", () => (editor.isOpen ? editor.close() : editor.open(currentTheme()))], s: ["Nothing beside, or the same page", () => choose("beside", beside ? "" : "same")] }
+const keys = { b: ["Show or hide the bar", () => showBar(document.getElementById("bar").hidden)], g: ["Choose the page", () => focusOn("page")], l: ["Choose the language", () => focusOn("language")], t: ["Choose the theme", () => focusOn("theme")], m: ["Show or hide the messages", toggleProblems], e: ["Open or close the panel for tokens", () => (editor.isOpen ? editor.close() : editor.open(currentTheme()))], s: ["Show or hide the same page beside", () => choose("beside", beside ? "" : "same")] }
 
 function focusOn(name) {
   showBar(true)
