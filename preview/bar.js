@@ -78,7 +78,7 @@ function flags(site, chosen, choose) {
 
 function optionsOf(name, site, chosen) {
   switch (name) {
-    case "app": return [...(site.apps ?? []).map((app) => [app.path, app.name]), ...(site.app ? [] : [["", "The site"]])]
+    case "app": return apps(site)
     case "page": return pages(site, chosen.page)
     case "language": return [...(site.language ? [] : [["", "None chosen"]]), ...Object.keys(site.languages ?? {}).map((tag) => [tag, languageName(tag)])]
     case "version": return versions(site, chosen.page)
@@ -86,19 +86,43 @@ function optionsOf(name, site, chosen) {
     case "preset": return [["", "As set"], ...(site.presets ?? []).map((one) => [one, one])]
     case "configuration": return (site.configurations ?? []).length ? [["", `${site.configuration ?? "None"} (as set)`], ...site.configurations.map((one) => [one, one])] : []
     case "lists": return site.hasLists ? modes.lists : []
-    case "beside": return beside(site)
+    case "beside": return beside(site, chosen)
     default: return modes[name] ?? []
   }
 }
 
-/// All that the app has in this language, and the page that is shown where that is none of them, such as the choice of a
-/// language.
+/// The apps, and the pages of the site itself where no app is at its root.
+function apps(site) {
+  const all = (site.apps ?? []).map((app) => [app.path, app.name])
+  return all.some(([path]) => path === "/") ? all : [...all, ["/", "The site"]]
+}
+
+/// All that the app has in this language, its start first, and the page that is shown where that is none of them, such as the
+/// choice of a language.
 function pages(site, shown) {
   const start = `${site.app ?? ""}${site.language ?? ""}/`
-  const list = (site.pages ?? []).map((page) => [page.path, decodeURI(page.path.slice(start.length)).replace(/\/$/, "") || "About", group(page)])
-  const all = [...list, ...(site.inApp ?? []).map((file) => [`app/${file}`, file, "Inside apps"])]
+  const list = (site.pages ?? []).map((page) => [page.path, decodeURI(page.path.slice(start.length)).replace(/\/$/, "") || (site.app ? "About" : "Start"), group(page)])
+  list.sort((one, other) => (other[0] === start) - (one[0] === start))
+  const all = [...list, ...insideApps(site, shown).map((file) => [`app/${file}`, fileName(file), "Inside apps"])]
   if (!shown || all.some(([path]) => path === shown)) return all
   return [[shown, shown.startsWith("gallery/") ? "Gallery of themes" : shown], ...all]
+}
+
+/// What this app has inside in this language: `ios/marsa/Colophon/ar.lproj/…`, `android/marsa/assets/colophon/ar/…`.
+function insideApps(site, shown) {
+  const all = site.inApp ?? []
+  const folders = (file) => file.split("/")
+  const app = site.app?.split("/")[1]
+  const own = all.filter((file) => folders(file).some((part) => part === site.language || part === `${site.language}.lproj`) && (!app || folders(file)[1] === app))
+  if (!site.app) return all.filter((file) => `app/${file}` === shown)
+  const other = all.find((file) => `app/${file}` === shown && !own.includes(file))
+  return other ? [...own, other] : own.length ? own : all
+}
+
+/// `PrivacyNotice (ios)`.
+function fileName(file) {
+  const parts = file.split("/")
+  return `${parts.at(-1).replace(/\.html$/, "")} (${parts[0] === "ios" ? "iOS" : parts[0] === "android" ? "Android" : parts[0]})`
 }
 
 function group(page) {
@@ -106,22 +130,39 @@ function group(page) {
   return /\/feed\.(atom|rss|json)$/.test(page.path) ? "Feeds" : page.path.endsWith(".pdf") ? "PDF" : "Files"
 }
 
-/// The versions of the document that a page shows: `privacy/` and `privacy/1.0/`.
+/// The versions of the document that a page shows: `privacy/` and `privacy/1.0/`, the newest first. Those of the news are of the
+/// app, and pages of their own.
 export function versions(site, page) {
   const start = `${site.app ?? ""}${site.language ?? ""}/`
   if (!page?.startsWith(start)) return []
   const name = page.slice(start.length).split("/")[0]
+  if (name === "news") return []
   const all = (site.pages ?? []).filter((one) => one.isPage && one.path.startsWith(`${start}${name}/`))
   const found = all.map((one) => one.path.slice(start.length + name.length + 1)).filter((rest) => /^[0-9][^/]*\/$/.test(rest))
+  found.sort((one, other) => other.localeCompare(one, "en", { numeric: true }))
   return found.length ? [[`${start}${name}/`, "In force"], ...found.map((rest) => [`${start}${name}/${rest}`, rest.slice(0, -1)])] : []
 }
 
-function beside(site) {
+/// The address of the PDF of a page; nothing when it has none.
+export function pdfOf(site, page) {
+  const address = page?.replace(/\/(index\.html)?$/, ".pdf")
+  return (site.pages ?? []).some((one) => one.path === address) ? address : undefined
+}
+
+function beside(site, chosen) {
   const options = [["", "Nothing"], ["same", "The same page"]]
   if (Object.keys(site.languages ?? {}).length > 1) options.push(["language", "Another language"])
-  return [...options, ["pdf", "Its PDF"]]
+  if (versions(site, chosen.page).length > 1) options.push(["version", "Another version"])
+  if (pdfOf(site, chosen.page)) options.push(["pdf", "Its PDF"])
+  // What was chosen for another page stays chosen.
+  const words = { language: "Another language", version: "Another version", pdf: "Its PDF" }
+  if (words[chosen.beside] && !options.some(([value]) => value === chosen.beside)) options.push([chosen.beside, words[chosen.beside]])
+  return options
 }
 
 export function languageName(tag) {
-  try { return new Intl.DisplayNames([tag], { type: "language" }).of(tag) } catch { return tag }
+  try {
+    const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag)
+    return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
+  } catch { return tag }
 }

@@ -3,6 +3,8 @@
 /// Shows the feed at `address` in `element`, with a button that calls `source`.
 export async function showFeed(element, address, source) {
   const answer = await fetch(address, { cache: "no-cache" })
+  // What is no feed, such as the page for missing ones, is shown as it is.
+  if (!answer.ok) return source?.()
   const text = await answer.text()
   const feed = address.endsWith(".json") ? fromJSON(text) : fromXML(text)
   const title = document.createElement("h2")
@@ -13,7 +15,7 @@ export async function showFeed(element, address, source) {
     head.textContent = entry.title
     const date = document.createElement("p")
     date.className = "date"
-    date.textContent = entry.date
+    date.textContent = dateText(entry.date)
     const body = document.createElement("p")
     body.textContent = plain(entry.body)
     item.append(head, date, body)
@@ -26,6 +28,12 @@ export async function showFeed(element, address, source) {
   button.textContent = address.endsWith(".json") ? "As JSON" : "As XML"
   button.addEventListener("click", source)
   element.prepend(button)
+}
+
+/// A day as people write it.
+function dateText(text) {
+  const date = new Date(text)
+  return Number.isNaN(date.getTime()) ? text : date.toLocaleDateString(undefined, { dateStyle: "long", timeZone: "UTC" })
 }
 
 function fromJSON(text) {

@@ -48,6 +48,7 @@ export class Pane {
   /// Shows a place: the path of a page, or `app/…` and `gallery/…` for what is not a part of the site.
   show(place, choices) {
     const address = addressOf(place, choices)
+    this.isNote = false
     const isOther = place !== this.place
     const differs = differences(choices, this.choices)
     const state = !isOther && this.page ? keep(this.page) : null
@@ -63,8 +64,19 @@ export class Pane {
     if (this.address === address) return
     if (!isOther && differs.every((name) => name === "tokens" || name === "theme") && this.morph(address)) return
     this.address = address
-    if (this.frame.src && this.frame.contentWindow) this.frame.contentWindow.location[isOther ? "assign" : "replace"](address)
-    else this.frame.src = address
+    // The browser shows the pages of a PDF as wide as there is room.
+    const shown = place.endsWith(".pdf") ? `${address}#navpanes=0&view=FitH` : address
+    if (this.frame.src && this.frame.contentWindow) this.frame.contentWindow.location[isOther ? "assign" : "replace"](shown)
+    else this.frame.src = shown
+  }
+
+  /// Shows a sentence instead of a page.
+  say(text) {
+    this.isNote = true
+    ;[this.place, this.address, this.text] = ["", undefined, null]
+    this.frame.hidden = true
+    this.feed.hidden = false
+    this.feed.replaceChildren(Object.assign(document.createElement("p"), { textContent: text }))
   }
 
   /// Makes the page in the frame the one at another address that only looks different: nothing flickers. False when it has to
@@ -99,7 +111,7 @@ export class Pane {
     // A link from the root of the server, as the page for missing ones has: back to where the choices are.
     if (!inside && !beside) return this.show(decodeURI(path) + page.location.hash, this.choices)
     this.address = path
-    this.place = decodeURI(inside ? inside[1] : beside[1])
+    this.place = decodeURI(inside ? inside[1].replace(/\/index\.html$/, "/") : beside[1])
     this.listen(page)
     if (this.state) restore(page, this.state)
     this.state = null
@@ -159,6 +171,7 @@ export class Pane {
   }
 
   async update() {
+    if (this.isNote) return
     if (this.isFeed) return showFeed(this.feed, `${FOLDER}page/${segment(this.choices)}${this.place}`)
     const path = this.address
     const answer = await fetch(path, { cache: "no-cache" }).catch(() => null)

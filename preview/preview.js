@@ -1,13 +1,15 @@
 // The frame around previewed pages: its address says what is shown, and what happens on the server changes it.
 
-import { draw, versions } from "./bar.js"
+import { draw, pdfOf, versions } from "./bar.js"
 import { Pane, segment } from "./pane.js"
-import { showProblems, toggleProblems } from "./problems.js"
+import { showLost, showProblems, toggleProblems } from "./problems.js"
 import { addButtons, Tokens } from "./tokens.js"
 
 const NAMES = ["theme", "preset", "flags", "color", "contrast", "configuration", "today", "lists", "tokens"]
 const FIELDS = ["app", "page", "language", "version", "theme", "preset", "flags", "color", "contrast", "width", "configuration", "today", "lists", "beside"]
-const BESIDE_FIELDS = ["page", "language", "theme", "color", "contrast"]
+const BESIDE_FIELDS = ["page", "language", "version", "theme", "color", "contrast"]
+/// What an address has of the page beside, which is another one than the first where these say so.
+const BESIDE_NAMES = [...NAMES, "language", "page", "version"]
 const form = document.getElementById("controls")
 const panes = document.getElementById("panes")
 const first = new Pane("Page", arrived)
@@ -30,7 +32,7 @@ function query() { return new URLSearchParams(location.search) }
 function fromQuery(start) {
   const values = query()
   const found = {}
-  for (const name of [...NAMES, "language"]) {
+  for (const name of start ? BESIDE_NAMES : [...NAMES, "language"]) {
     const value = values.get(start + name)
     if (value) found[name] = name === "flags" ? flagsFrom(value) : value
   }
@@ -77,7 +79,7 @@ const currentTheme = () => chosen.theme ?? site.theme ?? ""
 function writeAddress() {
   const values = new URLSearchParams()
   const put = (start, from) => {
-    for (const name of [...NAMES, "language"]) {
+    for (const name of start ? BESIDE_NAMES : [...NAMES, "language"]) {
       if (from[name]) values.set(start + name, name === "flags" ? flagsText(from[name]) : from[name])
     }
   }
@@ -87,8 +89,10 @@ function writeAddress() {
     values.set("beside", beside)
     put("b-", besides)
   }
-  if (!first.place.startsWith("/")) values.set("show", first.place)
-  const path = first.place.startsWith("/") ? encodeURI(first.place) : location.pathname
+  // The address of a feed or a PDF is that of the file itself, without the frame.
+  const isPage = first.place.startsWith("/") && !/\.(?!html$)[a-z0-9]+$/i.test(bare(first.place))
+  if (!isPage) values.set("show", first.place)
+  const path = isPage ? encodeURI(first.place) : location.pathname
   const text = values.toString()
   history.replaceState(null, "", path + (text ? `?${text}` : "") + ((first.isFeed ? "" : first.page?.location?.hash) ?? ""))
   document.getElementById("alone").href = first.address ?? "/"
@@ -125,11 +129,14 @@ const bare = (place) => place.replace(/[#?].*$/, "")
 
 function drawFirst() {
   const place = bare(first.place)
-  draw(form, FIELDS, site, { ...chosen, app: site.app ?? "", page: place, language: site.language, version: place, width, beside }, choose)
+  draw(form, FIELDS, site, { ...chosen, app: site.app ?? "/", page: place, language: site.language, version: place, width, beside }, choose)
 }
 
 function drawSecond() {
-  draw(secondForm, BESIDE_FIELDS, secondSite, { ...besides, page: bare(secondPlace), language: secondSite.language }, chooseBeside)
+  const place = bare(secondPlace || first.place)
+  // Paper has no modes.
+  const fields = secondPlace.endsWith(".pdf") ? BESIDE_FIELDS.filter((name) => name !== "color" && name !== "contrast") : BESIDE_FIELDS
+  draw(secondForm, fields, secondSite, { ...besides, page: place, language: secondSite.language, version: place }, chooseBeside)
 }
 
 function choose(name, value) {
@@ -150,8 +157,10 @@ function choose(name, value) {
 }
 
 function chooseBeside(name, value) {
-  if (name === "page") return second.show(value, choices({ ...chosen, ...besides }))
-  if (name === "language") besides = { ...besides, language: value }
+  const isOwn = besides.page !== undefined
+  if (name === "page" || (isOwn && name === "version")) besides = { ...besides, page: value, language: undefined, version: undefined }
+  else if (name === "language" && isOwn) besides = { ...besides, page: secondSite.languages[value] }
+  else if (name === "version") besides = { ...besides, version: value.split("/").at(-2) }
   else besides = { ...besides, [name]: value || undefined }
   if (name === "theme") besides = { ...besides, preset: undefined, flags: undefined }
   writeAddress()
@@ -162,16 +171,32 @@ async function showBeside() {
   if (!beside) return void second.element.remove()
   if (!second.element.isConnected) panes.append(second.element)
   const own = besides.theme ? { ...chosen, preset: undefined, flags: undefined, tokens: editor.text(besides.theme), ...besides } : { ...chosen, ...besides }
-  let place = bare(first.place)
+  const place = besides.page ?? placeBeside(bare(first.place))
+  secondSite = await data("site", place ?? bare(first.place), own)
+  secondSite.siteTheme = undefined
+  secondPlace = place ?? ""
+  if (place) second.show(place, choices(own))
+  else second.say("This page has no PDF.")
+  drawSecond()
+}
+
+/// What is shown beside a page; nothing when that is its PDF and it has none.
+function placeBeside(page) {
+  if (beside === "pdf") return pdfOf(site, page)
   const others = Object.keys(site.languages ?? {}).filter((tag) => tag !== site.language)
   const language = besides.language ?? (beside === "language" ? others[0] : undefined)
-  if (language && site.languages?.[language]) place = site.languages[language]
-  if (beside === "pdf") place = place.replace(/\/(index\.html)?$/, ".pdf")
-  secondSite = await data("site", place, own)
-  secondSite.siteTheme = undefined
-  secondPlace = place
-  second.show(place, choices(own))
-  drawSecond()
+  const place = (language && site.languages?.[language]) || page
+  const known = versions(site, page).map(([path]) => path)
+  if (!known.length || (beside !== "version" && !besides.version)) return place
+  const end = (path) => path.split("/").at(-2)
+  const wanted = known.find((path) => end(path) === besides.version) ?? otherVersion(known, page)
+  return place === page ? wanted : place
+}
+
+/// The version before the one that a page shows: the second one of a document in force, whose newest has an address too.
+function otherVersion(known, page) {
+  const index = known.indexOf(page)
+  return index <= 0 ? known[2] ?? known[1] ?? page : known[index + 1] ?? known[0]
 }
 
 function showWidth() {
@@ -191,13 +216,17 @@ function lost(pane) {
 }
 
 let revision = null
+/// True while the server does not answer.
+let isLost = false
 /// Called when the next save is heard of.
 let heard = null
 function listen() {
   const events = new EventSource("/.colophon/events")
   events.addEventListener("state", async (event) => {
     const state = JSON.parse(event.data)
-    const former = revision
+    // What was saved while nobody listened was not heard of.
+    const former = isLost ? -1 : revision
+    isLost = false
     revision = state.revision
     // Now that every save will be heard of, the page can be loaded.
     if (former === null) first.show(query().get("show") ?? decodeURI(location.pathname) + location.hash, choices(chosen))
@@ -206,6 +235,11 @@ function listen() {
     await readProblems()
   })
   events.addEventListener("problems", readProblems)
+  events.addEventListener("error", () => {
+    isLost = revision !== null
+    showLost()
+    if (revision === null && events.readyState === EventSource.CLOSED) first.show(decodeURI(location.pathname), choices(chosen))
+  })
 }
 
 async function refresh() {
@@ -213,6 +247,9 @@ async function refresh() {
   if (!first.page?.querySelector("html[lang]") && !site.title) return first.reload()
   await Promise.all([first.refresh(), beside ? second.refresh() : null])
   await readSite()
+  // A page may have got a PDF, or lost one.
+  if (beside) await showBeside()
+  if (editor.isOpen) await editor.refresh()
 }
 
 const actions = {
@@ -224,15 +261,30 @@ const actions = {
   hide: () => showBar(false),
 }
 
-document.getElementById("menu").addEventListener("click", (event) => {
+const menu = document.getElementById("menu")
+menu.addEventListener("click", (event) => {
   const action = event.target.closest("[data-action]")?.dataset.action
+  if (action || event.target.closest("a")) menu.open = false
   if (!action) return
-  document.getElementById("menu").open = false
+  // Where the focus is to come back to.
+  menu.querySelector("summary").focus()
   actions[action]()
 })
+menu.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !menu.open) return
+  menu.open = false
+  menu.querySelector("summary").focus()
+})
+// A click elsewhere closes it, on a page in its frame too.
+addEventListener("pointerdown", (event) => { if (!menu.contains(event.target)) menu.open = false })
+addEventListener("blur", () => { menu.open = false })
+menu.addEventListener("focusout", (event) => { if (event.relatedTarget && !menu.contains(event.relatedTarget)) menu.open = false })
 
 function showBar(isShown) {
-  document.getElementById("bar").hidden = !isShown
+  const bar = document.getElementById("bar")
+  // The focus is not lost with the bar.
+  if (!isShown && bar.contains(document.activeElement)) first.frame.focus()
+  bar.hidden = !isShown
   document.getElementById("show-bar").hidden = isShown
   try { localStorage.setItem("colophon-preview-bar", isShown ? "" : "hidden") } catch { /* Not remembered then. */ }
 }
@@ -260,11 +312,11 @@ function showShare() {
   }
   card.append(text)
   const note = document.createElement("p")
-  note.textContent = image ? "With the picture of the app." : "Without a picture: previews show no SVG, and the page names no other."
+  note.textContent = image ? "With the picture of the app." : "No picture: where links are shared, SVG is not shown, and this page names no other picture."
   openDialog("What a shared link looks like", [card, note])
 }
 
-const keys = { b: ["Show or hide the bar", () => showBar(document.getElementById("bar").hidden)], g: ["Choose the page", () => focusOn("page")], l: ["Choose the language", () => focusOn("language")], t: ["Choose the theme", () => focusOn("theme")], m: ["Show or hide the messages", toggleProblems], e: ["Edit tokens", () => (editor.isOpen ? editor.close() : editor.open(currentTheme()))], s: ["Nothing beside, or the same page", () => choose("beside", beside ? "" : "same")] }
+const keys = { b: ["Show or hide the bar", () => showBar(document.getElementById("bar").hidden)], g: ["Choose the page", () => focusOn("page")], l: ["Choose the language", () => focusOn("language")], t: ["Choose the theme", () => focusOn("theme")], m: ["Show or hide the messages", toggleProblems], e: ["Open or close the panel for tokens", () => (editor.isOpen ? editor.close() : editor.open(currentTheme()))], s: ["Show or hide the same page beside", () => choose("beside", beside ? "" : "same")] }
 
 function focusOn(name) {
   showBar(true)

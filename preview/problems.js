@@ -21,7 +21,7 @@ export function showProblems(found, isShown = true) {
   button.textContent = text
   button.dataset.worst = found.errors ? "error" : found.warnings ? "warning" : ""
   document.getElementById("problems-title").textContent = found.errors
-    ? `${text}: ${isShown ? "the last good page is shown" : "there is no page to show yet"}` : text
+    ? `${text}: ${isShown ? "the last good page is shown" : "no page can be shown"}` : text
   // Not said again when nothing is different.
   if (former.errors !== found.errors) said.textContent = found.errors ? text : "The mistake is mended."
   list.replaceChildren(...found.diagnostics.map(entry))
@@ -31,12 +31,25 @@ export function showProblems(found, isShown = true) {
   update()
 }
 
+/// The server does not answer; the browser goes on asking, and what is wrong is told when it does again.
+export function showLost() {
+  button.textContent = "Not connected"
+  button.dataset.worst = "error"
+  if (said.textContent !== "The preview does not answer.") said.textContent = "The preview does not answer."
+}
+
 function entry(diagnostic) {
   const item = document.createElement("div")
   item.className = `problem ${diagnostic.severity}`
-  const text = document.createElement("pre")
-  text.textContent = diagnostic.text.trimEnd()
-  item.append(text)
+  const [message, ...lines] = diagnostic.text.trimEnd().split("\n")
+  item.append(Object.assign(document.createElement("p"), { className: "message", textContent: message }))
+  // Lines of the file stay lines, as what is below them marks a place; all others may be broken.
+  for (const line of lines) {
+    const isFile = /^ *[0-9]* \|/.test(line)
+    const last = item.lastElementChild
+    if (last.matches("pre") && last.classList.contains("file") === isFile) last.textContent += `\n${line}`
+    else item.append(Object.assign(document.createElement("pre"), { className: isFile ? "file" : "", textContent: line }))
+  }
   if (diagnostic.edit) {
     const link = document.createElement("a")
     link.href = diagnostic.edit
@@ -65,8 +78,11 @@ export function toggleProblems() {
 }
 
 button.addEventListener("click", toggleProblems)
-document.getElementById("problems-close").addEventListener("click", () => {
+function close() {
   isWanted = false
   update()
   button.focus()
-})
+}
+
+document.getElementById("problems-close").addEventListener("click", close)
+panel.addEventListener("keydown", (event) => event.key === "Escape" && close())

@@ -23,7 +23,7 @@ export class Tokens {
   /// - shows: called with the theme and what is changed of it, as the address has it
   /// - saved: called with the answer of the server
   constructor(shows, saved) {
-    Object.assign(this, { shows, saved, theme: "", known: [], edits: new Map() })
+    Object.assign(this, { shows, saved, theme: "", known: [], edits: new Map(), seen: new Map() })
     path.addEventListener("change", () => this.draw())
     saveButton.addEventListener("click", () => this.save())
     discardButton.addEventListener("click", () => this.discard())
@@ -49,6 +49,23 @@ export class Tokens {
     this.edits.set(theme, edits)
   }
 
+  /// What the file says, as far as it was read.
+  written(key) {
+    const [path, mode] = parts(key)
+    return this.known.find((one) => one.path === path)?.values.find((one) => one.mode === mode)?.text
+  }
+
+  /// Notes what the values said that are changed: who saves does not write over what was never seen.
+  look() {
+    const before = this.seen.get(this.theme) ?? new Map()
+    const now = new Map()
+    for (const key of this.edits.get(this.theme)?.keys() ?? []) {
+      const text = before.get(key) ?? this.written(key)
+      if (text !== undefined) now.set(key, text)
+    }
+    this.seen.set(this.theme, now)
+  }
+
   /// Opens the panel, at a token when one is named.
   async open(theme, token) {
     this.opener = document.activeElement
@@ -72,13 +89,23 @@ export class Tokens {
     this.theme = theme
     document.getElementById("tokens-title").textContent = `Tokens of ${theme}`
     const answer = await fetch(`/.colophon/tokens.json?theme=${encodeURIComponent(theme)}&choices=-`).catch(() => null)
-    this.known = answer?.ok ? (await answer.json()).tokens : []
+    const known = answer?.ok ? (await answer.json()).tokens : []
+    if (theme !== this.theme) return
+    this.known = known
+    this.look()
     paths.replaceChildren(...this.known.map((one) => new Option(one.path)))
+  }
+
+  /// Something was saved: the fields say what the files say by now. One in which somebody types is left alone.
+  async refresh() {
+    await this.load(this.theme)
+    if (values.contains(document.activeElement)) this.drawState()
+    else this.draw()
   }
 
   draw() {
     const token = this.known.find((one) => one.path === path.value.trim())
-    path.setCustomValidity(path.value && !token ? "The theme has no such colour, length or font." : "")
+    path.setAttribute("aria-invalid", String(!!path.value.trim() && !token))
     const fields = (token?.values ?? []).map((value) => this.field(token, value))
     values.replaceChildren(...fields)
     this.drawState()
@@ -91,7 +118,7 @@ export class Tokens {
     const label = Object.assign(document.createElement("label"), { htmlFor: id, textContent: names[value.mode] ?? value.mode })
     const text = Object.assign(document.createElement("input"), { type: "text", id, spellcheck: false, autocomplete: "off" })
     text.value = this.edits.get(this.theme)?.get(`${token.path}:${value.mode}`) ?? value.text
-    text.addEventListener("change", () => this.change(token, value, text.value))
+    text.addEventListener("change", () => this.change(token, value.mode, text.value))
     box.append(label, text)
     if (token.type !== "color") return box
     const picker = Object.assign(document.createElement("input"), { type: "color" })
@@ -101,19 +128,20 @@ export class Tokens {
     picker.addEventListener("input", () => {
       text.value = picker.value
       clearTimeout(this.timer)
-      this.timer = setTimeout(() => this.change(token, value, text.value), 120)
+      this.timer = setTimeout(() => this.change(token, value.mode, text.value), 120)
     })
     text.addEventListener("change", () => { picker.value = seen(text.value) })
     box.append(picker)
     return box
   }
 
-  change(token, value, text) {
+  change(token, mode, text) {
     const edits = this.edits.get(this.theme) ?? new Map()
-    const key = `${token.path}:${value.mode}`
-    if (text.trim() === value.text || !text.trim()) edits.delete(key)
+    const key = `${token.path}:${mode}`
+    if (text.trim() === this.written(key) || !text.trim()) edits.delete(key)
     else edits.set(key, text.trim())
     this.edits.set(this.theme, edits)
+    this.look()
     this.show()
   }
 
@@ -128,7 +156,9 @@ export class Tokens {
     saveButton.disabled = !edits.length || !this.canSave
     discardButton.disabled = !edits.length
     const count = edits.length === 1 ? "1 value is changed, and not saved." : `${edits.length} values are changed, and not saved.`
-    state.textContent = said ?? (edits.length ? (this.canSave ? count : `${count} Saving is switched off.`) : "Nothing is changed.")
+    const unknown = path.getAttribute("aria-invalid") === "true" ? `The theme has no colour, length or font with the name ${path.value.trim()}. ` : ""
+    const none = path.value.trim() ? "Nothing is changed." : "Choose a colour, a length or a font: a part of its name is enough to find it."
+    state.textContent = said ?? unknown + (edits.length ? (this.canSave ? count : `${count} Saving is switched off.`) : none)
     changedList.replaceChildren(...edits.map(([key, text]) => this.changed(key, text)))
   }
 
@@ -140,16 +170,20 @@ export class Tokens {
     undo.setAttribute("aria-label", `Undo ${name}`)
     undo.addEventListener("click", () => {
       this.edits.get(this.theme).delete(key)
+      this.look()
       this.show()
       this.draw()
       discardButton.disabled ? document.getElementById("tokens-path").focus() : discardButton.focus()
     })
-    item.append(`${name}: ${text} `, undo)
+    const now = this.written(key)
+    const isOther = now !== undefined && now !== this.seen.get(this.theme)?.get(key)
+    item.append(`${name}: ${text} ${isOther ? `(changed in its file to ${now} meanwhile) ` : ""}`, undo)
     return item
   }
 
   discard() {
     this.edits.delete(this.theme)
+    this.seen.delete(this.theme)
     this.show()
     this.draw()
     path.focus()
@@ -159,17 +193,25 @@ export class Tokens {
     const theme = this.theme
     const tokens = this.text(theme)
     if (!tokens) return
+    const seen = [...(this.seen.get(theme) ?? [])].map(([key, text]) => [...parts(key), text].map(encodeURIComponent).join(":")).join(",")
     const key = await fetch("/.colophon/key.json", { cache: "no-store" }).then((answer) => answer.json()).catch(() => ({}))
     const answer = await fetch("/.colophon/save", {
-      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ key: key.key ?? "", theme, tokens }),
+      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ key: key.key ?? "", theme, tokens, seen }),
     }).catch(() => null)
     const said = await answer?.json().catch(() => null)
     if (!answer?.ok || !said) {
       const lines = (said?.diagnostics ?? []).map((one) => one.text.trimEnd())
       wrong.textContent = lines.join("\n") || "Not saved: the preview does not answer."
+      // What the files say by now was told: who saves once more has seen it.
+      if (said?.diagnostics?.some((one) => one.id === "token-edit-meanwhile")) {
+        this.seen.delete(theme)
+        await this.load(theme)
+        this.drawState()
+      }
       return
     }
     this.edits.delete(theme)
+    this.seen.delete(theme)
     wrong.textContent = ""
     await this.saved(theme, said)
     if (said.isNew) await this.load(said.theme)

@@ -4,11 +4,11 @@ extension OpenFolder {
         case missing, same, different, folder, link, other
     }
 
-    /// The bytes of the regular file `name`.
+    /// The bytes of the regular file `name`. No link is followed, to a file or to a folder on the way to it.
     /// - Parameter limit: in bytes; a larger file is refused with `EFBIG`.
     func read(_ name: String, limit: Int) throws(SystemFailure) -> [UInt8] {
         try begin(.open, name)
-        let file = openForReading(name)
+        let file = openStepByStep(name)
         if file == -1 { throw failure(.open, name) }
         defer { close(file) }
         let size = try regularSize(of: file, name)
@@ -124,9 +124,27 @@ extension OpenFolder {
         return file
     }
 
-    private func openForReading(_ name: String) -> Int32 {
+    /// Opens folder after folder: the system follows links in all but the last part of a path, and one may have been put there
+    /// after the folder was looked through.
+    private func openStepByStep(_ name: String) -> Int32 {
+        let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+        var (folder, start) = (descriptor, name.utf8.startIndex)
+        defer { if folder != descriptor { close(folder) } }
+        while let end = name.utf8[start...].firstIndex(of: UInt8(ascii: "/")) {
+            let part = String(name[start..<end])
+            let next = Int32(untilNotInterrupted { Int(openat(folder, part, flags)) })
+            if next == -1 { return -1 }
+            if folder != descriptor { close(folder) }
+            (folder, start) = (next, name.utf8.index(after: end))
+        }
+        return openForReading(String(name[start...]), in: folder)
+    }
+
+    private func openForReading(_ name: String) -> Int32 { openForReading(name, in: descriptor) }
+
+    private func openForReading(_ name: String, in folder: Int32) -> Int32 {
         let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-        return Int32(untilNotInterrupted { Int(openat(descriptor, name, flags)) })
+        return Int32(untilNotInterrupted { Int(openat(folder, name, flags)) })
     }
 
     private func regularSize(of file: Int32, _ name: String) throws(SystemFailure) -> Int {

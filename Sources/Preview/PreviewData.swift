@@ -8,7 +8,8 @@ extension Preview {
     func siteData(query: String) -> String {
         let values = queryValues(query)
         let choices = values["choices"].flatMap(PreviewChoices.init(segment:)) ?? PreviewChoices()
-        let site = session.variant(choices).site
+        // Choices with which nothing can be shown leave the bar as it is without them.
+        let site = session.variant(choices).site ?? session.variant(PreviewChoices()).site
         var writer = JSONWriter()
         writer.object { object in
             object.member("revision", session.revision)
@@ -68,7 +69,7 @@ extension Preview {
                 }
             }
         }
-        guard let app else { return }
+        guard let app else { return pagesOfNoApp(site, &object) }
         let rest = path.dropFirst(folders[app].utf8.count)
         let tag = rest.prefix { $0 != "/" }
         let language = apps[app].languages.first { $0.tag == tag }
@@ -92,6 +93,20 @@ extension Preview {
                         object.member("path", file.route)
                         object.member("isPage", file.isPage)
                         object.member("source", ifPresent: file.source?.text)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The pages of the site itself, where it has several apps: its start, attestations, the gallery.
+    private func pagesOfNoApp(_ site: PreviewSite, _ object: inout JSONWriter) {
+        object.member("pages") { list in
+            list.array { list in
+                for file in site.plan.jobs.filter({ $0.app == nil }).flatMap(\.files) where file.isPage {
+                    list.object { object in
+                        object.member("path", file.route)
+                        object.member("isPage", true)
                     }
                 }
             }

@@ -31,6 +31,36 @@ struct PDFCommandTests {
         #expect(isPDF("text.pdf"))
     }
 
+    @Test func `nothing is fetched for a PDF, and no file outside is read`() throws {
+        let other = try ListeningSocket(host: "127.0.0.1", port: 0)
+        let address = "http://127.0.0.1:\(other.port)"
+        try folder.write("secret.txt", "root:x:0:0")
+        try folder.write(
+            "text/hostile.md",
+            """
+            # Hostile
+
+            <img src="\(address)/a.png" alt="a"> <img src="file:///etc/passwd" alt="b"> <a href="\(address)/b">b</a>
+
+            <link rel="stylesheet" href="\(address)/c.css">
+
+            <iframe src="\(address)/d"></iframe>
+
+            <object data="../secret.txt"></object>
+
+            """)
+        try folder.write("text/markdown.md", "# M\n\n![a](\(address)/e.png)\n\n![b](../secret.txt)\n")
+        for name in ["hostile", "markdown"] {
+            let made = try Program.run("pdf", "text/\(name).md", in: folder)
+            #expect([0, 1].contains(made.code), "\(made)")
+            let bytes = FileManager.default.contents(atPath: folder("text/\(name).pdf")) ?? Data()
+            #expect(bytes.firstRange(of: Data("root:x".utf8)) == nil)
+        }
+        // Whoever connected would wait here until somebody answers.
+        var waiting = pollfd(fd: other.descriptor, events: Int16(POLLIN), revents: 0)
+        #expect(poll(&waiting, 1, 0) == 0, "somebody asked")
+    }
+
     @Test func `the same text gives the same bytes, also to standard output`() throws {
         #expect(try Program.run("pdf", "text/terms.md", "-o", "a.pdf", in: folder).code == 0)
         #expect(try Program.run("pdf", "text/terms.md", "--output", "b.pdf", "--quiet", in: folder).output.isEmpty)

@@ -48,10 +48,19 @@ struct ReadFolderTests {
         try folder.link("content/file", to: "../outside/secret")
         try folder.link("content/folder", to: "../outside")
         try folder.link("content/nothing", to: "nowhere")
+        try folder.link("content/absolute", to: "/etc/passwd")
+        try folder.link("content/chain", to: "file")
+        try folder.link("content/loop", to: "loop")
+        try folder.link("content/inside", to: "a.md")
         let tree = read()
         #expect(tree.value.entries.map(\.path.text) == ["a.md"])
-        #expect(tree.diagnostics.map(\.id) == ["symbolic-link", "symbolic-link", "symbolic-link"])
-        #expect(tree.diagnostics.map(\.location?.path.text) == ["file", "folder", "nothing"])
+        #expect(Set(tree.diagnostics.map(\.id)) == ["symbolic-link"])
+        let names = ["absolute", "chain", "file", "folder", "inside", "loop", "nothing"]
+        #expect(tree.diagnostics.map(\.location?.path.text) == names)
+        try folder.link("content/up", to: "folder")
+        for name in ["folder/secret", "up/secret", "chain", "absolute"] {
+            #expect(throws: SourceTree.ReadFailure.self, "\(name)") { try tree.value.read(try path(name)) }
+        }
     }
 
     @Test func `the folder itself may be a link`() throws {
@@ -71,6 +80,16 @@ struct ReadFolderTests {
         #expect(throws: SourceTree.ReadFailure(reason: "open: it is a symbolic link")) {
             try tree.read(try path("a.md"))
         }
+    }
+
+    @Test func `a folder that became a link after it was listed is not followed`() throws {
+        try folder.write("content/en/deep/a.md", "x")
+        try folder.write("secret/deep/a.md", "secret")
+        let tree = read().value
+        #expect(try tree.read(try path("en/deep/a.md")) == [UInt8(ascii: "x")])
+        try FileManager.default.removeItem(atPath: folder("content/en"))
+        try folder.link("content/en", to: "../secret")
+        #expect(throws: SourceTree.ReadFailure.self) { try tree.read(try path("en/deep/a.md")) }
     }
 
     @Test func `a pipe is refused and not waited for`() throws {

@@ -26,6 +26,13 @@ extension Diagnostic {
             hint: "change it in its file")
     }
 
+    static func tokenChangedMeanwhile(_ path: String, now text: String, at location: Location?) -> Diagnostic {
+        Diagnostic(
+            .error, "token-edit-meanwhile",
+            "\"\(path)\" was changed in its file meanwhile, to \(quoted(text)): nothing is saved", at: location,
+            hint: "save once more to write your value in its place")
+    }
+
     static func closedThemeNotSaved(_ folder: String) -> Diagnostic {
         Diagnostic(
             .error, "theme-edit-closed",

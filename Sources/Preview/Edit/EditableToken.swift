@@ -40,6 +40,19 @@ package struct EditableToken: Sendable {
         }
     }
 
+    /// What somebody saw of some values before changing them, where the files say something else by now.
+    package static func changedMeanwhile(
+        _ seen: [TokenEdit], of name: String, _ themes: SourceTree
+    ) -> [Diagnostic] {
+        guard !seen.isEmpty, let tokens = ThemeTokens.load(name, themes: themes).value else { return [] }
+        let known = all(of: tokens, themes)
+        return seen.compactMap { seen in
+            let value = known.first { $0.path == seen.path }?.values.first { $0.mode == seen.mode }
+            guard let value, value.text != seen.text else { return nil }
+            return .tokenChangedMeanwhile(seen.path, now: value.text, at: tokens.resolved[seen.path]?.location)
+        }
+    }
+
     private static func read(_ path: SourcePath, _ themes: SourceTree) -> Value? {
         guard path.text.hasPrefix("themes/"), path.text.hasSuffix(".json"),
             let file = SourcePath(String(path.text.dropFirst(7)))

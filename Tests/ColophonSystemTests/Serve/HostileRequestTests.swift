@@ -42,7 +42,8 @@ import Testing
     @Test func `no target gives a byte from outside of the site`() throws {
         let served = try served()
         let targets = try Self.targets()
-        try #require(targets.count > 90)
+        try #require(targets.count > 115)
+        let page = try served.get("/en/privacy/").body
         for target in targets {
             for method in ["GET", "HEAD"] {
                 let head = "\(method) ".utf8 + target + " HTTP/1.1\r\nHost: 127.0.0.1:\(served.port)\r\n".utf8
@@ -51,6 +52,8 @@ import Testing
                 #expect(!answer.text.contains(Self.secret) && !answer.text.contains("root:"), "\(shown)")
                 #expect(!answer.text.contains("title: "), "the source of a page: \(shown)")
                 let isPage = shown.hasPrefix("/en/privacy/?")
+                // A query changes nothing: neither what is answered nor who may ask.
+                if isPage && method == "GET" { #expect(answer.body == page, "\(shown)") }
                 #expect(
                     isPage ? answer.status == 200 : [400, 404, 503].contains(answer.status),
                     "\(shown): \(answer.status)")
@@ -99,6 +102,21 @@ import Testing
             #expect(answer.status == 403, "\(target)")
             #expect(answer.header("Access-Control-Allow-Origin") == nil)
         }
+    }
+
+    @Test(arguments: ["/", "/en/privacy/", "/.colophon/events", "/livereload", "/ws"])
+    func `there is no socket that another site could open, and nobody may read an answer`(_ target: String) throws {
+        let served = try ServedFolder()
+        let upgrade = [
+            "Upgrade: websocket", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+            "Sec-WebSocket-Protocol: vite-hmr",
+        ]
+        #expect(try served.get(target, upgrade + ["Origin: http://evil.example"]).status == 403)
+        #expect(try served.get(target, ["Origin: http://evil.example"], method: "OPTIONS").status == 403)
+        guard target != "/.colophon/events" else { return }
+        let own = try served.get(target, upgrade + ["Origin: http://127.0.0.1:\(served.port)"])
+        #expect([200, 404].contains(own.status), "\(own.head)")
+        #expect(!own.head.lowercased().contains("access-control-"))
     }
 
     @Test func `another site may link to a page, and not embed it`() throws {

@@ -112,5 +112,28 @@ import Testing
         #expect(
             pages.contains { $0["path"] as? String == "/fr/privacy/" && $0["source"] as? String == "fr/privacy.md" })
         #expect((object["inApp"] as? [String])?.isEmpty == false)
+        let choices = "configuration%3DNone"
+        #expect(try served.get("/.colophon/page/configuration=None/fr/privacy/").status == 503)
+        let other = try served.get("/.colophon/site.json?at=%2Ffr%2Fprivacy%2F&choices=\(choices)").text
+        #expect(other.contains("/fr/privacy/"), "choices with which nothing is shown leave the bar as it is")
+    }
+
+    @Test func `a site of several apps has pages of its own`() throws {
+        let served = try ServedFolder()
+        let files = FileManager.default
+        for app in ["one", "two"] {
+            try files.createDirectory(atPath: served.folder("content/\(app)"), withIntermediateDirectories: true)
+            for name in ["about.yml", "en"] {
+                try files.copyItem(
+                    atPath: served.folder("content/\(name)"), toPath: served.folder("content/\(app)/\(name)"))
+            }
+        }
+        for name in ["about.yml", "en"] { try files.removeItem(atPath: served.folder("content/\(name)")) }
+        #expect(!served.preview.session.reload().hasErrors)
+        let text = try served.get("/.colophon/site.json?at=%2F&choices=-").text
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let pages = (object["pages"] as? [[String: Any]])?.compactMap { $0["path"] as? String } ?? []
+        #expect(pages.contains("/") && !pages.contains { $0.hasPrefix("/one/") }, "\(pages)")
+        #expect(object["app"] == nil && (object["apps"] as? [Any])?.count == 2)
     }
 }

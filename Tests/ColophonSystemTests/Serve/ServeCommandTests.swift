@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import ColophonSystem
@@ -103,6 +104,48 @@ import Testing
         #expect(running.stop() == 0)
     }
 
+    /// `Scripts/load-serve` does the same for longer.
+    @Test func `answers are whole while the site is saved again and again, and none is older than the last`() throws {
+        let folder = try TemporaryFolder()
+        try folder.writeSample()
+        let running = try Running(in: folder)
+        let port = running.port
+        let wrong = Mutex<[String]>([])
+        let isDone = Atomic(false)
+        let clients = DispatchGroup()
+        for _ in 0..<4 {
+            DispatchQueue.global().async(group: clients) {
+                var newest = 0
+                while !isDone.load(ordering: .relaxed) {
+                    let answer = try? ServedFolder.get("/en/privacy/", port: port)
+                    let marks = answer?.text.matches(of: /mark(\d+)x/).compactMap { Int($0.1) } ?? []
+                    let isWhole =
+                        answer?.status == 200 && answer?.text.hasSuffix("</html>\n") == true
+                        && answer?.header("Content-Length") == answer.map { "\($0.body.count)" }
+                        && (marks.isEmpty || marks.count == 2 && marks[0] == marks[1]) && (marks.first ?? 0) >= newest
+                    if !isWhole {
+                        wrong.withLock { $0.append("\(answer?.head ?? "nothing") \(marks), after \(newest)") }
+                    }
+                    newest = max(newest, marks.first ?? 0)
+                }
+            }
+        }
+        for number in 1...40 {
+            let text =
+                number % 10 == 5
+                ? "---\ntitle: [\n" : SampleSite.document("Privacy", "mark\(number)x\n\nmark\(number)x")
+            try folder.write("content/en/privacy.md", text)
+            _ = try running.event("loaded")
+        }
+        isDone.store(true, ordering: .relaxed)
+        clients.wait()
+        #expect(wrong.withLock { $0 } == [])
+        // The last word of a save may come after the one that was waited for.
+        for _ in 0..<200 where try !running.text("/en/privacy/").contains("mark40x") { usleep(20_000) }
+        #expect(try running.text("/en/privacy/").contains("mark40x"))
+        #expect(running.stop() == 0)
+    }
+
     @Test func `a port that is taken, and a folder that is missing, are said to be`() throws {
         let folder = try TemporaryFolder()
         try folder.writeSample()
@@ -152,11 +195,11 @@ import Testing
 
         """
 
-    private func save(_ tokens: String, _ key: String, _ running: Running, _ more: [String]? = nil) throws
-        -> ServedFolder.Answer
-    {
+    private func save(
+        _ tokens: String, seen: String = "", _ key: String, _ running: Running, _ more: [String]? = nil
+    ) throws -> ServedFolder.Answer {
         let headers = more ?? ["Origin: http://127.0.0.1:\(running.port)", "Content-Type: application/json"]
-        let body = "{\"key\":\"\(key)\",\"theme\":\"mine\",\"tokens\":\"\(tokens)\"}"
+        let body = "{\"key\":\"\(key)\",\"theme\":\"mine\",\"tokens\":\"\(tokens)\",\"seen\":\"\(seen)\"}"
         return try ServedFolder.post("/.colophon/save", body, headers, port: running.port)
     }
 
@@ -190,6 +233,30 @@ import Testing
         }
         #expect(folder.text("themes/mine/tokens/mine.tokens.json") == Self.tokens)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder("themes/mine/tokens")).count == 1)
+        #expect(running.stop() == 0)
+    }
+
+    @Test func `what was changed on disk since it was looked at is not written over unseen`() throws {
+        let folder = try themed()
+        let running = try Running(in: folder, ["--theme", "mine"])
+        let name = "themes/mine/tokens/mine.tokens.json"
+        let shown = try running.text("/.colophon/tokens.json?theme=mine&choices=-")
+        #expect(shown.contains("\"mode\":\"\",\"text\":\"3px\""))
+        // A colleague's editor: another value of the same token, and a token beside it.
+        let other = Self.tokens.replacing("\"value\": 3", with: "\"value\": 5")
+            .replacing(
+                "\"m\": {",
+                with: "\"s\": { \"$type\": \"dimension\", \"$value\": { \"value\": 1, \"unit\": \"px\" } }, \"m\": {")
+        try folder.write(name, other)
+        let refused = try save("semantic.radius.m::7px", seen: "semantic.radius.m::3px", key(running), running)
+        #expect(refused.status == 422 && refused.text.contains("token-edit-meanwhile"), "\(refused.text)")
+        #expect(refused.text.contains("\(name):1:") && refused.text.contains("5px"), "\(refused.text)")
+        #expect(folder.text(name) == other)
+        #expect(try running.text("/.colophon/tokens.json?theme=mine&choices=-").contains("\"text\":\"5px\""))
+        #expect(try save("semantic.radius.m::7px", seen: "semantic.radius.m::5px", key(running), running).status == 200)
+        let new = other.replacing("{ \"value\": 5, \"unit\": \"px\" }", with: "{\"value\": 7, \"unit\": \"px\"}")
+        #expect(folder.text(name) == new, "the other token stays")
+        #expect(try save("semantic.radius.m::8px", seen: "semantic", key(running), running).status == 400)
         #expect(running.stop() == 0)
     }
 

@@ -5,17 +5,18 @@ import SourceText
 
 /// What a page of the preview asks to be saved.
 extension ServeFollower {
-    /// Saves tokens that were changed: `{ "key": …, "theme": …, "tokens": … }`, the last as an address has them. Who may ask has
-    /// been checked, but for the key, which is good once.
+    /// Saves tokens that were changed: `{ "key": …, "theme": …, "tokens": …, "seen": … }`, the last two as an address has them:
+    /// the new values, and those that they replace. Who may ask has been checked, but for the key, which is good once.
     func save(_ request: HTTPRequest) -> HTTPAnswer {
         let value = readJSON(request.body, path: .root).value
         guard let key = value?["key"]?.text, keys.spend(key) else {
             return .refusal(403, "Only the page of the preview may save something.")
         }
         guard let theme = value?["theme"]?.text, let tokens = value?["tokens"]?.text,
-            let edits = TokenEdit.list(tokens), !edits.isEmpty, SourcePath(theme)?.parts.count == 1
+            let edits = TokenEdit.list(tokens), !edits.isEmpty, SourcePath(theme)?.parts.count == 1,
+            let seen = value?["seen"]?.text, let seen = seen.isEmpty ? [] : TokenEdit.list(seen)
         else { return .refusal(400, "That is nothing that can be saved.") }
-        let saved = site.save(edits, of: theme)
+        let saved = site.save(edits, of: theme, replacing: seen)
         guard let done = saved.value else {
             var shown = PreviewChoices()
             (shown.theme, shown.tokens) = (theme, edits)

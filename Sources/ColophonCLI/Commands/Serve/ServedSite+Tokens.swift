@@ -2,6 +2,7 @@ import Colophon
 import ColophonSystem
 import Preview
 import SourceText
+import Synchronization
 import Themes
 
 extension PreviewChoices {
@@ -51,14 +52,19 @@ extension ServedSite {
     }
 
     /// Writes tokens into the files of a theme, or of a new one that extends it. With a mistake nothing is written.
-    func save(_ edits: [TokenEdit], of name: String) -> Checked<Saved?> {
+    ///
+    /// - Parameter seen: what was seen of them before. Where a file says something else by now, nothing is written.
+    func save(_ edits: [TokenEdit], of name: String, replacing seen: [TokenEdit]) -> Checked<Saved?> {
         var found: [Diagnostic] = []
         // As the files are now, not as they were when they were listed.
         let now = Folders(themes: options.themes, into: &found)
         if found.hasErrors { return Checked(nil, found) }
-        let edit = ThemeEdit.saving(edits, of: name, now.themes)
+        let themes = ReadOnce(now.themes).tree
+        let changed = EditableToken.changedMeanwhile(seen, of: name, themes)
+        guard changed.isEmpty else { return Checked(nil, changed) }
+        let edit = ThemeEdit.saving(edits, of: name, themes)
         guard let made = edit.value else { return Checked(nil, edit.diagnostics) }
-        let wrong = ThemeTokens.load(made.folder, themes: made.over(now.themes)).diagnostics.filter {
+        let wrong = ThemeTokens.load(made.folder, themes: made.over(themes)).diagnostics.filter {
             $0.severity == .error
         }
         guard wrong.isEmpty else { return Checked(nil, wrong) }
@@ -66,7 +72,7 @@ extension ServedSite {
         for (path, bytes) in made.files.sorted(by: { $0.key < $1.key }) {
             let file = now.themesName + "/" + path.text
             do throws(SystemFailure) {
-                let former = now.themes.contains(path) ? try? now.themes.read(path) : nil
+                let former = themes.contains(path) ? try? themes.read(path) : nil
                 guard try replaceSource(bytes, at: file, former: former) else {
                     return Checked(nil, [.savedMeanwhile(file)])
                 }
@@ -76,6 +82,23 @@ extension ServedSite {
             written.append(file)
         }
         return Checked(Saved(theme: made.folder, isNew: made.base != nil, files: written))
+    }
+}
+
+/// A folder of which each file is read once: a file is written only where it still says what its new text was made from.
+private final class ReadOnce: Sendable {
+    private let read = Mutex<[SourcePath: [UInt8]]>([:])
+    private let folder: SourceTree
+
+    init(_ folder: SourceTree) { self.folder = folder }
+
+    var tree: SourceTree {
+        SourceTree(entries: folder.entries) { path throws(SourceTree.ReadFailure) in
+            if let known = self.read.withLock({ $0[path] }) { return known }
+            let bytes = try self.folder.read(path)
+            self.read.withLock { $0[path] = bytes }
+            return bytes
+        }
     }
 }
 
