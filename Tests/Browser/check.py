@@ -173,6 +173,10 @@ def visit(tab, page, folder, how):
     return requests.end() + found, runs
 
 
+#: What is said of a page or a frame that is just being replaced.
+BEING_REPLACED = ("Execution context was destroyed", "Frame was detached", "Cannot find context with specified id")
+
+
 def comes_true(tab, question):
     """Asks until the answer is yes, for 20 seconds at most; a page that is just being replaced has no answer yet."""
     for _ in range(400):
@@ -180,7 +184,7 @@ def comes_true(tab, question):
             if question():
                 return True
         except Exception as error:
-            if "Execution context was destroyed" not in str(error):
+            if not any(words in str(error) for words in BEING_REPLACED):
                 raise
         tab.wait_for_timeout(50)
     return False

@@ -67,7 +67,10 @@ class Reader:
 
     def choose(self, language):
         self.tab.locator(".languages summary").click()
+        self.tab.evaluate("window.isBeforeChoice = true")
         self.tab.locator(f".languages a[hreflang={language}]").click()
+        # The page that is there may be the one that is chosen.
+        self.expect(lambda: not self.tab.evaluate("window.isBeforeChoice"), f"nothing happens when {language} is chosen")
 
     def end(self):
         self.context.close()

@@ -166,6 +166,8 @@ def remembers(reader, wanted):
     reader.tab.locator("input[name=remember]").check()
     reader.enter(wanted["passcode"])
     is_open(reader)
+    # The text is shown before the key is kept.
+    reader.hears(".unlock-news", "remembered")
     reader.tab.reload()
     is_open(reader)
     reader.tab.locator(".unlock-lock").click()

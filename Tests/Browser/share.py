@@ -129,8 +129,8 @@ def is_refused(reader):
     reader.tab_to(".share-copy")
     reader.press("Enter")
     reader.said(reader.wanted["selected"])
-    focused = reader.tab.locator(".share-address:focus").count()
-    reader.expect(focused, "the address is not ready to be copied by hand")
+    reader.expect(
+        lambda: reader.tab.locator(".share-address:focus").count(), "the address is not ready to be copied by hand")
 
 
 def opens_sheet(reader):

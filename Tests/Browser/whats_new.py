@@ -76,7 +76,7 @@ def without_script(reader):
     reader.opens("page")
     reader.expect(reader.sees("article"), "there is nothing to read")
     reader.tab.click(".whats-new-continue")
-    reader.expect(reader.tab.url == reader.server + reader.wanted["about"], f"Continue leads to {reader.tab.url}")
+    reader.expect(lambda: reader.tab.url == reader.server + reader.wanted["about"], f"Continue leads to {reader.tab.url}")
 
 
 def closes(reader):
