@@ -12,13 +12,13 @@ WCAG 2.2 (1.4.10, reflow) asks for. Prints what it found, a line each, and a sum
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from accessibility import LOOKS, ONLY_LOOKS, folder_of_arguments, violations
+from chromium import launch
 from elements import showing_something_new
 
 SCHEMES = ("light", "dark")
@@ -48,16 +48,6 @@ def check_html(folder, pages):
         f"nu: {message['message']}"
         for message in messages
     ]
-
-
-def browser_path():
-    for name in ("chromium", "chromium-browser", "google-chrome"):
-        if path := shutil.which(name):
-            return path
-    mac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
-    if os.path.exists(mac):
-        return mac
-    sys.exit("check.py: there is no Chromium on this machine")
 
 
 #: How a page is looked at: with all rules of axe-core; with those that depend on colours and sizes; with none, when a
@@ -90,7 +80,7 @@ def check_in_browser(job):
 
     findings, runs = [], 0
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path(), args=["--no-sandbox"])
+        browser = launch(playwright)
         # Without motion, so that no colour is seen on its way to another.
         tab = browser.new_context(reduced_motion="reduce").new_page()
         # Without the script that leads on from a list of languages: it is the list that is looked at. `languages.py` tries

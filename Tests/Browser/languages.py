@@ -16,7 +16,8 @@ import json
 import sys
 from pathlib import Path
 
-from check import browser_path, comes_true
+from check import comes_true
+from chromium import launch
 
 #: Storage that is switched off throws as soon as it is touched.
 NO_STORAGE = """
@@ -182,7 +183,7 @@ def main():
     ]
     findings, checks = [], len(wanted["visits"])
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path(), args=["--no-sandbox"])
+        browser = launch(playwright)
         for name, act, options in readers:
             reader = Reader(browser, folder, "a reader " + name, **options)
             act(reader)

@@ -23,7 +23,8 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from check import browser_path, comes_true
+from check import comes_true
+from chromium import launch
 from seal_format import letters, make_page, make_slot
 
 POLICY = "default-src 'none'; script-src 'self'; img-src 'self' blob:; base-uri 'none'; form-action 'self'"
@@ -543,8 +544,7 @@ def main():
     folder = Path(sys.argv[1]).resolve()
     site = Site(joined(folder))
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=browser_path(), args=["--no-sandbox", "--host-resolver-rules=MAP seal.test 127.0.0.1"])
+        browser = launch(playwright, "--host-resolver-rules=MAP seal.test 127.0.0.1")
         for visit in READERS:
             if len(sys.argv) == 2 or visit.__name__ in sys.argv[2:]:
                 visit(browser, site, folder)

@@ -19,7 +19,8 @@ from pathlib import Path
 from urllib.parse import quote
 
 from accessibility import violations_in_modes
-from check import browser_path, comes_true
+from check import comes_true
+from chromium import launch
 
 #: Browsers hide it from pages that came over an open line.
 NO_CRYPTO = "Object.defineProperty(crypto, 'subtle', { value: undefined })"
@@ -214,7 +215,7 @@ def main():
     ]
     findings, checks = [], 0
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path(), args=["--no-sandbox"])
+        browser = launch(playwright)
         for name, act, options in readers:
             reader = Reader(browser, folder, "a reader " + name, **options)
             act(reader, wanted)

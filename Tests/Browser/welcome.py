@@ -24,7 +24,8 @@ import zxingcpp
 from PIL import Image
 
 from accessibility import LOOKS, ONLY_LOOKS, folder_of_arguments, violations_in_modes
-from check import browser_path, comes_true
+from check import comes_true
+from chromium import launch
 
 SCREENS = {"320": (320, 640), "phone": (375, 812), "tablet": (820, 1180), "on its side": (667, 375)}
 #: Where the server behind a button's address leads whoever comes.
@@ -216,7 +217,7 @@ def main():
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with sync_playwright() as playwright:
         hosts = f"--host-resolver-rules=MAP *.example 127.0.0.1:{server.server_port}"
-        browser = playwright.chromium.launch(executable_path=browser_path(), args=["--no-sandbox", hosts])
+        browser = launch(playwright, hosts)
         for wanted in pages:
             visits = [(looks, "with many screens", {})]
             if not ONLY_LOOKS:
