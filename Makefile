@@ -1,5 +1,5 @@
 # The verbs a person needs. `make site` and `make test` set up what is missing first, once.
-.PHONY: site test test-fast build dist bench bench-pdf bench-attest guard format lint clean help
+.PHONY: site test test-fast test-build build dist bench bench-pdf bench-attest guard format lint clean help
 
 SWIFT ?= swift
 # On Linux the Swift runtime is linked in, and every library that has an archive: the program then starts in a third of the
@@ -17,6 +17,7 @@ help:
 	@echo "make site    build the program and render content/ into output/"
 	@echo "make test    check the formatting and run every test"
 	@echo "make test-fast  run the quick tests, while working"
+	@echo "make test-build  build the tests alone"
 	@echo "make build   build the program alone: $(COLOPHON)"
 	@echo "make dist    make an archive that runs on any Linux with glibc 2.36 or later"
 	@echo "make guard   count instructions and compare them with those recorded"
@@ -39,16 +40,20 @@ build:
 # What is tested is optimised, as it is for users. Chromium, kills at every moment, mutations and compilers of other
 # languages take most of the time: `test-fast` leaves them out.
 SLOW := BrowserTests|Mutation|Spoilt|Kill|Interrupted|Refusal|Instruction|Gallery|Determinism|ThemeWalk|Export|Hostile|Tour|RandomEdit
-test test-fast: export COLOPHON_OPTIMISED = 1
+# Where tests are built. In a folder of its own, that can go on beside `make build`: two builds in one wait for each other.
+TEST_BUILD ?= .build
+test test-fast test-build: export COLOPHON_OPTIMISED = 1
 
 test: lint
 	@Scripts/setup test
-	@$(SWIFT) build --build-tests --quiet
-	@$(SWIFT) test --skip-build
+	@$(SWIFT) build --build-tests --quiet --scratch-path $(TEST_BUILD)
+	@$(SWIFT) test --skip-build --scratch-path $(TEST_BUILD)
 
-test-fast:
-	@$(SWIFT) build --build-tests --quiet
-	@$(SWIFT) test --skip-build --skip '$(SLOW)'
+test-fast: test-build
+	@$(SWIFT) test --skip-build --scratch-path $(TEST_BUILD) --skip '$(SLOW)'
+
+test-build:
+	@$(SWIFT) build --build-tests --quiet --scratch-path $(TEST_BUILD)
 
 lint:
 	@$(SWIFT) format lint --strict --recursive Sources Tests Benchmarks Package.swift
@@ -81,4 +86,4 @@ bench-attest: build
 	@.venv/bin/python Benchmarks/Attestations/run $(ARGUMENTS)
 
 clean:
-	@rm -rf .build .venv
+	@rm -rf .build .build-tests .venv

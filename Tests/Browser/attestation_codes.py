@@ -18,7 +18,7 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
-from check import browser_path
+from chromium import launch
 
 #: Bytes that fit into the largest symbol (ISO/IEC 18004:2015, table 7).
 MOST = {"L": 2953, "M": 2331, "Q": 1663, "H": 1273}
@@ -71,7 +71,7 @@ def main():
         sys.exit(__doc__)
     folder, findings, count, versions = Path(sys.argv[1]), [], 0, set()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path(), args=["--no-sandbox"])
+        browser = launch(playwright)
         tab = browser.new_page()
         for name in ("10-qr-words.js", "12-qr-modules.js"):
             tab.add_script_tag(path=folder / name)

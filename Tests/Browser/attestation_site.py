@@ -6,7 +6,8 @@ import threading
 from urllib.parse import urlsplit
 
 from accessibility import violations_in_modes
-from check import browser_path, comes_true
+from check import comes_true
+from chromium import launch
 
 #: A share sheet that keeps what it was given.
 SHEET = """
@@ -156,7 +157,7 @@ def look(readers, folder):
 
     findings, checks = [], 0
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path(), args=["--no-sandbox"])
+        browser = launch(playwright)
         for act in readers:
             server = Server(folder)
             for reader in act(browser, server, folder):

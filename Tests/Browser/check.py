@@ -12,13 +12,13 @@ WCAG 2.2 (1.4.10, reflow) asks for. Prints what it found, a line each, and a sum
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from accessibility import LOOKS, ONLY_LOOKS, folder_of_arguments, violations
+from chromium import launch
 from elements import showing_something_new
 
 SCHEMES = ("light", "dark")
@@ -48,16 +48,6 @@ def check_html(folder, pages):
         f"nu: {message['message']}"
         for message in messages
     ]
-
-
-def browser_path():
-    for name in ("chromium", "chromium-browser", "google-chrome"):
-        if path := shutil.which(name):
-            return path
-    mac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
-    if os.path.exists(mac):
-        return mac
-    sys.exit("check.py: there is no Chromium on this machine")
 
 
 #: How a page is looked at: with all rules of axe-core; with those that depend on colours and sizes; with none, when a
@@ -90,7 +80,7 @@ def check_in_browser(job):
 
     findings, runs = [], 0
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path(), args=["--no-sandbox"])
+        browser = launch(playwright)
         # Without motion, so that no colour is seen on its way to another.
         tab = browser.new_context(reduced_motion="reduce").new_page()
         # Without the script that leads on from a list of languages: it is the list that is looked at. `languages.py` tries
@@ -104,17 +94,57 @@ def check_in_browser(job):
     return findings, runs
 
 
+class Requests:
+    """What a page asks for while it is looked at, and what of it is still under way."""
+
+    def __init__(self, tab, folder):
+        self.tab, self.folder, self.found, self.asked, self.under_way = tab, folder, [], set(), set()
+        self.listeners = {
+            "request": self.begins,
+            "requestfinished": self.ends,
+            "requestfailed": self.fails,
+            "console": lambda message: self.found.append(f": the browser says: {message.text}") if is_bad(message) else None,
+        }
+        for event, listener in self.listeners.items():
+            tab.on(event, listener)
+
+    def begins(self, request):
+        self.asked.add(request.url)
+        self.under_way.add(request)
+        if is_foreign(request, self.folder):
+            self.found.append(f": asks for {request.url}")
+
+    def ends(self, request):
+        self.under_way.discard(request)
+
+    def fails(self, request):
+        self.ends(request)
+        # A file that is missing fails otherwise: this is what the browser gives up as the tab moves on.
+        if request.failure != "net::ERR_ABORTED":
+            self.found.append(f": could not load {request.url}")
+
+    def end(self):
+        """Waits until everything has come, the icon too, which a browser asks for after all else; then listens no more.
+        Gives what was found."""
+        icons = self.tab.evaluate(ICONS)
+        if not comes_true(self.tab, lambda: (not icons or self.asked & set(icons)) and not self.under_way):
+            waiting = sorted(request.url for request in self.under_way) or icons
+            self.found.append(f": is still waiting for {', '.join(waiting)}")
+        for event, listener in self.listeners.items():
+            self.tab.remove_listener(event, listener)
+        return self.found
+
+
+#: The icons of a page, when what is in view has been asked for: pictures and frames may wait until they are.
+ICONS = """() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))).then(() =>
+  [...document.querySelectorAll('link[rel~=icon]')].map(link => link.href).filter(address => !address.startsWith('data:')))"""
+
+
 def visit(tab, page, folder, how):
     """Opens one page and looks at it in each scheme on each screen: with all rules of axe-core first, if it is to be looked
     at with these, then with those that depend on what has changed."""
     found, runs = [], 0
-    listeners = {
-        "request": lambda request: found.append(f": asks for {request.url}") if is_foreign(request, folder) else None,
-        "console": lambda message: found.append(f": the browser says: {message.text}") if is_bad(message) else None,
-        "requestfailed": lambda request: found.append(f": could not load {request.url}"),
-    }
-    for event, listener in listeners.items():
-        tab.on(event, listener)
+    requests = Requests(tab, folder)
     tab.emulate_media(color_scheme=SCHEMES[0])
     tab.set_viewport_size(SCREENS["desktop"])
     tab.goto(page.as_uri())
@@ -130,9 +160,11 @@ def visit(tab, page, folder, how):
     width = tab.evaluate("document.documentElement.scrollWidth")
     if width > NARROW["width"]:
         found.append(f": is {width} pixels wide on a screen of {NARROW['width']}")
-    for event, listener in listeners.items():
-        tab.remove_listener(event, listener)
-    return found, runs
+    return requests.end() + found, runs
+
+
+#: What is said of a page or a frame that is just being replaced.
+BEING_REPLACED = ("Execution context was destroyed", "Frame was detached", "Cannot find context with specified id")
 
 
 def comes_true(tab, question):
@@ -142,7 +174,7 @@ def comes_true(tab, question):
             if question():
                 return True
         except Exception as error:
-            if "Execution context was destroyed" not in str(error):
+            if not any(words in str(error) for words in BEING_REPLACED):
                 raise
         tab.wait_for_timeout(50)
     return False

@@ -18,7 +18,8 @@ import sys
 from pathlib import Path
 
 from accessibility import ONLY_LOOKS, folder_of_arguments, violations_in_modes
-from check import browser_path, comes_true
+from check import comes_true
+from chromium import launch
 
 SITE = "http://consent.example/"
 KEY = "colophon.consent./"
@@ -529,7 +530,7 @@ def main():
     findings, checks = [], 0
     readers = [reader for reader in READERS if reader[0] in LOOKING or not ONLY_LOOKS]
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path(), args=["--no-sandbox"])
+        browser = launch(playwright)
         for name, act, options in readers:
             reader = Reader(browser, folder, "a reader " + name, **options)
             try:

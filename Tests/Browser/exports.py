@@ -15,7 +15,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from check import browser_path
+from chromium import launch
 
 WIDTHS = {"compact": 375, "regular": 700, "desktop": 1280}
 #: A utility for a theme variable of each name space (https://tailwindcss.com/docs/theme).
@@ -207,7 +207,7 @@ def main():
     findings, values, utilities_made = [], 0, 0
     folders = sorted(path for path in Path(sys.argv[1]).iterdir() if path.is_dir())
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path(), args=["--no-sandbox"])
+        browser = launch(playwright)
         window = Window(browser)
         for folder in folders:
             found, value_count, class_count = check_theme(window, folder)

@@ -15,7 +15,8 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from check import APPEARANCE, EVERYTHING, ON_DESKTOP, WIDTH, browser_path, check_html, check_in_browsers
+from check import APPEARANCE, EVERYTHING, ON_DESKTOP, WIDTH, check_html, check_in_browsers
+from chromium import launch
 
 # Each kind of page once, in the theme with the most to show.
 OPENED_ONCE = [
@@ -191,7 +192,7 @@ def main():
     server = serve(folder)
     address = f"http://127.0.0.1:{server.server_port}"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path(), args=["--no-sandbox"])
+        browser = launch(playwright)
         findings += [f"preview.html: {one}" for one in work_switcher(browser, address)]
         findings += [f"preview.html without scripts: {one}" for one in work_without_script(browser, address)]
         browser.close()

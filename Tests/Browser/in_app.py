@@ -16,7 +16,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 from accessibility import LOOKS, ONLY_LOOKS, folder_of_arguments, violations
-from check import browser_path
+from chromium import launch
 from elements import showing_something_new
 
 SCREENS = {"phone": {"width": 375, "height": 812}, "tablet": {"width": 820, "height": 1180}}
@@ -53,18 +53,20 @@ def links(page):
             yield f"the link to {href!r} leads to no place of its page"
 
 
-def look(browser, page, is_new):
-    """What is wrong with one page; one that shows nothing new is looked at light on a phone."""
+def look(tab, page, is_new):
+    """What is wrong with one page; one that shows nothing new is looked at light on a phone. What is still under way of the
+    page before goes with it: nothing of it has to be waited for, as a page in an app asks for nothing."""
     address, brightness, rules = page.as_uri(), {}, LOOKS if ONLY_LOOKS else None
     findings = [] if ONLY_LOOKS else list(links(page))
-    context = browser.new_context(viewport=SCREENS["phone"], reduced_motion="reduce", offline=True)
-    tab = context.new_page()
-    tab.on("console", lambda message: findings.append(f"the browser says: {message.text}"))
-    tab.on(
-        "request",
-        lambda request: request.url not in (address,) and not request.url.startswith("data:")
+    listeners = {
+        "console": lambda message: findings.append(f"the browser says: {message.text}"),
+        "request": lambda request: request.url != address and not request.url.startswith("data:")
         and findings.append(f"it asks for {request.url}"),
-    )
+    }
+    for event, listener in listeners.items():
+        tab.on(event, listener)
+    tab.set_viewport_size(SCREENS["phone"])
+    tab.emulate_media(color_scheme="light")
     tab.goto(address)
     for screen, size in SCREENS.items():
         tab.set_viewport_size(size)
@@ -87,7 +89,8 @@ def look(browser, page, is_new):
     # The page's own policy would not allow it.
     if abs(tab.evaluate(GROWTH) - 2) > 0.01:
         findings.append("its text does not grow with the size of the root element")
-    context.close()
+    for event, listener in listeners.items():
+        tab.remove_listener(event, listener)
     return findings
 
 
@@ -98,10 +101,12 @@ def main():
     pages = sorted(folder.rglob("*.html"))
     findings = []
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path(), args=["--no-sandbox"])
+        browser = launch(playwright)
         new = set(showing_something_new(pages))
+        # One for all: a browser spends half a second on each.
+        tab = browser.new_context(viewport=SCREENS["phone"], reduced_motion="reduce", offline=True).new_page()
         for page in pages:
-            findings += [f"{page.relative_to(folder)}: {what}" for what in look(browser, page, page in new)]
+            findings += [f"{page.relative_to(folder)}: {what}" for what in look(tab, page, page in new)]
         browser.close()
     print("\n".join(findings))
     right_to_left = sum('dir="rtl"' in page.read_text()[:200] for page in pages)

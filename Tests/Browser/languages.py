@@ -16,7 +16,8 @@ import json
 import sys
 from pathlib import Path
 
-from check import browser_path, comes_true
+from check import comes_true
+from chromium import launch
 
 #: Storage that is switched off throws as soon as it is touched.
 NO_STORAGE = """
@@ -67,7 +68,10 @@ class Reader:
 
     def choose(self, language):
         self.tab.locator(".languages summary").click()
+        self.tab.evaluate("window.isBeforeChoice = true")
         self.tab.locator(f".languages a[hreflang={language}]").click()
+        # The page that is there may be the one that is chosen.
+        self.expect(lambda: not self.tab.evaluate("window.isBeforeChoice"), f"nothing happens when {language} is chosen")
 
     def end(self):
         self.context.close()
@@ -179,7 +183,7 @@ def main():
     ]
     findings, checks = [], len(wanted["visits"])
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path(), args=["--no-sandbox"])
+        browser = launch(playwright)
         for name, act, options in readers:
             reader = Reader(browser, folder, "a reader " + name, **options)
             act(reader)

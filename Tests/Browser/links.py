@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 from urllib.parse import unquote, urldefrag
 
-from check import browser_path
+from chromium import launch
 
 
 def main(folder):
@@ -22,7 +22,7 @@ def main(folder):
     waiting, links, findings = [root + "index.html"], 0, []
     ids, wanted = {}, []
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path(), args=["--no-sandbox"])
+        browser = launch(playwright)
         tab = browser.new_page()
         tab.on("console", lambda message: findings.append(f"{tab.url}: {message.text}"))
         while waiting:

@@ -17,7 +17,7 @@ import json
 import sys
 from pathlib import Path
 
-from check import browser_path
+from chromium import launch
 
 COLORS, CONTRASTS, SIZES = ("light", "dark"), ("standard", "high"), ("compact", "regular", "desktop")
 WIDTHS = {"compact": 599, "regular": 600, "desktop": 1024}
@@ -46,7 +46,7 @@ def main():
     names = sorted(expected["light compact standard"][parts[0]])
     asked, findings = 0, []
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path(), args=["--no-sandbox"])
+        browser = launch(playwright)
         tab = browser.new_page()
         tab.goto((folder / "page.html").as_uri())
         for medium, color, contrast, size in itertools.product(("screen", "print"), COLORS, CONTRASTS, SIZES):

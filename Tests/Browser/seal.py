@@ -23,7 +23,8 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from check import browser_path, comes_true
+from check import comes_true
+from chromium import launch
 from seal_format import letters, make_page, make_slot
 
 POLICY = "default-src 'none'; script-src 'self'; img-src 'self' blob:; base-uri 'none'; form-action 'self'"
@@ -139,6 +140,14 @@ class Reader:
         tab.goto(self.site.address(self.path, self.host))
         return tab
 
+    def stop_clock(self, time=None):
+        """What the page takes for the time, in seconds, now or from now on; a busy machine has no part in it. The page looks
+        at its clock at once, as it does when one comes back to it. Timers run on."""
+        time = time or int(self.tab.evaluate("Date.now()") / 1000)
+        self.tab.clock.set_fixed_time(time)
+        self.tab.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        return time
+
     def expect(self, holds, what, tab=None):
         Reader.checks += 1
         if not (comes_true(tab or self.tab, holds) if callable(holds) else holds):
@@ -252,6 +261,7 @@ def opens_what_the_program_sealed(browser, site, folder):
 
 def types_wrong_ones(browser, site, folder):
     reader = Reader(browser, site, "a reader who types wrong ones", seal().page(retryLimit=5, minLength=1))
+    time = reader.stop_clock()
     for number, left, pause in [(1, "few 4", 0), (2, "few 3", 0), (3, "few 2", 2), (4, "one", 4)]:
         reader.give(f"wrong {number}")
         said = f"wrongPasscode triesLeft {left}" + (f" wait {pause}" if pause else "")
@@ -261,7 +271,7 @@ def types_wrong_ones(browser, site, folder):
         if pause:
             reader.give(ANNA)
             reader.expect_error("wait")
-            reader.tab.wait_for_timeout(pause * 1000 + 200)
+            time = reader.stop_clock(time + pause)
     reader.give("wrong 5")
     reader.expect(lambda: "noMoreTries" in reader.text(".unlock-error"), "it can be tried for ever")
     reader.expect(lambda: "triesLeft" not in reader.text(".unlock-error"), "a try is left after the last one")
@@ -273,14 +283,15 @@ def types_wrong_ones(browser, site, folder):
 
 
 def is_away(browser, site, folder):
-    reader = Reader(browser, site, "a reader who goes away", seal().page(lockAfterSeconds=2))
+    reader = Reader(browser, site, "a reader who goes away", seal().page(lockAfterSeconds=300))
+    time = reader.stop_clock()
     reader.give(ANNA)
     reader.expect_open()
-    reader.tab.wait_for_timeout(1200)
+    reader.stop_clock(time + 200)
     reader.tab.keyboard.press("Tab")
-    reader.tab.wait_for_timeout(1200)
-    reader.expect(lambda: reader.tab.locator(".unlock-content").is_visible(), "it locks although it is used")
-    reader.tab.wait_for_timeout(2500)
+    reader.stop_clock(time + 400)
+    reader.expect(reader.tab.locator(".unlock-content").is_visible(), "it locks although it is used")
+    reader.stop_clock(time + 501)
     reader.expect_locked()
     reader.expect_said(".unlock-status", "lockedIdle")
     reader.end()
@@ -288,11 +299,12 @@ def is_away(browser, site, folder):
 
 def is_remembered(browser, site, folder):
     reader = Reader(browser, site, "a reader who is remembered", seal().page(rememberDays=3, lockAfterSeconds=1))
+    time = reader.stop_clock()
     reader.tab.locator("[name=remember]").check()
     reader.give(ANNA)
     reader.expect_open()
     reader.expect_said(".unlock-news", "remembered")
-    reader.tab.wait_for_timeout(2500)
+    reader.stop_clock(time + 60)
     reader.expect_open()
     reader.tab.reload()
     reader.expect_open()
@@ -301,6 +313,7 @@ def is_remembered(browser, site, folder):
     # A site that no longer allows it ends it.
     site.pages[reader.path] = page_html(seal().page(rememberDays=0))
     third = reader.open_tab()
+    reader.expect(lambda: third.locator(".unlock-form").is_visible(), "there is no form", third)
     reader.expect_locked(third)
     third.close()
     site.pages[reader.path] = page_html(seal().page(rememberDays=3, lockAfterSeconds=1))
@@ -531,8 +544,7 @@ def main():
     folder = Path(sys.argv[1]).resolve()
     site = Site(joined(folder))
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=browser_path(), args=["--no-sandbox", "--host-resolver-rules=MAP seal.test 127.0.0.1"])
+        browser = launch(playwright, "--host-resolver-rules=MAP seal.test 127.0.0.1")
         for visit in READERS:
             if len(sys.argv) == 2 or visit.__name__ in sys.argv[2:]:
                 visit(browser, site, folder)

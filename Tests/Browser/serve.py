@@ -19,7 +19,8 @@ import time
 from pathlib import Path
 
 from accessibility import LOOKS, violations
-from check import browser_path, comes_true
+from check import comes_true
+from chromium import launch
 
 TOKENS = """{ "semantic": { "color": { "accent": { "$type": "color",
   "$value": { "colorSpace": "srgb", "components": [%s] } } } } }
@@ -483,7 +484,7 @@ def main(folder, program, names):
     findings, checks, times = [], 0, {}
     try:
         with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=browser_path())
+            browser = launch(playwright)
             for work in WORK:
                 if names and work.__name__ not in names:
                     continue

@@ -17,7 +17,8 @@ import sys
 from pathlib import Path
 
 from accessibility import ONLY_LOOKS, folder_of_arguments, violations_in_modes
-from check import browser_path, comes_true
+from check import comes_true
+from chromium import launch
 
 #: A share sheet that keeps what it was given, and ends as it is told to.
 SHEET = """
@@ -129,8 +130,8 @@ def is_refused(reader):
     reader.tab_to(".share-copy")
     reader.press("Enter")
     reader.said(reader.wanted["selected"])
-    focused = reader.tab.locator(".share-address:focus").count()
-    reader.expect(focused, "the address is not ready to be copied by hand")
+    reader.expect(
+        lambda: reader.tab.locator(".share-address:focus").count(), "the address is not ready to be copied by hand")
 
 
 def opens_sheet(reader):
@@ -184,7 +185,7 @@ def main():
         readers = [reader for reader in readers if reader[1] in (copies, opens_sheet)]
     findings, checks = [], 0
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path(), args=["--no-sandbox"])
+        browser = launch(playwright)
         for name, act, options in readers:
             reader = Reader(browser, wanted, folder, "a reader " + name, **options)
             act(reader)

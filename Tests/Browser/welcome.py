@@ -24,7 +24,8 @@ import zxingcpp
 from PIL import Image
 
 from accessibility import LOOKS, ONLY_LOOKS, folder_of_arguments, violations_in_modes
-from check import browser_path
+from check import comes_true
+from chromium import launch
 
 SCREENS = {"320": (320, 640), "phone": (375, 812), "tablet": (820, 1180), "on its side": (667, 375)}
 #: Where the server behind a button's address leads whoever comes.
@@ -158,10 +159,13 @@ def goes(reader):
     """Through the gate by the keyboard alone, to each button's address."""
     tab, wanted = reader.tab, reader.wanted
     asked = []
-    # Requests for an app's own scheme go to the system: only the debugger hears of them.
+    # Requests for an app's own scheme go to the system: only the debugger hears of them. Other than pages, the browser asks
+    # for an icon, at a time of its own.
     session = reader.context.new_cdp_session(tab)
     session.send("Network.enable")
-    session.on("Network.requestWillBeSent", lambda event: asked.append(event["request"]))
+    session.on(
+        "Network.requestWillBeSent",
+        lambda event: event.get("type") == "Document" and asked.append(event["request"]))
 
     def went():
         urls = [request["url"] + request.get("urlFragment", "") for request in asked]
@@ -182,11 +186,13 @@ def goes(reader):
         reader.tab_to(button)
         asked.clear()
         tab.keyboard.press("Enter")
-        tab.wait_for_timeout(800)
         # A form without fields ends its address in a question mark.
-        reader.expect(went()[:1] in ([address], [sent(address)]), f"{name!r} leads to {went()}")
+        is_right = comes_true(tab, lambda: went()[:1] in ([address], [sent(address)]))
+        reader.expect(is_right, f"{name!r} leads to {went()}")
         if address.startswith("http:"):
-            reader.expect(tab.url.startswith(ELSEWHERE), f"{name!r} cannot be led on: {tab.url}, {went()}")
+            is_led_on = comes_true(tab, lambda: tab.url.startswith(ELSEWHERE))
+            reader.expect(is_led_on, f"{name!r} cannot be led on: {tab.url}, {went()}")
+            tab.wait_for_load_state()
     tab.goto(reader.address)
     texts = tab.locator(".welcome-texts a").all()
     reader.expect(len(texts) == 2, f"{len(texts)} texts can be read before they are accepted")
@@ -211,7 +217,7 @@ def main():
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with sync_playwright() as playwright:
         hosts = f"--host-resolver-rules=MAP *.example 127.0.0.1:{server.server_port}"
-        browser = playwright.chromium.launch(executable_path=browser_path(), args=["--no-sandbox", hosts])
+        browser = launch(playwright, hosts)
         for wanted in pages:
             visits = [(looks, "with many screens", {})]
             if not ONLY_LOOKS:

@@ -19,7 +19,8 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from accessibility import ONLY_LOOKS, folder_of_arguments, violations_in_modes
-from check import browser_path, comes_true
+from check import comes_true
+from chromium import launch
 
 SCREENS = {"320": (320, 640), "phone": (375, 812), "tablet": (820, 1180), "on its side": (667, 375)}
 NO_STORAGE = """
@@ -76,7 +77,7 @@ def without_script(reader):
     reader.opens("page")
     reader.expect(reader.sees("article"), "there is nothing to read")
     reader.tab.click(".whats-new-continue")
-    reader.expect(reader.tab.url == reader.server + reader.wanted["about"], f"Continue leads to {reader.tab.url}")
+    reader.expect(lambda: reader.tab.url == reader.server + reader.wanted["about"], f"Continue leads to {reader.tab.url}")
 
 
 def closes(reader):
@@ -154,7 +155,7 @@ def main():
         readers = [reader for reader in readers if reader[1] in (closes, follows, in_app)]
     findings, checks = [], 0
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path(), args=["--no-sandbox"])
+        browser = launch(playwright)
         for name, act, options in readers:
             reader = Reader(browser, f"http://127.0.0.1:{server.server_port}/", wanted, "a reader " + name, **options)
             act(reader)

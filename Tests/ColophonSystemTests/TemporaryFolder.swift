@@ -33,6 +33,12 @@ final class TemporaryFolder {
         fclose(file)
     }
 
+    /// Puts a new file in the place of the old one, at once: a watcher never sees half of it.
+    func replace(_ name: String, _ text: String) throws {
+        try write("new", text)
+        guard rename(self("new"), self(name)) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    }
+
     func text(_ name: String) -> String? {
         FileManager.default.contents(atPath: self(name)).map { String(decoding: $0, as: UTF8.self) }
     }

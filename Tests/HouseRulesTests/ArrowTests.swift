@@ -6,10 +6,15 @@ import Testing
     private let graphs: [SourceGraph]
     private let count: Int
 
+    /// Read once for all tests.
+    private static let all = Result {
+        let sources = try SourceFile.sources.get()
+        let graphs = Dictionary(grouping: sources, by: \.target).map(SourceGraph.init)
+        return (graphs: graphs.sorted { $0.target < $1.target }, count: sources.count)
+    }
+
     init() throws {
-        let sources = try SourceFile.all("Sources")
-        count = sources.count
-        graphs = Dictionary(grouping: sources, by: \.target).map(SourceGraph.init).sorted { $0.target < $1.target }
+        (graphs, count) = try Self.all.get()
         try #require(graphs.count > 10)
     }
 

@@ -7,8 +7,8 @@ import Testing
     private let tests: [SourceFile]
 
     init() throws {
-        sources = try SourceFile.all("Sources")
-        tests = try SourceFile.all("Tests")
+        sources = try SourceFile.sources.get()
+        tests = try SourceFile.tests.get()
         try #require(sources.count > 100 && tests.count > 20)
     }
 

@@ -9,6 +9,10 @@ struct SourceFile {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
+    /// All Swift files of the program and of its tests, read once for all rules.
+    static let sources = Result { try all("Sources") }
+    static let tests = Result { try all("Tests") }
+
     /// All files with this extension below `folder`, sorted. Hidden ones and those of a build are left out.
     static func all(_ folder: String, _ fileExtension: String? = "swift") throws -> [SourceFile] {
         let top = root.appending(path: folder)

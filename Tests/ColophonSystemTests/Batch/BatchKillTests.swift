@@ -59,13 +59,20 @@ struct BatchKillTests {
     func `a batch that is killed goes on, and all is byte for byte as if nothing had been`(
         documents: Int, aside: Int
     ) throws {
-        let process = try disturb(SIGKILL) { names in
-            names.contains(".colophon-batch") && names.count { $0.hasSuffix(".pdf") } >= documents
-                && names.count { $0.hasPrefix(".colophon-new") } >= aside
+        // It may win the race against the signal: then it has to be whole, and we try again.
+        for _ in 1...200 {
+            let process = try disturb(SIGKILL) { names in
+                names.contains(".colophon-batch") && names.count { $0.hasSuffix(".pdf") } >= documents
+                    && names.count { $0.hasPrefix(".colophon-new") } >= aside
+            }
+            if process.terminationReason == .uncaughtSignal {
+                for (name, bytes) in batch.documents("out") { #expect(bytes == whole[name], "\(name)") }
+                return try expectWhole("\(documents), \(aside)")
+            }
+            #expect(process.terminationStatus == 1 && batch.files("out") == whole)
+            try FileManager.default.removeItem(atPath: batch.folder("out"))
         }
-        #expect(process.terminationReason == .uncaughtSignal, "it ended before")
-        for (name, bytes) in batch.documents("out") { #expect(bytes == whole[name], "\(name)") }
-        try expectWhole("\(documents), \(aside)")
+        Issue.record("the signal never came in time")
     }
 
     @Test(arguments: [SIGINT, SIGTERM])
@@ -89,14 +96,22 @@ struct BatchKillTests {
     }
 
     @Test func `two runs into one folder do not meet`() throws {
-        let process = try batch.process("out")
-        try process.run()
-        while process.isRunning, !batch.folder.exists("out/.colophon-batch") { usleep(200) }
-        kill(process.processIdentifier, SIGSTOP)
-        let second = try batch.run("out")
-        kill(process.processIdentifier, SIGCONT)
-        #expect(second.code == 3 && second.error.contains("[output-locked]"), "\(second)")
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 1 && batch.files("out") == whole)
+        // The first may be done before it is held: then there is nothing to meet, and we try again.
+        for _ in 1...20 {
+            let process = try batch.process("out")
+            try process.run()
+            while process.isRunning, !batch.folder.exists("out/.colophon-batch") { usleep(200) }
+            kill(process.processIdentifier, SIGSTOP)
+            let second = try batch.run("out")
+            kill(process.processIdentifier, SIGCONT)
+            process.waitUntilExit()
+            #expect(process.terminationStatus == 1 && batch.files("out") == whole)
+            if second.code == 3 {
+                #expect(second.error.contains("[output-locked]"), "\(second)")
+                return
+            }
+            try FileManager.default.removeItem(atPath: batch.folder("out"))
+        }
+        Issue.record("two runs wrote into one folder")
     }
 }

@@ -93,16 +93,19 @@ struct EditCommandTests {
     func `a signal removes the clear text`(number: Int32) throws {
         // Runners may have it ignored, and a process inherits that.
         signal(number, SIG_DFL)
-        try folder.write("edit.sh", "echo $$ > pid.txt; touch open; sleep 30")
+        // The editor stays until it is told: what waits for the program here also waits for those that it has started.
+        try folder.write("edit.sh", "touch open; while [ ! -e go ]; do sleep 0.01; done")
         let process = try Program.process(["env", "edit"], in: folder, environment: environment)
         (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
         try process.run()
         while process.isRunning, !folder.exists("open") { usleep(1000) }
         #expect(left.count == 1)
         kill(process.processIdentifier, number)
+        for _ in 0..<60_000 where left != [] { usleep(1000) }
+        #expect(left == [], "while the editor is still open")
+        try folder.write("go")
         process.waitUntilExit()
         #expect(process.terminationStatus == 130 && left == [])
-        if let editor = folder.text("pid.txt").flatMap({ pid_t($0.dropLast()) }) { kill(editor, SIGKILL) }
     }
 
     @Test func `Ctrl-C is for the editor`() throws {

@@ -55,10 +55,10 @@ struct Referrer {
 
     /// What came of a list at this path of the server, and how long it took.
     func list(
-        _ server: LocalServer, _ path: String = "/apps", mayAsk: Bool = true
+        _ server: LocalServer, _ path: String = "/apps", item: String = "", mayAsk: Bool = true
     ) -> (text: String?, diagnostics: [Diagnostic], time: Duration) {
         let start = ContinuousClock.now
-        let fetched = fetch(site(server.origin + path), mayAsk: mayAsk)
+        let fetched = fetch(site(server.origin + path, item: item), mayAsk: mayAsk)
         var text: String?
         if case .bytes(let bytes)? = fetched.value.lists[server.origin + path] {
             text = String(decoding: bytes, as: UTF8.self)

@@ -19,7 +19,7 @@ import Testing
                 + "items: [ moreApps: { source: \"\(lists.origin)/apps\" } ]\n"
         ])
         let result = try Program.run(
-            "check", "--fetch", "--fetch-timeout", "2", "--cache", "kept", in: folder,
+            "check", "--fetch", "--fetch-timeout", "60", "--cache", "kept", in: folder,
             environment: ["https_proxy": proxy.origin, "no_proxy": "192.0.2.1", "NO_PROXY": "192.0.2.1"])
         #expect(result.code == 0, "\(result)")
         #expect(lists.requests.count == 1)

@@ -172,7 +172,7 @@ import Testing
         #expect(try served.get("/.colophon/events").status == 503)
         open.forEach { close($0) }
         // The first word finds out that nobody listens; the system says so a moment later.
-        for _ in 0..<200 where served.events.count > 0 {
+        for _ in 0..<3_000 where served.events.count > 0 {
             served.events.keepAlive()
             usleep(20_000)
         }

@@ -86,7 +86,7 @@ import Testing
         try folder.writeSample()
         let running = try Running(in: folder)
         #expect(try running.text("/en/privacy/").contains("Nothing is collected."))
-        try folder.write("content/en/privacy.md", SampleSite.document("Privacy", "Edited."))
+        try folder.replace("content/en/privacy.md", SampleSite.document("Privacy", "Edited."))
         let loaded = try running.event("loaded")
         #expect(loaded["errors"] as? Int == 0)
         #expect(try running.text("/en/privacy/").contains("Edited."))

@@ -10,8 +10,16 @@ import Testing
     private static let folder = "docs/schemas"
 
     static func schema(_ name: String) throws -> JSONSchema {
-        let path = try #require(SourcePath("\(folder)/\(name).schema.json"))
-        return try JSONSchema(Array(try GuideSources.text(path.text).utf8), path: path)
+        try #require(try schemas.get()[name], "there is no schema \(name)")
+    }
+
+    /// All of them, read once: there are hundreds of files to check.
+    private static let schemas = Result {
+        var schemas: [String: JSONSchema] = [:]
+        for (path, bytes) in try Repository.files(folder) where path.text.hasSuffix(".schema.json") {
+            schemas[String(path.name.dropLast(".schema.json".count))] = try JSONSchema(bytes, path: path)
+        }
+        return schemas
     }
 
     /// The schema for a file of `content/`, `themes/` or `attestations/`; nil for one that has none.
@@ -84,7 +92,9 @@ import Testing
         }
     }
 
-    private static func examples() throws -> [Example] {
+    private static func examples() throws -> [Example] { try allExamples.get() }
+
+    private static let allExamples = Result {
         let sites = try CaseTests.files.map { url in
             let file = try CaseFile(url)
             let name = file.option("base") ?? "small"
@@ -102,7 +112,9 @@ import Testing
     }
 
     /// The files of the sample, of the themes and of the editions, and those that a first site begins with.
-    static func ours() throws -> [Settings] {
+    static func ours() throws -> [Settings] { try allOurs.get() }
+
+    private static let allOurs = Result {
         var found = settings(try Repository.files("content"), in: "content")
         found += settings(try Repository.files("themes"), in: "themes")
         for (path, bytes) in try Repository.files("editions") where path.pathExtension == "yml" {

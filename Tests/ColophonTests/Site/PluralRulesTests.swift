@@ -52,8 +52,10 @@ import Testing
         let numbers = Array(0...10_000) + [11_000, 20_000, 100_000, 1_000_000, 1_000_001, 1_100_000, 2_000_000]
         var languages: Set<String> = []
         for block in text.matches(of: /<pluralRules locales="([^"]*)">(?s:(.*?))<\/pluralRules>/) {
-            let rules = block.2.matches(of: /<pluralRule count="(\w+)">([^@<]*)/).map { (String($0.1), $0.2) }
-            let expected = numbers.map { number in rules.first { holds($0.1, for: number) }?.0 }
+            let rules = block.2.matches(of: /<pluralRule count="(\w+)">([^@<]*)/).map {
+                (String($0.1), Condition($0.2))
+            }
+            let expected = numbers.map { number in rules.first { $0.1.holds(for: number) }?.0 }
             for name in block.1.split(separator: " ") {
                 guard let language = Language(String(name).replacing("_", with: "-")) else { continue }
                 let own = PluralRules(language)
@@ -67,22 +69,46 @@ import Testing
         #expect(languages.count > 200)
         #expect(Wording.languages.allSatisfy { languages.contains($0.primary) })
     }
+}
 
-    /// A condition of CLDR for a whole number: all other operands than `n` and `i` are about fractions and are 0.
-    private func holds(_ condition: Substring, for number: Int) -> Bool {
-        let groups = condition.trimmingCharacters(in: .whitespaces).components(separatedBy: " or ")
-        return groups == [""]
-            || groups.contains { group in
-                group.components(separatedBy: " and ").allSatisfy { relation in
-                    let parts = relation.split(separator: " ")
-                    let operand = parts.first == "n" || parts.first == "i" ? number : 0
-                    let value = parts.count == 5 ? operand % (Int(parts[2]) ?? 1) : operand
-                    let isInside = (parts.last ?? "").split(separator: ",").contains { range in
-                        let ends = range.components(separatedBy: "..").compactMap { Int($0) }
-                        return ends[0] <= value && value <= ends[ends.count - 1]
-                    }
-                    return isInside != parts.contains("!=")
-                }
+/// A condition of CLDR for whole numbers: all other operands than `n` and `i` are about fractions and are 0.
+private struct Condition {
+    /// `n % 100 = 3..10,13`, or the contrary.
+    private struct Relation {
+        var isOfNumber: Bool
+        var divisor: Int?
+        var ranges: [ClosedRange<Int>]
+        var isNegative: Bool
+
+        func holds(for number: Int) -> Bool {
+            let operand = isOfNumber ? number : 0
+            let value = divisor.map { operand % $0 } ?? operand
+            return ranges.contains { $0.contains(value) } != isNegative
+        }
+    }
+
+    /// One of them has to hold, each with all that is in it.
+    private let groups: [[Relation]]
+
+    init(_ text: Substring) {
+        let text = text.trimmingCharacters(in: .whitespaces)
+        groups = text.isEmpty ? [[]] : text.components(separatedBy: " or ").map(Self.relations)
+    }
+
+    private static func relations(_ group: String) -> [Relation] {
+        group.components(separatedBy: " and ").map { relation in
+            let parts = relation.split(separator: " ")
+            let ranges = (parts.last ?? "").split(separator: ",").map { range in
+                let ends = range.components(separatedBy: "..").compactMap { Int($0) }
+                return ends[0]...ends[ends.count - 1]
             }
+            return Relation(
+                isOfNumber: parts.first == "n" || parts.first == "i",
+                divisor: parts.count == 5 ? Int(parts[2]) : nil, ranges: ranges, isNegative: parts.contains("!="))
+        }
+    }
+
+    func holds(for number: Int) -> Bool {
+        groups.contains { $0.allSatisfy { $0.holds(for: number) } }
     }
 }

@@ -6,9 +6,13 @@ import Testing
 @testable import Colophon
 
 @Suite struct SampleTests {
+    /// Built once for all tests.
+    private static let sample = Result {
+        buildSite(try Repository.folder("content"), themes: try Repository.folder("themes"), options: .sample)
+    }
+
     @Test func `the sample site builds without an error or a warning`() throws {
-        let built = buildSite(
-            try Repository.folder("content"), themes: try Repository.folder("themes"), options: .sample)
+        let built = try Self.sample.get()
         #expect(built.diagnostics.sortedForPrinting() == [])
         #expect(built.files[try #require(SourcePath("index.html"))] != nil)
         if let out = ProcessInfo.processInfo.environment["SAMPLE_OUT"] {
@@ -60,8 +64,7 @@ import Testing
         options.configuration = "Debug"
         let tested = buildSite(
             try Repository.folder("content"), themes: try Repository.folder("themes"), options: options)
-        let built = buildSite(
-            try Repository.folder("content"), themes: try Repository.folder("themes"), options: .sample)
+        let built = try Self.sample.get()
         #expect(tested.diagnostics == [] && tested.files.keys == built.files.keys)
         func page(_ name: String, _ files: [SourcePath: [UInt8]]) throws -> String {
             let path = try #require(SourcePath(name))
