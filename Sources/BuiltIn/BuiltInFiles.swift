@@ -41,6 +41,17 @@ package func builtInPaper(_ theme: String) -> UnsafeBufferPointer<UInt8>? {
     return nil
 }
 
+/// The custom properties of a theme inside the program, in place; nil for one that is not recorded, such as an abstract one.
+package func builtInSheet(_ theme: String) -> UnsafeBufferPointer<UInt8>? {
+    for number in 0..<builtin_sheet_count() {
+        let file = builtin_sheet_at(number)
+        if String(cString: file.path) == theme + ".css" {
+            return UnsafeBufferPointer(start: file.bytes, count: file.size)
+        }
+    }
+    return nil
+}
+
 /// A table of the folder `unicode`, in place: it stays as long as the program runs.
 package func builtInTable(_ name: StaticString) -> UnsafeBufferPointer<UInt8> {
     for number in 0..<builtin_unicode_count() {

@@ -11,6 +11,7 @@
 #include "paper.inc"
 #include "preview.inc"
 #include "schemas.inc"
+#include "sheets.inc"
 #include "starter.inc"
 #include "themes.inc"
 #include "unicode.inc"
@@ -51,6 +52,10 @@ struct builtin_file builtin_unicode_at(size_t index) { return unicode[index]; }
 size_t builtin_paper_count(void) { return sizeof paper / sizeof paper[0]; }
 
 struct builtin_file builtin_paper_at(size_t index) { return paper[index]; }
+
+size_t builtin_sheet_count(void) { return sizeof sheets / sizeof sheets[0]; }
+
+struct builtin_file builtin_sheet_at(size_t index) { return sheets[index]; }
 
 size_t builtin_wording_count(void) { return sizeof wording / sizeof wording[0]; }
 

@@ -29,59 +29,84 @@ package struct TemplateProgram: Sendable {
     package var slots: [Int] = []
 
     /// Appends what the templates make of a page's values.
-    func render(_ page: [ViewValue], into buffer: inout ByteBuffer) {
-        var frames = [page]
-        run(operations.indices, &frames, &buffer)
+    ///
+    /// - Parameter rest: the values of the slots behind those of `page`.
+    func render(_ page: [ViewValue], _ rest: [ViewValue] = [], into buffer: inout ByteBuffer) {
+        operations.withUnsafeBufferPointer { operations in
+            literals.withUnsafeBufferPointer { literals in
+                slots.withUnsafeBufferPointer { slots in
+                    page.withUnsafeBufferPointer { page in
+                        rest.withUnsafeBufferPointer { rest in
+                            var run = TemplateRun(
+                                operations: operations, literals: literals, slots: slots, rest: rest, frames: [page])
+                            run.run(operations.indices, &buffer)
+                        }
+                    }
+                }
+            }
+        }
     }
+}
 
-    private func run(_ range: Range<Int>, _ frames: inout [[ViewValue]], _ buffer: inout ByteBuffer) {
+/// A program while it runs. What it reads stays where it is meanwhile: to count references to what all threads share
+/// would make them wait for each other at every operation.
+private struct TemplateRun {
+    let operations: UnsafeBufferPointer<TemplateOperation>
+    let literals: UnsafeBufferPointer<UInt8>
+    let slots: UnsafeBufferPointer<Int>
+    /// What comes behind the page's first values.
+    let rest: UnsafeBufferPointer<ViewValue>
+    /// The values of the views that are open.
+    var frames: [UnsafeBufferPointer<ViewValue>]
+
+    mutating func run(_ range: Range<Int>, _ buffer: inout ByteBuffer) {
         var index = range.lowerBound
         while index < range.upperBound {
             switch operations[index] {
-            case .literal(let range): buffer.append(verbatim: literals[range])
-            case .text(let path), .url(let path), .urlComponent(let path), .markup(let path):
-                write(value(path, frames), operations[index], &buffer)
-            case .when(let path, let end): if !value(path, frames).isShown { index = end - 1 }
-            case .unless(let path, let end): if value(path, frames).isShown { index = end - 1 }
+            case .literal(let range): buffer.append(bytes: literals[range])
+            case .text(let path): if case .text(let text) = value(path) { buffer.append(escaping: text) }
+            case .url(let path): if case .url(let url) = value(path) { buffer.append(url: url) }
+            case .urlComponent(let path): if case .text(let text) = value(path) { buffer.append(urlComponent: text) }
+            case .markup(let path):
+                if case .markup(let markup) = value(path) { buffer.append(verbatim: markup.bytes) }
+            case .when(let path, let end): if !value(path).isShown { index = end - 1 }
+            case .unless(let path, let end): if value(path).isShown { index = end - 1 }
             case .with(let path, let end), .each(let path, let end):
-                runSection(value(path, frames), index + 1..<end, &frames, &buffer)
+                runSection(value(path), index + 1..<end, &buffer)
                 index = end - 1
             }
             index += 1
         }
     }
 
-    private func runSection(
-        _ value: ViewValue, _ range: Range<Int>, _ frames: inout [[ViewValue]], _ buffer: inout ByteBuffer
-    ) {
+    private mutating func runSection(_ value: ViewValue, _ range: Range<Int>, _ buffer: inout ByteBuffer) {
         switch value {
-        case .object(let view): run(range, pushing: view.slots, &frames, &buffer)
-        case .list(let views): for view in views { run(range, pushing: view.slots, &frames, &buffer) }
-        case .texts(let texts): for text in texts { run(range, pushing: [.text(text)], &frames, &buffer) }
+        case .object(let view): run(range, pushing: view.slots, &buffer)
+        case .list(let views): for view in views { run(range, pushing: view.slots, &buffer) }
+        case .texts(let texts): for text in texts { run(range, pushing: [.text(text)], &buffer) }
         case .absent, .text, .markup, .url, .flag: break
         }
     }
 
-    private func run(
-        _ range: Range<Int>, pushing frame: [ViewValue], _ frames: inout [[ViewValue]], _ buffer: inout ByteBuffer
-    ) {
-        frames.append(frame)
-        run(range, &frames, &buffer)
-        frames.removeLast()
-    }
-
-    private func write(_ value: ViewValue, _ operation: TemplateOperation, _ buffer: inout ByteBuffer) {
-        switch (operation, value) {
-        case (.text, .text(let text)): buffer.append(escaping: text)
-        case (.url, .url(let url)): buffer.append(url: url)
-        case (.urlComponent, .text(let text)): buffer.append(urlComponent: text)
-        case (.markup, .markup(let markup)): buffer.append(verbatim: markup.bytes)
-        default: break
+    private mutating func run(_ range: Range<Int>, pushing frame: [ViewValue], _ buffer: inout ByteBuffer) {
+        frame.withUnsafeBufferPointer {
+            frames.append($0)
+            run(range, &buffer)
+            frames.removeLast()
         }
     }
 
-    private func value(_ path: TemplatePath, _ frames: [[ViewValue]]) -> ViewValue {
-        var value = frames[path.frame][slots[path.slots.lowerBound]]
+    @inline(__always)
+    private func value(_ path: TemplatePath) -> ViewValue {
+        let slot = slots[path.slots.lowerBound]
+        let frame = frames[path.frame]
+        let value = slot < frame.count ? frame[slot] : rest[slot - frame.count]
+        return path.slots.count == 1 ? value : part(path, of: value)
+    }
+
+    /// What the rest of a dotted name leads to.
+    private func part(_ path: TemplatePath, of value: ViewValue) -> ViewValue {
+        var value = value
         for index in path.slots.dropFirst() {
             guard case .object(let view) = value else { return .absent }
             value = view.slots[slots[index]]

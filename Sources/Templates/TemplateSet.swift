@@ -2,7 +2,7 @@ import SourceText
 
 /// A theme's templates, compiled: made once, used for every page, from any thread.
 package struct TemplateSet: Sendable {
-    private let programs: [String: TemplateProgram]
+    private let programs: [String: Lazy<TemplateProgram>]
     private let schemas: [String: ViewSchema]
 
     /// Checks and compiles all templates.
@@ -32,8 +32,34 @@ package struct TemplateSet: Sendable {
             diagnostics.append(.templateUnused(template.source.name, among: used.sorted(), at: template.source.path))
         }
         diagnostics = once(diagnostics)
-        let set = diagnostics.hasErrors ? nil : TemplateSet(programs: programs, schemas: roots)
+        let set =
+            diagnostics.hasErrors
+            ? nil
+            : TemplateSet(
+                programs: programs.mapValues { program in Lazy { program } }, schemas: roots)
         return Checked(set, diagnostics.sortedForPrinting())
+    }
+
+    /// The same for templates inside the program, in which a test has found no mistake: each root is compiled when its first
+    /// page is rendered, as no site has pages of every kind.
+    package static func trusting(_ sources: [TemplateSource], roots: [String: ViewSchema]) -> TemplateSet {
+        let parsed = Lazy {
+            var none: [Diagnostic] = []
+            let templates = sources.map(TemplateParser.parse)
+            return (templates: templates, numbers: numbers(templates, &none))
+        }
+        let programs = Dictionary(
+            roots.map { name, schema in
+                let program = Lazy {
+                    let (templates, numbers) = parsed.value
+                    var compiler = TemplateCompiler(templates: templates, numbers: numbers, checksEnds: true)
+                    if let number = numbers[name] { compiler.compile(number, schema) }
+                    return compiler.program
+                }
+                return (name, program)
+            }
+        ) { first, _ in first }
+        return TemplateSet(programs: programs, schemas: roots)
     }
 
     private static func numbers(_ templates: [ParsedTemplate], _ diagnostics: inout [Diagnostic]) -> [String: Int] {
@@ -75,12 +101,14 @@ package struct TemplateSet: Sendable {
     /// Appends the page that the template `root` makes of `views`, one after the other.
     /// - Precondition: `root` is one of the roots given to `compile`, and its schema is that of `views` in this order.
     package func render(_ root: String, _ views: View..., into buffer: inout ByteBuffer) {
-        guard let program = programs[root] else { preconditionFailure("\"\(root)\" is not a root template") }
-        let slots = views.flatMap(\.slots)
-        precondition(schemas[root]?.fields.count == slots.count, "\"\(root)\" was compiled for something else")
-        program.render(slots, into: &buffer)
+        guard let program = programs[root]?.value else { preconditionFailure("\"\(root)\" is not a root template") }
+        let count = views.reduce(0) { $0 + $1.slots.count }
+        precondition(schemas[root]?.fields.count == count, "\"\(root)\" was compiled for something else")
+        program.render(
+            views.first?.slots ?? [], views.count == 2 ? views[1].slots : views.dropFirst().flatMap(\.slots),
+            into: &buffer)
     }
 
     /// The program of the template `root`, if it is a root.
-    package func program(_ root: String) -> TemplateProgram? { programs[root] }
+    package func program(_ root: String) -> TemplateProgram? { programs[root]?.value }
 }

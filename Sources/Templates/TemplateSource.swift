@@ -99,9 +99,10 @@ package struct TemplateName: Hashable, Sendable {
 
     private static func isPart(_ text: String) -> Bool {
         !text.isEmpty
-            && text.unicodeScalars.allSatisfy {
-                $0.properties.isAlphabetic || "0123456789_-".unicodeScalars.contains($0)
-            }
+            && (text.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
+                || text.unicodeScalars.allSatisfy {
+                    $0.properties.isAlphabetic || "0123456789_-".unicodeScalars.contains($0)
+                })
     }
 
     /// As it is written.

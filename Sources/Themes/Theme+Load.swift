@@ -23,9 +23,22 @@ extension Theme {
         if chain.links[0].settings.isAbstract {
             return Checked(nil, diagnostics + [.abstractTheme(chain, at: place)])
         }
-        diagnostics += chain.unusedFiles()
+        if tuning == nil, let known = recorded(chain, pages: pages) { return Checked(known, diagnostics) }
+        let theme = loadAnew(chain, tuning, pages: pages, hasErrors: diagnostics.hasErrors)
+            .unwrap(into: &diagnostics)
+        return Checked(theme, diagnostics)
+    }
+
+    /// The theme of a chain without what is recorded of themes inside the program.
+    ///
+    /// - Parameter hasErrors: true when there are mistakes already, so that it cannot be used.
+    static func loadAnew(
+        _ chain: ThemeChain, _ tuning: TuningChoice?, pages: PageSchemas, hasErrors: Bool
+    ) -> Checked<Theme?> {
+        var diagnostics = chain.unusedFiles()
         let tokens = ThemeTokens.make(chain, tuning).unwrap(into: &diagnostics)
-        let theme = make(chain, tokens, pages: pages, hasErrors: diagnostics.hasErrors).unwrap(into: &diagnostics)
+        let theme = make(chain, tokens, pages: pages, hasErrors: hasErrors || diagnostics.hasErrors).unwrap(
+            into: &diagnostics)
         return Checked(theme, diagnostics)
     }
 
@@ -39,32 +52,38 @@ extension Theme {
     ) -> Checked<Theme?> {
         var diagnostics: [Diagnostic] = []
         let sheet = chain.styleSheet(tokens, hasErrors: hasErrors, into: &diagnostics)
-        let icons = chain.icons(into: &diagnostics)
-        let iconTable = ViewTable<[String: Markup]>(
-            "icons", icons.map { icon in .markup(icon.name) { $0[icon.name] ?? .empty } })
-        let markup = Dictionary(icons.map { ($0.name, $0.markup) }) { first, _ in first }
-        let templates = chain.templates(pages(iconTable.schema), into: &diagnostics)
+        let (icons, iconsView) = iconsView(chain.icons(into: &diagnostics))
+        let sources = chain.templates(into: &diagnostics)
+        let templates = TemplateSet.compile(sources, roots: pages(iconsView.schema)).unwrap(into: &diagnostics)
         let assets = chain.assets(into: &diagnostics)
         let scripts = chain.scripts(into: &diagnostics)
         let paper = chain.paper(tokens, into: &diagnostics)
         guard let templates, !hasErrors, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
         let theme = Theme(
-            name: chain.links[0].settings.name, templates: templates, icons: markup,
-            iconsView: iconTable.view(of: markup), mode: chain.mode, sheet: sheet, paper: paper,
+            name: chain.links[0].settings.name, templates: templates, icons: icons, iconsView: iconsView,
+            mode: chain.mode, sheet: sheet, paper: paper,
             assets: assets, scripts: scripts, worker: chain.worker(into: &diagnostics),
             nearIcons: chain.nearIcons(into: &diagnostics))
         return Checked(theme, diagnostics)
+    }
+
+    /// The icons by their names, and as templates are given them.
+    static func iconsView(_ icons: [(name: String, markup: Markup)]) -> ([String: Markup], View) {
+        let table = ViewTable<[String: Markup]>(
+            "icons", icons.map { icon in .markup(icon.name) { $0[icon.name] ?? .empty } })
+        let markup = Dictionary(icons.map { ($0.name, $0.markup) }) { first, _ in first }
+        return (markup, table.view(of: markup))
     }
 }
 
 extension ThemeChain {
     /// What pages insist on that say nothing of it: of each kind of mode what the nearest theme says.
-    fileprivate var mode: ModeOverride { links.reduce(ModeOverride()) { $0.over($1.settings.mode) } }
+    var mode: ModeOverride { links.reduce(ModeOverride()) { $0.over($1.settings.mode) } }
 
     /// All style sheets in the order of their names, and the tokens they use.
     ///
     /// - Parameter hasErrors: true when there are mistakes in the tokens already.
-    fileprivate func styleSheet(
+    func styleSheet(
         _ tokens: ThemeTokens, hasErrors: Bool, into diagnostics: inout [Diagnostic]
     ) -> ThemeSheet {
         let properties = CustomProperties.of(tokens.resolved).unwrap(into: &diagnostics)
@@ -90,9 +109,9 @@ extension ThemeChain {
             diagnostics += checkCustomProperties(in: sheets, tokens: properties)
         }
         checkAddresses(in: sheets, into: &diagnostics)
-        return ThemeSheet(
-            name: links[0].folder, properties: properties, regions: regions(tokens, into: &diagnostics), main: main,
-            features: features)
+        let source = ThemeSheet.Source(
+            properties: properties, regions: regions(tokens, into: &diagnostics), main: main, features: features)
+        return ThemeSheet(name: links[0].folder, source)
     }
 
     /// A picture or font that a style sheet names has to be among the theme's assets, next to which the sheet will be.
@@ -116,19 +135,16 @@ extension ThemeChain {
         }
     }
 
-    fileprivate func templates(
-        _ roots: [String: ViewSchema], into diagnostics: inout [Diagnostic]
-    ) -> TemplateSet? {
-        let sources = files("templates").compactMap { path, link, file -> TemplateSource? in
+    func templates(into diagnostics: inout [Diagnostic]) -> [TemplateSource] {
+        files("templates").compactMap { path, link, file -> TemplateSource? in
             guard path.pathExtension == "mustache", let bytes = read(file, of: link, into: &diagnostics) else {
                 return nil
             }
             return TemplateSource(name: path.stem, path: Self.shownPath(file), bytes: bytes)
         }
-        return TemplateSet.compile(sources, roots: roots).unwrap(into: &diagnostics)
     }
 
-    fileprivate func assets(into diagnostics: inout [Diagnostic]) -> [Theme.File] {
+    func assets(into diagnostics: inout [Diagnostic]) -> [Theme.File] {
         files("assets").compactMap { path, link, file in
             read(file, of: link, into: &diagnostics).map {
                 Theme.File(

@@ -3,9 +3,9 @@ import Documents
 import SourceText
 
 /// A theme's folder and those it extends, nearest first. One mechanism for every kind of file: the nearest wins.
-package struct ThemeChain {
+package struct ThemeChain: Sendable {
     /// One theme of the chain.
-    package struct Link {
+    package struct Link: Sendable {
         /// The name of its folder.
         package var folder: String
         /// What its `theme.yml` says.

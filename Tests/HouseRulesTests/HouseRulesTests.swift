@@ -204,7 +204,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "themes", "paper", "editions", "starter", "unicode", "wording", "preview", "docs/diagnostics", "docs/schemas",
+        "themes", "paper", "sheets", "editions", "starter", "unicode", "wording", "preview", "docs/diagnostics",
+        "docs/schemas",
     ])
     func `the files inside the program are those of the folder`(_ name: String) throws {
         let table = name.split(separator: "/").last ?? ""

@@ -58,6 +58,12 @@ size_t builtin_paper_count(void);
 /// The record number `index`, below the count.
 struct builtin_file builtin_paper_at(size_t index);
 
+/// How many themes have their custom properties recorded.
+size_t builtin_sheet_count(void);
+
+/// The record number `index`, below the count.
+struct builtin_file builtin_sheet_at(size_t index);
+
 /// How many languages the program has words in.
 size_t builtin_wording_count(void);
 

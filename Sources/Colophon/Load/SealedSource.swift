@@ -7,19 +7,43 @@ extension Pipeline {
     ///
     /// The files are looked at line by line, so that the answer is there before anything has been understood.
     package static func isSealed(_ path: SourcePath, in content: SourceTree) -> Bool {
+        var sources = SealedSources(content)
+        return sources.isSealed(path, try? content.read(path))
+    }
+}
+
+/// Which sources are sealed, by what was read of them: of an app's or the site's settings once.
+package struct SealedSources {
+    private let content: SourceTree
+    private var settings: [SourcePath: Bool?] = [:]
+
+    package init(_ content: SourceTree) { self.content = content }
+
+    /// The same as `Pipeline.isSealed`, of a file whose bytes have been read; nil when they could not be.
+    package mutating func isSealed(_ path: SourcePath, _ bytes: [UInt8]?) -> Bool {
+        if content.contains(path), let bytes, let answer = Self.answer(of: path, bytes) { return answer }
         var folder = path.folder
-        var candidates = [path, folder.appending("about.yml")]
+        var candidates = [folder.appending("about.yml")]
         while folder != .root {
             folder = folder.folder
             candidates.append(folder.appending("about.yml"))
         }
-        for candidate in candidates.compactMap(\.self) + [SiteSettings.path] where content.contains(candidate) {
-            guard let bytes = try? content.read(candidate),
-                let answer = sealedLine(in: bytes, isData: candidate.pathExtension == "yml")
-            else { continue }
-            return answer
+        for candidate in candidates.compactMap(\.self) + [SiteSettings.path] {
+            if let answer = answer(of: candidate) { return answer }
         }
         return false
+    }
+
+    private mutating func answer(of path: SourcePath) -> Bool? {
+        if let known = settings[path] { return known }
+        let bytes = content.contains(path) ? try? content.read(path) : nil
+        let answer = bytes.flatMap { Self.answer(of: path, $0) }
+        settings[path] = .some(answer)
+        return answer
+    }
+
+    private static func answer(of path: SourcePath, _ bytes: [UInt8]) -> Bool? {
+        sealedLine(in: bytes, isData: path.pathExtension == "yml")
     }
 
     /// What the first line with `sealed:` says; nil without one. In data it may stand anywhere in a line, as in

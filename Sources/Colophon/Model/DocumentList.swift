@@ -50,5 +50,5 @@ struct DocumentList: Sendable {
 extension DocumentList: RandomAccessCollection {
     var startIndex: Int { 0 }
     var endIndex: Int { cards.count }
-    subscript(place: Int) -> DocumentCard { cards[place] }
+    subscript(place: Int) -> DocumentCard { _read { yield cards[place] } }
 }

@@ -8,7 +8,7 @@ import Wording
 public struct Plan: Sendable {
     /// In the order of their output paths.
     public var jobs: [Job]
-    package var site: Site
+    @Shared package var site: Site
     let links: LinkIndex
     let locales: Locales
     /// The documents of each app that have several versions, by name.

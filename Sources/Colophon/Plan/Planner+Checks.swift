@@ -4,19 +4,34 @@ import SourceText
 /// What is checked of a plan as a whole: where links lead, and that no two files get into each other's way.
 extension Planner {
     mutating func checkLinks() {
-        for app in site.apps {
-            for card in app.documents + app.archive {
-                let known = diagnostics.count
-                for reference in card.references { check(reference, in: card) }
-                for number in known..<diagnostics.count where card.archived != nil {
-                    diagnostics[number] = diagnostics[number].inEarlierVersion(of: app.fullName(card.name))
-                }
-            }
-            diagnostics += app.brokenItemAnchors(but: site.failed)
-            for news in app.news { checkNews(news, of: app) }
+        let whole = self
+        let found = parallelMap(site.apps.count, jobs: site.options.jobs) { app in
+            var part = whole
+            (part.diagnostics, part.unmapped) = ([], [])
+            part.checkLinks(of: part.site.apps[app])
+            return (diagnostics: part.diagnostics, unmapped: part.unmapped)
+        }
+        for part in found {
+            diagnostics += part.diagnostics
+            unmapped += part.unmapped
         }
         diagnostics += links.emptyMappings(site)
         diagnostics += UnmappedLink.diagnostics(unmapped, links)
+    }
+
+    private mutating func checkLinks(of app: App) {
+        for card in app.documents { checkLinks(in: card, of: app) }
+        for card in app.archive { checkLinks(in: card, of: app) }
+        diagnostics += app.brokenItemAnchors(but: site.failed)
+        for news in app.news { checkNews(news, of: app) }
+    }
+
+    private mutating func checkLinks(in card: DocumentCard, of app: App) {
+        let known = diagnostics.count
+        for reference in card.references { check(reference, in: card) }
+        for number in known..<diagnostics.count where card.archived != nil {
+            diagnostics[number] = diagnostics[number].inEarlierVersion(of: app.fullName(card.name))
+        }
     }
 
     private mutating func checkNews(_ news: NewsCard, of app: App) {

@@ -28,7 +28,7 @@ struct Frame {
     var description = ""
     /// Where the same text has its home, when that is not here.
     var canonical: SiteAddress?
-    var app: App?
+    @Shared var app: App? = nil
     var counterparts: [Counterpart] = []
     /// False for a page that lists its counterparts itself.
     var hasLanguageMenu = true
@@ -57,9 +57,9 @@ struct Frame {
     /// True for what surrounds the form that a sealed page shows instead of its text.
     var isLocked = false
 
-    private var site: Site { renderer.site }
-    private var settings: SiteSettings { renderer.site.settings }
-    private var theme: Theme { renderer.theme }
+    private var site: Site { _read { yield renderer.plan.site } }
+    private var settings: SiteSettings { _read { yield renderer.plan.site.settings } }
+    private var theme: Theme { _read { yield renderer.plan.site.theme } }
     /// True for the page that servers show at any address.
     private var isMissing: Bool { address == Routes.missing }
 

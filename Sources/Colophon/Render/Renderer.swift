@@ -6,9 +6,12 @@ import Wording
 
 /// Renders jobs. A value over the plan: many threads may use it at once.
 struct Renderer: Sendable {
-    let plan: Plan
-    var site: Site { plan.site }
-    var theme: Theme { plan.site.theme }
+    @Shared private(set) var plan: Plan
+
+    init(plan: Plan) { _plan = Shared(wrappedValue: plan) }
+
+    var site: Site { _read { yield plan.site } }
+    var theme: Theme { _read { yield plan.site.theme } }
 
     /// The texts around those of the writer, in the site's own words where it has some.
     func siteWording(_ language: Language) -> Wording { site.settings.words.wording(language) }

@@ -42,11 +42,11 @@ struct Report {
 
     /// For people.
     func text(hasColour: Bool) -> String {
-        DiagnosticPrinter.forCommandLine(hasColour ? .colour : .plain).text(for: shown, source: source, base: base)
+        DiagnosticPrinter.forCommandLine(hasColour ? .colour : .plain).text(for: shown, source: sources, base: base)
     }
 
     /// For programs.
-    var json: String { DiagnosticPrinter.forCommandLine().json(for: shown, source: source, base: base) }
+    var json: String { DiagnosticPrinter.forCommandLine().json(for: shown, source: sources, base: base) }
 
     /// For programs: an object of the members that `body` writes, and of the diagnostics.
     func json(after body: (inout JSONWriter) -> Void) -> String {
@@ -64,11 +64,11 @@ struct Report {
 
     /// For code scanners.
     var sarif: String {
-        DiagnosticPrinter.forCommandLine().sarif(for: shown, version: version, source: source, base: base)
+        DiagnosticPrinter.forCommandLine().sarif(for: shown, version: version, source: sources, base: base)
     }
 
     /// How places in the folders are shown, such as `themes/mine/theme.yml:3:1`.
-    var places: PlacePrinter { PlacePrinter(source: source, base: base) }
+    var places: PlacePrinter { PlacePrinter(source: sources, base: base) }
 
     private var shown: [Diagnostic] {
         diagnostics.map { diagnostic in
@@ -106,8 +106,13 @@ struct Report {
         base.isEmpty ? prefix(name) : prefix(absolute(name).dropFirst())
     }
 
-    /// The bytes of the file that is shown as `path`.
-    private func source(_ path: SourcePath) -> [UInt8]? {
+    /// The bytes of the file that is shown as a path.
+    private var sources: (SourcePath) -> [UInt8]? {
+        var sealed = SealedSources(folders.content)
+        return { source($0, &sealed) }
+    }
+
+    private func source(_ path: SourcePath, _ sealed: inout SealedSources) -> [UInt8]? {
         // Neither what is encrypted nor what it says is for anybody's terminal.
         if path.name == EnvironmentFile.encryptedPath.name { return nil }
         if let given = folders.given.first(where: { shownGiven($0.name) == path }) { return given.bytes }
@@ -117,7 +122,9 @@ struct Report {
             let rest = path.parts.dropFirst(prefix.parts.count).joined(separator: "/")
             guard let file = SourcePath(rest), tree.contains(file) else { continue }
             // Logs are read by more people than have a passcode.
-            return Pipeline.isSealed(file, in: folders.content) ? nil : try? tree.read(file)
+            let bytes = try? tree.read(file)
+            let own = prefix == contentPrefix ? bytes : try? folders.content.read(file)
+            return sealed.isSealed(file, own) ? nil : bytes
         }
         guard path.text.hasPrefix(builtInMark) else { return nil }
         return SourcePath(String(path.text.dropFirst(builtInMark.count))).flatMap { try? builtInThemes.read($0) }

@@ -185,6 +185,7 @@ struct CSSScanner {
 
 /// The text of a name or string: escapes are read (CSS Syntax Module 3, 4.3.7).
 func decodeName(_ bytes: ArraySlice<UInt8>) -> String {
+    guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
     var result: [UInt8] = []
     var index = bytes.startIndex
     while index < bytes.endIndex {

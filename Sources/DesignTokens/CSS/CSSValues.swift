@@ -82,16 +82,17 @@ private func cssText(_ shadow: Shadow, _ gamut: CSSGamut) -> String {
 }
 
 private func cssText(_ typography: Typography, _ part: CSSPart) -> String? {
-    let size = cssText(typography.fontSize, inRem: true)
-    let family = cssText(families: typography.fontFamily)
-    let weight = cssText(typography.fontWeight)
-    let lineHeight = cssText(typography.lineHeight)
+    func text(_ part: CSSPart) -> String? { cssText(typography, part) }
     switch part {
-    case .font: return "\(weight) \(size)/\(lineHeight) \(family)"
-    case .fontFamily: return family
-    case .fontSize: return size
-    case .fontWeight: return weight
-    case .lineHeight: return lineHeight
+    case .font:
+        guard let weight = text(.fontWeight), let size = text(.fontSize), let lineHeight = text(.lineHeight),
+            let family = text(.fontFamily)
+        else { return nil }
+        return "\(weight) \(size)/\(lineHeight) \(family)"
+    case .fontFamily: return cssText(families: typography.fontFamily)
+    case .fontSize: return cssText(typography.fontSize, inRem: true)
+    case .fontWeight: return cssText(typography.fontWeight)
+    case .lineHeight: return cssText(typography.lineHeight)
     case .letterSpacing: return cssText(typography.letterSpacing, inRem: true)
     default: return nil
     }

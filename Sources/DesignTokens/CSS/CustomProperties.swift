@@ -151,11 +151,15 @@ extension ResolvedToken {
     var isOutsideSRGB: Bool { values.contains { $0.colors.contains(where: \.isOutsideSRGB) } }
 
     /// True when its lengths are lengths of text.
-    var isOfText: Bool { path.split(at: ".").contains { fontGroups.contains(String($0)) } }
+    var isOfText: Bool {
+        path.utf8.split(separator: UInt8(ascii: ".")).contains { part in
+            fontGroups.contains { $0.utf8.count == part.count && $0.utf8.elementsEqual(part) }
+        }
+    }
 }
 
 /// Groups whose lengths are lengths of text.
-private let fontGroups: Set<String> = ["font", "typography", "fontSize", "lineHeight", "letterSpacing"]
+private let fontGroups = ["font", "typography", "fontSize", "lineHeight", "letterSpacing"]
 
 /// What one selector declares; the root element's when that is nil.
 private struct CSSRule {

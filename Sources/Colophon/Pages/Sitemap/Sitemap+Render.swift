@@ -7,6 +7,7 @@ extension Sitemap {
     func files() -> [OutputFile] {
         guard let base else { return [] }
         let parts = addresses.dropFirst()
+        let entries = entries
         guard !parts.isEmpty else { return [map(Routes.sitemap, entries[...], base)] }
         return [index(parts, base)]
             + parts.enumerated().map { number, address in

@@ -10,19 +10,23 @@ struct Sitemap {
     /// How many addresses go into one file. Addresses of 1,000 bytes would still keep it below 50 MiB.
     var limit = 50_000
 
-    let entries: [SiteMapEntry]
+    /// In the order of the jobs.
+    private let unsorted: [SiteMapEntry]
     let base: BaseURL?
 
     /// The map of the pages that `jobs` will give.
     init(_ jobs: [Job], of site: Site) {
         base = site.settings.baseURL
         let open = jobs.filter { $0.kind.seal(in: site) == nil }
-        entries = open.flatMap { $0.kind.siteMapEntries(in: site) }.sorted { $0.address < $1.address }
+        unsorted = open.flatMap { $0.kind.siteMapEntries(in: site) }
     }
+
+    /// In the order of their addresses, of which the plan need not know.
+    var entries: [SiteMapEntry] { unsorted.sorted { $0.address < $1.address } }
 
     /// The files of the map: one, or an index and its parts.
     var addresses: [SiteAddress] {
-        let parts = (entries.count + limit - 1) / limit
+        let parts = (unsorted.count + limit - 1) / limit
         return [Routes.sitemap] + (parts > 1 ? (1...parts).map(Routes.sitemapPart) : [])
     }
 }

@@ -1,0 +1,71 @@
+import BuiltIn
+import DesignTokens
+import SourceText
+import Templates
+
+// A theme inside the program of which a site changes nothing has been read, checked and resolved when the program was
+// made. What is recorded of it, `paper` and `sheets`, is compared with its files by a test, and so are the short ways here.
+
+extension Theme {
+    /// The theme of a chain of which all is inside the program; nil for another one, or one that is not recorded.
+    static func recorded(_ chain: ThemeChain, pages: PageSchemas) -> Theme? {
+        let name = chain.links[0].folder
+        guard chain.links.allSatisfy({ !$0.isOnDisk }), let properties = builtInSheet(name),
+            let paper = RecordedPaper(name)?.theme
+        else { return nil }
+        // No file inside the program is unreadable.
+        var none: [Diagnostic] = []
+        let (icons, iconsView) = iconsView(chain.trustedIcons(into: &none))
+        let templates = TemplateSet.trusting(chain.templates(into: &none), roots: pages(iconsView.schema))
+        let sheet = ThemeSheet(name: name, properties: Array(properties), rules: chain.rules(into: &none)) {
+            chain.sheetSource()
+        }
+        return Theme(
+            name: chain.links[0].settings.name, templates: templates, icons: icons, iconsView: iconsView,
+            mode: chain.mode, sheet: sheet, paper: paper, assets: chain.assets(into: &none),
+            scripts: chain.scripts(into: &none), worker: chain.worker(into: &none), nearIcons: [])
+    }
+}
+
+extension ThemeChain {
+    /// What style sheets are made from, of a theme without mistakes.
+    fileprivate func sheetSource() -> ThemeSheet.Source {
+        var none: [Diagnostic] = []
+        let sheet = styleSheet(ThemeTokens.make(self, nil).value, hasErrors: false, into: &none)
+        return sheet.source
+    }
+
+    /// The style sheets of every site, made smaller.
+    fileprivate func rules(into diagnostics: inout [Diagnostic]) -> [UInt8] {
+        var rules: [UInt8] = []
+        for (path, link, file) in files("styles")
+        where path.pathExtension == "css" && ThemeSheet.Feature(path) == nil {
+            if let bytes = read(file, of: link, into: &diagnostics) { rules += minifyCSS(bytes) }
+        }
+        return rules
+    }
+
+    fileprivate func trustedIcons(into diagnostics: inout [Diagnostic]) -> [(name: String, markup: Markup)] {
+        files("icons").compactMap { path, link, file in
+            guard path.pathExtension == "svg", let bytes = read(file, of: link, into: &diagnostics) else { return nil }
+            let markup =
+                IconMarkup.trusted(bytes)
+                ?? IconMarkup.read(bytes, path: Self.shownPath(file)).unwrap(into: &diagnostics)?.markup
+            return markup.map { (path.stem, $0) }
+        }
+    }
+}
+
+extension IconMarkup {
+    /// What `read` makes of a drawing inside the program, which is written as pages have it but for its name space; nil for
+    /// one that starts otherwise.
+    static func trusted(_ bytes: [UInt8]) -> Markup? {
+        let (start, space) = (Array("<svg".utf8), Array(" xmlns=\"http://www.w3.org/2000/svg\"".utf8))
+        guard bytes.starts(with: start + space) else { return nil }
+        var buffer = ByteBuffer(capacity: bytes.count)
+        buffer.append(verbatim: start)
+        let rest = bytes[(start.count + space.count)...]
+        buffer.append(verbatim: rest.last == UInt8(ascii: "\n") ? rest.dropLast() : rest)
+        return Markup(buffer)
+    }
+}
