@@ -8,7 +8,7 @@ extension OpenFolder {
     /// - Parameter limit: in bytes; a larger file is refused with `EFBIG`.
     func read(_ name: String, limit: Int) throws(SystemFailure) -> [UInt8] {
         try begin(.open, name)
-        let file = openStepByStep(name)
+        let file = openStepByStep(name, Self.reading)
         if file == -1 { throw failure(.open, name) }
         defer { close(file) }
         let size = try regularSize(of: file, name)
@@ -29,7 +29,7 @@ extension OpenFolder {
     /// The first bytes of the regular file `name`, `count` of them if it has so many, however large it is.
     func start(of name: String, _ count: Int) throws(SystemFailure) -> [UInt8] {
         try begin(.open, name)
-        let file = openForReading(name)
+        let file = openStepByStep(name, Self.reading)
         if file == -1 { throw failure(.open, name) }
         defer { close(file) }
         _ = try regularSize(of: file, name)
@@ -53,7 +53,7 @@ extension OpenFolder {
     /// Whether the file `name` holds exactly `bytes`. A link is not followed and a pipe not waited for.
     func compare(_ name: String, with bytes: [UInt8]) throws(SystemFailure) -> Comparison {
         try begin(.open, name)
-        let file = openForReading(name)
+        let file = open(name, in: descriptor, Self.reading)
         if file == -1 {
             switch errno {
             case ENOENT, ENOTDIR: return .missing
@@ -119,32 +119,30 @@ extension OpenFolder {
     /// Opens the file `name` for whoever reads it bit by bit, and closes it.
     func openToRead(_ name: String) throws(SystemFailure) -> Int32 {
         try begin(.open, name)
-        let file = openForReading(name)
+        let file = openStepByStep(name, Self.reading)
         if file == -1 { throw failure(.open, name) }
         return file
     }
 
-    /// Opens folder after folder: the system follows links in all but the last part of a path, and one may have been put there
-    /// after the folder was looked through.
-    private func openStepByStep(_ name: String) -> Int32 {
-        let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+    /// How a file is opened to be read: a link is not followed, and a pipe not waited for.
+    private static let reading = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+
+    /// Opens folder after folder, then the last part with `flags`: the system follows links in all but the last part of a path,
+    /// and one may have been put there after the folder was looked through.
+    func openStepByStep(_ name: String, _ flags: Int32) -> Int32 {
         var (folder, start) = (descriptor, name.utf8.startIndex)
         defer { if folder != descriptor { close(folder) } }
         while let end = name.utf8[start...].firstIndex(of: UInt8(ascii: "/")) {
-            let part = String(name[start..<end])
-            let next = Int32(untilNotInterrupted { Int(openat(folder, part, flags)) })
+            let next = open(String(name[start..<end]), in: folder, Self.listing)
             if next == -1 { return -1 }
             if folder != descriptor { close(folder) }
             (folder, start) = (next, name.utf8.index(after: end))
         }
-        return openForReading(String(name[start...]), in: folder)
+        return open(String(name[start...]), in: folder, flags)
     }
 
-    private func openForReading(_ name: String) -> Int32 { openForReading(name, in: descriptor) }
-
-    private func openForReading(_ name: String, in folder: Int32) -> Int32 {
-        let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-        return Int32(untilNotInterrupted { Int(openat(folder, name, flags)) })
+    private func open(_ name: String, in folder: Int32, _ flags: Int32) -> Int32 {
+        Int32(untilNotInterrupted { Int(openat(folder, name, flags)) })
     }
 
     private func regularSize(of file: Int32, _ name: String) throws(SystemFailure) -> Int {

@@ -44,11 +44,13 @@ final class OpenFolder: Sendable {
         throw failure(.stat, name)
     }
 
+    /// How a folder is opened to be looked through, or to be gone through: a link to one is not followed.
+    static let listing = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+
     /// The names in the folder `name`, or in this one, as raw bytes in no order; without `.` and `..`.
     func names(in name: String = ".") throws(SystemFailure) -> [[UInt8]] {
         try begin(.readdir, name)
-        let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
-        let list = Int32(untilNotInterrupted { Int(openat(descriptor, name, flags)) })
+        let list = openStepByStep(name, Self.listing)
         if list == -1 { throw failure(.readdir, name) }
         guard let stream = fdopendir(list) else {
             let refusal = failure(.readdir, name)

@@ -92,6 +92,19 @@ struct ReadFolderTests {
         #expect(throws: SourceTree.ReadFailure.self) { try tree.read(try path("en/deep/a.md")) }
     }
 
+    @Test func `a folder that becomes a link while it is looked through is not listed`() throws {
+        try folder.write("content/en/deep/a.md", "x")
+        try folder.write("secret/deep/secret.md", "secret")
+        let (inside, link) = (folder("content/en"), folder("content/en/deep"))
+        let read = readFolder(folder("content"), locatedIn: .root) { operation, path throws(SystemFailure) in
+            guard operation == .readdir, path == link else { return }
+            try? FileManager.default.removeItem(atPath: inside)
+            symlink("../secret", inside)
+        }
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: inside) == "../secret")
+        #expect(read.value.entries.isEmpty && read.diagnostics.map(\.id) == ["unreadable"])
+    }
+
     @Test func `a pipe is refused and not waited for`() throws {
         try folder.write("content/a.md", "x")
         #expect(mkfifo(folder("content/pipe"), 0o600) == 0)
