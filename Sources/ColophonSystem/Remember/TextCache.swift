@@ -39,12 +39,14 @@ package struct TextCache: Sendable {
     }
 
     /// Remembers `outlines` instead of `known`, when that is worth it. Where they cannot be written they are not: it only takes
-    /// longer then.
+    /// longer then. Few are forgotten: texts may be locked by now, or use variables.
     /// - Returns: what is remembered now.
     package func keep(_ outlines: TextOutlines, insteadOf known: TextOutlines) -> TextOutlines {
-        guard let program, outlines.count >= Self.fewest, outlines.count(without: known) >= Self.fewestNew else {
-            return known
+        guard outlines.count >= Self.fewest else {
+            file.forget()
+            return TextOutlines()
         }
+        guard let program, outlines.count(without: known) >= Self.fewestNew else { return known }
         var bytes = ByteWriter()
         bytes.add(program)
         outlines.write(into: &bytes)

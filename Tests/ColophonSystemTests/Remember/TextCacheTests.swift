@@ -57,6 +57,15 @@ import Testing
         #expect(cache.find() == some)
     }
 
+    @Test func `what may not be known any more is forgotten`() throws {
+        let folder = try TemporaryFolder()
+        let cache = TextCache(folder("cache"), content: folder("content"))
+        let many = try outlines(260)
+        _ = cache.keep(many, insteadOf: TextOutlines())
+        #expect(cache.keep(TextOutlines(), insteadOf: many) == TextOutlines())
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder("cache/builds")) == [])
+    }
+
     @Test func `a folder that cannot be written does no harm`() throws {
         let folder = try TemporaryFolder()
         try folder.write("cache", "a file")

@@ -81,6 +81,30 @@ import Testing
         #expect(pages[3].contains("Another part") && !pages[3].contains("Part 3") && pages[3].contains("Part 4"))
     }
 
+    @Test func `nothing is known any more of texts that are locked while they are shown`() throws {
+        let folder = try TemporaryFolder()
+        let texts = (1...260).map { ("en/text-\($0).md", SampleSite.document("Text \($0)", "The \($0)th.")) }
+        try folder.writeSample(Dictionary(uniqueKeysWithValues: texts))
+        let cache = folder.path + "-cache/colophon/builds"
+        func kept() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: cache)) ?? [] }
+        func wait(until isSo: () -> Bool) { for _ in 0..<500 where !isSo() { usleep(20_000) } }
+        let running = try Running(in: folder)
+        wait { kept().count == 1 }
+        #expect(kept().count == 1)
+        // A mistake changes nothing: what it will be is not known.
+        try folder.replace("content/en/text-3.md", "---\ntitle: Text 3\nsealed: 7\n---\n\nText.\n")
+        #expect(try running.event("loaded")["errors"] as? Int != 0)
+        #expect(kept().count == 1)
+        let added = try Program.run(
+            ["seal", "add", "anna", "--passcodes-from", "SEAL_LINES"], in: folder,
+            environment: ["SEAL_LINES": "a lighthouse on the rocks"])
+        #expect(added.code == 0, "\(added)")
+        try folder.replace("content/en/text-3.md", "---\ntitle: Text 3\nsealed: true\n---\n\nText.\n")
+        wait { kept().isEmpty }
+        #expect(kept().isEmpty)
+        _ = running.stop()
+    }
+
     @Test func `it prints events, follows what is saved, and ends with Ctrl-C`() throws {
         let folder = try TemporaryFolder()
         try folder.writeSample()

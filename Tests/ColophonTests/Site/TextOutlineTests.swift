@@ -129,10 +129,7 @@ import Testing
         let keys = cards(try loaded(files, nil).site).map { DocumentOutline.key($0.digest, $0.format) }
         var random = SeededRandom(seed: 5)
         for _ in 0..<3_000 {
-            var bytes = good
-            for _ in 0...random.below(3) { bytes[random.below(bytes.count)] = UInt8(random.below(256)) }
-            if random.below(3) == 0 { bytes = Array(bytes[..<random.below(bytes.count)]) }
-            var reader = ByteReader(bytes)
+            var reader = ByteReader(random.damaged(good))
             guard let read = try? TextOutlines(from: &reader) else { continue }
             for key in keys { _ = read.outline(key) }
         }

@@ -119,13 +119,16 @@ final class ServedSite: Sendable {
         // A text that is not parsed is not kept either, and cannot be shown any more while what was saved since is wrong.
         built.outlines = known.count < TextCache.fewest ? TextOutlines() : known
         let loaded = Pipeline.load(folders.content, themes: themes, options: built)
-        if let outlines = loaded.value?.outlines { state.withLock { $0.outlines = outlines } }
+        // Not of a variant, of which less may be known, and not with a mistake, which may be what was to lock a text.
+        if choices == PreviewChoices(), !loaded.diagnostics.hasErrors, let site = loaded.value {
+            state.withLock { $0.outlines = site.outlines ?? TextOutlines() }
+        }
         guard let site = loaded.value else { return Checked(nil, listed + loaded.diagnostics) }
         let plan = Pipeline.plan(site)
         return Checked(plan.value, listed + loaded.diagnostics + plan.diagnostics)
     }
 
-    /// Remembers what is known of the texts for the next start.
+    /// Remembers what is known of the texts for the next start, or forgets what was when nothing may be known any more.
     func remember() {
         let (outlines, known) = state.withLock { ($0.outlines, $0.remembered) }
         let remembered = texts.keep(outlines, insteadOf: known)
