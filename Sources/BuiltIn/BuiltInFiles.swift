@@ -32,33 +32,27 @@ package func builtInBytes(_ path: SourcePath) -> UnsafeRawBufferPointer? {
 
 /// What a theme inside the program is on paper, in place; nil for one that is not recorded, such as an abstract one.
 package func builtInPaper(_ theme: String) -> UnsafeBufferPointer<UInt8>? {
-    for number in 0..<builtin_paper_count() {
-        let file = builtin_paper_at(number)
-        if String(cString: file.path) == theme + ".txt" {
-            return UnsafeBufferPointer(start: file.bytes, count: file.size)
-        }
-    }
-    return nil
+    builtIn(theme + ".txt", among: builtin_paper_count(), at: builtin_paper_at)
 }
 
 /// The custom properties of a theme inside the program, in place; nil for one that is not recorded, such as an abstract one.
 package func builtInSheet(_ theme: String) -> UnsafeBufferPointer<UInt8>? {
-    for number in 0..<builtin_sheet_count() {
-        let file = builtin_sheet_at(number)
-        if String(cString: file.path) == theme + ".css" {
-            return UnsafeBufferPointer(start: file.bytes, count: file.size)
-        }
-    }
-    return nil
+    builtIn(theme + ".css", among: builtin_sheet_count(), at: builtin_sheet_at)
 }
 
 /// A table of the folder `unicode`, in place: it stays as long as the program runs.
 package func builtInTable(_ name: StaticString) -> UnsafeBufferPointer<UInt8> {
-    for number in 0..<builtin_unicode_count() {
-        let file = builtin_unicode_at(number)
-        if String(cString: file.path) == "\(name)" { return UnsafeBufferPointer(start: file.bytes, count: file.size) }
+    builtIn("\(name)", among: builtin_unicode_count(), at: builtin_unicode_at)
+        ?? UnsafeBufferPointer(start: nil, count: 0)
+}
+
+/// One of a few files inside the program.
+private func builtIn(
+    _ name: String, among count: Int, at file: (Int) -> builtin_file
+) -> UnsafeBufferPointer<UInt8>? {
+    (0..<count).lazy.map(file).first { String(cString: $0.path) == name }.map {
+        UnsafeBufferPointer(start: $0.bytes, count: $0.size)
     }
-    return UnsafeBufferPointer(start: nil, count: 0)
 }
 
 /// One of the folders inside the program.

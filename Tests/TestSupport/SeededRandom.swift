@@ -20,6 +20,13 @@ public struct SeededRandom: RandomNumberGenerator {
     /// One of `choices`, which must not be empty.
     public mutating func pick<Element>(_ choices: [Element]) -> Element { choices[below(choices.count)] }
 
+    /// Bytes of which up to three are others, and which end too early once in three times.
+    public mutating func damaged(_ bytes: [UInt8]) -> [UInt8] {
+        var bytes = bytes
+        for _ in 0...below(3) { bytes[below(bytes.count)] = UInt8(below(256)) }
+        return below(3) == 0 ? Array(bytes[..<below(bytes.count)]) : bytes
+    }
+
     /// True once in `n` times.
     public mutating func once(in n: UInt64) -> Bool { next() % n == 0 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import ColophonSystem
@@ -23,7 +24,7 @@ import Testing
         _ = try site.build()
         let good = try site.bytes
         let path = site.cache + "/" + (site.kept.first ?? "")
-        var random = SeededNumbers(seed: 7)
+        var random = SeededRandom(seed: 7)
         for _ in 0..<12 {
             var bytes = good
             bytes[17 + random.below(good.count - 17)] ^= UInt8(1 << random.below(8))
@@ -67,12 +68,9 @@ import Testing
         var reader = ByteReader(good)
         let build = try RememberedBuild(from: &reader)
         #expect(build.encoded == good && build.diagnostics.map(\.id) == ["stray-file"])
-        var random = SeededNumbers(seed: 11)
+        var random = SeededRandom(seed: 11)
         for _ in 0..<3_000 {
-            var bytes = good
-            for _ in 0...random.below(3) { bytes[random.below(bytes.count)] = UInt8(random.below(256)) }
-            if random.below(3) == 0 { bytes = Array(bytes[..<random.below(bytes.count)]) }
-            var reader = ByteReader(bytes)
+            var reader = ByteReader(random.damaged(good))
             // Damaged or not: what comes out is checked against the disk.
             if let build = try? RememberedBuild(from: &reader), build.sources.count + build.outputs.count < 9 {
                 _ = build.check(jobs: 1)
@@ -185,16 +183,5 @@ import Testing
             #expect(built.cache.hasSuffix("this build is not remembered: it has seals"))
         }
         #expect(site.kept.isEmpty)
-    }
-}
-
-/// A small source of numbers: the test has no need for more.
-private struct SeededNumbers {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed }
-
-    mutating func below(_ limit: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % limit
     }
 }
