@@ -38,8 +38,8 @@ build:
 	@$(FOUND) $(SWIFT) build --configuration release $(STATIC) --product colophon --quiet
 
 # What is tested is optimised, as it is for users. Chromium, kills at every moment, mutations and compilers of other
-# languages take most of the time, then passcodes, whose keys are slow to make on purpose, and what runs the program many
-# times over: `test-fast` leaves them out.
+# languages take most of the time, then passcodes, whose keys are slow to make on purpose, every key of the schemas, and what
+# runs the program many times over: `test-fast` leaves them out.
 SLOW := BrowserTests|Mutation|Spoilt|Kill|Interrupted|Refusal|Instruction|Gallery|Determinism|ThemeWalk|Export|Hostile|Tour
 SLOW := $(SLOW)|RandomEdit|Sealed|SealCommand|Secret|UnchangedBuild|BuildCache|Sharded|FolderWatch|SiteLink|Usage
 SLOW := $(SLOW)|SchemaTests|CommandLineTests|TerminalTests|ThemeCommand|VersionCommand|BatchCommand|BatchMerge
