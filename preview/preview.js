@@ -65,7 +65,10 @@ function showTokens(theme, tokens) {
 /// They are saved: what is in the files is shown as soon as it was read.
 async function savedTokens(theme, { theme: now, isNew }) {
   await Promise.race([new Promise((done) => { heard = done }), new Promise((done) => setTimeout(done, 2000))])
-  chosen = { ...chosen, theme: isNew || now !== site.theme ? now : undefined, tokens: undefined }
+  // Who has gone on to another theme meanwhile stays there, and what was changed meanwhile stays changed.
+  if (currentTheme() !== theme) return
+  const tokens = editor.text(now)
+  chosen = { ...chosen, theme: isNew || tokens || now !== site.theme ? now : undefined, tokens }
   const place = isNew ? first.place.replace(`gallery/${theme}/`, `gallery/${now}/`) : first.place
   first.show(place, choices(chosen))
   await readSite()
@@ -113,10 +116,21 @@ async function arrived(pane) {
 
 async function readSite() {
   const place = first.place.startsWith("/") ? first.place : site.app ? `${site.app}${site.language ?? ""}/` : decodeURI(location.pathname)
-  site = await data("site", place, chosen)
-  editor.canSave = site.canSave === true
+  const number = ++asked
+  const now = await data("site", place, chosen)
+  // Without an answer, and before a newer one, what is known stays.
+  if (now.revision === undefined || number !== asked) return
+  site = now
+  editor.allow(site.canSave === true)
   drawFirst()
+  early?.()
+  early = null
 }
+
+/// How often it was asked what there is.
+let asked = 0
+/// What a key is to do that was pressed before it was known what there is.
+let early = null
 
 async function data(name, place, from) {
   // A segment is encoded already.
@@ -316,7 +330,17 @@ function showShare() {
   openDialog("What a shared link looks like", [card, note])
 }
 
-const keys = { b: ["Show or hide the bar", () => showBar(document.getElementById("bar").hidden)], g: ["Choose the page", () => focusOn("page")], l: ["Choose the language", () => focusOn("language")], t: ["Choose the theme", () => focusOn("theme")], m: ["Show or hide the messages", toggleProblems], e: ["Open or close the panel for tokens", () => (editor.isOpen ? editor.close() : editor.open(currentTheme()))], s: ["Show or hide the same page beside", () => choose("beside", beside ? "" : "same")] }
+const keys = {
+  b: ["Show or hide the bar", () => showBar(document.getElementById("bar").hidden)],
+  g: ["Choose the page", () => focusOn("page")],
+  l: ["Choose the language", () => focusOn("language")],
+  t: ["Choose the theme", () => focusOn("theme")],
+  m: ["Show or hide the messages", toggleProblems],
+  e: ["Open or close the panel for tokens", () => (editor.isOpen ? editor.close() : editor.open(currentTheme()))],
+  s: ["Show or hide the same page beside", () => choose("beside", beside ? "" : "same")],
+}
+/// What needs no site: the bar, and the messages of one that is wrong.
+const always = "bm"
 
 function focusOn(name) {
   showBar(true)
@@ -340,10 +364,12 @@ function openDialog(title, content) {
 
 function pressed(event) {
   if (!event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey) return
-  const key = keys[event.code.replace("Key", "").toLowerCase()]
+  const name = event.code.replace("Key", "").toLowerCase()
+  const key = keys[name]
   if (!key) return
   event.preventDefault()
-  key[1]()
+  if (site.revision === undefined && !always.includes(name)) early = key[1]
+  else key[1]()
 }
 
 addEventListener("keydown", pressed)

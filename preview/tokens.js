@@ -23,8 +23,11 @@ export class Tokens {
   /// - shows: called with the theme and what is changed of it, as the address has it
   /// - saved: called with the answer of the server
   constructor(shows, saved) {
-    Object.assign(this, { shows, saved, theme: "", known: [], edits: new Map(), seen: new Map() })
-    path.addEventListener("change", () => this.draw())
+    Object.assign(this, { shows, saved, theme: "", known: [], edits: new Map(), seen: new Map(), said: "" })
+    path.addEventListener("change", () => {
+      this.said = ""
+      this.draw()
+    })
     saveButton.addEventListener("click", () => this.save())
     discardButton.addEventListener("click", () => this.discard())
     document.getElementById("tokens-close").addEventListener("click", () => this.close())
@@ -32,6 +35,13 @@ export class Tokens {
   }
 
   get isOpen() { return !panel.hidden }
+
+  /// Whether anything can be saved, as soon as that is known.
+  allow(canSave) {
+    if (this.canSave === canSave) return
+    this.canSave = canSave
+    this.drawState()
+  }
 
   /// What is changed of a theme, as an address has it; nothing when nothing is.
   text(theme) {
@@ -69,12 +79,14 @@ export class Tokens {
   /// Opens the panel, at a token when one is named.
   async open(theme, token) {
     this.opener = document.activeElement
+    this.said = ""
     panel.hidden = false
+    // Who knows what to change need not wait for the list.
+    path.focus()
     await this.load(theme)
     if (token) path.value = token
     this.draw()
-    const field = token && values.querySelector("input[type=text]")
-    ;(field || path).focus()
+    if (token) values.querySelector("input[type=text]")?.focus()
   }
 
   close() {
@@ -85,8 +97,12 @@ export class Tokens {
 
   /// Reads what a theme has, as it is saved.
   async load(theme) {
-    if (theme !== this.theme) path.value = ""
-    this.theme = theme
+    if (theme !== this.theme) {
+      // What another theme has is nothing that could be changed here.
+      path.value = ""
+      Object.assign(this, { theme, known: [], said: "" })
+      this.draw()
+    }
     document.getElementById("tokens-title").textContent = `Tokens of ${theme}`
     const answer = await fetch(`/.colophon/tokens.json?theme=${encodeURIComponent(theme)}&choices=-`).catch(() => null)
     const known = answer?.ok ? (await answer.json()).tokens : []
@@ -105,7 +121,8 @@ export class Tokens {
 
   draw() {
     const token = this.known.find((one) => one.path === path.value.trim())
-    path.setAttribute("aria-invalid", String(!!path.value.trim() && !token))
+    // Until it is known what the theme has, no name is wrong.
+    path.setAttribute("aria-invalid", String(this.known.length > 0 && !!path.value.trim() && !token))
     const fields = (token?.values ?? []).map((value) => this.field(token, value))
     values.replaceChildren(...fields)
     this.drawState()
@@ -147,18 +164,20 @@ export class Tokens {
 
   show() {
     wrong.textContent = ""
+    this.said = ""
     this.drawState()
     this.shows(this.theme, this.text(this.theme))
   }
 
-  drawState(said) {
+  drawState() {
     const edits = [...(this.edits.get(this.theme) ?? [])]
     saveButton.disabled = !edits.length || !this.canSave
     discardButton.disabled = !edits.length
     const count = edits.length === 1 ? "1 value is changed, and not saved." : `${edits.length} values are changed, and not saved.`
-    const unknown = path.getAttribute("aria-invalid") === "true" ? `The theme has no colour, length or font with the name ${path.value.trim()}. ` : ""
+    const unknown = path.getAttribute("aria-invalid") === "true" ? `The theme has no colour, length or font with the name ${path.value.trim()}.` : ""
     const none = path.value.trim() ? "Nothing is changed." : "Choose a colour, a length or a font: a part of its name is enough to find it."
-    state.textContent = said ?? unknown + (edits.length ? (this.canSave ? count : `${count} Saving is switched off.`) : none)
+    const changed = this.canSave ? count : `${count} Saving is switched off.`
+    state.textContent = [this.said, unknown, edits.length ? changed : this.said ? "" : none].filter(Boolean).join(" ")
     changedList.replaceChildren(...edits.map(([key, text]) => this.changed(key, text)))
   }
 
@@ -193,6 +212,7 @@ export class Tokens {
     const theme = this.theme
     const tokens = this.text(theme)
     if (!tokens) return
+    const sent = new Map(this.edits.get(theme))
     const seen = [...(this.seen.get(theme) ?? [])].map(([key, text]) => [...parts(key), text].map(encodeURIComponent).join(":")).join(",")
     const key = await fetch("/.colophon/key.json", { cache: "no-store" }).then((answer) => answer.json()).catch(() => ({}))
     const answer = await fetch("/.colophon/save", {
@@ -210,15 +230,19 @@ export class Tokens {
       }
       return
     }
-    this.edits.delete(theme)
+    // What was changed while it was saved stays changed.
+    const edits = this.edits.get(theme) ?? new Map()
+    for (const [key, text] of sent) if (edits.get(key) === text) edits.delete(key)
     this.seen.delete(theme)
     wrong.textContent = ""
     await this.saved(theme, said)
-    if (said.isNew) await this.load(said.theme)
-    else await this.load(theme)
-    this.draw()
+    // Who has gone on to another theme meanwhile is not taken back.
+    if (theme !== this.theme) return
+    await this.load(said.isNew ? said.theme : theme)
+    // It stays until something else is done here, whatever else is saved meanwhile.
     const next = said.isNew ? ` To use it, write theme: ${said.theme} in site.yml.` : ""
-    this.drawState(`Saved in ${said.files.join(" and ")}.${next}`)
+    this.said = `Saved in ${said.files.join(" and ")}.${next}`
+    this.draw()
   }
 }
 

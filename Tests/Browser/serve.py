@@ -97,6 +97,12 @@ class Preview:
         self.expect(lambda: place.count() > 0, what or f"{selector} {text or ''} is not seen")
         return time.monotonic() - start
 
+    def options(self, name):
+        """What the bar has to choose from, as soon as it has anything."""
+        found = self.tab.locator(f"select[name={name}] option")
+        self.expect(lambda: found.count() > 0, f"nothing to choose from: {name}")
+        return found.evaluate_all("all => all.map(one => one.value)")
+
     def shows(self, text, what):
         start = time.monotonic()
         self.expect(lambda: text in self.tab.locator("#problems-list").text_content(), what)
@@ -331,7 +337,7 @@ def everything(view, server):
     view.expect(lambda: "Tides" in view.tab.locator("#dialog .card").text_content(), "a shared link has no card")
     view.axe("the card of a shared link")
     view.tab.keyboard.press("Escape")
-    pages = view.tab.locator("select[name=page] option").evaluate_all("all => all.map(one => one.value)")
+    pages = view.options("page")
     feed = next((page for page in pages if page.endswith("/feed.atom")), None)
     if feed:
         view.tab.locator("select[name=page]").select_option(feed)
@@ -404,6 +410,10 @@ def editing(view, server):
     view.tab.locator("#tokens-save").click()
     view.expect(lambda: '"hex": "#702040"' in server.path(name).read_text(), "it is not saved")
     view.expect(lambda: "Saved in themes/mine" in view.tab.locator("#tokens-state").text_content(), "saving is not said")
+    server.edit("content/en/long.md", lambda text: text + "\nOne more line.\n")
+    # Long enough for what must not happen.
+    view.tab.wait_for_timeout(500)
+    view.expect("Saved in themes/mine" in view.tab.locator("#tokens-state").text_content(), "what is said is gone with the next save")
     view.expect(lambda: "#702040" in view.page.locator("html").evaluate(colour), "what is saved is not shown")
     view.expect(lambda: "tokens=" not in view.tab.url, "what is saved stays in the address")
     meanwhile(view, server, name)
@@ -421,7 +431,49 @@ def editing(view, server):
     view.expect(lambda: "theme: my-plain" in view.tab.locator("#tokens-state").text_content(), "how to use it is not said")
     view.expect(lambda: "theme=my-plain" in view.tab.url, "the new theme is not shown")
     view.expect(lambda: "#702040" in view.page.locator("html").evaluate(colour), "the new theme looks otherwise")
+    going_on(view, server, name)
     server.write(name, TOKENS % "0.1, 0.2, 0.4")
+
+
+def going_on(view, server, name):
+    """Somebody goes on to another theme before the preview is done with what was saved."""
+    view.tab.locator("#tokens-close").click()
+    view.tab.locator("select[name=theme]").select_option("mine")
+    open_tokens(view, "mine")
+    change_accent(view, "#305060")
+    held = []
+    # The first question after it was saved has to wait for its answer.
+    view.tab.route("**/.colophon/site.json*", lambda route: route.continue_() if held else held.append(route))
+    view.tab.locator("#tokens-save").click()
+    view.expect(lambda: '"hex": "#305060"' in server.path(name).read_text(), "it is not saved before somebody goes on")
+    view.expect(lambda: bool(held), "nothing is asked after it was saved")
+    view.tab.locator("#tokens-close").click()
+    view.tab.locator("select[name=theme]").select_option("plain")
+    open_tokens(view, "plain")
+    change_accent(view, "#112233")
+    for route in held:
+        route.continue_()
+    view.tab.unroute("**/.colophon/site.json*")
+    # Long enough for what must not happen.
+    view.tab.wait_for_timeout(1000)
+    title = view.tab.locator("#tokens-title").text_content()
+    view.expect("plain" in title, f"who went on is taken back: {title}")
+    view.expect(lambda: view.tab.locator("#tokens-save").is_enabled(), "what was changed after going on cannot be saved")
+    view.expect("theme=plain" in view.tab.url and "112233" in view.tab.url, f"what was chosen after going on is lost: {view.tab.url}")
+    view.tab.locator("#tokens-discard").click()
+
+
+def open_tokens(view, theme):
+    view.tab.keyboard.press("Alt+Shift+KeyE")
+    view.expect(lambda: view.tab.locator("#tokens-title").text_content() == f"Tokens of {theme}", f"not the tokens of {theme}")
+
+
+def change_accent(view, value):
+    view.tab.locator("#tokens-path").fill("semantic.color.accent")
+    view.tab.keyboard.press("Tab")
+    view.tab.locator("#tokens-values input[type=text]").first.fill(value)
+    view.tab.keyboard.press("Tab")
+    view.expect(lambda: view.tab.locator("#tokens-changed li").count() == 1, f"{value} is not listed")
 
 
 def meanwhile(view, server, name):
@@ -449,7 +501,7 @@ def every_theme(view, server):
     """The bar in front of each theme, light and dark, wide and narrow."""
     view.tab.goto(server.address + "/en/privacy/")
     view.sees("html[lang]")
-    themes = view.tab.locator("select[name=theme] option").evaluate_all("all => all.map(one => one.value)")
+    themes = view.options("theme")
     view.expect(len(themes) >= 5, f"few themes: {themes}")
     for theme in themes:
         view.tab.goto(f"{server.address}/en/privacy/?theme={theme}")
