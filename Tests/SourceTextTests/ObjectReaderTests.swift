@@ -33,7 +33,8 @@ struct ObjectReaderTests {
               - id: b
             nothing: ~
             """
-        let (found, diagnostics) = try read(text) { about in
+        // The type is given, since it takes long to be found out.
+        let (found, diagnostics) = try read(text) { about -> [String?] in
             [
                 about.requiredText("name"), about.integer("build").map(String.init), about.flag("beta").map { "\($0)" },
                 about.date("date")?.iso, about.choice("kind", of: Kind.self).map { "\($0)" },

@@ -139,7 +139,7 @@ import Testing
         let table = FlowTable(head: [], rows: [[FlowTable.Cell(blocks: [TestFlow.heading("inside", 2)])]])
         let document = set(TestFlow.make([TestFlow.heading("A", 1), .table(table), TestFlow.heading("B", 2)])).document
         #expect(document.bookmarks.map(\.title) == ["A", "B"])
-        #expect(document.elements.map(\.role).filter { $0 == .heading2 }.count == 1)
+        #expect(document.elements.count { $0.role == .heading2 } == 1)
     }
 
     @Test func `a table in a cell is set cell by cell, contents and page breaks in it are left out`() {

@@ -75,8 +75,8 @@ enum InstalledFonts {
 
     @Test func `a font that forbids it is not embedded`() throws {
         var bytes = try InstalledFonts.bytes(InstalledFonts.noto + "NotoSansOgham-Regular.ttf")
-        let entry = try #require(
-            (0..<20).map { 12 + 16 * $0 }.first { Array(bytes[$0..<$0 + 4]) == Array("OS/2".utf8) })
+        let name = Array("OS/2".utf8)
+        let entry = try #require(stride(from: 12, to: 332, by: 16).first { bytes[$0...].starts(with: name) })
         let table = bytes.unsigned(at: entry + 8) << 16 | bytes.unsigned(at: entry + 10)
         bytes[table + 9] = 2
         #expect(throws: FontError.embeddingForbidden) { try FontFace(bytes) }

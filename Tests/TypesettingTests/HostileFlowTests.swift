@@ -87,8 +87,10 @@ import Testing
             }
         }
         #expect(failure { _ in } == nil)
-        #expect(failure { $0.start = 500 } == .noRoom(width: 595.276 - 562, height: 841.89 - 136))
-        #expect(failure { $0.top = .nan } != nil && failure { $0.end = -40 } != nil)
+        let (width, height): (Double, Double) = (595.276 - 562, 841.89 - 136)
+        #expect(failure { $0.start = 500 } == .noRoom(width: width, height: height))
+        #expect(failure { $0.top = .nan } != nil)
+        #expect(failure { $0.end = -40 } != nil)
         #expect(failure { $0.width = 0 } == .pageSize(width: 0, height: 841.89))
         #expect(failure { $0.height = .infinity } == .pageSize(width: 595.276, height: .infinity))
     }

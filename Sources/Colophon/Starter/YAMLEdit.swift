@@ -29,7 +29,7 @@ struct YAMLEdit {
         guard let first = items.elements?.first, let start = lineStart(first.place.line) else { return nil }
         let indentation = bytes[start...].prefix { $0 == 0x20 }
         guard bytes[start...].dropFirst(indentation.count).first == UInt8(ascii: "-") else { return nil }
-        return checked(bytes[..<start] + indentation + Array(entry.utf8) + bytes[start...]) { isThere($0) }
+        return inserting(indentation + Array(entry.utf8), at: start, isThere)
     }
 
     /// The file with one more text at the end of the list `key`, in brackets or on lines of their own.
@@ -42,11 +42,11 @@ struct YAMLEdit {
         if bytes[start...].dropFirst(indentation.count).first == UInt8(ascii: "-") {
             let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.endIndex
             let lineEnd: [UInt8] = end == bytes.endIndex && bytes.last != 0x0A ? [0x0A] : []
-            return checked(bytes[..<end] + lineEnd + indentation + Array("- \(text)\n".utf8) + bytes[end...], isThere)
+            return inserting(lineEnd + indentation + Array("- \(text)\n".utf8), at: end, isThere)
         }
         let after = start + last.place.column - 1
         guard let close = bytes[after...].firstIndex(where: { $0 == UInt8(ascii: "]") }) else { return nil }
-        return checked(bytes[..<close] + Array(", \(text)".utf8) + bytes[close...], isThere)
+        return inserting(Array(", \(text)".utf8), at: close, isThere)
     }
 
     /// The file, its last line ended.
@@ -63,6 +63,12 @@ struct YAMLEdit {
     }
 
     /// `new` when it reads as it should, with every other key as it was.
+    private func inserting(_ more: [UInt8], at index: Int, _ isRight: (Value) -> Bool) -> [UInt8]? {
+        var new = bytes
+        new.insert(contentsOf: more, at: index)
+        return checked(new, isRight)
+    }
+
     private func checked(_ new: some Sequence<UInt8>, _ isRight: (Value) -> Bool) -> [UInt8]? {
         let new = Array(new)
         guard let edit = YAMLEdit(new), isRight(edit.root) else { return nil }

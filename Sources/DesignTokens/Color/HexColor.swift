@@ -11,7 +11,10 @@ extension Color {
         }
         if digits.count == 3 || digits.count == 4 { digits = digits.flatMap { [$0, $0] } }
         guard digits.count == 6 || digits.count == 8 else { return nil }
-        let bytes = stride(from: 0, to: digits.count, by: 2).map { Double(digits[$0] * 16 + digits[$0 + 1]) / 255 }
-        self.init(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes.count == 4 ? bytes[3] : 1)
+        func share(_ index: Int) -> Double {
+            let byte: UInt8 = digits[2 * index] << 4 | digits[2 * index + 1]
+            return Double(byte) / 255
+        }
+        self.init(red: share(0), green: share(1), blue: share(2), alpha: digits.count == 8 ? share(3) : 1)
     }
 }

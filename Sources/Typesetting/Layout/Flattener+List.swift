@@ -26,10 +26,9 @@ extension Flattener {
 
     /// As the list says, or more for wide labels, such as high numbers; but no more than a third of the column.
     private func indent(of block: FlowList, _ labels: [LineSetter.Line?], in column: Column) -> Double {
-        let widest =
-            labels.lazy.compactMap { $0?.width }.map { $0 + block.labelGap }.filter { $0 <= column.width / 3 }.max()
-            ?? 0
-        return max(block.indent.length, widest)
+        let most: Double = column.width / 3
+        let widths: [Double] = labels.compactMap { $0.map { $0.width + block.labelGap } }
+        return max(block.indent.length, widths.filter { $0 <= most }.max() ?? 0)
     }
 
     private mutating func add(
