@@ -7,7 +7,7 @@ import Testing
 @testable import Attestations
 
 /// The page of attestations in Chromium: `Tests/Browser/attestation.py` is each kind of reader.
-@Suite(.ahead) struct AttestationPageTests {
+@Suite struct AttestationPageTests {
     private static let settings = """
         languages: [fr, en, ar]
         fallbacks: { ar: [en] }

@@ -5,7 +5,7 @@ import SourceText
 import Testing
 
 /// Answering what an app asks, in Chromium: `Tests/Browser/consent.py` is each kind of reader.
-@Suite(.ahead) struct ConsentTests {
+@Suite struct ConsentTests {
     @Test(arguments: ["plain", "orange"])
     func `people answer, refuse, take back and are asked again, on the web and inside an app`(
         _ theme: String

@@ -5,7 +5,7 @@ import SourceText
 import Testing
 
 /// Feeds as programs read them: `Tests/Browser/feeds.py` holds them against their specifications.
-@Suite(.ahead) struct FeedTests {
+@Suite struct FeedTests {
     private func check(_ content: SourceTree) async throws -> (status: Int32, output: String) {
         let site = Pipeline.load(content, themes: SourceTree(files: [:]), options: .sample)
         let plan = Pipeline.plan(try #require(site.value)).value

@@ -6,7 +6,7 @@ import SourceText
 import Testing
 
 /// The gallery in a browser: `Tests/Browser/gallery.py` checks its pages and works its switcher.
-@Suite(.ahead) struct GalleryPageTests {
+@Suite struct GalleryPageTests {
     @Test func `the gallery is valid and accessible, and its switcher needs no mouse`() async throws {
         let output = try BrowserRun.temporaryFolder("gallery")
         defer { try? FileManager.default.removeItem(at: output) }

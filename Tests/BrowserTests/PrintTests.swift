@@ -6,7 +6,7 @@ import Testing
 @testable import Colophon
 
 /// PDF as other programs see it: qpdf, the rules of PDF/UA-1 and PDF/A-2a, a reader of structure, poppler's eyes.
-@Suite(.ahead) struct PrintTests {
+@Suite struct PrintTests {
     @Test(arguments: ["plain", "orange", "sosh"])
     func `each PDF of the sample says what its page says, and is accessible`(_ theme: String) async throws {
         let folder = try write(theme: theme)

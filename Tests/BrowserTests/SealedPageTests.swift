@@ -6,7 +6,7 @@ import Testing
 @testable import Sealing
 
 /// Sealed pages in Chromium, and in a second program: `Tests/Browser/seal.py` and `seal_format.py`.
-@Suite(.ahead) struct SealedPageTests {
+@Suite struct SealedPageTests {
     private let passcodes = ["anna": "a lighthouse on the rocks", "bruno": "Brunos Paßwort 🎉"]
     private let context = "en/notes/"
     private let payload = SealedPayload(

@@ -6,7 +6,7 @@ import SourceText
 import Testing
 
 /// Sealed pages of a built site, in Chromium: `Tests/Browser/sealed.py` is each kind of reader.
-@Suite(.ahead) struct SealedSiteTests {
+@Suite struct SealedSiteTests {
     /// What the script of the test reads.
     private struct Wanted: Encodable {
         struct Page: Encodable {
