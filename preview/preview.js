@@ -116,10 +116,8 @@ async function arrived(pane) {
 
 async function readSite() {
   const place = first.place.startsWith("/") ? first.place : site.app ? `${site.app}${site.language ?? ""}/` : decodeURI(location.pathname)
-  const number = ++asked
   const now = await data("site", place, chosen)
-  // Without an answer, and before a newer one, what is known stays.
-  if (now.revision === undefined || number !== asked) return
+  if (!now) return
   site = now
   editor.allow(site.canSave === true)
   drawFirst()
@@ -127,16 +125,23 @@ async function readSite() {
   early = null
 }
 
-/// How often it was asked what there is.
-let asked = 0
 /// What a key is to do that was pressed before it was known what there is.
 let early = null
 
-async function data(name, place, from) {
+/// The questions are numbered; of those for one purpose, the newest that was answered.
+let asked = 0
+const answered = {}
+
+/// What the server says by now; nothing without an answer, and when a later question was answered before: what is known stays.
+async function data(name, place, from, purpose = name) {
+  const number = ++asked
   // A segment is encoded already.
   const address = `/.colophon/${name}.json?at=${encodeURIComponent(place)}&choices=${segment(choices(from))}`
   const answer = await fetch(address).catch(() => null)
-  return answer?.ok ? answer.json() : {}
+  const found = answer?.ok ? await answer.json().catch(() => null) : null
+  if (!found || number < (answered[purpose] ?? 0)) return null
+  answered[purpose] = number
+  return found
 }
 
 const bare = (place) => place.replace(/[#?].*$/, "")
@@ -186,8 +191,9 @@ async function showBeside() {
   if (!second.element.isConnected) panes.append(second.element)
   const own = besides.theme ? { ...chosen, preset: undefined, flags: undefined, tokens: editor.text(besides.theme), ...besides } : { ...chosen, ...besides }
   const place = besides.page ?? placeBeside(bare(first.place))
-  secondSite = await data("site", place ?? bare(first.place), own)
-  secondSite.siteTheme = undefined
+  const now = await data("site", place ?? bare(first.place), own, "beside")
+  if (!now || !beside) return
+  secondSite = { ...now, siteTheme: undefined }
   secondPlace = place ?? ""
   if (place) second.show(place, choices(own))
   else second.say("This page has no PDF.")
@@ -220,7 +226,7 @@ function showWidth() {
 
 async function readProblems() {
   const found = await data("problems", first.place, chosen)
-  if (found.diagnostics) showProblems(found, found.hasPage)
+  if (found) showProblems(found, found.hasPage)
 }
 
 /// A page that is gone, and was not renamed: to the start of its app.

@@ -23,7 +23,7 @@ export class Tokens {
   /// - shows: called with the theme and what is changed of it, as the address has it
   /// - saved: called with the answer of the server
   constructor(shows, saved) {
-    Object.assign(this, { shows, saved, theme: "", known: [], edits: new Map(), seen: new Map(), said: "" })
+    Object.assign(this, { shows, saved, theme: "", known: [], edits: new Map(), seen: new Map(), said: "", asked: 0, answered: 0 })
     path.addEventListener("change", () => {
       this.said = ""
       this.draw()
@@ -104,10 +104,12 @@ export class Tokens {
       this.draw()
     }
     document.getElementById("tokens-title").textContent = `Tokens of ${theme}`
+    const number = ++this.asked
     const answer = await fetch(`/.colophon/tokens.json?theme=${encodeURIComponent(theme)}&choices=-`).catch(() => null)
     const known = answer?.ok ? (await answer.json()).tokens : []
-    if (theme !== this.theme) return
-    this.known = known
+    // What a later question was answered stays.
+    if (theme !== this.theme || number < this.answered) return
+    ;[this.known, this.answered] = [known, number]
     this.look()
     paths.replaceChildren(...this.known.map((one) => new Option(one.path)))
   }

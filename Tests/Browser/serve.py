@@ -144,6 +144,34 @@ def texts(view, server):
     server.edit(name, lambda text: text.replace("See [nothing](nowhere.md).", "Mended."))
     view.is_mended("a text is mended")
     view.sees("p", "Mended.")
+    late(view, server, name)
+
+
+def late(view, server, name):
+    """What is wrong is asked twice, and the first answer comes after the second one."""
+    held = []
+
+    def hold(route):
+        # The rest is answered at once.
+        if held:
+            return route.continue_()
+        held.append(None)
+        held[0] = (route, route.fetch())
+
+    view.tab.route("**/.colophon/problems.json*", hold)
+    server.edit(name, lambda text: text.replace("Mended.", "Nothing is wrong."))
+    view.sees("p", "Nothing is wrong.")
+    view.expect(lambda: bool(held and held[0]), "nobody asks what is wrong")
+    server.edit(name, lambda text: text.replace("Nothing is wrong.", "See [nothing](nowhere.md)."))
+    view.shows("broken-link", "a text is broken once more")
+    route, answer = held[0]
+    route.fulfill(response=answer)
+    view.tab.unroute("**/.colophon/problems.json*")
+    # Long enough for what must not happen.
+    view.tab.wait_for_timeout(300)
+    view.expect(view.tab.locator("#problems").is_visible(), "a late answer hides what is wrong")
+    server.edit(name, lambda text: text.replace("See [nothing](nowhere.md).", "Mended."))
+    view.is_mended("a text is mended once more")
 
 
 def tokens(view, server):

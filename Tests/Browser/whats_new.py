@@ -61,6 +61,8 @@ class Reader:
         return self.tab.locator(selector).is_visible()
 
     def looks(self):
+        # The address is the new one before the page is.
+        self.tab.wait_for_load_state()
         wide = self.tab.evaluate("document.documentElement.scrollWidth - innerWidth")
         self.expect(wide <= 0, f"{self.tab.url} is {wide} pixels wider than the screen")
         found = violations_in_modes(self.tab)
