@@ -62,15 +62,15 @@ struct YAMLEdit {
         return start
     }
 
-    /// `new` when it reads as it should, with every other key as it was.
+    /// The file with `more` in it, when it then reads as it should.
     private func inserting(_ more: [UInt8], at index: Int, _ isRight: (Value) -> Bool) -> [UInt8]? {
         var new = bytes
         new.insert(contentsOf: more, at: index)
         return checked(new, isRight)
     }
 
-    private func checked(_ new: some Sequence<UInt8>, _ isRight: (Value) -> Bool) -> [UInt8]? {
-        let new = Array(new)
+    /// `new` when it reads as it should, with every other key as it was.
+    private func checked(_ new: [UInt8], _ isRight: (Value) -> Bool) -> [UInt8]? {
         guard let edit = YAMLEdit(new), isRight(edit.root) else { return nil }
         let before = root.members?.map(\.key) ?? []
         return before.allSatisfy { edit.root[$0] != nil } ? new : nil
