@@ -84,9 +84,10 @@ export class Tokens {
     // Who knows what to change need not wait for the list.
     path.focus()
     await this.load(theme)
-    if (token) path.value = token
+    if (!token) return this.redraw()
+    path.value = token
     this.draw()
-    if (token) values.querySelector("input[type=text]")?.focus()
+    values.querySelector("input[type=text]")?.focus()
   }
 
   close() {
@@ -100,6 +101,7 @@ export class Tokens {
     if (theme !== this.theme) {
       // What another theme has is nothing that could be changed here.
       path.value = ""
+      wrong.textContent = ""
       Object.assign(this, { theme, known: [], said: "" })
       this.draw()
     }
@@ -114,9 +116,14 @@ export class Tokens {
     paths.replaceChildren(...this.known.map((one) => new Option(one.path)))
   }
 
-  /// Something was saved: the fields say what the files say by now. One in which somebody types is left alone.
+  /// Something was saved: the fields say what the files say by now.
   async refresh() {
     await this.load(this.theme)
+    this.redraw()
+  }
+
+  /// Draws it, but for fields in which somebody types.
+  redraw() {
     if (values.contains(document.activeElement)) this.drawState()
     else this.draw()
   }
@@ -223,10 +230,14 @@ export class Tokens {
     const said = await answer?.json().catch(() => null)
     if (!answer?.ok || !said) {
       const lines = (said?.diagnostics ?? []).map((one) => one.text.trimEnd())
-      wrong.textContent = lines.join("\n") || "Not saved: the preview does not answer."
+      // Who has gone on to another theme is not taken back, but told which one is meant.
+      const isElsewhere = theme !== this.theme
+      const reason = lines.join("\n") || "Not saved: the preview does not answer."
+      wrong.textContent = isElsewhere ? `Tokens of ${theme}:\n${reason}` : reason
       // What the files say by now was told: who saves once more has seen it.
       if (said?.diagnostics?.some((one) => one.id === "token-edit-meanwhile")) {
         this.seen.delete(theme)
+        if (isElsewhere) return
         await this.load(theme)
         this.drawState()
       }
@@ -235,16 +246,18 @@ export class Tokens {
     // What was changed while it was saved stays changed.
     const edits = this.edits.get(theme) ?? new Map()
     for (const [key, text] of sent) if (edits.get(key) === text) edits.delete(key)
+    if (said.isNew) {
+      this.edits.delete(theme)
+      this.edits.set(said.theme, edits)
+    }
     this.seen.delete(theme)
-    wrong.textContent = ""
+    if (theme === this.theme) wrong.textContent = ""
     await this.saved(theme, said)
-    // Who has gone on to another theme meanwhile is not taken back.
-    if (theme !== this.theme) return
-    await this.load(said.isNew ? said.theme : theme)
+    if (theme === this.theme) await this.load(said.isNew ? said.theme : theme)
     // It stays until something else is done here, whatever else is saved meanwhile.
     const next = said.isNew ? ` To use it, write theme: ${said.theme} in site.yml.` : ""
     this.said = `Saved in ${said.files.join(" and ")}.${next}`
-    this.draw()
+    this.redraw()
   }
 }
 

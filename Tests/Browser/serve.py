@@ -447,16 +447,16 @@ def editing(view, server):
     meanwhile(view, server, name)
     view.tab.locator("#tokens-close").click()
     view.tab.locator("select[name=theme]").select_option("plain")
-    view.tab.keyboard.press("Alt+Shift+KeyE")
-    view.expect(lambda: "plain" in view.tab.locator("#tokens-title").text_content(), "not the theme that is shown")
-    view.tab.locator("#tokens-path").fill("semantic.color.accent")
-    view.tab.keyboard.press("Tab")
-    view.tab.locator("#tokens-values input[type=text]").first.fill("#702040")
-    view.tab.keyboard.press("Tab")
+    open_tokens(view, "plain")
+    change_accent(view, "#702040")
     view.expect(lambda: "#702040" in view.page.locator("html").evaluate(colour), "a theme inside the program does not follow")
-    view.tab.locator("#tokens-save").click()
+    route = save_held(view)
+    change_accent(view, "#803050")
+    route.continue_()
     view.expect(lambda: server.path("themes/my-plain/theme.yml").exists(), "no theme of one's own is made")
     view.expect(lambda: "theme: my-plain" in view.tab.locator("#tokens-state").text_content(), "how to use it is not said")
+    view.expect(lambda: "#803050" in view.tab.locator("#tokens-changed").text_content(), "what was changed meanwhile is lost with the new theme")
+    view.tab.locator("#tokens-discard").click()
     view.expect(lambda: "theme=my-plain" in view.tab.url, "the new theme is not shown")
     view.expect(lambda: "#702040" in view.page.locator("html").evaluate(colour), "the new theme looks otherwise")
     going_on(view, server, name)
@@ -489,6 +489,39 @@ def going_on(view, server, name):
     view.expect(lambda: view.tab.locator("#tokens-save").is_enabled(), "what was changed after going on cannot be saved")
     view.expect("theme=plain" in view.tab.url and "112233" in view.tab.url, f"what was chosen after going on is lost: {view.tab.url}")
     view.tab.locator("#tokens-discard").click()
+    refused(view, server, name)
+
+
+def refused(view, server, name):
+    """It cannot be saved, which is known when somebody has gone on to another theme."""
+    view.tab.locator("#tokens-close").click()
+    view.tab.locator("select[name=theme]").select_option("mine")
+    open_tokens(view, "mine")
+    change_accent(view, "#405060")
+    server.write(name, TOKENS % "0.3765, 0.251, 0.1882")
+    view.expect(lambda: "to #604030 meanwhile" in view.tab.locator("#tokens-changed").text_content(), "the file is not followed")
+    route = save_held(view)
+    view.tab.locator("#tokens-close").click()
+    view.tab.locator("select[name=theme]").select_option("plain")
+    open_tokens(view, "plain")
+    route.continue_()
+    wrong = view.tab.locator("#tokens-wrong")
+    view.expect(lambda: "token-edit-meanwhile" in wrong.text_content(), "that it is not saved is not said")
+    view.expect("Tokens of mine:" in wrong.text_content(), "which theme is not saved is not said")
+    # Long enough for what must not happen.
+    view.tab.wait_for_timeout(300)
+    title = view.tab.locator("#tokens-title").text_content()
+    view.expect("plain" in title, f"who went on is taken back when it is not saved: {title}")
+    view.expect("0.3765" in server.path(name).read_text(), "what was changed in the file is lost")
+
+
+def save_held(view):
+    """Saves, but the preview is not asked yet; gives what has to go on."""
+    held = []
+    view.tab.route("**/.colophon/save", lambda route: held.append(route), times=1)
+    view.tab.locator("#tokens-save").click()
+    view.expect(lambda: bool(held), "nobody asks to save")
+    return held[0]
 
 
 def open_tokens(view, theme):
