@@ -58,6 +58,8 @@ let package = Package(
         // As libcurl: only its header.
         .systemLibrary(
             name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+        // As these: only a header.
+        .systemLibrary(name: "CMalloc"),
         // A few lines of C of our own.
         .target(name: "CArena"),
         .target(name: "CBuiltIn"),
@@ -119,8 +121,8 @@ let package = Package(
         .executableTarget(
             name: "ColophonCLI",
             dependencies: [
-                "Attestations", "BuiltIn", "Colophon", "ColophonSystem", "DesignTokens", "Documents", "Environments",
-                "Gallery", "Preview", "Printing", "Sealing", "SourceText", "Themes",
+                "Attestations", "BuiltIn", "Colophon", "ColophonSystem", "CMalloc", "DesignTokens", "Documents",
+                "Environments", "Gallery", "Preview", "Printing", "Sealing", "SourceText", "Themes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: ours),
         // Tests mirror Sources.

@@ -32,6 +32,7 @@ struct ColophonCommand: ParsableCommand {
         // A reader such as `head` may close the pipe: that is an error of one write, no reason to die.
         signal(SIGPIPE, SIG_IGN)
         watchMemoryLimit()
+        returnLargeBlocks()
         let arguments = Array(CommandLine.arguments.dropFirst())
         if let mistake = UsageMistake(askingForHelp: arguments, of: Self.self) { end(with: mistake) }
         do {

@@ -7,8 +7,8 @@ struct Manifest: Equatable {
         var path: SourcePath
         /// In bytes.
         var size: Int
-        /// Of its bytes, by `digest(of:)`, in hexadecimal.
-        var digest: String
+        /// Of its bytes, by `digest(of:)`.
+        var digest: UInt64
     }
 
     /// Why a manifest cannot be used.
@@ -27,23 +27,31 @@ struct Manifest: Equatable {
 
     /// The manifest as JSON, one entry per line, so that two of them compare well.
     var encoded: [UInt8] {
-        var text = "{\n\"version\": \(Manifest.version),\n\"complete\": \(isComplete),\n\"files\": ["
+        var bytes = Array("{\n\"version\": \(Manifest.version),\n\"complete\": \(isComplete),\n\"files\": [".utf8)
+        bytes.reserveCapacity(entries.reduce(bytes.count + 16) { $0 + $1.path.text.utf8.count + 72 })
         for (index, entry) in entries.enumerated() {
-            text += index == 0 ? "\n" : ",\n"
+            bytes += (index == 0 ? "\n" : ",\n").utf8
             var line = JSONWriter()
             line.object { line in
                 line.member("path", entry.path.text)
                 line.member("size", entry.size)
-                line.member("digest", entry.digest)
+                line.member("digest", hexadecimal(entry.digest))
             }
-            text += line.text
+            bytes += line.text.utf8
         }
-        return Array((text + "\n]\n}\n").utf8)
+        bytes += "\n]\n}\n".utf8
+        return bytes
     }
 
     init(isComplete: Bool = true, entries: [Entry] = []) {
         self.isComplete = isComplete
         self.entries = entries.sorted { $0.path < $1.path }
+    }
+
+    /// - Parameter entries: in the order of their paths.
+    init(isComplete: Bool = true, sorted entries: [Entry]) {
+        self.isComplete = isComplete
+        self.entries = entries
     }
 
     /// Reads what `encoded` wrote.
@@ -66,7 +74,8 @@ struct Manifest: Equatable {
 extension Manifest.Entry {
     fileprivate init(_ value: Value) throws(Manifest.Damage) {
         guard let path = value["path"]?.text.flatMap({ SourcePath($0) }), !isReserved(path),
-            let size = value["size"]?.integer, size >= 0, let digest = value["digest"]?.text
+            let size = value["size"]?.integer, size >= 0,
+            let digest = value["digest"]?.text.flatMap({ UInt64($0, radix: 16) })
         else { throw Manifest.Damage(reason: "line \(value.place.line) is not an entry") }
         self.init(path: path, size: size, digest: digest)
     }

@@ -47,20 +47,23 @@ struct Change {
     var obsoletePaths: Set<String> { Set((obsolete + inTheWay).map(\.text)) }
 
     init(state: OutputWriter.State, previous: Manifest) {
-        manifest = Manifest(entries: state.entries)
+        manifest = Manifest(sorted: state.entries)
         staged = state.staged.sorted(by: inTreeOrder)
         foldersInTheWay = state.foldersInTheWay
         folders = state.folders
         var gone: [Manifest.Entry] = []
         for entry in previous.entries {
-            let key = foldedName(entry.path.text)
-            let twin = state.paths[key]
+            let key = foldedName(entry.path.text)[...]
+            let twin = state.claimed[key]
             if let twin, twin.hasSameBytes(as: entry.path) { continue }
             gone.append(entry)
-            let isInTheWay = twin != nil || state.folderKeys.contains(key) || hasFileAbove(key, in: state)
+            let isInTheWay = twin != nil || state.claimed.hasFolder(key) || state.claimed.hasFile(above: key)
             if isInTheWay { inTheWay.append(entry.path) } else { obsolete.append(entry.path) }
         }
-        unionManifest = Manifest(isComplete: false, entries: manifest.entries + gone)
+        unionManifest =
+            gone.isEmpty
+            ? Manifest(isComplete: false, sorted: manifest.entries)
+            : Manifest(isComplete: false, entries: manifest.entries + gone)
         obsoleteFolders = foldersAbove(gone.map(\.path))
         counts.written = staged.count
         counts.unchanged = state.unchangedCount
@@ -75,16 +78,6 @@ private func inTreeOrder(_ left: SourcePath, _ right: SourcePath) -> Bool {
 }
 
 private func rank(_ byte: UInt8) -> Int { byte == UInt8(ascii: "/") ? 0 : Int(byte) + 1 }
-
-/// True when a new file is where a folder above `key` was.
-private func hasFileAbove(_ key: String, in state: OutputWriter.State) -> Bool {
-    var rest = key[...]
-    while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
-        rest = rest[..<slash]
-        if state.paths[String(rest)] != nil { return true }
-    }
-    return false
-}
 
 private func foldersAbove(_ paths: [SourcePath]) -> [SourcePath] {
     var folders: Set<SourcePath> = []

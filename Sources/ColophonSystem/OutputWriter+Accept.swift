@@ -5,25 +5,8 @@ extension OutputWriter {
     /// Notes that `path` is part of the new output, and that no other path is in its way on any disk.
     func claim(_ path: SourcePath) throws(OutputError) {
         if isReserved(path) || path == .root { throw .reservedPath(path) }
-        let key = foldedName(path.text)
-        let refusal: OutputError? = state.withLock { state in
-            if let twin = state.paths[key] { return .clash(min(path, twin), max(path, twin)) }
-            if state.folderKeys.contains(key) { return .fileAndFolder(path) }
-            state.paths[key] = path
-            return claimFolders(of: key[...], in: &state)
-        }
+        let refusal = state.withLock { $0.claimed.add(path) }
         if let refusal { throw refusal }
-    }
-
-    private func claimFolders(of key: Substring, in state: inout State) -> OutputError? {
-        var rest = key
-        while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
-            rest = rest[..<slash]
-            if let file = state.paths[String(rest)] { return .fileAndFolder(file) }
-            // Where a folder is known, so are those above it.
-            if !state.folderKeys.insert(String(rest)).inserted { return nil }
-        }
-        return nil
     }
 
     /// True when `file` is new or differs from what is on the disk.
@@ -79,11 +62,9 @@ extension OutputWriter {
     /// Whether the folder of a new file is there. Each folder is asked about once.
     func folderState(_ path: SourcePath) throws(SystemFailure) -> FolderState {
         if let known = state.withLock({ $0.folders[path] }) { return known }
-        let found: FolderState
-        switch try folderState(path.folder) {
-        case .present: found = try lookUp(path)
-        case let above: found = above
-        }
+        let above = try folderState(path.folder)
+        guard above == .present else { return above }
+        let found = try lookUp(path)
         state.withLock { $0.folders[path] = found }
         return found
     }
@@ -101,11 +82,22 @@ extension OutputWriter {
     /// Writes a file into the staging folder.
     func stage(_ file: OutputFile) throws(SystemFailure) {
         try makeStagingFolder(file.path.folder)
-        try folder.create(stagedPath(file.path), file.bytes)
+        do throws(SystemFailure) {
+            try folder.create(stagedPath(file.path), file.bytes)
+        } catch  where error.code == ENOENT {
+            // Another folder has the same hash.
+            try makeFoldersAgain(file.path.folder)
+            try folder.create(stagedPath(file.path), file.bytes)
+        }
+    }
+
+    private func makeFoldersAgain(_ path: SourcePath) throws(SystemFailure) {
+        if path != .root { try makeFoldersAgain(path.folder) }
+        try folder.makeFolder(path == .root ? stagingName + "/files" : stagedPath(path))
     }
 
     func makeStagingFolder(_ path: SourcePath) throws(SystemFailure) {
-        if state.withLock({ $0.stagingFolders.contains(path) }) { return }
+        if state.withLock({ $0.stagingFolders.contains(path.hashValue) }) { return }
         if path == .root {
             try folder.makeFolder(stagingName)
             try folder.makeFolder(stagingName + "/files")
@@ -113,7 +105,7 @@ extension OutputWriter {
             try makeStagingFolder(path.folder)
             try folder.makeFolder(stagedPath(path))
         }
-        state.withLock { _ = $0.stagingFolders.insert(path) }
+        state.withLock { _ = $0.stagingFolders.insert(path.hashValue) }
     }
 
     /// Where a file or folder waits until `commit`.

@@ -19,11 +19,11 @@ extension OutputWriter {
     /// What readers may have kept the address of and this build does not make any more: pages, PDF files and feeds, but not
     /// the gallery of themes, nor the page for what is not found. Complete when every file has been handed in.
     public var goneAddresses: [SourcePath] {
-        let made = state.withLock { $0.paths }
+        let made = state.withLock { $0.claimed }
         return previous.entries.map(\.path).filter { path in
             let isAddress = ["html", "pdf", "atom", "rss"].contains(path.pathExtension) || path.name == "feed.json"
             let isOurs = path.parts.first == "themes" || path.text == "404.html"
-            return isAddress && !isOurs && made[foldedName(path.text)] == nil
+            return isAddress && !isOurs && made[foldedName(path.text)[...]] == nil
         }
     }
 
@@ -32,13 +32,14 @@ extension OutputWriter {
     ///   - keep: called with the output as it is now, for `BuildCache`.
     ///   - jobs: how many threads may look at the output for that.
     package func commit<Filled>(
-        record: TextRecord = TextRecord(), remembering keep: ((RememberedFolder?) -> Void)? = nil, jobs: Int = 1,
+        record: @autoclosure () -> TextRecord = TextRecord(), remembering keep: ((RememberedFolder?) -> Void)? = nil,
+        jobs: Int = 1,
         after fill: () throws -> Filled?
     ) throws -> (Filled, OutputCounts)? {
         let start = wallClock()
         do {
             if let filled = try fill() {
-                return (filled, try commit(record: record) { keep?(remembered(since: start, jobs: jobs)) })
+                return (filled, try commit(record: record()) { keep?(remembered(since: start, jobs: jobs)) })
             }
         } catch {
             abandon()
@@ -64,6 +65,7 @@ extension OutputWriter {
     private func commit(record: TextRecord, whenDone done: () -> Void) throws -> OutputCounts {
         let change = state.withLock { state in
             state.placing = wallClock()
+            state.entries.sort { $0.path < $1.path }
             return Change(state: state, previous: previous)
         }
         for path in change.foldersInTheWay { try refuseForeignFiles(in: path, ours: change.obsoletePaths) }

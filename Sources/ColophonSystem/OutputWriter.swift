@@ -29,12 +29,12 @@ public final class OutputWriter: Sendable {
         var entries: [Manifest.Entry] = []
         /// Files that wait in the staging folder.
         var staged: [SourcePath] = []
-        /// Every path handed in, by its folded form.
-        var paths: [String: SourcePath] = [:]
-        /// Every folder they need, folded.
-        var folderKeys: Set<String> = []
+        /// Every path handed in.
+        var claimed = ClaimedPaths()
+        /// What is known of folders. Those inside one that is not there need not be asked about.
         var folders: [SourcePath: FolderState] = [.root: .present]
-        var stagingFolders: Set<SourcePath> = []
+        /// The hashes of the folders that are in the staging folder.
+        var stagingFolders: Set<Int> = []
         /// Folders that are where a file has to go.
         var foldersInTheWay: [SourcePath] = []
         var unchangedCount = 0
@@ -108,8 +108,7 @@ public final class OutputWriter: Sendable {
         try claim(file.path)
         let isChanged = try needsWriting(file)
         if isChanged { try stage(file) }
-        let digest = hexadecimal(digest(of: file.bytes))
-        let entry = Manifest.Entry(path: file.path, size: file.bytes.count, digest: digest)
+        let entry = Manifest.Entry(path: file.path, size: file.bytes.count, digest: digest(of: file.bytes))
         state.withLock { state in
             state.entries.append(entry)
             if isChanged { state.staged.append(file.path) } else { state.unchangedCount += 1 }

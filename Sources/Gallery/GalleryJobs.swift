@@ -32,9 +32,7 @@ struct GalleryJob: AddedJob {
         self.kind = kind
         files = gallery.addresses(of: kind).map { address in
             let placed = gallery.place.address(address)
-            return Job.File(
-                output: placed.output, route: "/" + placed.text,
-                isPage: address.isPage || address.text.hasSuffix(".html"))
+            return Job.File(placed, isPage: address.isPage || address.text.hasSuffix(".html"))
         }
     }
 

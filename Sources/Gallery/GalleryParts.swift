@@ -10,7 +10,7 @@ extension GallerySample.Part {
     static func all(_ plan: Plan, into diagnostics: inout [Diagnostic]) -> [GallerySample.Part] {
         texts(plan.site.settings.defaultLanguage, into: &diagnostics)
             + taken.compactMap { part in
-                guard let job = plan.jobs.firstIndex(where: { $0.files.contains { $0.route == "/" + part.page } })
+                guard let job = plan.jobs.firstIndex(where: { $0.files.contains { $0.address.text == part.page } })
                 else {
                     return nil
                 }
@@ -64,7 +64,7 @@ extension GallerySample {
         let address = SiteAddress(text: "atlas/en/")
         let alerts = parts.first { $0.path.hasSuffix("alerts.html") }?.source
         guard case .text(let body)? = alerts,
-            let job = plan.jobs.firstIndex(where: { $0.files.contains { $0.route == "/" + address.text } })
+            let job = plan.jobs.firstIndex(where: { $0.files.contains { $0.address == address } })
         else { return [] }
         return presets.map { preset in
             Part(

@@ -30,7 +30,7 @@ extension GalleryTheme {
     ) -> OutputFile {
         var names: Set<String> = []
         var address = SiteAddress(text: "atlas/en/")
-        var number = plan.jobs.firstIndex { $0.files[0].route == "/" + address.text } ?? 0
+        var number = plan.jobs.firstIndex { $0.files[0].address == address } ?? 0
         var body = Markup.empty
         switch part.source {
         case .text(let markup): body = markup

@@ -85,10 +85,10 @@ extension Preview {
         }
         guard let language else { return }
         object.member("language", language.tag)
-        let start = folders[app] + language.tag + "/"
+        let start = String(folders[app].dropFirst()) + language.tag + "/"
         object.member("pages") { list in
             list.array { list in
-                for file in site.plan.files where file.route.hasPrefix(start) {
+                for file in site.plan.files where file.address.text.hasPrefix(start) {
                     list.object { object in
                         object.member("path", file.route)
                         object.member("isPage", file.isPage)

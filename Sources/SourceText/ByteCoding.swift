@@ -112,4 +112,11 @@ package struct ByteReader: Sendable {
         guard let text = String(validating: bytes[place..<place + count], as: UTF8.self) else { throw Damage() }
         return text
     }
+
+    /// Passes over a short text, and tells whether it has these bytes.
+    package mutating func skipShortText(is other: [UInt8]) throws(Damage) -> Bool {
+        let count = try shortCount()
+        defer { place += count }
+        return count == other.count && bytes[place..<place + count].elementsEqual(other)
+    }
 }

@@ -1,11 +1,16 @@
 /// A day of the proleptic Gregorian calendar, years 1 to 9999, without time or zone.
 public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// In four bytes: every release of every app has a date.
+    private let storedYear: UInt16
+    private let storedMonth: UInt8
+    private let storedDay: UInt8
+
     /// 1 to 9999.
-    public let year: Int
+    public var year: Int { Int(storedYear) }
     /// 1 to 12.
-    public let month: Int
+    public var month: Int { Int(storedMonth) }
     /// 1 to 31.
-    public let day: Int
+    public var day: Int { Int(storedDay) }
 
     /// Nil when the day does not exist.
     public init?(year: Int, month: Int, day: Int) {
@@ -15,9 +20,9 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     }
 
     private init(validYear year: Int, month: Int, day: Int) {
-        self.year = year
-        self.month = month
-        self.day = day
+        storedYear = UInt16(clamping: year)
+        storedMonth = UInt8(clamping: month)
+        storedDay = UInt8(clamping: day)
     }
 
     /// Reads `YYYY-MM-DD` (ISO 8601, extended calendar date), exactly ten characters; nil for anything else.

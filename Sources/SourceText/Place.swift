@@ -1,10 +1,21 @@
 /// A place in a text: line and column, both counted from 1. The column counts UTF-8 bytes, as every parser here does;
 /// the printer turns it into characters.
 public struct Place: Hashable, Comparable, Sendable {
+    /// As 32 bits: every heading, link and message has a place.
+    @usableFromInline var storedLine: Int32
+    @usableFromInline var storedColumn: Int32
+
     /// Counted from 1.
-    public var line: Int
+    @inlinable public var line: Int {
+        get { Int(storedLine) }
+        set { storedLine = Int32(clamping: newValue) }
+    }
+
     /// UTF-8 bytes, counted from 1.
-    public var column: Int
+    @inlinable public var column: Int {
+        get { Int(storedColumn) }
+        set { storedColumn = Int32(clamping: newValue) }
+    }
 
     /// The first character of a file.
     public static let start = Place(line: 1, column: 1)
@@ -12,9 +23,9 @@ public struct Place: Hashable, Comparable, Sendable {
     /// - Parameters:
     ///   - line: counted from 1.
     ///   - column: UTF-8 bytes, counted from 1.
-    public init(line: Int, column: Int) {
-        self.line = line
-        self.column = column
+    @inlinable public init(line: Int, column: Int) {
+        storedLine = Int32(clamping: line)
+        storedColumn = Int32(clamping: column)
     }
 
     /// In reading order.

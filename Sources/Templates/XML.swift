@@ -2,9 +2,13 @@ import SourceText
 
 /// XML being written: elements are closed by construction, text and attributes are escaped.
 package struct XMLWriter {
-    package private(set) var buffer = ByteBuffer(capacity: 4 * 1024)
+    package private(set) var buffer: ByteBuffer
 
-    package init() { buffer.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n") }
+    /// - Parameter capacity: how many bytes there will be, as far as that is known.
+    package init(capacity: Int = 4 * 1024) {
+        buffer = ByteBuffer(capacity: capacity)
+        buffer.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    }
 
     /// `<name attribute="value">…</name>`, its content written by `body`.
     package mutating func element(

@@ -46,12 +46,23 @@ struct OutputWriterTests {
 
     @Test func `a manifest comes back as it was written, whatever the names`() throws {
         let entries = [
-            Manifest.Entry(path: try path("a \"b\" ü 猫"), size: 1, digest: "00"),
-            Manifest.Entry(path: try path("line\nbreak"), size: 2, digest: "11"),
+            Manifest.Entry(path: try path("a \"b\" ü 猫"), size: 1, digest: 0),
+            Manifest.Entry(path: try path("line\nbreak"), size: 2, digest: .max),
         ]
         let manifest = Manifest(isComplete: false, entries: entries)
         #expect(try Manifest(decoding: manifest.encoded) == manifest)
         #expect(try Manifest(decoding: Manifest().encoded) == Manifest())
+    }
+
+    @Test func `a folder that has the hash of another is made all the same`() throws {
+        let writer = try OutputWriter(output, apartFrom: [])
+        for name in ["a", "a/b"] {
+            let hash = try path(name).hashValue
+            writer.state.withLock { _ = $0.stagingFolders.insert(hash) }
+        }
+        try writer.accept(OutputFile(path: try path("a/b/c.txt"), bytes: Array("c".utf8)))
+        #expect(try writer.commit().written == 1)
+        #expect(folder.tree("output") == ["a/": "", "a/b/": "", "a/b/c.txt": "c"])
     }
 
     @Test func `unchanged bytes are not touched`() throws {

@@ -113,7 +113,7 @@ import Testing
             "CBuiltIn": "Sources/BuiltIn/BuiltInFiles.swift", "ArgumentParser": "Sources/ColophonCLI/",
             "CHarfBuzz": "Sources/Typesetting/Fonts/", "CFriBidi": "Sources/Typesetting/Text/Bidi.swift",
             "CCurl": "Sources/ColophonSystem/Fetch/", "CCrypto": "Sources/Sealing/Libcrypto.swift",
-            "CMicroHTTPD": "Sources/ColophonSystem/Serve/",
+            "CMicroHTTPD": "Sources/ColophonSystem/Serve/", "CMalloc": "Sources/ColophonCLI/Terminal/LargeBlocks.swift",
         ]
         for (name, place) in places {
             let importers = sources.filter { $0.imports.contains(name) }.map(\.path)

@@ -13,7 +13,7 @@ struct BundleCode: OutputKind {
         guard app.seal == nil else { return }
         let files = planner.site.settings.bundle.platforms.map { platform in
             let path = platform.codeFile(app)
-            return Job.File(output: path, route: "/" + path.text, source: app.about.location.path, isPage: false)
+            return Job.File(.file(path), source: app.about.location.path, isPage: false)
         }
         planner.add(BundleCode(app: number), files)
     }

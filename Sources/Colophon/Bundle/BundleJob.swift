@@ -50,7 +50,7 @@ struct BundleJob: OutputKind {
     }
 
     private static func file(_ path: SourcePath, _ source: SourcePath?) -> Job.File {
-        Job.File(output: path, route: "/" + path.text, source: source, isPage: path.pathExtension == "html")
+        Job.File(.file(path), source: source, isPage: path.pathExtension == "html")
     }
 
     /// The pages of `app` as a reader of `language` sees them: a document that is not translated is there as well.

@@ -34,15 +34,15 @@ extension DocumentCard {
         let (language, outline) = (context.language, text.outline)
         var card = DocumentCard(
             path: path, format: format, language: language, name: name, title: outline.title, fields: text.fields,
-            archived: archived, headings: outline.headings, parts: outline.parts, anchors: outline.anchors,
-            references: outline.references, digest: digest, report: reportCard, conformity: text.conformity,
-            hasOpenPlaces: open != nil, textDigest: outline.textDigest)
+            archived: archived, packed: PackedContents(outline.contents), digest: digest, report: reportCard,
+            conformity: text.conformity, hasOpenPlaces: open != nil, textDigest: outline.textDigest)
         card.isOutlined = text.document == nil
         if keepsBody, let document = text.document {
-            card.body = DocumentBody(document, words: HTMLWriter.Words(context.words.wording(language)))
+            let words = HTMLWriter.Words(context.words.wording(language))
+            card.body = KeptBody(DocumentBody(document, words: words))
         }
         // A list of the digests of all words shows every edit.
-        card.facts = context.hasPolicies ? nil : TextFacts.digest(of: card, bytes)
+        card.facts = context.hasPolicies ? nil : TextFacts.digest(of: card, outline.contents, bytes)
         return Checked(card, diagnostics)
     }
 }
@@ -52,6 +52,6 @@ extension DocumentCard {
     static func ofNews(_ path: SourcePath, _ language: Language, _ entries: [NewsText.Entry]) -> DocumentCard {
         DocumentCard(
             path: path, format: .markdown, language: language, name: "news", title: "", fields: DocumentFields(),
-            headings: [], anchors: [], references: entries.flatMap(\.document.references), digest: 0)
+            packed: PackedContents(TextContents(references: entries.flatMap(\.document.references))), digest: 0)
     }
 }

@@ -4,8 +4,10 @@ extension DocumentOutline {
     /// Without the digest of its words.
     init(_ text: DocumentText) {
         self.init(
-            title: text.title, isTitleWritten: text.fields.title != nil, headings: text.document.headingCards,
-            parts: text.document.partShapes, anchors: text.document.anchors, references: text.document.references)
+            title: text.title, isTitleWritten: text.fields.title != nil,
+            contents: TextContents(
+                headings: text.document.headingCards, parts: text.document.partShapes, anchors: text.document.anchors,
+                references: text.document.references))
     }
 }
 

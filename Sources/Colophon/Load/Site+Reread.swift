@@ -59,6 +59,7 @@ extension DocumentCard {
 
     /// Whether all that others may know of it is the same.
     private func isInterchangeable(with new: DocumentCard) -> Bool {
+        let (own, theirs) = (packed.unpacked, new.packed.unpacked)
         func shown(_ headings: [HeadingCard]) -> [HeadingCard] {
             headings.map { heading in
                 var heading = heading
@@ -69,8 +70,8 @@ extension DocumentCard {
         func written(_ references: [Reference]) -> [Reference] {
             references.map { Reference(destination: $0.destination, place: nil, isImage: $0.isImage) }
         }
-        return title == new.title && fields == new.fields && parts == new.parts && anchors == new.anchors
-            && shown(headings) == shown(new.headings) && written(references) == written(new.references)
+        return title == new.title && fields == new.fields && own.parts == theirs.parts && own.anchors == theirs.anchors
+            && shown(own.headings) == shown(theirs.headings) && written(own.references) == written(theirs.references)
             && hasOpenPlaces == new.hasOpenPlaces && new.seal == nil
     }
 }

@@ -50,8 +50,8 @@ extension DocumentCard {
             at: location(of: difference.own),
             notes: [
                 .init(
-                    "the original, in \(original.language), is here; it has \(original.structureCounts), the translation "
-                        + structureCounts,
+                    "the original, in \(original.language), is here; it has \(original.packed.unpacked.structureCounts), the translation "
+                        + packed.unpacked.structureCounts,
                     at: original.location(of: difference.original))
             ],
             hint: "translate what has changed; if it is meant to differ, add \(mark) to its front matter")

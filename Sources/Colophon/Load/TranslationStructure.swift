@@ -16,14 +16,17 @@ extension DocumentCard {
     func structureDifference(from original: DocumentCard) -> StructureDifference? {
         // A file that holds every language has one structure, and a text of its own has its own.
         guard path != original.path, fields.translationMark != TranslationMark.none else { return nil }
+        let (own, theirs) = (packed.unpacked, original.packed.unpacked)
         // A single heading above a short text often says what the title says.
-        if isPlain, original.isPlain { return nil }
-        return headingDifference(from: original) ?? partDifference(from: original)
+        if own.isPlain, theirs.isPlain { return nil }
+        return own.headingDifference(from: theirs) ?? own.partDifference(from: theirs)
     }
+}
 
-    private var isPlain: Bool { headings.count <= 1 && parts.allSatisfy { $0 == PartShape() } }
+extension TextContents {
+    fileprivate var isPlain: Bool { headings.count <= 1 && parts.allSatisfy { $0 == PartShape() } }
 
-    private func headingDifference(from original: DocumentCard) -> StructureDifference? {
+    fileprivate func headingDifference(from original: TextContents) -> StructureDifference? {
         for number in 0..<max(headings.count, original.headings.count) {
             let (own, theirs) = (headings[safe: number], original.headings[safe: number])
             if let own, let theirs, own.isLike(theirs) { continue }
@@ -32,7 +35,9 @@ extension DocumentCard {
         return nil
     }
 
-    private func headingText(_ number: Int, _ own: HeadingCard?, _ theirs: HeadingCard?) -> String {
+    private func headingText(_ number: Int, _ own: DocumentCard.HeadingCard?, _ theirs: DocumentCard.HeadingCard?)
+        -> String
+    {
         guard let own else { return "the heading \(quoted(theirs?.title ?? "")) is missing" }
         guard let theirs else { return "the heading \(quoted(own.title)) is not in the original" }
         let name = "heading \(number + 1), \(quoted(own.title)),"
@@ -42,7 +47,7 @@ extension DocumentCard {
         return "\(name) has the id \(quoted(own.id)), but \(quoted(theirs.id)) in the original"
     }
 
-    private func partDifference(from original: DocumentCard) -> StructureDifference? {
+    fileprivate func partDifference(from original: TextContents) -> StructureDifference? {
         for number in 0..<min(parts.count, original.parts.count) {
             guard let text = parts[number].difference(from: original.parts[number]) else { continue }
             let headings = (headings[safe: number - 1], original.headings[safe: number - 1])

@@ -38,6 +38,9 @@ public struct BuildOptions: Sendable {
     /// Seals without a key of which the reason has been reported: their pages do not report it again.
     package var refusedSeals: Set<String> = []
 
+    /// True when nothing is rendered twice, so that what is kept of a text can go when its page is made.
+    package var rendersOnce = false
+
     /// What is known of texts that were loaded before. Nil when nobody asks what is known after loading.
     package var outlines: TextOutlines?
 

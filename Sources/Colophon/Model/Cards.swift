@@ -77,12 +77,7 @@ struct DocumentCard: Sendable {
     var seal: SealUse?
     /// What the file's name says, for an earlier version. Its `name` is that of the document.
     var archived: String?
-    var headings: [HeadingCard]
-    /// Tables and lists before the first heading and below each.
-    var parts: [PartShape] = []
-    /// Ids that are not those of headings: footnotes and marked groups.
-    var anchors: [String]
-    var references: [Reference]
+    var packed: PackedContents
     /// Of the file's bytes: rendering reads it again, and must read the same.
     var digest: UInt64
     /// The audit report that an accessibility statement is made with.
@@ -96,11 +91,13 @@ struct DocumentCard: Sendable {
     /// See `TextFacts`.
     var facts: UInt64?
     /// The finished text for pages in its own language, while there is room: see `BuildOptions.memory`.
-    var body: DocumentBody?
+    var body: KeptBody?
     /// True when it was made from what was known of the text, which was not parsed.
     var isOutlined = false
 
     var description: String { fields.description ?? "" }
+
+    var references: [Reference] { packed.references }
 
     subscript<Value>(dynamicMember field: KeyPath<DocumentFields, Value>) -> Value { fields[keyPath: field] }
 }

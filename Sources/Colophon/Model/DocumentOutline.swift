@@ -7,10 +7,7 @@ struct DocumentOutline: Equatable, Sendable {
     var title: String
     /// True when the front matter gives the title.
     var isTitleWritten: Bool
-    var headings: [DocumentCard.HeadingCard]
-    var parts: [PartShape]
-    var anchors: [String]
-    var references: [DocumentCard.Reference]
+    var contents: TextContents
     /// Nil where nobody needed it.
     var textDigest: TextDigest?
 
@@ -29,7 +26,7 @@ struct DocumentOutline: Equatable, Sendable {
 extension DocumentOutline {
     init(_ card: DocumentCard) {
         self.init(
-            title: card.title, isTitleWritten: card.fields.title != nil, headings: card.headings, parts: card.parts,
-            anchors: card.anchors, references: card.references, textDigest: card.textDigest)
+            title: card.title, isTitleWritten: card.fields.title != nil, contents: card.packed.unpacked,
+            textDigest: card.textDigest)
     }
 }

@@ -9,38 +9,39 @@ struct TextFacts {
     private var bytes: [UInt8] = []
 
     /// Nil for what is more than a text: data, consents, and statements with a report.
-    static func digest(of card: DocumentCard, _ file: [UInt8]) -> UInt64? {
+    static func digest(of card: DocumentCard, _ contents: TextContents, _ file: [UInt8]) -> UInt64? {
         guard card.format == .markdown, card.report == nil, !Consent.isName(card.name) else { return nil }
         var facts = TextFacts()
-        facts.add(card, frontMatter: frontMatter(of: file))
+        let frontMatter = frontMatter(of: file)
+        facts.add(frontMatter.count)
+        facts.bytes += frontMatter
+        facts.add(card.title)
+        facts.add(contents)
+        facts.add(card.hasOpenPlaces ? 1 : 0)
         return SourceText.digest(of: facts.bytes)
     }
 
-    private mutating func add(_ card: DocumentCard, frontMatter: ArraySlice<UInt8>) {
-        add(frontMatter.count)
-        bytes += frontMatter
-        add(card.title)
-        for heading in card.headings {
+    private mutating func add(_ contents: TextContents) {
+        for heading in contents.headings {
             add(heading.level)
             add(heading.isIDExplicit ? 1 : 0)
             add(heading.id)
             add(heading.title)
         }
-        add(card.headings.count)
-        for anchor in card.anchors { add(anchor) }
-        add(card.anchors.count)
-        for part in card.parts {
+        add(contents.headings.count)
+        for anchor in contents.anchors { add(anchor) }
+        add(contents.anchors.count)
+        for part in contents.parts {
             for columns in part.tables { add(columns) }
             add(part.tables.count)
             for list in part.lists { add(list.isNumbered ? -1 - list.items : list.items) }
             add(part.lists.count)
         }
-        for reference in card.references {
+        for reference in contents.references {
             add(reference.isImage ? 1 : 0)
             add(reference.destination)
         }
-        add(card.references.count)
-        add(card.hasOpenPlaces ? 1 : 0)
+        add(contents.references.count)
     }
 
     private mutating func add(_ text: String) {

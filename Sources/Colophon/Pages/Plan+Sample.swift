@@ -6,7 +6,7 @@ extension Plan {
     /// address has.
     package static func make(ofSample site: Site) -> Checked<Plan> {
         var checked = make(site, of: OutputKinds.all)
-        let missing = Job.File(output: Routes.missing.output, route: "/" + Routes.missing.text, isPage: true)
+        let missing = Job.File(Routes.missing, isPage: true)
         checked.value.jobs.removeAll { !$0.files.contains(where: \.isPage) }
         checked.value.jobs.append(Job(files: [missing], kind: MissingPage()))
         return checked

@@ -8,7 +8,7 @@ extension App {
             guard case .custom(_, _, _, .document(let name, let id)) = item.kind, !id.isEmpty else { return nil }
             let lacking = documents.filter { $0.name == name.name && !failed.contains($0.path) && !$0.hasAnchor(id) }
             guard !lacking.isEmpty else { return nil }
-            let ids = lacking.flatMap { $0.headings.map(\.id) + $0.anchors }
+            let ids = lacking.flatMap(\.packed.unpacked.ids)
             return .brokenItemAnchor(id, files: lacking.map(\.path), among: ids, at: name.location)
         }
     }

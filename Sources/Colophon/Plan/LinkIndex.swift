@@ -31,15 +31,15 @@ struct LinkIndex: Sendable {
         case news(app: Int)
         case moreApps(app: Int)
         case about(app: Int)
-        /// One version of a document, by its own file.
-        case version(app: Int, card: DocumentCard, text: String, isShared: Bool)
+        /// One version of a document, by its own file. Few files are, and it takes much space.
+        indirect case version(app: Int, card: DocumentCard, text: String, isShared: Bool)
         case asset
     }
 
     let apps: [App]
     private var sources: [SourcePath: Source] = [:]
     /// The files that a link may name, for suggestions.
-    let linkable: [SourcePath]
+    let linkable: Lazy<[SourcePath]>
     /// What addresses that begin with `/` name.
     let paths: ContentPaths
     /// What is there under a name without its extension, for such addresses.
@@ -63,16 +63,13 @@ struct LinkIndex: Sendable {
                 sources[list.path] = .moreApps(app: number)
             }
             for asset in app.assets { sources[asset] = .asset }
-            sources[app.about.location.path] = .about(app: number)
-            for language in app.languages {
-                if let folder = app.folder.appending(language.tag) { sources[folder] = .about(app: number) }
-            }
-            sources[app.folder] = .about(app: number)
+            for path in app.aboutPaths { sources[path] = .about(app: number) }
         }
-        linkable = sources.keys.sorted()
+        linkable = Lazy { apps.flatMap(\.linkableFiles).sorted() }
         for (number, app) in apps.enumerated() { addVersions(number, app, histories[number]) }
         addFallbacks(settings)
-        for path in sources.keys.sorted() {
+        // Few sites map addresses to files.
+        for path in paths.mappings.isEmpty ? [] : sources.keys.sorted() {
             if let stem = path.folder.appending(path.stem), stems[stem] == nil { stems[stem] = path }
         }
     }
@@ -188,11 +185,23 @@ struct LinkIndex: Sendable {
     }
 }
 
+extension App {
+    /// Whatever stands for its about page in a link: the page's file, and folders.
+    fileprivate var aboutPaths: [SourcePath] {
+        [about.location.path, folder] + languages.compactMap { folder.appending($0.tag) }
+    }
+
+    /// The files that a link may name, and folders.
+    fileprivate var linkableFiles: [SourcePath] {
+        let lists = moreApps.map(\.path).filter { $0 != about.location.path }
+        return Array(Set(documents.map(\.path) + news.map(\.path) + lists + assets + aboutPaths))
+    }
+}
+
 extension DocumentCard {
     /// True when a link's fragment names a heading or another marked place of this document.
     func hasAnchor(_ fragment: String) -> Bool {
-        let decoded = percentDecoded(Substring(fragment)) ?? fragment
-        return anchors.contains(decoded) || headings.contains { $0.id == decoded }
+        packed.hasAnchor(percentDecoded(Substring(fragment)) ?? fragment)
     }
 }
 

@@ -30,7 +30,7 @@ public struct Plan: Sendable {
         lags = site.apps.reduce(into: [:]) { lags, app in lags.merge(app.lags) { first, _ in first } }
         seals = jobs.reduce(into: [:]) { seals, job in
             guard let seal = job.kind.seal(in: site) else { return }
-            for file in job.files where file.isPage { seals[SiteAddress(text: String(file.route.dropFirst()))] = seal }
+            for file in job.files where file.isPage { seals[file.address] = seal }
         }
         sealedWords = onDeepStack { SealedWords(site) }
         words = site.settings.languages.reduce(into: [:]) { $0[$1] = site.settings.words.wording($1).view }
@@ -62,21 +62,24 @@ public struct Plan: Sendable {
 public struct Job: Sendable {
     /// One file that the job will give.
     public struct File: Hashable, Sendable {
-        /// Seen from the output folder.
-        public var output: SourcePath
-        /// The path part of its address, such as `/marsa/fr/privacy/`.
-        public var route: String
+        /// Of which the others are made: a site may have a hundred thousand files.
+        package let address: SiteAddress
         /// What it is made from, seen from the content folder; nil when it is made from the plan itself.
         public var source: SourcePath?
         /// True for a web page, false for feeds, styles, pictures.
         public var isPage: Bool
 
-        package init(output: SourcePath, route: String, source: SourcePath? = nil, isPage: Bool) {
-            self.output = output
-            self.route = route
+        package init(_ address: SiteAddress, source: SourcePath? = nil, isPage: Bool) {
+            self.address = address
             self.source = source
             self.isPage = isPage
         }
+
+        /// Seen from the output folder.
+        public var output: SourcePath { address.output }
+
+        /// The path part of its address, such as `/marsa/fr/privacy/`.
+        public var route: String { "/" + address.text }
     }
 
     /// What it will give, at least one.

@@ -60,7 +60,7 @@ extension Planner {
         case .missingFile(let path):
             if hasFailed(path, from: card) { return }
             if path.hasPrefix("/") { return checkAddress(path, in: card, at: location) }
-            diagnostics.append(.brokenLink(path, from: card.path, among: links.linkable, at: location))
+            diagnostics.append(.brokenLink(path, from: card.path, among: links.linkable.value, at: location))
         case .missingHeading(let id, let file):
             if site.failed.contains(file) { return }
             var problem = Diagnostic.brokenFragment(id, file: file, among: anchors(of: file), at: location)
@@ -97,7 +97,7 @@ extension Planner {
     private func anchors(of file: SourcePath) -> [String] {
         for app in site.apps {
             if let card = (app.documents + app.archive).first(where: { $0.path == file }) {
-                return card.headings.map(\.id) + card.anchors
+                return card.packed.unpacked.ids
             }
         }
         return []
@@ -113,6 +113,7 @@ extension Planner {
 
     /// Two files at one path, or paths that a case-insensitive disk takes for one.
     mutating func checkClashes() {
+        guard mayClash else { return }
         var owners: [String: Job.File] = [:]
         for job in jobs {
             for file in job.files {
@@ -126,6 +127,18 @@ extension Planner {
             }
         }
         checkFolders(owners)
+    }
+
+    /// False when no two files can be in each other's way, as is usual: a number each shows it, without all names being kept.
+    private var mayClash: Bool {
+        var (files, folders): (Set<Int>, Set<Int>) = ([], [])
+        for file in jobs.lazy.flatMap(\.files) {
+            let key = file.output.text.lowercased()[...]
+            if !files.insert(key.hashValue).inserted { return true }
+            // Where a folder is known, so are those above it.
+            for folder in foldersAbove(key) where !folders.insert(folder.hashValue).inserted { break }
+        }
+        return !files.isDisjoint(with: folders)
     }
 
     /// True for a file of an app that differs from another only by case, which `load` has reported.

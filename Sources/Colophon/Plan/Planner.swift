@@ -57,7 +57,8 @@ struct Planner {
     mutating func plan() -> Checked<Plan> {
         checkClashes()
         checkPrivateNames()
-        let sorted = jobs.sorted { $0.files[0].output < $1.files[0].output }
+        let outputs = jobs.map(\.files[0].output)
+        let sorted = jobs.indices.sorted { outputs[$0] < outputs[$1] }.map { jobs[$0] }
         return Checked(Plan(jobs: sorted, site: site, links: links, histories: histories), diagnostics)
     }
 
@@ -101,9 +102,7 @@ struct Planner {
 
     /// A file at `address`, made from `source`.
     func file(_ address: SiteAddress, _ source: SourcePath? = nil) -> Job.File {
-        Job.File(
-            output: address.output, route: "/" + address.text, source: source,
-            isPage: address.isPage || address == Routes.missing)
+        Job.File(address, source: source, isPage: address.isPage || address == Routes.missing)
     }
 }
 

@@ -63,6 +63,6 @@ struct RepositoryLinks {
 extension LinkIndex {
     /// The file of the site that `path`, written in `source`, most likely means.
     func near(_ path: String, from source: SourcePath) -> String? {
-        nearest(path, among: linkable.map { relativePath(to: $0, from: source.folder) })
+        nearest(path, among: linkable.value.map { relativePath(to: $0, from: source.folder) })
     }
 }

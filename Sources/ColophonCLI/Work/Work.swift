@@ -88,6 +88,7 @@ struct Work {
         guard var built = try buildOptions() else { return nil }
         built.record = readRecord(options.siteFolder)
         built.fetched = fetch()
+        built.rendersOnce = true
         let site = Pipeline.load(
             folders.content, themes: folders.themes, options: built,
             progress: { [progress] in progress.update(.load, $0, $1) })

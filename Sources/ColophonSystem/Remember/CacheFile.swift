@@ -13,7 +13,7 @@ struct CacheFile {
         case texts
 
         /// What every file begins with; another form has another number.
-        fileprivate var head: [UInt8] { Array("colophon \(rawValue) 1\n".utf8) }
+        fileprivate var head: [UInt8] { Array("colophon \(rawValue) \(self == .texts ? 2 : 1)\n".utf8) }
     }
 
     /// The folder; nil when the user has none.

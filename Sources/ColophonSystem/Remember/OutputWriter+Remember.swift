@@ -1,7 +1,7 @@
 import SourceText
 
 extension OutputWriter {
-    /// The output as it is now that it is in place. Nil when some of it is not as it was written.
+    /// The output as it is now that it is in place, and its entries sorted. Nil when some of it is not as it was written.
     /// - Parameters:
     ///   - start: before anything was compared with what is there.
     ///   - jobs: how many threads may look.
@@ -16,14 +16,13 @@ extension OutputWriter {
             guard let status = try? self.folder.status(at: folder.text) else { return nil }
             remembered.add(folder.text, FileIdentity(status), .isWay)
         }
-        let sorted = entries.sorted { $0.path < $1.path }
-        for (entry, identity) in zip(sorted, identities(of: sorted, jobs: jobs)) {
-            guard let identity, let digest = UInt64(entry.digest, radix: 16) else { return nil }
+        for (entry, identity) in zip(entries, identities(of: entries, jobs: jobs)) {
+            guard let identity else { return nil }
             // What we wrote was written before it got its name, and nobody else knew of it until then.
             let isInDoubt =
                 staged.contains(entry.path)
                 ? isLate(identity.modified, placed) : identity.isInDoubt(seenAt: start)
-            remembered.add(entry.path.text, identity, isInDoubt ? .isInDoubt : [], digest: digest)
+            remembered.add(entry.path.text, identity, isInDoubt ? .isInDoubt : [], digest: entry.digest)
         }
         for name in [manifestName, recordName] {
             let bytes = try? folder.read(name, limit: .max)

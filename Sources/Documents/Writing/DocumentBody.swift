@@ -19,9 +19,8 @@ package struct DocumentBody: Sendable {
     package init(_ document: Document, words: HTMLWriter.Words) {
         var writer = HTMLWriter(.page, words: words)
         writer.gaps = []
-        // Copied, so that no spare room is kept.
-        bytes = Array(writer.write(document).bytes[...])
-        gaps = writer.gaps ?? []
+        bytes = writer.write(document).bytes.withoutSpareRoom
+        gaps = (writer.gaps ?? []).withoutSpareRoom
     }
 
     /// The markup with each address as `address` gives it, and with what `mark` says of a link behind its words.

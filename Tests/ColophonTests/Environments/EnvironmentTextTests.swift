@@ -158,6 +158,6 @@ import Testing
 extension Document {
     /// Without places, which differ with the length of a name.
     fileprivate var mappingPlaces: String {
-        "\(self)".replacing(/Place\(line: \d+, column: \d+\)/, with: "")
+        "\(self)".replacing(/Place\(\w+: \d+, \w+: \d+\)/, with: "")
     }
 }

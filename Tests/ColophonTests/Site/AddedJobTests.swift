@@ -17,7 +17,7 @@ import Testing
             self.source = try source.map { try #require(SourcePath($0)) }
         }
 
-        var files: [Job.File] { [Job.File(output: path, route: "/" + path.text, isPage: false)] }
+        var files: [Job.File] { [Job.File(.file(path), isPage: false)] }
         var copies: [CopiedFile] { source.map { [CopiedFile(output: path, source: $0)] } ?? [] }
         func render() -> Checked<[OutputFile]> { Checked([OutputFile(path: path, bytes: Array(text.utf8))]) }
     }

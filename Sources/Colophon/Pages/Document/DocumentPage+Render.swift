@@ -16,7 +16,9 @@ extension Renderer {
     /// The finished text: as `load` has kept it, or read again.
     func body(of card: DocumentCard, in app: App, for language: Language) -> Checked<DocumentBody?> {
         // The words between the lines are those of the page, which may be in another language than the text.
-        if let body = card.body, language == card.language { return Checked(body) }
+        if language == card.language, let body = card.body?.text(taking: site.options.rendersOnce) {
+            return Checked(body)
+        }
         let text = text(of: card, in: app)
         let body = text.value.map { DocumentBody($0.document, words: HTMLWriter.Words(siteWording(language))) }
         return Checked(body, text.diagnostics)
@@ -186,7 +188,7 @@ extension DocumentCard {
     /// Levels 2 and 3; nothing for a text too short to need it.
     var contents: [ContentsEntry] {
         var entries: [ContentsEntry] = []
-        for heading in headings where heading.level <= 3 {
+        for heading in packed.unpacked.headings where heading.level <= 3 {
             if heading.level == 3, !entries.isEmpty {
                 entries[entries.count - 1].children.append(heading)
             } else {

@@ -18,7 +18,9 @@ extension Sitemap {
     private static let namespace: (StaticString, String) = ("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9")
 
     private func map(_ address: SiteAddress, _ entries: ArraySlice<SiteMapEntry>, _ base: BaseURL) -> OutputFile {
-        var xml = XMLWriter()
+        // Elements and a date are fewer than sixty bytes.
+        var xml = XMLWriter(
+            capacity: entries.reduce(256) { $0 + $1.address.text.utf8.count + base.text.utf8.count + 60 })
         xml.element("urlset", [Self.namespace]) { xml in
             xml.newLine()
             for entry in entries {

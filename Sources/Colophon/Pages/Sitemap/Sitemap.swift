@@ -18,7 +18,7 @@ struct Sitemap {
     init(_ jobs: [Job], of site: Site) {
         base = site.settings.baseURL
         let open = jobs.filter { $0.kind.seal(in: site) == nil }
-        unsorted = open.flatMap { $0.kind.siteMapEntries(in: site) }
+        unsorted = open.flatMap { $0.kind.siteMapEntries(in: site) }.withoutSpareRoom
     }
 
     /// In the order of their addresses, of which the plan need not know.

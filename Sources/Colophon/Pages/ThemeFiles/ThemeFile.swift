@@ -20,7 +20,7 @@ struct ThemeFile: OutputKind {
         jobs.map { job in
             guard let kind = job.kind as? ThemeFile else { return job }
             let address = site.theme.files[kind.number].address
-            return Job(files: [Job.File(output: address.output, route: "/" + address.text, isPage: false)], kind: kind)
+            return Job(files: [Job.File(address, isPage: false)], kind: kind)
         }
     }
 

@@ -1,0 +1,20 @@
+// What the C library of Linux can be told about memory; elsewhere there is nothing to tell.
+#ifndef COLOPHON_CMALLOC_H
+#define COLOPHON_CMALLOC_H
+
+#include <stdlib.h>
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+/// Makes pieces of memory of at least `bytes` go back to the system as soon as they are freed.
+static inline void cmalloc_return_blocks(int bytes) {
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, bytes);
+#else
+    (void)bytes;
+#endif
+}
+
+#endif

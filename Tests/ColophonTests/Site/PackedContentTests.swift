@@ -1,0 +1,56 @@
+import SourceText
+import TestSupport
+import Testing
+
+@testable import Colophon
+
+/// What is kept of a text between loading and rendering.
+struct PackedContentTests {
+    private let contents = TextContents(
+        headings: [
+            .init(level: 2, id: "first", title: "First", isIDExplicit: true, place: Place(line: 3, column: 1)),
+            .init(level: 3, id: "e\u{301}tude", title: "A title that needs more than fifteen bytes"),
+        ],
+        parts: [.init(), .init(tables: [2, 3], lists: [.init(isNumbered: true, items: 4)])],
+        anchors: ["fn-note"],
+        references: [
+            .init(destination: "terms.md#first", place: Place(line: 5, column: 300), isImage: false),
+            .init(destination: "assets/picture.svg", place: nil, isImage: true),
+        ])
+
+    @Test func `what is packed comes back as it was`() {
+        let packed = PackedContents(contents)
+        #expect(packed.unpacked == contents)
+        #expect(packed.references == contents.references)
+        #expect(PackedContents(TextContents()).unpacked == TextContents())
+    }
+
+    @Test func `ids are found among headings and notes, and nowhere else`() {
+        let packed = PackedContents(contents)
+        for id in contents.ids { #expect(packed.hasAnchor(id), "\(id)") }
+        #expect(packed.hasAnchor("\u{e9}tude"))
+        for id in ["First", "terms.md#first", "", "fn", "firsts", "etude"] { #expect(!packed.hasAnchor(id), "\(id)") }
+    }
+
+    @Test func `an array without spare room has none`() {
+        var bytes: [UInt8] = [1, 2, 3]
+        bytes.reserveCapacity(100_000)
+        #expect(bytes.withoutSpareRoom == [1, 2, 3])
+        #expect(bytes.withoutSpareRoom.capacity < 1_000)
+    }
+
+    @Test func `a text that was let go with its page comes out the same when the page is asked for again`() throws {
+        let files = try SourceFolders.base("apps").content
+        var options = BuildOptions()
+        options.rendersOnce = true
+        let site = try #require(
+            Pipeline.load(SourceTree(files: files), themes: SourceTree(files: [:]), options: options).value)
+        let plan = Pipeline.plan(site).value
+        func rendered() -> [[OutputFile]] { plan.jobs.map { Pipeline.render($0, in: plan).value } }
+        let kept = site.apps.flatMap { $0.documents.compactMap(\.body) }
+        #expect(!kept.isEmpty && kept.allSatisfy { $0.text(taking: false) != nil })
+        let first = rendered()
+        #expect(kept.contains { $0.text(taking: false) == nil })
+        #expect(rendered() == first)
+    }
+}
