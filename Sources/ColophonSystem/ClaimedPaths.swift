@@ -33,7 +33,7 @@ struct ClaimedPaths {
     }
 
     private mutating func addFolders(of key: Substring) -> OutputError? {
-        for folder in foldersAbove(key) {
+        for folder in FoldersAbove(key) {
             if let file = self[folder] { return .fileAndFolder(file) }
             // Where a folder is known, so are those above it.
             if !folders.insert(folder.hashValue).inserted { return nil }
@@ -42,5 +42,5 @@ struct ClaimedPaths {
     }
 
     /// Whether one of the paths is where a folder above `key` would be.
-    func hasFile(above key: Substring) -> Bool { foldersAbove(key).contains { self[$0] != nil } }
+    func hasFile(above key: Substring) -> Bool { FoldersAbove(key).contains { self[$0] != nil } }
 }

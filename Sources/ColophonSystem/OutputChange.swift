@@ -74,7 +74,16 @@ struct Change {
 
 /// By parts, so that all of a folder's files are kept together: `a/b` before `a-b`.
 private func inTreeOrder(_ left: SourcePath, _ right: SourcePath) -> Bool {
-    left.text.utf8.lexicographicallyPrecedes(right.text.utf8) { rank($0) < rank($1) }
+    var (left, right) = (left.text, right.text)
+    return left.withUTF8 { left in
+        right.withUTF8 { right in
+            let common = min(left.count, right.count)
+            guard let place = (0..<common).first(where: { left[$0] != right[$0] }) else {
+                return left.count < right.count
+            }
+            return rank(left[place]) < rank(right[place])
+        }
+    }
 }
 
 private func rank(_ byte: UInt8) -> Int { byte == UInt8(ascii: "/") ? 0 : Int(byte) + 1 }

@@ -84,8 +84,9 @@ extension OutputWriter {
         try makeStagingFolder(file.path.folder)
         do throws(SystemFailure) {
             try folder.create(stagedPath(file.path), file.bytes)
-        } catch  where error.code == ENOENT {
-            // Another folder has the same hash.
+        } catch {
+            // Another folder may have the same hash.
+            guard error.code == ENOENT else { throw error }
             try makeFoldersAgain(file.path.folder)
             try folder.create(stagedPath(file.path), file.bytes)
         }
@@ -93,18 +94,18 @@ extension OutputWriter {
 
     private func makeFoldersAgain(_ path: SourcePath) throws(SystemFailure) {
         if path != .root { try makeFoldersAgain(path.folder) }
+        try makeOneStagingFolder(path)
+    }
+
+    private func makeOneStagingFolder(_ path: SourcePath) throws(SystemFailure) {
+        if path == .root { try folder.makeFolder(stagingName) }
         try folder.makeFolder(path == .root ? stagingName + "/files" : stagedPath(path))
     }
 
     func makeStagingFolder(_ path: SourcePath) throws(SystemFailure) {
         if state.withLock({ $0.stagingFolders.contains(path.hashValue) }) { return }
-        if path == .root {
-            try folder.makeFolder(stagingName)
-            try folder.makeFolder(stagingName + "/files")
-        } else {
-            try makeStagingFolder(path.folder)
-            try folder.makeFolder(stagedPath(path))
-        }
+        if path != .root { try makeStagingFolder(path.folder) }
+        try makeOneStagingFolder(path)
         state.withLock { _ = $0.stagingFolders.insert(path.hashValue) }
     }
 

@@ -74,7 +74,7 @@ package struct ByteReader: Sendable {
     }
 
     package mutating func text() throws(Damage) -> String {
-        guard let text = String(validating: try array(), as: UTF8.self) else { throw Damage() }
+        guard let text = try array().withUnsafeBufferPointer(validText) else { throw Damage() }
         return text
     }
 
@@ -88,6 +88,10 @@ package struct ByteReader: Sendable {
 
     /// What `add(short:)` wrote.
     package mutating func short() throws(Damage) -> Int {
+        if place < bytes.count, bytes[place] < 0x80 {
+            defer { place += 1 }
+            return Int(bytes[place])
+        }
         var (number, shift): (UInt, UInt) = (0, 0)
         while place < bytes.count, shift < 63 {
             let byte = bytes[place]
@@ -109,7 +113,7 @@ package struct ByteReader: Sendable {
     package mutating func shortText() throws(Damage) -> String {
         let count = try shortCount()
         defer { place += count }
-        guard let text = String(validating: bytes[place..<place + count], as: UTF8.self) else { throw Damage() }
+        guard let text = bytes[place..<place + count].withUnsafeBufferPointer(validText) else { throw Damage() }
         return text
     }
 

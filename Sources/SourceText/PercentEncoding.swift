@@ -30,14 +30,14 @@ package func percentDecoded(_ text: Substring) -> String? {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     let (bytes, _) = decoded(text)
     guard !bytes.contains(0) else { return nil }
-    return String(validating: bytes, as: UTF8.self)
+    return bytes.withUnsafeBufferPointer(validText)
 }
 
 /// `text` with `%XX` decoded; nil when the result is not UTF-8, or two digits do not follow each `%`.
 package func strictlyPercentDecoded(_ text: Substring) -> String? {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     let (bytes, isSound) = decoded(text)
-    return isSound ? String(validating: bytes, as: UTF8.self) : nil
+    return isSound ? bytes.withUnsafeBufferPointer(validText) : nil
 }
 
 private func decoded(_ text: Substring) -> (bytes: [UInt8], isSound: Bool) {

@@ -23,6 +23,12 @@ public func firstInvalidUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     return nil
 }
 
+/// The bytes as text; nil when they are not UTF-8. `String(validating:)` looks up types as it runs, which takes longer than
+/// short texts do.
+package func validText(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    firstInvalidUTF8(bytes) == nil ? String(decoding: bytes, as: UTF8.self) : nil
+}
+
 @inline(__always)
 func skipASCII(_ base: UnsafeRawPointer, from start: Int, to count: Int) -> Int {
     var index = start

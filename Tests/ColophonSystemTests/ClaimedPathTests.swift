@@ -12,7 +12,7 @@ struct ClaimedPathTests {
 
         mutating func add(_ path: SourcePath) -> Bool {
             let key = foldedName(path.text)
-            let above = foldersAbove(key[...]).map(String.init)
+            let above = FoldersAbove(key[...]).map(String.init)
             guard files[key] == nil, !folders.contains(key), above.allSatisfy({ files[$0] == nil }) else {
                 return false
             }
@@ -44,7 +44,7 @@ struct ClaimedPathTests {
     }
 
     @Test func `the folders above a path are told innermost first`() {
-        #expect(foldersAbove("a/b/c.txt").map(String.init) == ["a/b", "a"])
-        #expect(foldersAbove("c.txt").map(String.init) == [])
+        #expect(FoldersAbove("a/b/c.txt").map(String.init) == ["a/b", "a"])
+        #expect(FoldersAbove("c.txt").map(String.init) == [])
     }
 }

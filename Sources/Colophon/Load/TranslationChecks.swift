@@ -9,10 +9,13 @@ extension App {
         return translations.flatMap { cards -> [Diagnostic] in
             guard let original = cards.first else { return [] }
             let dated = cards.first { $0.hasDate }
+            let contents = original.packed.unpacked
             let known = archive.filter { $0.name == original.name } + [original]
             return cards.flatMap { card -> [Diagnostic] in
                 if let problem = card.markProblem(original, among: known.compactMap(\.version)) { return [problem] }
-                let structure = card.structureDifference(from: original).map { card.differentStructure($0, original) }
+                let structure = card.structureDifference(from: original, contents).map {
+                    card.differentStructure($0, original)
+                }
                 // That a text with earlier versions has to state its own is told already.
                 if card.version == nil, card.fields.translationMark == nil, archived.contains(card.name) { return [] }
                 if let reason = card.lag(behind: original) {

@@ -13,10 +13,11 @@ struct StructureDifference {
 
 extension DocumentCard {
     /// How this translation differs in structure from `original`; nil when it is not, or when it need not be the same.
-    func structureDifference(from original: DocumentCard) -> StructureDifference? {
+    /// - Parameter theirs: what is in the original.
+    func structureDifference(from original: DocumentCard, _ theirs: TextContents) -> StructureDifference? {
         // A file that holds every language has one structure, and a text of its own has its own.
         guard path != original.path, fields.translationMark != TranslationMark.none else { return nil }
-        let (own, theirs) = (packed.unpacked, original.packed.unpacked)
+        let own = packed.unpacked
         // A single heading above a short text often says what the title says.
         if own.isPlain, theirs.isPlain { return nil }
         return own.headingDifference(from: theirs) ?? own.partDifference(from: theirs)

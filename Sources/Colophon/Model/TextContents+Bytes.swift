@@ -1,67 +1,69 @@
 import Documents
 import SourceText
 
-// Links come first, then ids: what is asked for most can be read alone.
+// Ids come first, then links: what is asked for most can be read alone.
 extension TextContents {
     func write(into bytes: inout ByteWriter) {
+        bytes.add(short: headings.count)
+        bytes.add(short: anchors.count)
+        for heading in headings { bytes.add(short: heading.id) }
+        for anchor in anchors { bytes.add(short: anchor) }
         bytes.add(short: references.count)
         for reference in references { reference.write(into: &bytes) }
-        bytes.add(short: anchors.count)
-        for anchor in anchors { bytes.add(short: anchor) }
-        bytes.add(short: headings.count)
         for heading in headings { heading.write(into: &bytes) }
         bytes.add(short: parts.count)
         for part in parts { part.write(into: &bytes) }
     }
 
     init(from bytes: inout ByteReader) throws(ByteReader.Damage) {
-        references = try Self.references(from: &bytes)
-        for _ in 0..<(try bytes.shortCount()) { anchors.append(try bytes.shortText()) }
-        for _ in 0..<(try bytes.shortCount()) { headings.append(try DocumentCard.HeadingCard(from: &bytes)) }
+        let (headingCount, anchorCount) = (try bytes.shortCount(), try bytes.shortCount())
+        for _ in 0..<headingCount { headings.append(.init(level: 0, id: try bytes.shortText(), title: "")) }
+        for _ in 0..<anchorCount { anchors.append(try bytes.shortText()) }
+        references = try Self.readReferences(from: &bytes)
+        for number in headings.indices { try headings[number].read(from: &bytes) }
         for _ in 0..<(try bytes.shortCount()) { parts.append(try PartShape(from: &bytes)) }
     }
 
     static func references(from bytes: inout ByteReader) throws(ByteReader.Damage) -> [DocumentCard.Reference] {
+        for _ in 0..<(try idCount(in: &bytes)) { _ = try bytes.skipShortText(is: []) }
+        return try readReferences(from: &bytes)
+    }
+
+    /// Whether one of the ids is this one, without making texts of all.
+    static func hasAnchor(_ id: [UInt8], in bytes: inout ByteReader) throws(ByteReader.Damage) -> Bool {
+        for _ in 0..<(try idCount(in: &bytes)) where try bytes.skipShortText(is: id) { return true }
+        return false
+    }
+
+    private static func idCount(in bytes: inout ByteReader) throws(ByteReader.Damage) -> Int {
+        try bytes.shortCount() + bytes.shortCount()
+    }
+
+    private static func readReferences(
+        from bytes: inout ByteReader
+    ) throws(ByteReader.Damage) -> [DocumentCard.Reference] {
         let count = try bytes.shortCount()
         var references: [DocumentCard.Reference] = []
         references.reserveCapacity(count)
         for _ in 0..<count { references.append(try DocumentCard.Reference(from: &bytes)) }
         return references
     }
-
-    /// Whether one of the ids is this one, without making texts of all.
-    static func hasAnchor(_ id: [UInt8], in bytes: inout ByteReader) throws(ByteReader.Damage) -> Bool {
-        for _ in 0..<(try bytes.shortCount()) { try DocumentCard.Reference.skip(in: &bytes) }
-        for _ in 0..<(try bytes.shortCount()) where try bytes.skipShortText(is: id) { return true }
-        for _ in 0..<(try bytes.shortCount()) where try DocumentCard.HeadingCard.skip(in: &bytes, is: id) {
-            return true
-        }
-        return false
-    }
 }
 
 extension DocumentCard.HeadingCard {
+    /// All but the id.
     fileprivate func write(into bytes: inout ByteWriter) {
         bytes.add(short: level)
-        bytes.add(short: id)
         bytes.add(short: title)
         bytes.add(short: isIDExplicit ? 1 : 0)
         bytes.add(place)
     }
 
-    fileprivate init(from bytes: inout ByteReader) throws(ByteReader.Damage) {
-        self.init(
-            level: try bytes.short(), id: try bytes.shortText(), title: try bytes.shortText(),
-            isIDExplicit: try bytes.short() == 1, place: try bytes.place())
-    }
-
-    fileprivate static func skip(in bytes: inout ByteReader, is id: [UInt8]) throws(ByteReader.Damage) -> Bool {
-        _ = try bytes.short()
-        let isIt = try bytes.skipShortText(is: id)
-        _ = try bytes.skipShortText(is: id)
-        _ = try bytes.short()
-        _ = try bytes.place()
-        return isIt
+    fileprivate mutating func read(from bytes: inout ByteReader) throws(ByteReader.Damage) {
+        level = try bytes.short()
+        title = try bytes.shortText()
+        isIDExplicit = try bytes.short() == 1
+        place = try bytes.place()
     }
 }
 
@@ -75,12 +77,6 @@ extension DocumentCard.Reference {
     fileprivate init(from bytes: inout ByteReader) throws(ByteReader.Damage) {
         self.init(
             destination: try bytes.shortText(), place: try bytes.place(), isImage: try bytes.short() == 1)
-    }
-
-    fileprivate static func skip(in bytes: inout ByteReader) throws(ByteReader.Damage) {
-        _ = try bytes.skipShortText(is: [])
-        _ = try bytes.place()
-        _ = try bytes.short()
     }
 }
 

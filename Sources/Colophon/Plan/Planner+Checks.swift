@@ -136,7 +136,7 @@ extension Planner {
             let key = file.output.text.lowercased()[...]
             if !files.insert(key.hashValue).inserted { return true }
             // Where a folder is known, so are those above it.
-            for folder in foldersAbove(key) where !folders.insert(folder.hashValue).inserted { break }
+            for folder in FoldersAbove(key) where !folders.insert(folder.hashValue).inserted { break }
         }
         return !files.isDisjoint(with: folders)
     }
