@@ -47,8 +47,12 @@ struct Change {
     var obsoletePaths: Set<String> { Set((obsolete + inTheWay).map(\.text)) }
 
     init(state: OutputWriter.State, previous: Manifest) {
-        manifest = Manifest(sorted: state.entries)
-        staged = state.staged.sorted(by: inTreeOrder)
+        let files = zip(state.claimed.paths, state.accepted)
+        manifest = Manifest(
+            entries: files.compactMap { path, file in
+                file.isStaged.map { _ in Manifest.Entry(path: path, size: file.size, digest: file.digest) }
+            })
+        staged = files.filter { $1.isStaged == true }.map(\.0).sorted(by: inTreeOrder)
         foldersInTheWay = state.foldersInTheWay
         folders = state.folders
         var gone: [Manifest.Entry] = []
@@ -66,7 +70,7 @@ struct Change {
             : Manifest(isComplete: false, entries: manifest.entries + gone)
         obsoleteFolders = foldersAbove(gone.map(\.path))
         counts.written = staged.count
-        counts.unchanged = state.unchangedCount
+        counts.unchanged = manifest.entries.count - staged.count
         counts.removed = gone.count
         hasNewManifest = !staged.isEmpty || !gone.isEmpty || manifest != previous
     }

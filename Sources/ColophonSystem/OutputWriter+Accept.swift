@@ -3,10 +3,16 @@ import SourceText
 
 extension OutputWriter {
     /// Notes that `path` is part of the new output, and that no other path is in its way on any disk.
-    func claim(_ path: SourcePath) throws(OutputError) {
+    /// - Returns: its place among all paths.
+    func claim(_ path: SourcePath) throws(OutputError) -> Int {
         if isReserved(path) || path == .root { throw .reservedPath(path) }
-        let refusal = state.withLock { $0.claimed.add(path) }
+        let (place, refusal) = state.withLock { state in
+            let refusal = state.claimed.add(path)
+            if refusal == nil { state.accepted.append(Accepted()) }
+            return (state.accepted.count - 1, refusal)
+        }
         if let refusal { throw refusal }
+        return place
     }
 
     /// True when `file` is new or differs from what is on the disk.

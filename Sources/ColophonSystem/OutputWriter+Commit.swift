@@ -19,7 +19,8 @@ extension OutputWriter {
     /// What readers may have kept the address of and this build does not make any more: pages, PDF files and feeds, but not
     /// the gallery of themes, nor the page for what is not found. Complete when every file has been handed in.
     public var goneAddresses: [SourcePath] {
-        let made = state.withLock { $0.claimed }
+        let (known, made) = state.withLock { ($0.gone, $0.claimed) }
+        if let known { return known }
         return previous.entries.map(\.path).filter { path in
             let isAddress = ["html", "pdf", "atom", "rss"].contains(path.pathExtension) || path.name == "feed.json"
             let isOurs = path.parts.first == "themes" || path.text == "404.html"
@@ -39,7 +40,7 @@ extension OutputWriter {
         let start = wallClock()
         do {
             if let filled = try fill() {
-                return (filled, try commit(record: record()) { keep?(remembered(since: start, jobs: jobs)) })
+                return (filled, try commit(record: record()) { keep?(remembered($0, since: start, jobs: jobs)) })
             }
         } catch {
             abandon()
@@ -58,14 +59,16 @@ extension OutputWriter {
     /// - Throws: `OutputError` or `SystemFailure`; the output is as it was then, unless it is
     ///   `OutputError.halfWritten`. Call `abandon()` then.
     public func commit(record: TextRecord = TextRecord()) throws -> OutputCounts {
-        try commit(record: record) {}
+        try commit(record: record) { _ in }
     }
 
     /// - Parameter done: called when all is in place, while nobody else can write there.
-    private func commit(record: TextRecord, whenDone done: () -> Void) throws -> OutputCounts {
+    private func commit(record: TextRecord, whenDone done: (Change) -> Void) throws -> OutputCounts {
+        let gone = goneAddresses
         let change = state.withLock { state in
-            state.placing = wallClock()
-            state.entries.sort { $0.path < $1.path }
+            (state.placing, state.gone) = (wallClock(), gone)
+            // Nothing is handed in any more, and the manifest has the same paths.
+            defer { (state.claimed, state.accepted, state.stagingFolders) = (ClaimedPaths(), [], []) }
             return Change(state: state, previous: previous)
         }
         for path in change.foldersInTheWay { try refuseForeignFiles(in: path, ours: change.obsoletePaths) }
@@ -78,7 +81,7 @@ extension OutputWriter {
         }
         // The new output is in place. What cannot be removed now, the next build removes.
         try? folder.removeTree(stagingName)
-        done()
+        done(change)
         lock.release()
         return change.counts
     }

@@ -26,20 +26,28 @@ public final class OutputWriter: Sendable {
 
     /// What the threads share.
     struct State {
-        var entries: [Manifest.Entry] = []
-        /// Files that wait in the staging folder.
-        var staged: [SourcePath] = []
         /// Every path handed in.
         var claimed = ClaimedPaths()
+        /// What became of each, in the same order.
+        var accepted: [Accepted] = []
         /// What is known of folders. Those inside one that is not there need not be asked about.
         var folders: [SourcePath: FolderState] = [.root: .present]
         /// The hashes of the folders that are in the staging folder.
         var stagingFolders: Set<Int> = []
         /// Folders that are where a file has to go.
         var foldersInTheWay: [SourcePath] = []
-        var unchangedCount = 0
+        /// See `goneAddresses`; nil until the commit.
+        var gone: [SourcePath]?
         /// When the files began to get their names.
         var placing: Nanoseconds = 0
+    }
+
+    /// A file that was handed in, apart from its path.
+    struct Accepted {
+        var size = 0
+        var digest: UInt64 = 0
+        /// Nil until that is known.
+        var isStaged: Bool?
     }
 
     /// What is where a folder is needed.
@@ -105,14 +113,11 @@ public final class OutputWriter: Sendable {
     /// `commit()`. May be called from many threads at once.
     /// - Throws: `OutputError` when the path is refused, `SystemFailure` when the disk does.
     public func accept(_ file: OutputFile) throws {
-        try claim(file.path)
+        let place = try claim(file.path)
         let isChanged = try needsWriting(file)
         if isChanged { try stage(file) }
-        let entry = Manifest.Entry(path: file.path, size: file.bytes.count, digest: digest(of: file.bytes))
-        state.withLock { state in
-            state.entries.append(entry)
-            if isChanged { state.staged.append(file.path) } else { state.unchangedCount += 1 }
-        }
+        let accepted = Accepted(size: file.bytes.count, digest: digest(of: file.bytes), isStaged: isChanged)
+        state.withLock { $0.accepted[place] = accepted }
     }
 
     /// Leaves the output as it was before: what was put aside is removed.

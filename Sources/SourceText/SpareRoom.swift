@@ -1,4 +1,4 @@
 extension Array {
     /// The same elements in an array without room for more. A slice of all of them, made an array again, would keep the room.
-    @inlinable package var withoutSpareRoom: [Element] { withUnsafeBufferPointer { Array($0) } }
+    @inlinable public var withoutSpareRoom: [Element] { withUnsafeBufferPointer { Array($0) } }
 }

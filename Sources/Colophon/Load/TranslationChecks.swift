@@ -44,9 +44,6 @@ extension DocumentCard {
     }
 
     fileprivate func differentStructure(_ difference: StructureDifference, _ original: DocumentCard) -> Diagnostic {
-        let mark =
-            original.version == nil
-            ? "\"translationOf: none\"" : "\"translationOf\" with the version that it translates"
         return Diagnostic(
             .warning, "translation-structure",
             "this translation is not structured like its original: \(difference.text)",
@@ -57,12 +54,20 @@ extension DocumentCard {
                         + packed.unpacked.structureCounts,
                     at: original.location(of: difference.original))
             ],
-            hint: "translate what has changed; if it is meant to differ, add \(mark) to its front matter")
+            hint: original.version == nil ? hintWithoutVersion : hintWithVersion)
     }
 
     private func location(of heading: HeadingCard?) -> Location {
         heading?.place.map { Location(path, $0) } ?? Location(path)
     }
+}
+
+// Made once: a large site may have thousands of these.
+private let hintWithoutVersion = structureHint("\"translationOf: none\"")
+private let hintWithVersion = structureHint("\"translationOf\" with the version that it translates")
+
+private func structureHint(_ mark: String) -> Hint {
+    "translate what has changed; if it is meant to differ, add \(mark) to its front matter"
 }
 
 extension DocumentCard {

@@ -54,7 +54,7 @@ struct BuildCommand: ParsableCommand {
         work.stop.beginWriting()
         // Everything is checked in every part, and what belongs to no app is written in the first.
         var part = plan
-        part.jobs = plan.jobs.filter { sharing.shard.holds(app: $0.app) }
+        if sharing.shard.count > 1 { part.jobs = plan.jobs.filter { sharing.shard.holds(app: $0.app) } }
         let bundle = sharing.shard.isFirst ? inside : nil
         guard let written = write(plan, part.jobs, bundle, &work, isRemembered: memory.traces != nil) else {
             if work.stop.isPressed {

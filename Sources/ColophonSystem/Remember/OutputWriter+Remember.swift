@@ -1,12 +1,13 @@
 import SourceText
 
 extension OutputWriter {
-    /// The output as it is now that it is in place, and its entries sorted. Nil when some of it is not as it was written.
+    /// The output as it is now that `change` is in place. Nil when some of it is not as it was written.
     /// - Parameters:
     ///   - start: before anything was compared with what is there.
     ///   - jobs: how many threads may look.
-    func remembered(since start: Nanoseconds, jobs: Int) -> RememberedFolder? {
-        let (entries, staged, placed) = state.withLock { ($0.entries, Set($0.staged), $0.placing) }
+    func remembered(_ change: Change, since start: Nanoseconds, jobs: Int) -> RememberedFolder? {
+        let (entries, staged) = (change.manifest.entries, Set(change.staged))
+        let placed = state.withLock { $0.placing }
         var remembered = RememberedFolder(path: absolute(folder.path))
         guard let names = try? folder.names(), let root = try? folder.status(at: ".") else { return nil }
         // The lock goes away, and what writes its name into the folder: what counts are the names.

@@ -4,10 +4,10 @@ import Templates
 
 extension Sitemap {
     /// Renders the map.
-    func files() -> [OutputFile] {
+    mutating func files() -> [OutputFile] {
         guard let base else { return [] }
+        sort()
         let parts = addresses.dropFirst()
-        let entries = entries
         guard !parts.isEmpty else { return [map(Routes.sitemap, entries[...], base)] }
         return [index(parts, base)]
             + parts.enumerated().map { number, address in

@@ -10,23 +10,30 @@ struct Sitemap {
     /// How many addresses go into one file. Addresses of 1,000 bytes would still keep it below 50 MiB.
     var limit = 50_000
 
-    /// In the order of the jobs.
-    private let unsorted: [SiteMapEntry]
+    /// In the order of the jobs: what the plan asks for depends on no other.
+    private(set) var entries: [SiteMapEntry]
     let base: BaseURL?
 
     /// The map of the pages that `jobs` will give.
     init(_ jobs: [Job], of site: Site) {
         base = site.settings.baseURL
         let open = jobs.filter { $0.kind.seal(in: site) == nil }
-        unsorted = open.flatMap { $0.kind.siteMapEntries(in: site) }.withoutSpareRoom
+        entries =
+            open.flatMap { job in
+                job.kind.siteMapEntries(in: site).enumerated().map { number, entry in
+                    // The same text in the same memory: mostly, a job's entries are its first files.
+                    guard number < job.files.count, job.files[number].address == entry.address else { return entry }
+                    return SiteMapEntry(address: job.files[number].address, date: entry.date)
+                }
+            }.withoutSpareRoom
     }
 
-    /// In the order of their addresses, of which the plan need not know.
-    var entries: [SiteMapEntry] { unsorted.sorted { $0.address < $1.address } }
+    /// Puts them into the order of their addresses.
+    mutating func sort() { entries.sort { $0.address < $1.address } }
 
     /// The files of the map: one, or an index and its parts.
     var addresses: [SiteAddress] {
-        let parts = (unsorted.count + limit - 1) / limit
+        let parts = (entries.count + limit - 1) / limit
         return [Routes.sitemap] + (parts > 1 ? (1...parts).map(Routes.sitemapPart) : [])
     }
 }

@@ -18,7 +18,10 @@ struct SitemapFile: OutputKind {
         planner.add(SitemapFile(), map.addresses.map { planner.file($0) })
     }
 
-    func render(in plan: Plan) -> Checked<[OutputFile]> { Checked(Sitemap(plan.jobs, of: plan.site).files()) }
+    func render(in plan: Plan) -> Checked<[OutputFile]> {
+        var map = Sitemap(plan.jobs, of: plan.site)
+        return Checked(map.files())
+    }
 
     func seal(in site: Site) -> SealUse? { nil }
 
