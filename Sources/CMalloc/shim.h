@@ -17,4 +17,11 @@ static inline void cmalloc_return_blocks(int bytes) {
 #endif
 }
 
+/// Gives back to the system what was freed, in pieces of any size.
+static inline void cmalloc_return_free(void) {
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
+}
+
 #endif

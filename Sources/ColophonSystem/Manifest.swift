@@ -26,21 +26,25 @@ struct Manifest: Equatable {
     static let version = 1
 
     /// The manifest as JSON, one entry per line, so that two of them compare well.
-    var encoded: [UInt8] {
-        var bytes = Array("{\n\"version\": \(Manifest.version),\n\"complete\": \(isComplete),\n\"files\": [".utf8)
-        bytes.reserveCapacity(entries.reduce(bytes.count + 16) { $0 + $1.path.text.utf8.count + 72 })
-        for (index, entry) in entries.enumerated() {
-            bytes += (index == 0 ? "\n" : ",\n").utf8
-            var line = JSONWriter()
-            line.object { line in
-                line.member("path", entry.path.text)
-                line.member("size", entry.size)
-                line.member("digest", hexadecimal(entry.digest))
+    var encoded: [UInt8] { pieces.flatMap(\.self) }
+
+    /// The same in pieces of some thousand entries.
+    var pieces: some Sequence<[UInt8]> {
+        let size = 4096
+        return stride(from: 0, to: max(1, entries.count), by: size).lazy.map { start in
+            var bytes: [UInt8] = []
+            if start == 0 { bytes += head.utf8 }
+            for number in start..<min(entries.count, start + size) {
+                bytes += (number == 0 ? "\n" : ",\n").utf8
+                bytes += entries[number].encoded.utf8
             }
-            bytes += line.text.utf8
+            if start + size >= entries.count { bytes += "\n]\n}\n".utf8 }
+            return bytes
         }
-        bytes += "\n]\n}\n".utf8
-        return bytes
+    }
+
+    private var head: String {
+        "{\n\"version\": \(Manifest.version),\n\"complete\": \(isComplete),\n\"files\": ["
     }
 
     init(isComplete: Bool = true, entries: [Entry] = []) {
@@ -72,6 +76,16 @@ struct Manifest: Equatable {
 }
 
 extension Manifest.Entry {
+    fileprivate var encoded: String {
+        var line = JSONWriter()
+        line.object { line in
+            line.member("path", path.text)
+            line.member("size", size)
+            line.member("digest", hexadecimal(digest))
+        }
+        return line.text
+    }
+
     fileprivate init(_ value: Value) throws(Manifest.Damage) {
         guard let path = value["path"]?.text.flatMap({ SourcePath($0) }), !isReserved(path),
             let size = value["size"]?.integer, size >= 0,

@@ -47,12 +47,7 @@ struct Change {
     var obsoletePaths: Set<String> { Set((obsolete + inTheWay).map(\.text)) }
 
     init(state: OutputWriter.State, previous: Manifest) {
-        let files = zip(state.claimed.paths, state.accepted)
-        manifest = Manifest(
-            entries: files.compactMap { path, file in
-                file.isStaged.map { _ in Manifest.Entry(path: path, size: file.size, digest: file.digest) }
-            })
-        staged = files.filter { $1.isStaged == true }.map(\.0).sorted(by: inTreeOrder)
+        (manifest, staged) = (Manifest(sorted: state.entries), state.stagedPaths)
         foldersInTheWay = state.foldersInTheWay
         folders = state.folders
         var gone: [Manifest.Entry] = []
@@ -73,6 +68,27 @@ struct Change {
         counts.unchanged = manifest.entries.count - staged.count
         counts.removed = gone.count
         hasNewManifest = !staged.isEmpty || !gone.isEmpty || manifest != previous
+    }
+}
+
+// Each list is sorted where it is: it may be as long as the output.
+extension OutputWriter.State {
+    fileprivate var entries: [Manifest.Entry] {
+        var entries: [Manifest.Entry] = []
+        entries.reserveCapacity(accepted.count)
+        for (path, file) in zip(claimed.paths, accepted) where file.isStaged != nil {
+            entries.append(Manifest.Entry(path: path, size: file.size, digest: file.digest))
+        }
+        entries.sort { $0.path < $1.path }
+        return entries
+    }
+
+    fileprivate var stagedPaths: [SourcePath] {
+        var staged: [SourcePath] = []
+        staged.reserveCapacity(accepted.count { $0.isStaged == true })
+        for (path, file) in zip(claimed.paths, accepted) where file.isStaged == true { staged.append(path) }
+        staged.sort(by: inTreeOrder)
+        return staged
     }
 }
 

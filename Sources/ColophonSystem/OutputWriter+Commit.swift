@@ -40,7 +40,7 @@ extension OutputWriter {
         let start = wallClock()
         do {
             if let filled = try fill() {
-                return (filled, try commit(record: record()) { keep?(remembered($0, since: start, jobs: jobs)) })
+                return (filled, try commit(record: record) { keep?(remembered($0, since: start, jobs: jobs)) })
             }
         } catch {
             abandon()
@@ -59,11 +59,11 @@ extension OutputWriter {
     /// - Throws: `OutputError` or `SystemFailure`; the output is as it was then, unless it is
     ///   `OutputError.halfWritten`. Call `abandon()` then.
     public func commit(record: TextRecord = TextRecord()) throws -> OutputCounts {
-        try commit(record: record) { _ in }
+        try commit(record: { record }) { _ in }
     }
 
     /// - Parameter done: called when all is in place, while nobody else can write there.
-    private func commit(record: TextRecord, whenDone done: (Change) -> Void) throws -> OutputCounts {
+    private func commit(record: () -> TextRecord, whenDone done: (Change) -> Void) throws -> OutputCounts {
         let gone = goneAddresses
         let change = state.withLock { state in
             (state.placing, state.gone) = (wallClock(), gone)
@@ -72,7 +72,7 @@ extension OutputWriter {
             return Change(state: state, previous: previous)
         }
         for path in change.foldersInTheWay { try refuseForeignFiles(in: path, ours: change.obsoletePaths) }
-        let recordBytes = try changedBytes(of: record)
+        let recordBytes = try changedBytes(of: record())
         if change.hasNewManifest || recordBytes != nil {
             try testPlaces(of: change)
             try stageLists(change, record: recordBytes)
@@ -103,9 +103,9 @@ extension OutputWriter {
     private func stageLists(_ change: Change, record: [UInt8]?) throws(SystemFailure) {
         try makeStagingFolder(.root)
         try folder.makeFolder(keptFolder)
-        if !change.isEmpty { try folder.create(stagingName + "/before.json", change.unionManifest.encoded) }
+        if !change.isEmpty { try folder.create(stagingName + "/before.json", pieces: change.unionManifest.pieces) }
         if let record { try folder.create(stagingName + "/record.json", record) }
-        if change.hasNewManifest { try folder.create(stagingName + "/after.json", change.manifest.encoded) }
+        if change.hasNewManifest { try folder.create(stagingName + "/after.json", pieces: change.manifest.pieces) }
     }
 
     /// Asks every folder in which something gets or loses its name whether that may be.

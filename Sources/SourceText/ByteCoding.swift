@@ -2,7 +2,8 @@
 package struct ByteWriter: Sendable {
     package private(set) var bytes: [UInt8] = []
 
-    package init() {}
+    /// - Parameter capacity: how many bytes there will be, as far as that is known.
+    package init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
     package mutating func add(_ number: UInt64) {
         withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }

@@ -46,6 +46,24 @@ struct BuildCommand: ParsableCommand {
             }
         }
         var work = Work(options, memory.traces, since: start)
+        let built = try build(&work, isRemembered: memory.traces != nil)
+        // The plan is gone. Of a large site it took more memory than all that is remembered.
+        if built.facts.count > 2_000 { returnSmallBlocks() }
+        memory.keep(
+            work, facts: built.facts, look: built.look, built.written.folders, summary: built.summary.parts)
+        try work.end { built.summary.text($0, built.written.site.output, $1) }
+    }
+
+    /// What stays of a build when its plan has gone.
+    private struct Built {
+        var written: Written
+        var summary: Summary
+        /// See `Plan.textFacts` and `Plan.lookDigest`.
+        var facts: [(path: SourcePath, facts: UInt64)]
+        var look: UInt64
+    }
+
+    private func build(_ work: inout Work, isRemembered: Bool) throws -> Built {
         guard let plan = try work.plan(unlocking: passcodes, adding: Gallery.jobs), !work.isBad else {
             try work.fail("Not built")
         }
@@ -56,7 +74,7 @@ struct BuildCommand: ParsableCommand {
         var part = plan
         if sharing.shard.count > 1 { part.jobs = plan.jobs.filter { sharing.shard.holds(app: $0.app) } }
         let bundle = sharing.shard.isFirst ? inside : nil
-        guard let written = write(plan, part.jobs, bundle, &work, isRemembered: memory.traces != nil) else {
+        guard let written = write(plan, part.jobs, bundle, &work, isRemembered: isRemembered) else {
             if work.stop.isPressed {
                 work.progress.erase()
                 throw ExitCode.interrupted
@@ -64,9 +82,9 @@ struct BuildCommand: ParsableCommand {
             try work.fail("Not built")
         }
         work.stop.finish()
-        let summary = summary(of: written, part, inside?.folder)
-        memory.keep(work, plan, written.folders, summary: summary.parts)
-        try work.end { summary.text($0, written.site.output, $1) }
+        return Built(
+            written: written, summary: summary(of: written, part, inside?.folder), facts: plan.textFacts,
+            look: plan.lookDigest)
     }
 
     private func summary(of written: Written, _ plan: Plan, _ bundle: String?) -> Summary {

@@ -4,3 +4,6 @@ import CMalloc
 /// that it calls large to that of the largest piece that was ever freed, and keeps smaller ones among the rest, where they
 /// leave holes: a twelfth of the memory of a large site.
 func returnLargeBlocks() { cmalloc_return_blocks(1 << 20) }
+
+/// Gives back what was freed in small pieces, which takes a moment.
+func returnSmallBlocks() { cmalloc_return_free() }

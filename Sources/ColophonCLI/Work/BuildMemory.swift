@@ -72,9 +72,14 @@ struct BuildMemory {
 
     /// Remembers a build that is in place.
     /// - Parameters:
+    ///   - facts: what others know of its texts; see `Plan.textFacts`.
+    ///   - look: what all pages have of the theme; see `Plan.lookDigest`.
     ///   - outputs: the folders that it wrote; a nil among them is one that is not as it was written.
     ///   - summary: what a build that changes nothing says at its end.
-    func keep(_ work: Work, _ plan: Plan, _ outputs: [RememberedFolder?], summary: [String]) {
+    func keep(
+        _ work: Work, facts: [(path: SourcePath, facts: UInt64)], look: UInt64, _ outputs: [RememberedFolder?],
+        summary: [String]
+    ) {
         guard let key, let traces else { return }
         let sources = traces.all.map { RememberedFolder($0) }
         let fonts = machineFonts.remembered(since: begun)
@@ -88,8 +93,7 @@ struct BuildMemory {
                 key: key, moment: begun, sources: sources.compactMap(\.self) + (fonts ?? []),
                 outputs: outputs.compactMap(\.self), summary: summary,
                 diagnostics: work.diagnostics.filter { !Self.isOfOneBuild($0) }.map { $0.naming(\.asTyped) },
-                facts: Dictionary(plan.textFacts.map { ($0.path, $0.facts) }) { first, _ in first },
-                look: plan.lookDigest))
+                facts: Dictionary(facts.map { ($0.path, $0.facts) }) { first, _ in first }, look: look))
     }
 
     private func keep(_ build: RememberedBuild) {

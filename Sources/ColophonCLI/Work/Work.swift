@@ -132,6 +132,7 @@ struct Work {
         _ plan: Plan, _ jobs: [Job]? = nil, take: @Sendable (OutputFile) throws -> Void
     ) throws -> FileCounts {
         let work = jobs ?? plan.jobs
+        let order = RenderingOrder(work)
         let (options, progress) = (options, progress)
         let secrets = fetcher.secrets(in: folders.content)
         if secrets.wantsAnswers { isOfTheMoment = "it shows what another server answered" }
@@ -140,7 +141,7 @@ struct Work {
         let result = renderAll(
             work.count, jobs: try options.buildOptions().jobs, stop: stop,
             progress: { progress.update(.render, $0, work.count) }, stopsTaking: options.isBad,
-            render: { Pipeline.render(work[$0], in: plan) },
+            render: { Pipeline.render(work[order[$0]], in: plan) },
             take: { file in
                 try secrets.check(file)
                 try take(file)

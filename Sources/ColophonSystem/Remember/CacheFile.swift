@@ -67,7 +67,7 @@ struct CacheFile {
         try folder.removeFile(new)
         do {
             // For the owner alone: messages and titles may be of what is not published yet.
-            try folder.create(new, kind.head + bytes.bytes + body, mode: 0o600)
+            try folder.create(new, pieces: [kind.head, bytes.bytes, body], mode: 0o600)
             try folder.move(new, to: name)
         } catch {
             _ = try? folder.removeFile(new)

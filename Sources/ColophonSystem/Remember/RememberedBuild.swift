@@ -75,7 +75,10 @@ package struct RememberedBuild: Equatable, Sendable {
 
 extension RememberedBuild {
     var encoded: [UInt8] {
-        var bytes = ByteWriter()
+        // What is said besides is little.
+        var bytes = ByteWriter(
+            capacity: (sources + outputs).reduce(4096) { $0 + $1.names.count + $1.records.count * 24 }
+                + facts.count * 80 + diagnostics.count * 700)
         bytes.add(key)
         bytes.add(UInt64(bitPattern: moment))
         for folders in [sources, outputs] {

@@ -42,6 +42,12 @@ package struct RememberedFolder: Equatable, Sendable {
     /// True for the fonts of the machine, which are in several folders.
     package var isOfFonts: Bool { path == "/" }
 
+    /// Makes room for files and the folders that they are in: without it, each list would be copied as it grows.
+    mutating func reserve(_ entries: [Manifest.Entry]) {
+        names.reserveCapacity(2 * entries.reduce(0) { $0 + $1.path.text.utf8.count + 1 })
+        records.reserveCapacity(2 * entries.count + 8)
+    }
+
     mutating func add(_ path: String, _ identity: FileIdentity, _ more: Traits = [], digest: UInt64? = nil) {
         var traits = Traits(identity.kind).union(more)
         if digest != nil { traits.insert(.hasDigest) }
