@@ -72,12 +72,13 @@ extension OutputWriter {
             return Change(state: state, previous: previous)
         }
         for path in change.foldersInTheWay { try refuseForeignFiles(in: path, ours: change.obsoletePaths) }
-        let recordBytes = try changedBytes(of: record())
+        var recordBytes = try changedBytes(of: record())
         if change.hasNewManifest || recordBytes != nil {
             try testPlaces(of: change)
             try stageLists(change, record: recordBytes)
             var placing = Placing(writer: self, change: change)
             try placing.run(withRecord: recordBytes != nil)
+            recordBytes = nil
         }
         // The new output is in place. What cannot be removed now, the next build removes.
         try? folder.removeTree(stagingName)

@@ -2,7 +2,7 @@ import Documents
 import SourceText
 import Wording
 
-/// What is remembered of a document between loading and rendering: about 2 KB, however long the text, and the text itself
+/// What is remembered of a document between loading and rendering: about 1 KB, however long the text, and the text itself
 /// only as far as a fixed amount of memory goes. What the document says of itself are names of the card as well.
 @dynamicMemberLookup
 struct DocumentCard: Sendable {

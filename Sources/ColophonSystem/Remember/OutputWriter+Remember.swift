@@ -67,16 +67,16 @@ extension OutputWriter {
 
     /// Adds the folders that sorted entries are in: what is in a folder stands together. False when one is not there.
     private func add(foldersOf entries: [Manifest.Entry], to remembered: inout RememberedFolder) -> Bool {
-        var last = ""
+        var last: [UInt8] = []
         for entry in entries {
-            let new = FoldersAbove(entry.path.text[...]).prefix { folder in
-                !(last.hasPrefix(folder) && last.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/"))
-            }
-            for folder in new.reversed().map(String.init) {
+            let path = Array(entry.path.text.utf8)
+            let common = zip(path, last).prefix { $0 == $1 }.count
+            for slash in path.indices.dropFirst(common) where path[slash] == UInt8(ascii: "/") {
+                let folder = String(decoding: path[..<slash], as: UTF8.self)
                 guard let status = try? self.folder.status(at: folder) else { return false }
                 remembered.add(folder, FileIdentity(status), .isWay)
             }
-            last = entry.path.text
+            last = path
         }
         return true
     }
