@@ -17,10 +17,13 @@ struct ClaimedPaths {
         return foldedName(path.text) == key ? path : paths.first { foldedName($0.text) == key }
     }
 
-    /// Whether some path is inside of the folder whose folded name is `key`.
+    /// Whether some path is inside of the folder whose folded name is `key`. Looks at all paths when there seems to be one.
     func hasFolder(_ key: Substring) -> Bool {
-        folders.contains(key.hashValue) && paths.contains { foldedName($0.text).hasPrefix(key + "/") }
+        mayHaveFolder(key) && paths.contains { foldedName($0.text).hasPrefix(key + "/") }
     }
+
+    /// Whether there seems to be one: it may be another with the same hash.
+    func mayHaveFolder(_ key: Substring) -> Bool { folders.contains(key.hashValue) }
 
     /// Adds a path, unless another is in its way.
     mutating func add(_ path: SourcePath) -> OutputError? {

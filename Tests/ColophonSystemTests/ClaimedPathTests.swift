@@ -39,6 +39,7 @@ struct ClaimedPathTests {
             let key = foldedName(random.pick(names))[...]
             #expect(claimed[key] == model.files[String(key)])
             #expect(claimed.hasFolder(key) == model.folders.contains(String(key)))
+            #expect(claimed.mayHaveFolder(key) || !claimed.hasFolder(key))
         }
         #expect(!claimed.paths.isEmpty)
     }
