@@ -56,8 +56,7 @@ struct Change {
             let twin = state.claimed[key]
             if let twin, twin.hasSameBytes(as: entry.path) { continue }
             gone.append(entry)
-            // What goes first without need does no harm.
-            let isInTheWay = twin != nil || state.claimed.mayHaveFolder(key) || state.claimed.hasFile(above: key)
+            let isInTheWay = twin != nil || state.claimed.hasFolder(key) || state.claimed.hasFile(above: key)
             if isInTheWay { inTheWay.append(entry.path) } else { obsolete.append(entry.path) }
         }
         unionManifest =

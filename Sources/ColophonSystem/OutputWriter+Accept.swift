@@ -88,31 +88,19 @@ extension OutputWriter {
     /// Writes a file into the staging folder.
     func stage(_ file: OutputFile) throws(SystemFailure) {
         try makeStagingFolder(file.path.folder)
-        do throws(SystemFailure) {
-            try folder.create(stagedPath(file.path), file.bytes)
-        } catch {
-            // Another folder may have the same hash.
-            guard error.code == ENOENT else { throw error }
-            try makeFoldersAgain(file.path.folder)
-            try folder.create(stagedPath(file.path), file.bytes)
-        }
-    }
-
-    private func makeFoldersAgain(_ path: SourcePath) throws(SystemFailure) {
-        if path != .root { try makeFoldersAgain(path.folder) }
-        try makeOneStagingFolder(path)
-    }
-
-    private func makeOneStagingFolder(_ path: SourcePath) throws(SystemFailure) {
-        if path == .root { try folder.makeFolder(stagingName) }
-        try folder.makeFolder(path == .root ? stagingName + "/files" : stagedPath(path))
+        try folder.create(stagedPath(file.path), file.bytes)
     }
 
     func makeStagingFolder(_ path: SourcePath) throws(SystemFailure) {
-        if state.withLock({ $0.stagingFolders.contains(path.hashValue) }) { return }
-        if path != .root { try makeStagingFolder(path.folder) }
-        try makeOneStagingFolder(path)
-        state.withLock { _ = $0.stagingFolders.insert(path.hashValue) }
+        if state.withLock({ path == .root ? $0.hasStaging : $0.claimed.isStaged(path) }) { return }
+        if path == .root {
+            try folder.makeFolder(stagingName)
+            try folder.makeFolder(stagingName + "/files")
+        } else {
+            try makeStagingFolder(path.folder)
+            try folder.makeFolder(stagedPath(path))
+        }
+        state.withLock { if path == .root { $0.hasStaging = true } else { $0.claimed.noteStaged(path) } }
     }
 
     /// Where a file or folder waits until `commit`.

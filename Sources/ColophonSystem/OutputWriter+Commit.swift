@@ -68,7 +68,7 @@ extension OutputWriter {
         let change = state.withLock { state in
             (state.placing, state.gone) = (wallClock(), gone)
             // Nothing is handed in any more, and the manifest has the same paths.
-            defer { (state.claimed, state.accepted, state.stagingFolders) = (ClaimedPaths(), [], []) }
+            defer { (state.claimed, state.accepted) = (ClaimedPaths(), []) }
             return Change(state: state, previous: previous)
         }
         for path in change.foldersInTheWay { try refuseForeignFiles(in: path, ours: change.obsoletePaths) }

@@ -32,8 +32,8 @@ public final class OutputWriter: Sendable {
         var accepted: [Accepted] = []
         /// What is known of folders. Those inside one that is not there need not be asked about.
         var folders: [SourcePath: FolderState] = [.root: .present]
-        /// The hashes of the folders that are in the staging folder.
-        var stagingFolders: Set<Int> = []
+        /// Whether the staging folder is there; which folders it has, the paths know.
+        var hasStaging = false
         /// Folders that are where a file has to go.
         var foldersInTheWay: [SourcePath] = []
         /// See `goneAddresses`; nil until the commit.

@@ -5,13 +5,13 @@ public struct Place: Hashable, Comparable, Sendable {
     @usableFromInline var storedLine: Int32
     @usableFromInline var storedColumn: Int32
 
-    /// Counted from 1.
+    /// Counted from 1, up to 2,147,483,647: what is beyond is told as that.
     @inlinable public var line: Int {
         get { Int(storedLine) }
         set { storedLine = Int32(clamping: newValue) }
     }
 
-    /// UTF-8 bytes, counted from 1.
+    /// UTF-8 bytes, counted from 1, as far as lines are.
     @inlinable public var column: Int {
         get { Int(storedColumn) }
         set { storedColumn = Int32(clamping: newValue) }

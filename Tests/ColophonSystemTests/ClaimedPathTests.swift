@@ -39,9 +39,17 @@ struct ClaimedPathTests {
             let key = foldedName(random.pick(names))[...]
             #expect(claimed[key] == model.files[String(key)])
             #expect(claimed.hasFolder(key) == model.folders.contains(String(key)))
-            #expect(claimed.mayHaveFolder(key) || !claimed.hasFolder(key))
         }
         #expect(!claimed.paths.isEmpty)
+    }
+
+    @Test func `what is known of a staged folder is known of its own letters alone`() throws {
+        let paths = try ["A", "a", "ab", "b", "A/x", "a/y", "ab/z"].map { try #require(SourcePath($0)) }
+        var claimed = ClaimedPaths()
+        for path in paths[4...] { #expect(claimed.add(path) == nil) }
+        #expect(paths.map(claimed.isStaged).allSatisfy { !$0 })
+        for path in paths[..<2] { claimed.noteStaged(path) }
+        #expect(paths[..<4].map(claimed.isStaged) == [true, false, false, false])
     }
 
     @Test func `the folders above a path are told innermost first`() {

@@ -44,14 +44,14 @@ extension DocumentCard {
     }
 
     fileprivate func differentStructure(_ difference: StructureDifference, _ original: DocumentCard) -> Diagnostic {
-        return Diagnostic(
+        Diagnostic(
             .warning, "translation-structure",
             "this translation is not structured like its original: \(difference.text)",
             at: location(of: difference.own),
             notes: [
                 .init(
-                    "the original, in \(original.language), is here; it has \(original.packed.unpacked.structureCounts), the translation "
-                        + packed.unpacked.structureCounts,
+                    "the original, in \(original.language), is here; it has \(difference.counts.original), the translation "
+                        + difference.counts.own,
                     at: original.location(of: difference.original))
             ],
             hint: original.version == nil ? hintWithoutVersion : hintWithVersion)

@@ -9,6 +9,8 @@ struct StructureDifference {
     /// The headings that the places are below; nil before the first one, or where there is none.
     var own: DocumentCard.HeadingCard?
     var original: DocumentCard.HeadingCard?
+    /// How much there is to compare, in each.
+    var counts = (own: "", original: "")
 }
 
 extension DocumentCard {
@@ -20,7 +22,9 @@ extension DocumentCard {
         let own = packed.unpacked
         // A single heading above a short text often says what the title says.
         if own.isPlain, theirs.isPlain { return nil }
-        return own.headingDifference(from: theirs) ?? own.partDifference(from: theirs)
+        var difference = own.headingDifference(from: theirs) ?? own.partDifference(from: theirs)
+        difference?.counts = (own.structureCounts, theirs.structureCounts)
+        return difference
     }
 }
 
@@ -59,7 +63,7 @@ extension TextContents {
     }
 
     /// How much there is to compare: `2 headings, 1 table and 3 lists`.
-    var structureCounts: String {
+    fileprivate var structureCounts: String {
         let (tables, lists) = parts.reduce(into: (0, 0)) { $0 = ($0.0 + $1.tables.count, $0.1 + $1.lists.count) }
         return "\(counted(headings.count, "heading")), \(counted(tables, "table")) and \(counted(lists, "list"))"
     }

@@ -10,7 +10,7 @@ struct Sitemap {
     /// How many addresses go into one file. Addresses of 1,000 bytes would still keep it below 50 MiB.
     var limit = 50_000
 
-    /// In the order of the jobs: what the plan asks for depends on no other.
+    /// In the order of the jobs until they are sorted: the plan asks only how many there are.
     private(set) var entries: [SiteMapEntry]
     let base: BaseURL?
 
