@@ -31,7 +31,8 @@ struct ClaimedPaths {
     }
 
     private func isInside(_ path: Int32, _ key: Substring) -> Bool {
-        foldedName(paths[Int(path)].text).hasPrefix(key + "/")
+        let text = paths[Int(path)].text
+        return isBelow(text, key) || foldedName(text).hasPrefix(key + "/")
     }
 
     /// Adds a path, unless another is in its way.
@@ -72,11 +73,18 @@ struct ClaimedPaths {
 
     private func stagedFolder(_ folder: SourcePath) -> Folder? {
         folders[foldedName(folder.text)[...].hashValue].flatMap { known in
-            let path = paths[Int(known.path)].text.utf8
-            let isSame = path.starts(with: folder.text.utf8) && path.dropFirst(folder.text.utf8.count).first == slash
-            return isSame ? known : nil
+            isBelow(paths[Int(known.path)].text, folder.text[...]) ? known : nil
         }
     }
 }
 
-private let slash = UInt8(ascii: "/")
+/// Whether a path is below a folder, byte for byte.
+private func isBelow(_ path: String, _ folder: Substring) -> Bool {
+    var (path, folder) = (path, folder)
+    return path.withUTF8 { path in
+        folder.withUTF8 { folder in
+            path.count > folder.count && path[folder.count] == UInt8(ascii: "/")
+                && UnsafeBufferPointer(rebasing: path[..<folder.count]).elementsEqual(folder)
+        }
+    }
+}

@@ -157,6 +157,8 @@ private func isLeftByTools(_ name: [UInt8]) -> Bool {
 /// A key that is equal for names some disks take for one: those that differ by case only. Names that differ only by
 /// Unicode normalisation have equal keys because Swift compares strings that way.
 func foldedName(_ name: String) -> String {
+    // Most names have small letters alone.
+    if name.utf8.allSatisfy({ $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) { return name }
     // Twice, so that letters with two small forms, such as σ and ς, meet.
-    name.utf8.allSatisfy { $0 < 0x80 } ? name.lowercased() : name.uppercased().lowercased()
+    return name.utf8.allSatisfy { $0 < 0x80 } ? name.lowercased() : name.uppercased().lowercased()
 }
