@@ -12,6 +12,10 @@ public struct DiagnosticPrinter: Sendable {
     /// How text is set. JSON and SARIF have no colours.
     public var style: Style
 
+    /// How many warnings of one kind text shows, which says how many more there are; nil for all. Errors are all shown, and so
+    /// is everything as JSON and SARIF.
+    public var warningLimit: Int?
+
     /// How remedies are called in hints.
     private let name: @Sendable (Remedy) -> String
 
@@ -35,7 +39,8 @@ public struct DiagnosticPrinter: Sendable {
     ) -> String {
         withoutActuallyEscaping(source) { source in
             var shelf = SourceCache(read: source)
-            return diagnostics.sortedForPrinting().map { entry($0, &shelf, base) }.joined()
+            let shown = diagnostics.sortedForPrinting().sparing(warningsBeyond: warningLimit)
+            return shown.map { entry($0, &shelf, base) }.joined()
         }
     }
 

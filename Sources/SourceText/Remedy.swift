@@ -46,6 +46,8 @@ public enum Remedy: Hashable, Sendable {
 
     // MARK: Things that can be done
 
+    /// Shows every warning, however many there are of one kind.
+    case allWarnings
     /// Adds parts to a site; `app` is the folder of the app they are for, if it needs to be said.
     case add([String], app: String? = nil)
     /// Adds a passcode to a seal, and makes the seal where there is none; nil for the standard one.
@@ -97,6 +99,7 @@ extension Remedy: CustomStringConvertible {
         case .reasons: "AttestationRequest.reasons"
         case .secondPage(let name): "AttestationOptions.secondPage = .\(name)"
         case .laterVersion: "the parameter to"
+        case .allWarnings: "DiagnosticPrinter.warningLimit"
         case .add: "StarterAddition"
         case .addPasscode: "Seal.new"
         case .addPerson: "- firstName: …"

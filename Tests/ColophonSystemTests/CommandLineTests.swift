@@ -60,6 +60,25 @@ struct CommandLineTests {
         #expect(result.output.hasSuffix(", 1 warning\n"))
     }
 
+    @Test func `twenty warnings of one kind are shown, all if asked for, and all when they stop the build`() throws {
+        let path = try #require(SampleSite.strayFile.keys.first)
+        try folder.writeSample(Dictionary(uniqueKeysWithValues: (1...22).map { ("\($0)" + path, "stray") }))
+        func shown(_ arguments: String...) throws -> Int {
+            try Program.run(["build"] + arguments, in: folder).error.split(separator: "\n").count {
+                $0.contains("warning:")
+            }
+        }
+        let built = try Program.run("build", in: folder)
+        #expect(built.error.contains("note: 2 more warnings of this kind are not shown ["))
+        #expect(built.error.hasSuffix("   hint: to see every warning, use --all-warnings\n"))
+        #expect(built.output.hasSuffix(", 22 warnings\n"))
+        #expect(try shown() == 20)
+        #expect(try shown("--all-warnings") == 22)
+        #expect(try shown("--strict") == 22)
+        let json = try Program.run("build", "--format", "json", in: folder).output
+        #expect(json.split(separator: "\n").count { $0.contains("\"severity\": \"warning\"") } == 22)
+    }
+
     @Test func `an address that is no longer made is a warning, and with strict the old output stays`() throws {
         try folder.writeSample(["en/support.md": SampleSite.document("Support", "Write to us.")])
         _ = try Program.run("build", in: folder)

@@ -57,6 +57,40 @@ struct DiagnosticPrinterTests {
         #expect(DiagnosticPrinter().text(for: [], source: { _ in nil }) == "")
     }
 
+    @Test func `of many warnings of one kind the first are shown and the rest are counted, and no error is left out`() {
+        let odd = (1...5).map {
+            Diagnostic(.warning, "odd", "no. \($0)", at: Location(path, Place(line: $0, column: 1)))
+        }
+        let rare = (1...3).map {
+            Diagnostic(.warning, "rare", "no. \($0)", at: Location(other, Place(line: $0, column: 1)))
+        }
+        let errors = (6...9).map {
+            Diagnostic(.error, "bad", "no. \($0)", at: Location(path, Place(line: $0, column: 1)))
+        }
+        var printer = DiagnosticPrinter()
+        printer.warningLimit = 2
+        #expect(
+            printer.text(for: odd + rare + errors, source: { _ in nil }) == """
+                a b/é.md:1:1: warning: no. 1 [rare]
+                a b/é.md:2:1: warning: no. 2 [rare]
+                marsa/about.yml:1:1: warning: no. 1 [odd]
+                marsa/about.yml:2:1: warning: no. 2 [odd]
+                marsa/about.yml:6:1: error: no. 6 [bad]
+                marsa/about.yml:7:1: error: no. 7 [bad]
+                marsa/about.yml:8:1: error: no. 8 [bad]
+                marsa/about.yml:9:1: error: no. 9 [bad]
+                note: 1 more warning of this kind is not shown [rare]
+                   hint: to see every warning, use DiagnosticPrinter.warningLimit
+                note: 3 more warnings of this kind are not shown [odd]
+                   hint: to see every warning, use DiagnosticPrinter.warningLimit
+
+                """)
+        printer.warningLimit = 5
+        #expect(!printer.text(for: odd + odd + rare, source: { _ in nil }).contains("more"))
+        #expect(
+            printer.json(for: odd, source: { _ in nil }) == DiagnosticPrinter().json(for: odd, source: { _ in nil }))
+    }
+
     @Test func `colours mark the parts and leave the text alone`() {
         let text = show("ab: c", Place(line: 1, column: 1), style: .colour)
         #expect(

@@ -50,6 +50,11 @@ struct Options: ParsableArguments {
     @Flag(help: "Treat warnings as errors.")
     var strict = false
 
+    @Flag(
+        help: ArgumentHelp(
+            "Show every warning. (default: \(Options.warningLimit) of one kind, and how many more there are)"))
+    var allWarnings = false
+
     @Flag(help: "Print diagnostics only: no progress, no summary.")
     var quiet = false
 
@@ -65,6 +70,12 @@ struct Options: ParsableArguments {
         if configuration == "" { throw ValidationError("--configuration needs the name of a configuration") }
         _ = try day()
     }
+
+    /// How many warnings of one kind people are shown, unless they ask for all. More are not read, and hide the others.
+    private static let warningLimit = 20
+
+    /// The most warnings of one kind that are shown. Those that stop a build all are.
+    var shownWarnings: Int? { allWarnings || strict ? nil : Options.warningLimit }
 
     /// The folder of the site.
     var siteFolder: String { output ?? "output" }

@@ -25,6 +25,7 @@ extension Remedy {
         case .reasons: "--reason CODE"
         case .secondPage(let name): "--second-page \(name)"
         case .laterVersion: "--to"
+        case .allWarnings: "--all-warnings"
         case .add(let parts, let app):
             "colophon init" + parts.map { " --add \($0)" }.joined() + (app.map { " --app \($0)" } ?? "")
         case .addPasscode(let seal): "colophon seal add NAME" + (seal.map { " --seal \($0)" } ?? "")

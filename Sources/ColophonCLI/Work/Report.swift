@@ -8,13 +8,15 @@ import SourceText
 struct Report {
     private let diagnostics: [Diagnostic]
     private let folders: Folders
+    private let warningLimit: Int?
     private let contentPrefix: SourcePath
     private let themesPrefix: SourcePath
     private let appPrefix: SourcePath
     /// What comes before all paths: nothing when all folders are below the working folder, else a slash.
     private let base: String
 
-    init(_ diagnostics: [Diagnostic], folders: Folders) {
+    /// - Parameter warningLimit: as `DiagnosticPrinter.warningLimit`.
+    init(_ diagnostics: [Diagnostic], folders: Folders, warningLimit: Int? = nil) {
         let names = (folders.contentName, folders.themesName)
         let others = folders.given.map(\.name) + (folders.appRoot.map { [$0.name] } ?? [])
         let app = folders.appRoot?.name ?? ""
@@ -29,6 +31,7 @@ struct Report {
         }
         self.folders = folders
         self.diagnostics = diagnostics
+        self.warningLimit = warningLimit
     }
 
     /// Prints it: for people on standard error, for programs on standard output.
@@ -42,7 +45,9 @@ struct Report {
 
     /// For people.
     func text(hasColour: Bool) -> String {
-        DiagnosticPrinter.forCommandLine(hasColour ? .colour : .plain).text(for: shown, source: sources, base: base)
+        var printer = DiagnosticPrinter.forCommandLine(hasColour ? .colour : .plain)
+        printer.warningLimit = warningLimit
+        return printer.text(for: shown, source: sources, base: base)
     }
 
     /// For programs.

@@ -189,7 +189,7 @@ struct Work {
     }
 
     /// What was found, ready to be printed.
-    var report: Report { Report(diagnostics, folders: folders) }
+    var report: Report { Report(diagnostics, folders: folders, warningLimit: options.shownWarnings) }
 }
 
 /// Such as `0.12 s`.

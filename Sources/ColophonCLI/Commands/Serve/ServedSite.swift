@@ -166,9 +166,11 @@ final class ServedSite: Sendable {
     // MARK: What is said
 
     /// How diagnostics are printed.
-    func report(_ diagnostics: [Diagnostic]) -> Report { Report(diagnostics, folders: folders) }
+    func report(_ diagnostics: [Diagnostic]) -> Report {
+        Report(diagnostics, folders: folders, warningLimit: options.shownWarnings)
+    }
 
-    /// So many are shown in a browser; the terminal has all.
+    /// So many are shown in a browser; the terminal has more.
     private static let shownLimit = 200
 
     func describe(_ diagnostics: [Diagnostic], _ choices: PreviewChoices) -> String {
