@@ -151,17 +151,15 @@ private struct AttestationFiller {
     }
 
     private mutating func fill(_ string: String, into result: inout [Inline]) {
-        var literal = ""
-        for scalar in string.unicodeScalars {
-            guard let mark = text.mark(scalar) else {
-                literal.unicodeScalars.append(scalar)
-                continue
-            }
-            if !literal.isEmpty { result.append(.text(literal)) }
-            literal = ""
+        let scalars = string.unicodeScalars
+        var start = scalars.startIndex
+        for index in scalars.indices {
+            guard let mark = text.mark(scalars[index]) else { continue }
+            if start < index { result.append(.text(String(scalars[start..<index]))) }
+            start = scalars.index(after: index)
             result += inlines(mark)
         }
-        if !literal.isEmpty { result.append(.text(literal)) }
+        if start < scalars.endIndex { result.append(.text(String(scalars[start...]))) }
     }
 
     private mutating func inlines(_ mark: EditionText.Mark) -> [Inline] {

@@ -24,8 +24,15 @@ struct ShapingInput {
 final class Shaper {
     private let buffer: OpaquePointer
     private var languages: [String: hb_language_t] = [:]
+    /// Texts that were shaped before.
+    private let known: ShapeCache?
+    /// Those that are shaped here, if they are to be kept.
+    var record: ShapeCache?
 
-    init() { buffer = hb_buffer_create() }
+    init(known: ShapeCache? = nil) {
+        self.known = known
+        buffer = hb_buffer_create()
+    }
 
     deinit { hb_buffer_destroy(buffer) }
 
@@ -37,6 +44,10 @@ final class Shaper {
         into glyphs: inout [ShapedGlyph]
     ) {
         guard let base = scalars.baseAddress, !range.isEmpty else { return }
+        let key = known == nil && record == nil ? nil : ShapeCache.Key(input, scalars, range, in: context)
+        if let key, let found = known?[key] { return glyphs.append(contentsOf: found, at: range.lowerBound) }
+        let count = glyphs.count
+        defer { if let key { record?[key] = glyphs[count...].map { $0.moved(by: -range.lowerBound) } } }
         hb_buffer_clear_contents(buffer)
         hb_buffer_add_utf32(
             buffer, base + context.lowerBound, Int32(context.count), UInt32(range.lowerBound - context.lowerBound),
@@ -91,6 +102,20 @@ final class Shaper {
             let tag = name.utf8.reduce(0) { $0 << 8 | UInt32($1) }
             return hb_feature_t(tag: tag, value: UInt32(clamping: value), start: 0, end: .max)
         }
+    }
+}
+
+extension ShapedGlyph {
+    fileprivate func moved(by distance: Int) -> ShapedGlyph {
+        var glyph = self
+        glyph.cluster += distance
+        return glyph
+    }
+}
+
+extension [ShapedGlyph] {
+    fileprivate mutating func append(contentsOf glyphs: [ShapedGlyph], at start: Int) {
+        append(contentsOf: glyphs.lazy.map { $0.moved(by: start) })
     }
 }
 

@@ -79,8 +79,7 @@ struct Flattener {
 
     // MARK: Fragments
 
-    mutating func add(_ fragment: Fragment) {
-        var fragment = fragment
+    mutating func add(_ fragment: consuming Fragment) {
         fragment.space += pendingSpace
         pendingSpace = 0
         fragment.frames = fragment.frames.isEmpty ? openFrames : openFrames + fragment.frames

@@ -91,8 +91,9 @@ final class LineSetter {
         var line = Line(height: set.height, baseline: set.ascent, width: set.width, items: [], pieces: [])
         var drawn = Decorations(set, at: left)
         // In reading order, which is not always that from left to right: what assistive technology reads follows it.
-        for run in set.runs.sorted(by: { ($0.content, $0.range.lowerBound) < ($1.content, $1.range.lowerBound) }) {
+        for run in set.runs.inReadingOrder {
             let piece = pieces[run.content]
+            if line.pieces.last != run.content { line.pieces.append(run.content) }
             let x = left + run.x
             line.items.append(
                 .init(
@@ -103,9 +104,19 @@ final class LineSetter {
             line.add(link: run.content, x: x, width: run.glyphs.width)
         }
         // Apart from the glyphs, so that these share one mark.
-        line.items = drawn.below + line.items + drawn.above
-        line.pieces = Set(set.runs.map(\.content)).sorted()
+        if !drawn.below.isEmpty || !drawn.above.isEmpty { line.items = drawn.below + line.items + drawn.above }
         return line
+    }
+}
+
+extension [SetLine.Run] {
+    /// In the order of the text. Most are already.
+    fileprivate var inReadingOrder: [SetLine.Run] {
+        func isBefore(_ left: SetLine.Run, _ right: SetLine.Run) -> Bool {
+            (left.content, left.range.lowerBound) < (right.content, right.range.lowerBound)
+        }
+        let isOrdered = indices.dropFirst().allSatisfy { isBefore(self[$0 - 1], self[$0]) }
+        return isOrdered ? self : sorted(by: isBefore)
     }
 }
 

@@ -158,11 +158,14 @@ extension FragmentList {
     }
 
     /// A fragment as it is drawn at a place.
-    func fragment(_ source: PageFiller.Source) -> Fragment {
-        switch source {
-        case .text(let number): fragments[number]
-        case .head(let table, let number): heads[table][number].asArtifact
-        case .note(let note, let line): notes[note][line]
+    subscript(source: PageFiller.Source) -> Fragment {
+        // Lent: a copy takes longer than what is done with it.
+        _read {
+            switch source {
+            case .text(let number): yield fragments[number]
+            case .head(let table, let number): yield heads[table][number].asArtifact
+            case .note(let note, let line): yield notes[note][line]
+            }
         }
     }
 }

@@ -49,10 +49,17 @@ struct RunningLines {
     private func filled(_ text: String, _ number: Int) -> String {
         // Nobody reads more in one line.
         let text = String(text.prefix(1000))
-        guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
-        return text.split(separator: "%%", omittingEmptySubsequences: false).map {
-            $0.replacing("%pages", with: String(count)).replacing("%page", with: String(number))
-        }.joined(separator: "%")
+        let values = [("%%", "%"), ("%pages", String(count)), ("%page", String(number)), ("%", "%")]
+        var filled = ""
+        var rest = text.utf8[...]
+        while let sign = rest.firstIndex(of: UInt8(ascii: "%")) {
+            filled += Substring(rest[..<sign])
+            rest = rest[sign...]
+            guard let (name, value) = values.first(where: { rest.starts(with: $0.0.utf8) }) else { break }
+            filled += value
+            rest = rest.dropFirst(name.utf8.count)
+        }
+        return filled + Substring(rest)
     }
 
     /// How wide each part may be. What is too much is taken from the longer ones: a page number stays whole beside the

@@ -72,7 +72,7 @@ extension Flattener {
         var told: Set<Int> = []
         var findings: [SetFinding] = []
         for place in pages.filled.lazy.flatMap({ $0.body + $0.notes }) {
-            for link in list.fragment(place.source).links {
+            for link in list[place.source].links {
                 guard case .element(let number) = link.target, number < 0, pages.targets[-1 - number] == nil,
                     case .block(let id) = wanted[-1 - number].target, told.insert(link.element).inserted
                 else { continue }
@@ -120,7 +120,7 @@ struct ComposedPages: PageSource {
         var page = SetPage(width: style.width, height: style.height)
         let placed = filled[index].body + filled[index].notes
         page.items = frames(placed)
-        for place in placed { add(list.fragment(place.source), y: style.top + place.y, to: &page) }
+        for place in placed { add(list[place.source], y: style.top + place.y, to: &page) }
         if let top = filled[index].notesTop { page.items.append(noteLine(at: style.top + top)) }
         page.items += running[index]
         return page

@@ -102,7 +102,7 @@ extension FontUse {
 
     /// Six letters that differ when the subset differs.
     private func subsetTag(_ program: [UInt8]) -> String {
-        let letters = sha256(program).prefix(6).map { 0x41 + $0 % 26 }
+        let letters = ContentDigest().digest(of: program).prefix(6).map { 0x41 + $0 % 26 }
         return String(decoding: letters, as: UTF8.self) + "+"
     }
 

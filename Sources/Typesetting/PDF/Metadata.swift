@@ -3,9 +3,17 @@
 
 /// True for what has the form of a BCP 47 tag.
 func isLanguageTag(_ tag: String) -> Bool {
-    let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard let first = parts.first, first.allSatisfy(\.isLetter) else { return false }
-    return tag.utf8.count < 128 && parts.allSatisfy { 1...8 ~= $0.count && $0.allSatisfy { $0.isLetter || $0.isDigit } }
+    var (length, isFirst) = (0, true)
+    for byte in tag.utf8 {
+        if byte == UInt8(ascii: "-"), 1...8 ~= length {
+            (length, isFirst) = (0, false)
+        } else if byte.isLetter || byte.isDigit && !isFirst {
+            length += 1
+        } else {
+            return false
+        }
+    }
+    return 1...8 ~= length && tag.utf8.count < 128
 }
 
 extension UInt8 {
@@ -146,17 +154,23 @@ extension DocumentInfo {
 
 /// Text of XML. What XML cannot say is left out.
 private func escaped(_ text: String, keeping isKept: (Unicode.Scalar) -> Bool = \.isText) -> String {
+    // Most texts have nothing to escape, and scalar by scalar is slow.
+    if text.unicodeScalars.allSatisfy({ isKept($0) && reference($0) == nil }) { return text }
     var result = ""
     for scalar in text.unicodeScalars where isKept(scalar) {
-        switch scalar {
-        case "&": result += "&amp;"
-        case "<": result += "&lt;"
-        case ">": result += "&gt;"
-        case "\"": result += "&quot;"
-        // Readers of XML would make a line feed of it.
-        case "\r": result += "&#13;"
-        default: result.unicodeScalars.append(scalar)
-        }
+        if let reference = reference(scalar) { result += reference } else { result.unicodeScalars.append(scalar) }
     }
     return result
+}
+
+private func reference(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "\"": "&quot;"
+    // Readers of XML would make a line feed of it.
+    case "\r": "&#13;"
+    default: nil
+    }
 }

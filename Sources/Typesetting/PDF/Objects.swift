@@ -34,9 +34,9 @@ struct Objects: ~Copyable {
     private var bodies = Syntax()
     private let deflater: Deflater
     /// Of the beginning of the file.
-    private var hash = SHA256Start()
-    /// What was taken away: how many bytes, and the digest of the digests of its pieces.
-    private var taken = (count: 0, digest: [UInt8]())
+    private var digest = ContentDigest()
+    /// How many bytes were taken away.
+    private var takenCount = 0
 
     init() {
         // Four bytes above 127 show programs that move files that this is not a text.
@@ -48,7 +48,7 @@ struct Objects: ~Copyable {
     struct Start: Sendable {
         fileprivate var file: [UInt8]
         fileprivate var places: [Place]
-        fileprivate var hash: SHA256Start
+        fileprivate var digest: ContentDigest
     }
 
     /// Goes on after a beginning.
@@ -57,26 +57,27 @@ struct Objects: ~Copyable {
     /// size.
     init(after start: Start) {
         deflater = Deflater(level: 4)
-        (file, places, hash) = (start.file, start.places, start.hash)
+        (file, places, digest) = (start.file, start.places, start.digest)
     }
 
     /// Ends here what other files begin with.
     consuming func start() throws(PDFFailure) -> Start {
         try flush()
-        hash.take(file)
-        return Start(file: file, places: places, hash: hash)
+        digest.take(file)
+        return Start(file: file, places: places, digest: digest)
     }
 
     /// Takes away what is written so far, so that it need not be kept in memory.
     mutating func take() -> [UInt8] {
         let bytes = file
-        taken = (taken.count + bytes.count, sha256(taken.digest + sha256(bytes)))
+        takenCount += bytes.count
+        digest.takeAway(bytes)
         file = []
         return bytes
     }
 
     /// True when no file may have so much.
-    var isTooLarge: Bool { places.count > Self.mostObjects || taken.count + file.count > Self.mostBytes }
+    var isTooLarge: Bool { places.count > Self.mostObjects || takenCount + file.count > Self.mostBytes }
 
     /// A number for an object that comes later.
     mutating func reserve() -> ObjectID {
@@ -119,7 +120,7 @@ struct Objects: ~Copyable {
 
     /// A stream whose bytes are as `entries` say.
     mutating func add(_ id: ObjectID, _ entries: Syntax, data: [UInt8]) {
-        places[id.number] = .at(taken.count + file.count)
+        places[id.number] = .at(takenCount + file.count)
         var head = Syntax()
         head.integer(id.number)
         head.raw(" 0 obj\n<<")
@@ -158,11 +159,10 @@ struct Objects: ~Copyable {
     /// Ends the file: its identity is that of its content.
     consuming func finish(root: ObjectID, info: ObjectID) throws(PDFFailure) -> [UInt8] {
         try flush()
-        let digest = taken.count == 0 ? hash.digest(of: file) : sha256(taken.digest + sha256(file))
-        let identity = digest.prefix(16)
+        let identity = digest.digest(of: file)
         let id = reserve()
         if isTooLarge { throw .tooLarge }
-        let start = taken.count + file.count
+        let start = takenCount + file.count
         places[id.number] = .at(start)
         var entries = Syntax()
         entries.raw("/Type/XRef/Size ")

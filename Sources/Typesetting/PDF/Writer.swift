@@ -125,7 +125,7 @@ struct Writer: ~Copyable {
     /// Writes all pages; gives the number of their tree.
     mutating func writePages(of document: SetDocument) throws(PDFFailure) -> ObjectID {
         let tree = objects.reserve()
-        for _ in document.pages { pages.append(objects.reserve()) }
+        for _ in document.pages.indices { pages.append(objects.reserve()) }
         for number in document.pages.indices { try write(page: number, of: document, tree) }
         return tree
     }

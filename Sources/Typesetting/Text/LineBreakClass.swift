@@ -13,15 +13,18 @@ enum LineBreakClass: UInt8 {
     case pictograph
 
     /// The class of a character.
-    init(_ scalar: Unicode.Scalar) {
-        self = scalar.value < 0x250 ? Self.latin[Int(scalar.value)] : Self(searching: scalar)
+    init(_ scalar: Unicode.Scalar) { self.init(scalar.value) }
+
+    /// The class of a character, by its number.
+    init(_ scalar: UInt32) {
+        self = scalar < 0x250 ? Self.latin[Int(scalar)] : Self(searching: scalar)
     }
 
     /// Those of the characters that most texts are made of.
-    private static let latin = (0..<0x250).compactMap(Unicode.Scalar.init).map { Self(searching: $0) }
+    private static let latin = (0..<0x250).map { Self(searching: $0) }
 
-    private init(searching scalar: Unicode.Scalar) {
-        let key = scalar.value << 8 | 0xFF
+    private init(searching scalar: UInt32) {
+        let key = scalar << 8 | 0xFF
         var low = 0
         var high = Self.runs.count
         // The last run that begins at or before the character; the first begins at 0.

@@ -17,20 +17,27 @@ public enum LineBreak: UInt8, Sendable {
 /// - Returns: one element more than there are scalars; the first is `prohibited`, the last `mandatory`. A single
 ///   `mandatory` for an empty text.
 public func lineBreaks(in scalars: some Sequence<Unicode.Scalar>) -> [LineBreak] {
-    let classes = scalars.map { LineBreakClass($0) }
+    lineBreaks(between: scalars.map { LineBreakClass($0) })
+}
+
+/// The same for characters of these classes.
+func lineBreaks(between classes: [LineBreakClass]) -> [LineBreak] {
     var rules = LineBreakRules()
     var breaks: [LineBreak] = []
     breaks.reserveCapacity(classes.count + 1)
-    for number in classes.indices {
-        let found = rules.step(classes[number], isNumberNext: { isNumber(in: classes, after: number) })
-        breaks.append(number == 0 ? .prohibited : found)
+    // As a buffer, the array is not counted anew at each character.
+    classes.withUnsafeBufferPointer { classes in
+        for number in classes.indices {
+            let found = rules.step(classes[number], isNumberNext: { isNumber(in: classes, after: number) })
+            breaks.append(number == 0 ? .prohibited : found)
+        }
     }
     breaks.append(.mandatory)
     return breaks
 }
 
 /// True when the next character that is not a combining mark is a digit.
-private func isNumber(in classes: [LineBreakClass], after number: Int) -> Bool {
+private func isNumber(in classes: UnsafeBufferPointer<LineBreakClass>, after number: Int) -> Bool {
     var next = number + 1
     while next < classes.count, classes[next] == .combiningMark || classes[next] == .zeroWidthJoiner { next += 1 }
     return next < classes.count && classes[next] == .numeric

@@ -1,6 +1,8 @@
 /// Paragraphs that have been set in the same fonts and with the same patterns for hyphenation.
 struct ParagraphCache: Sendable {
     private var sets: [Key: SetParagraph] = [:]
+    /// Parts of paragraphs, for others that have them too.
+    var shapes = ShapeCache()
 
     /// A paragraph, identified by all that matters to its lines.
     private struct Key: Hashable {

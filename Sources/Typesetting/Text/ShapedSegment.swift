@@ -1,56 +1,69 @@
 /// A stretch of text without forced line ends, shaped as if it were in one line.
 struct ShapedSegment {
+    /// What is shaped, and how.
+    private struct Text {
+        let content: [StyledText]
+        let range: Range<Int>
+        /// What is given to HarfBuzz: controls, which it would show, are made non-joiners, which it hides.
+        let scalars: [UInt32]
+        let shaper: Shaper
+
+        func shape(_ item: TextItem, _ part: Range<Int>, in line: Range<Int>, into glyphs: inout [ShapedGlyph]) {
+            let input = ShapingInput(
+                face: item.face, style: content[item.content].style, script: item.script,
+                language: content[item.content].language, isRightToLeft: item.isRightToLeft)
+            let offset = range.lowerBound
+            let start = glyphs.count
+            scalars.withUnsafeBufferPointer { scalars in
+                shaper.shape(
+                    input, scalars, part.lowerBound - offset..<part.upperBound - offset,
+                    in: line.lowerBound - offset..<line.upperBound - offset, into: &glyphs)
+            }
+            for number in start..<glyphs.count { glyphs[number].cluster += offset }
+        }
+    }
+
     let source: TextSource
-    let content: [StyledText]
     let finders: [FaceFinder]
     /// Of each part of the content.
     let looks: [GlyphRun.Look]
-    let range: Range<Int>
     let levels: BidiLevels
-    let shaper: Shaper
+    private let text: Text
     private(set) var items: [TextItem]
     private(set) var glyphs: [ShapedGlyph] = []
     /// How far each scalar moves the pen. What stands for several counts for the first of them.
     private(set) var advances: [Double]
-    /// What is given to HarfBuzz: controls, which it would show, are made non-joiners, which it hides.
-    private let text: [UInt32]
     private(set) var troubles: [TextTrouble] = []
 
     init(_ itemiser: Itemiser, _ shaper: Shaper, _ looks: [GlyphRun.Look]) {
         self.looks = looks
         source = itemiser.source
-        content = itemiser.content
         finders = itemiser.finders
-        range = itemiser.segment
         levels = itemiser.levels
-        self.shaper = shaper
         items = itemiser.items()
-        text = source.scalars[range].map { CharacterKind.isControl($0) ? 0x200C : $0 }
+        let range = itemiser.segment
+        let text = Text(
+            content: itemiser.content, range: range,
+            scalars: source.scalars[range].map { CharacterKind.isControl($0) ? 0x200C : $0 }, shaper: shaper)
+        self.text = text
         advances = [Double](repeating: 0, count: range.count)
-        // Not into the property: `shape` reads it, so each call would copy all that is there.
+        // Not into the property, and not by a method of all: either would be copied at each call.
         var glyphs: [ShapedGlyph] = []
         for number in items.indices where !items[number].isTab {
             let start = glyphs.count
-            shape(items[number], items[number].range, in: range, into: &glyphs)
+            text.shape(items[number], items[number].range, in: range, into: &glyphs)
             items[number].glyphs = start..<glyphs.count
         }
         self.glyphs = glyphs
         for glyph in glyphs { advances[glyph.cluster - range.lowerBound] += glyph.advance }
     }
 
+    var content: [StyledText] { text.content }
+    var range: Range<Int> { text.range }
+
     /// Shapes part of an item, seeing no further than the line it is in.
     func shape(_ item: TextItem, _ part: Range<Int>, in line: Range<Int>, into glyphs: inout [ShapedGlyph]) {
-        let input = ShapingInput(
-            face: item.face, style: content[item.content].style, script: item.script,
-            language: content[item.content].language, isRightToLeft: item.isRightToLeft)
-        let offset = range.lowerBound
-        let start = glyphs.count
-        text.withUnsafeBufferPointer { text in
-            shaper.shape(
-                input, text, part.lowerBound - offset..<part.upperBound - offset,
-                in: line.lowerBound - offset..<line.upperBound - offset, into: &glyphs)
-        }
-        for number in start..<glyphs.count { glyphs[number].cluster += offset }
+        text.shape(item, part, in: line, into: &glyphs)
     }
 
     /// The number of the item that a scalar belongs to.

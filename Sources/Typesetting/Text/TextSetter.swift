@@ -2,13 +2,14 @@
 /// fastest. Not for two threads.
 final class TextSetter {
     private let library: FontLibrary
-    let shaper = Shaper()
-    private var finders: [FaceKey: FaceFinder] = [:]
+    let shaper: Shaper
+    /// Few documents have more than a dozen: to look at each is faster than to hash the names of families.
+    private var finders: [(key: FaceKey, finder: FaceFinder?)] = []
     /// The last ones; few documents have more than a dozen.
     private var looks: [GlyphRun.Look] = []
 
     /// What of a style chooses its faces.
-    private struct FaceKey: Hashable {
+    private struct FaceKey: Equatable {
         var families: [String]
         var weight: Int
         var isItalic: Bool
@@ -18,18 +19,27 @@ final class TextSetter {
     /// Paragraphs that have been set before, in the same fonts and with the same hyphenation.
     private let known: ParagraphCache?
     /// Those that are set here, if they are to be kept.
-    var record: ParagraphCache?
+    var record: ParagraphCache? {
+        get {
+            var all = kept
+            if let shapes = shaper.record { all?.shapes = shapes }
+            return all
+        }
+        set { (kept, shaper.record) = (newValue, newValue?.shapes) }
+    }
+    private var kept: ParagraphCache?
 
     init(_ library: FontLibrary, known: ParagraphCache? = nil) {
         self.library = library
         self.known = known
+        shaper = Shaper(known: known?.shapes)
     }
 
     /// Breaks a paragraph into lines.
     func set(_ paragraph: Paragraph) -> SetParagraph {
         if let found = known?[paragraph] { return found }
         let found = setAnew(paragraph)
-        record?[paragraph] = found
+        kept?[paragraph] = found
         return found
     }
 
@@ -79,9 +89,9 @@ final class TextSetter {
         let style = text.style
         let key = FaceKey(
             families: style.families, weight: style.weight, isItalic: style.isItalic, language: text.language)
-        if let known = finders[key] { return known }
+        if let known = finders.last(where: { $0.key == key }) { return known.finder }
         let finder = FaceFinder(library, style, language: text.language)
-        finders[key] = finder
+        finders.append((key, finder))
         return finder
     }
 

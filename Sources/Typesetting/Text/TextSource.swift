@@ -32,7 +32,7 @@ struct TextSource {
             place += scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
         }
         byteStarts.append(place)
-        breaks = lineBreaks(in: scalars.lazy.compactMap(Unicode.Scalar.init))
+        breaks = lineBreaks(between: scalars.map { LineBreakClass($0) })
     }
 
     /// The stretches between line ends that the writer has set, each with the characters that end it.

@@ -68,13 +68,32 @@ import Testing
         #expect(String(decoding: syntax.bytes, as: UTF8.self) == meant)
     }
 
-    @Test func `SHA-256 gives what its standard prints`() {
+    @Test func `a digest is what xxh128sum prints`() {
         func hexadecimal(_ text: String) -> String {
-            sha256(Array(text.utf8)).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+            let digest = ContentDigest().digest(of: Array(text.utf8))
+            return digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
         }
-        #expect(hexadecimal("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
-        #expect(hexadecimal("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
+        #expect(hexadecimal("") == "99aa06d3014798d86001c324468d497f")
+        #expect(hexadecimal("abc") == "06b05ab6733a618578af5f94892f3950")
         let long = "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"
-        #expect(hexadecimal(long) == "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1")
+        #expect(hexadecimal(long) == "3d62d22a5169b016c0d894fd4828a1a7")
+    }
+
+    @Test func `the identity of a file is that of all its bytes, however they are taken`() {
+        let bytes = (0..<5000).map { UInt8(truncatingIfNeeded: $0 * $0 >> 3) }
+        let whole = ContentDigest().digest(of: bytes)
+        #expect(whole.count == 16)
+        var other = bytes
+        other[4999] ^= 1
+        #expect(ContentDigest().digest(of: other) != whole)
+        var started = ContentDigest()
+        started.take(Array(bytes.prefix(1000)))
+        #expect(started.digest(of: bytes) != started.digest(of: other))
+        started.takeAway(Array(bytes.prefix(2000)))
+        #expect(started.digest(of: Array(bytes[2000...])) != started.digest(of: Array(other[2000...])))
+        var changed = ContentDigest()
+        changed.take([1] + bytes.prefix(999))
+        changed.takeAway([1] + bytes.prefix(1999))
+        #expect(changed.digest(of: Array(bytes[2000...])) != started.digest(of: Array(bytes[2000...])))
     }
 }
