@@ -36,7 +36,7 @@ struct Manifest: Equatable {
             if start == 0 { bytes += head.utf8 }
             for number in start..<min(entries.count, start + size) {
                 bytes += (number == 0 ? "\n" : ",\n").utf8
-                bytes += entries[number].encoded.utf8
+                bytes += entries[number].encoded
             }
             if start + size >= entries.count { bytes += "\n]\n}\n".utf8 }
             return bytes
@@ -76,14 +76,14 @@ struct Manifest: Equatable {
 }
 
 extension Manifest.Entry {
-    fileprivate var encoded: String {
+    fileprivate var encoded: [UInt8] {
         var line = JSONWriter()
         line.object { line in
             line.member("path", path.text)
             line.member("size", size)
             line.member("digest", hexadecimal(digest))
         }
-        return line.text
+        return line.bytes
     }
 
     fileprivate init(_ value: Value) throws(Manifest.Damage) {

@@ -31,7 +31,7 @@ extension OutputWriter {
     /// Commits what `fill` hands in. When it gives nil, or something fails, the output is abandoned.
     /// - Parameters:
     ///   - keep: called with the output as it is now, for `BuildCache`.
-    ///   - jobs: how many threads may look at the output for that.
+    ///   - jobs: how many threads may write lists, and look at the output.
     package func commit<Filled>(
         record: @autoclosure () -> TextRecord = TextRecord(), remembering keep: ((RememberedFolder?) -> Void)? = nil,
         jobs: Int = 1,
@@ -40,7 +40,8 @@ extension OutputWriter {
         let start = wallClock()
         do {
             if let filled = try fill() {
-                return (filled, try commit(record: record) { keep?(remembered($0, since: start, jobs: jobs)) })
+                let counts = try commit(record: record, jobs: jobs) { keep?(remembered($0, since: start, jobs: jobs)) }
+                return (filled, counts)
             }
         } catch {
             abandon()
@@ -59,11 +60,13 @@ extension OutputWriter {
     /// - Throws: `OutputError` or `SystemFailure`; the output is as it was then, unless it is
     ///   `OutputError.halfWritten`. Call `abandon()` then.
     public func commit(record: TextRecord = TextRecord()) throws -> OutputCounts {
-        try commit(record: { record }) { _ in }
+        try commit(record: { record }, jobs: 1) { _ in }
     }
 
     /// - Parameter done: called when all is in place, while nobody else can write there.
-    private func commit(record: () -> TextRecord, whenDone done: (Change) -> Void) throws -> OutputCounts {
+    private func commit(
+        record: () -> TextRecord, jobs: Int, whenDone done: (Change) -> Void
+    ) throws -> OutputCounts {
         let gone = goneAddresses
         let change = state.withLock { state in
             (state.placing, state.gone) = (wallClock(), gone)
@@ -75,7 +78,7 @@ extension OutputWriter {
         var recordBytes = try changedBytes(of: record())
         if change.hasNewManifest || recordBytes != nil {
             try testPlaces(of: change)
-            try stageLists(change, record: recordBytes)
+            try stageLists(change, record: recordBytes, jobs: jobs)
             var placing = Placing(writer: self, change: change)
             try placing.run(withRecord: recordBytes != nil)
             recordBytes = nil
@@ -101,12 +104,24 @@ extension OutputWriter {
     }
 
     /// Writes manifests and record into the staging folder.
-    private func stageLists(_ change: Change, record: [UInt8]?) throws(SystemFailure) {
+    private func stageLists(_ change: Change, record: [UInt8]?, jobs: Int) throws(SystemFailure) {
         try makeStagingFolder(.root)
         try folder.makeFolder(keptFolder)
-        if !change.isEmpty { try folder.create(stagingName + "/before.json", pieces: change.unionManifest.pieces) }
         if let record { try folder.create(stagingName + "/record.json", record) }
-        if change.hasNewManifest { try folder.create(stagingName + "/after.json", pieces: change.manifest.pieces) }
+        var lists: [(name: String, manifest: Manifest)] = []
+        if !change.isEmpty { lists.append(("/before.json", change.unionManifest)) }
+        if change.hasNewManifest { lists.append(("/after.json", change.manifest)) }
+        // Each names the whole output, and nothing else can be done meanwhile.
+        let failures = parallelMap(lists.count, jobs: jobs) { [lists] number -> SystemFailure? in
+            let list = lists[number]
+            do throws(SystemFailure) {
+                try folder.create(stagingName + list.name, pieces: list.manifest.pieces)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        if let failure = failures.lazy.compactMap(\.self).first { throw failure }
     }
 
     /// Asks every folder in which something gets or loses its name whether that may be.

@@ -134,9 +134,8 @@ public struct JSONWriter: Sendable {
     }
 
     private mutating func quote(_ text: String) {
-        var text = text
         bytes.append(UInt8(ascii: "\""))
-        text.withUTF8 { escape($0) }
+        text.withBytes { escape($0) }
         bytes.append(UInt8(ascii: "\""))
     }
 

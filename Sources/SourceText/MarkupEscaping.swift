@@ -6,8 +6,7 @@ extension [UInt8] {
     /// Control characters that no HTML or XML document may hold become U+FFFD, the sign for what could not be kept. A
     /// space would hide that something is missing, and be collapsed or trimmed by those who read it.
     package mutating func append(escaping text: String) {
-        var text = text
-        text.withUTF8 { escape($0) }
+        text.withBytes { escape($0) }
     }
 
     private mutating func escape(_ source: UnsafeBufferPointer<UInt8>) {
@@ -74,9 +73,8 @@ extension String {
     /// escaping, which replaces control characters, lets them pass.
     package var xmlCharacters: String {
         let forbidden: ClosedRange<Unicode.Scalar> = "\u{FFFE}"..."\u{FFFF}"
-        var text = self
         // Both begin with this byte, as few others do.
-        guard text.withUTF8({ $0.firstOffset(of: 0xEF) }) != nil, unicodeScalars.contains(where: forbidden.contains)
+        guard withBytes({ $0.firstOffset(of: 0xEF) }) != nil, unicodeScalars.contains(where: forbidden.contains)
         else { return self }
         return String(String.UnicodeScalarView(unicodeScalars.map { forbidden.contains($0) ? "\u{FFFD}" : $0 }))
     }

@@ -30,8 +30,7 @@ package func textProblems(
 ///
 /// Source: Unicode Technical Report #36, section 2.4; Unicode Standard Annex #9.
 func bidiControl(in text: String) -> Unicode.Scalar? {
-    var text = text
-    return text.withUTF8 { bytes in
+    text.withBytes { bytes in
         var index = 0
         while let found = bytes.firstOffset(of: 0xE2, from: index), found + 2 < bytes.count {
             let last = bytes[found + 2]

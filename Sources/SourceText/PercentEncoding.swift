@@ -1,7 +1,6 @@
 /// `path` as a URL writes it: what is not an unreserved character or slash is percent-encoded (RFC 3986, section 2.3).
 package func percentEncoded(_ path: String) -> String {
-    var path = path
-    if path.withUTF8({ $0.allSatisfy(isUnreserved) }) { return path }
+    if path.withBytes({ $0.allSatisfy(isUnreserved) }) { return path }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(path.utf8.count * 3)
     let digits = Array("0123456789ABCDEF".utf8)

@@ -84,7 +84,20 @@ public struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertibl
 
     /// True when this path is `folder` or is below it.
     public func isInside(_ folder: SourcePath) -> Bool {
-        folder.text.isEmpty || text == folder.text || text.hasPrefix(folder.text + "/")
+        if folder.text.isEmpty || hasSameBeginning(as: folder) { return true }
+        // Letters with marks can be written in two ways that are equal.
+        let isASCII = folder.text.utf8.allSatisfy { $0 < 0x80 }
+        return !isASCII && (text == folder.text || text.hasPrefix(folder.text + "/"))
+    }
+
+    /// Byte for byte, up to the end or a slash.
+    private func hasSameBeginning(as folder: SourcePath) -> Bool {
+        text.withBytes { path in
+            folder.text.withBytes { folder in
+                guard path.count >= folder.count, path[..<folder.count].elementsEqual(folder) else { return false }
+                return path.count == folder.count || path[folder.count] == UInt8(ascii: "/")
+            }
+        }
     }
 
     /// The same as ``text``.

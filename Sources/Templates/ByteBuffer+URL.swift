@@ -3,8 +3,7 @@ extension ByteBuffer {
     /// Appends an address: what is not a URL character is percent-encoded, as the CommonMark reference implementation
     /// does; `%` is left alone, since the writer may have encoded already.
     package mutating func append(url: String) {
-        var url = url
-        url.withUTF8 { source in
+        url.withBytes { source in
             var start = 0
             for index in source.indices where !ByteSet.address.contains(source[index]) {
                 append(bytes: source[start..<index])
@@ -22,8 +21,7 @@ extension ByteBuffer {
     /// Appends a text as one part of an address, so that nothing in it ends the part: all but the unreserved
     /// characters of RFC 3986 is percent-encoded.
     package mutating func append(urlComponent: String) {
-        var text = urlComponent
-        text.withUTF8 { source in
+        urlComponent.withBytes { source in
             for byte in source {
                 if ByteSet.unreserved.contains(byte) { append(byte: byte) } else { append(percent: byte) }
             }

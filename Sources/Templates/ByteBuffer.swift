@@ -26,8 +26,7 @@ public struct ByteBuffer: Sendable {
     /// Appends the UTF-8 of `text` as it is. Only for text that is already markup.
     @inlinable @inline(__always)
     public mutating func append(verbatim text: String) {
-        var text = text
-        text.withUTF8 { bytes.append(contentsOf: $0) }
+        text.withBytes { bytes.append(contentsOf: $0) }
     }
 
     /// Appends part of a foreign buffer as it is.

@@ -52,7 +52,7 @@ extension Site {
         theme.published(
             for: options.modeUses(apps, settings, theme), with: Self.features(apps, attestation)
         ) { script in
-            script.isRun(by: settings) || attestation.map(script.isRun) ?? false
+            script.isRun(by: settings.negotiations) || attestation.map(script.isRun) ?? false
                 || apps.contains(where: script.isRun)
                 || script == .unlock && !Self.sealUses(apps, settings).isEmpty
         }

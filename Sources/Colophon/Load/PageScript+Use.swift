@@ -23,5 +23,5 @@ extension PageScript {
     }
 
     /// True when pages of every kind run it.
-    func isRun(by settings: SiteSettings) -> Bool { self == .language && settings.negotiations.contains(.browser) }
+    func isRun(by negotiations: Set<Negotiation>) -> Bool { self == .language && negotiations.contains(.browser) }
 }

@@ -6,7 +6,7 @@ import Wording
 package struct App: Sendable {
     /// Seen from the content folder; the root for a single app.
     package var folder: SourcePath
-    package var about: AboutPage
+    @Shared package var about: AboutPage
     /// What locks its pages, documents that say otherwise excepted; nil when everybody may read them.
     var seal: SealUse?
     /// In the order of the site's languages; the first is the app's default.

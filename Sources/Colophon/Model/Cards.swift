@@ -72,7 +72,7 @@ struct DocumentCard: Sendable {
     var name: String
     var title: String
     /// Of an earlier version, the version is what its file's name says.
-    var fields: DocumentFields
+    @Shared var fields: DocumentFields
     /// What locks its page; nil when everybody may read it.
     var seal: SealUse?
     /// What the file's name says, for an earlier version. Its `name` is that of the document.

@@ -9,9 +9,9 @@ import Wording
 
 /// All that was loaded: the settings, the apps as cards, the theme. Texts are not kept; see `DocumentCard`.
 public struct Site: Sendable {
-    package var settings: SiteSettings
+    @Shared package var settings: SiteSettings
     package var apps: [App]
-    var theme: Theme
+    @Shared var theme: Theme
     var source: SourceTree
     package var options: BuildOptions
     /// Files with errors of their own: what leads to them is not reported as well.

@@ -113,7 +113,6 @@ extension Planner {
 
     /// Two files at one path, or paths that a case-insensitive disk takes for one.
     mutating func checkClashes() {
-        guard mayClash else { return }
         var owners: [String: Job.File] = [:]
         for job in jobs {
             for file in job.files {
@@ -129,8 +128,8 @@ extension Planner {
         checkFolders(owners)
     }
 
-    /// False when no two files can be in each other's way, as is usual: a number each shows it, without all names being kept.
-    private var mayClash: Bool {
+    /// False when no two files can be in each other's way, as is usual, and nothing need be checked: a number each shows it, without all names being kept.
+    var mayClash: Bool {
         var (files, folders): (Set<Int>, Set<Int>) = ([], [])
         for file in jobs.lazy.flatMap(\.files) {
             let key = file.output.text.lowercased()[...]

@@ -55,11 +55,19 @@ struct Planner {
 
     /// The plan of all jobs, which are checked against each other.
     mutating func plan() -> Checked<Plan> {
-        checkClashes()
+        // Both go through all files, and neither needs the other.
+        let parts = parallelMap(2, jobs: site.options.jobs) { [planner = self] part in
+            part == 0 ? (mayClash: planner.mayClash, plan: nil) : (mayClash: false, plan: planner.sortedPlan)
+        }
+        if parts[0].mayClash { checkClashes() }
         checkPrivateNames()
+        return Checked(parts[1].plan ?? sortedPlan, diagnostics)
+    }
+
+    private var sortedPlan: Plan {
         let outputs = jobs.map(\.files[0].output)
         let sorted = jobs.indices.sorted { outputs[$0] < outputs[$1] }.map { jobs[$0] }
-        return Checked(Plan(jobs: sorted, site: site, links: links, histories: histories), diagnostics)
+        return Plan(jobs: sorted, site: site, links: links, histories: histories)
     }
 
     // MARK: Jobs

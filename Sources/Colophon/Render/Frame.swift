@@ -108,7 +108,7 @@ struct Frame {
     /// Works out what this page has in common with its neighbours.
     func makeSharedValues() -> FrameView.SharedValues {
         FrameView.SharedValues(
-            home: home, feeds: feeds.map(feed), stylesheet: href(theme.stylesheet), icon: icon,
+            home: home, feeds: feeds.map { feed($0) }, stylesheet: href(theme.stylesheet), icon: icon,
             footerLinks: footerLinks, publisher: publisher)
     }
 
@@ -126,7 +126,7 @@ struct Frame {
             ogLocale: language.openGraph, ogImage: sharingImage,
             ogAlternates: translations.filter { $0.language != language }.map { .init(locale: $0.language.openGraph) },
             jsonLd: structuredData, breadcrumbs: crumbs.isEmpty ? [] : breadcrumbs, hasLanguageMenu: hasLanguageMenu,
-            languageName: renderer.plan.locales.ownName(language), languages: counterparts.map(languageLink),
+            languageName: renderer.plan.locales.ownName(language), languages: counterparts.map { languageLink($0) },
             words: renderer.plan.words(language), icons: theme.iconsView,
             environment: settings.variables, isHidden: settings.isSample || isHidden, isSealed: isLocked,
             scripts: allScripts.compactMap { theme.scripts[$0] }.map { .init(href: href($0)) },
@@ -137,7 +137,7 @@ struct Frame {
     /// With what remembers a choice of language.
     private var allScripts: [PageScript] {
         let choosesLanguage = choosesLanguage || hasLanguageMenu && counterparts.count > 1
-        return choosesLanguage && PageScript.language.isRun(by: settings) ? scripts + [.language] : scripts
+        return choosesLanguage && PageScript.language.isRun(by: settings.negotiations) ? scripts + [.language] : scripts
     }
 
     private func alternates(_ translations: [Counterpart]) -> [AlternateView] {
@@ -208,7 +208,7 @@ struct Frame {
     }
 
     /// What an app owes its users is one step away from everywhere, and so are the pages of attestations.
-    private var footerLinks: [CurrentLinkView] { (appLinks + attestationLinks).map(currentLink) }
+    private var footerLinks: [CurrentLinkView] { (appLinks + attestationLinks).map { currentLink($0, $1) } }
 
     private var attestationLinks: [(String, SiteAddress)] {
         guard let pages = site.attestation else { return [] }

@@ -187,8 +187,8 @@ extension MarkdownTree {
     ) {
         guard !text.isEmpty else { return }
         guard linkDepth == 0, !reading.signs.isDisjoint(with: [.at, .url]) else { return result.append(.text(text)) }
-        var text = reading.standIns.addressesRestored(text)
-        let found = text.withUTF8 { BareAddress.all(in: $0, before: before, signs: reading.signs) }
+        let text = reading.standIns.addressesRestored(text)
+        let found = text.withBytes { BareAddress.all(in: $0, before: before, signs: reading.signs) }
         var end = 0
         for address in found {
             result.appendText(text, end..<address.range.lowerBound)

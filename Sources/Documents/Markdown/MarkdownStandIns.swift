@@ -116,15 +116,13 @@ struct Placeholders {
     /// `text`, where escapes count.
     package func text(_ text: String) -> String {
         guard !isEmpty else { return text }
-        var text = text
-        return text.withUTF8 { restored($0, \.text) }
+        return text.withBytes { restored($0, \.text) }
     }
 
     /// `text` with its addresses as they were written; the other stand-ins stay.
     func addressesRestored(_ text: String) -> String {
         guard hasAddresses else { return text }
-        var text = text
-        return text.withUTF8 { bytes in restored(bytes, \.text) { $0.isInAddress } }
+        return text.withBytes { bytes in restored(bytes, \.text) { $0.isInAddress } }
     }
 
     private func restored(

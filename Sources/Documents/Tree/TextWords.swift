@@ -9,10 +9,9 @@ package struct TextWords: Hashable, Sendable {
 
     /// Adds what a line or a whole text says. Its first word begins a new one.
     package mutating func append(_ text: String) {
-        var text = text
         // Without what cannot be seen, since that could stand between two characters that are one when put together.
-        if text.withUTF8({ mayCompose($0) }) { text = composed(text.withoutUnseen) }
-        text.withUTF8 { append($0) }
+        let text = text.withBytes(mayCompose) ? composed(text.withoutUnseen) : text
+        text.withBytes { append($0) }
     }
 
     /// Works on bytes, and on runs of them: every word of a site passes here.

@@ -52,8 +52,7 @@ package struct SiteAddress: Hashable, Comparable, Sendable {
 
 /// The relative path from the folder `from` (ends in a slash or is empty) to `to`.
 package func relativePath(from: String, to: String) -> String {
-    var (from, to) = (from, to)
-    return from.withUTF8 { from in to.withUTF8 { to in relativePath(from: from, to: to) } }
+    from.withBytes { from in to.withBytes { to in relativePath(from: from, to: to) } }
 }
 
 private func relativePath(from: UnsafeBufferPointer<UInt8>, to: UnsafeBufferPointer<UInt8>) -> String {

@@ -25,7 +25,7 @@ extension Renderer {
 
     /// What the script chooses from: the languages, the default first, and what is shown for others, `pt-PT=fr`.
     private func negotiation(_ app: App) -> String {
-        guard PageScript.language.isRun(by: site.settings) else { return "" }
+        guard PageScript.language.isRun(by: site.settings.negotiations) else { return "" }
         let match = LanguageMatch(app.languages, fallbacks: site.settings.fallbacks)
         let shown = match.fallbacks.map { "\($0.language)=\($0.shown[0])" }
         return (match.languages.map(\.tag) + shown).joined(separator: " ")
