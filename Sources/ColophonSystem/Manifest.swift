@@ -28,9 +28,9 @@ struct Manifest: Equatable {
     /// The manifest as JSON, one entry per line, so that two of them compare well.
     var encoded: [UInt8] { pieces.flatMap(\.self) }
 
-    /// The same in pieces of some thousand entries.
+    /// The same in pieces of a thousand entries.
     var pieces: some Sequence<[UInt8]> {
-        let size = 4096
+        let size = 1024
         return stride(from: 0, to: max(1, entries.count), by: size).lazy.map { start in
             var bytes: [UInt8] = []
             if start == 0 { bytes += head.utf8 }

@@ -34,6 +34,9 @@ struct BuildCommand: ParsableCommand {
         var folders: [RememberedFolder?] = []
     }
 
+    /// From so many on it is worth the time to give memory back in between.
+    private static let manyFiles = 2_000
+
     func run() throws {
         let start = ContinuousClock.now
         let memory = try BuildMemory(
@@ -48,7 +51,7 @@ struct BuildCommand: ParsableCommand {
         var work = Work(options, memory.traces, since: start)
         let built = try build(&work, isRemembered: memory.traces != nil)
         // The plan is gone. Of a large site it took more memory than all that is remembered.
-        if built.facts.count > 2_000 { returnSmallBlocks() }
+        if built.facts.count > Self.manyFiles { returnSmallBlocks() }
         memory.keep(
             work, facts: built.facts, look: built.look, built.written.folders, summary: built.summary.parts)
         try work.end { built.summary.text($0, built.written.site.output, $1) }
@@ -89,7 +92,7 @@ struct BuildCommand: ParsableCommand {
 
     private func summary(of written: Written, _ plan: Plan, _ bundle: String?) -> Summary {
         // An address is printed to be opened, so it is only one that leads on.
-        let hasHome = plan.files.contains { $0.output.text == "index.html" }
+        let hasHome = plan.jobs.lazy.flatMap(\.files).contains { $0.output.text == "index.html" }
         let home = plan.opensFromDisk ? (hasHome ? "/index.html" : "") : "/ (its links need a web server)"
         let gallery = plan.added
         let output = written.site.output
@@ -149,6 +152,8 @@ struct BuildCommand: ParsableCommand {
                 if !gone.isEmpty { work.note([.removedAddresses(gone)]) }
                 guard !work.isBad, work.stop.beginCommit() else { return nil }
                 work.progress.update(.write, 0, 0)
+                // Texts that were kept have gone with their pages.
+                if jobs.count > Self.manyFiles { returnSmallBlocks() }
                 return files
             }
         } catch {

@@ -188,14 +188,15 @@ struct Objects: ~Copyable {
     private func rows() -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(places.count * 8)
-        var previous = [UInt8](repeating: 0, count: 7)
+        var previous: UInt64 = 0
         for (number, place) in places.enumerated() {
-            let third = number == 0 ? 65535 : Int(place.index)
-            let row =
-                [place.kind] + [24, 16, 8, 0].map { UInt8(place.number >> $0 & 255) }
-                + [UInt8(third >> 8), UInt8(third & 255)]
+            // Seven bytes, as `/W` says.
+            let third: UInt64 = number == 0 ? 65535 : UInt64(place.index)
+            let row = UInt64(place.kind) << 48 | UInt64(place.number) << 16 | third
             result.append(2)
-            for (byte, above) in zip(row, previous) { result.append(byte &- above) }
+            for shift in stride(from: UInt64(48), through: 0, by: -8) {
+                result.append(UInt8(truncatingIfNeeded: row >> shift) &- UInt8(truncatingIfNeeded: previous >> shift))
+            }
             previous = row
         }
         return result
