@@ -134,8 +134,13 @@ extension Site {
             if let card = checked.value { apps[app].add(card, settings) }
         }
         diagnostics += foreignKeys(of: apps.flatMap { $0.documents + $0.archive }, ignored: settings.ignoredKeys)
-        let checks = parallelMap(apps.count, jobs: options.jobs) { [apps] in apps[$0].check(options) }
-        for number in apps.indices { diagnostics += checks[number] + apps[number].join(options) }
+        let joined = parallelMap(apps.count, jobs: options.jobs) { [apps] number in
+            var app = apps[number]
+            var found = app.check(options)
+            found += app.join(options)
+            return Checked(app, found)
+        }
+        apps = joined.map { $0.unwrap(into: &diagnostics) }
         return Checked((apps, outlines), diagnostics)
     }
 

@@ -59,7 +59,9 @@ extension App {
     /// name leads to what applies today. Without `today` every document applies.
     mutating func showVersionsInForce(_ today: CalendarDate?) {
         guard let today else { return }
-        for (name, cards) in (documents + archive).grouped(by: \.name) {
+        // Most apps have one version of each document.
+        let hasVersions = !archive.isEmpty || documents.contains { $0.archived != nil }
+        for (name, cards) in hasVersions ? (documents + archive).grouped(by: \.name) : [] {
             guard cards.contains(where: { $0.archived != nil }), cards.contains(where: { $0.isComing(today) }) else {
                 continue
             }

@@ -33,7 +33,11 @@ struct DocumentList: Sendable {
 
     mutating func removeAll(where isRemoved: (DocumentCard) -> Bool) { replace(cards.filter { !isRemoved($0) }) }
 
-    mutating func sort(by isInOrder: (DocumentCard, DocumentCard) -> Bool) { replace(cards.sorted(by: isInOrder)) }
+    mutating func sort(by isInOrder: (DocumentCard, DocumentCard) -> Bool) {
+        // As they are read they mostly are.
+        guard cards.indices.dropFirst().contains(where: { isInOrder(cards[$0], cards[$0 - 1]) }) else { return }
+        replace(cards.sorted(by: isInOrder))
+    }
 
     private mutating func replace(_ new: [DocumentCard]) {
         (cards, places, firstPlaces) = (new, [:], [:])

@@ -34,9 +34,6 @@ struct BuildCommand: ParsableCommand {
         var folders: [RememberedFolder?] = []
     }
 
-    /// From so many on it is worth the time to give memory back in between.
-    private static let manyFiles = 2_000
-
     func run() throws {
         let start = ContinuousClock.now
         let memory = try BuildMemory(
@@ -51,7 +48,7 @@ struct BuildCommand: ParsableCommand {
         var work = Work(options, memory.traces, since: start)
         let built = try build(&work, isRemembered: memory.traces != nil)
         // The plan is gone. Of a large site it took more memory than all that is remembered.
-        if built.facts.count > Self.manyFiles { returnSmallBlocks() }
+        if built.isLarge { returnSmallBlocks() }
         memory.keep(
             work, facts: built.facts, look: built.look, built.written.folders, summary: built.summary.parts)
         try work.end { built.summary.text($0, built.written.site.output, $1) }
@@ -64,6 +61,8 @@ struct BuildCommand: ParsableCommand {
         /// See `Plan.textFacts` and `Plan.lookDigest`.
         var facts: [(path: SourcePath, facts: UInt64)]
         var look: UInt64
+        /// See `Work.isLarge`.
+        var isLarge: Bool
     }
 
     private func build(_ work: inout Work, isRemembered: Bool) throws -> Built {
@@ -87,7 +86,7 @@ struct BuildCommand: ParsableCommand {
         work.stop.finish()
         return Built(
             written: written, summary: summary(of: written, part, inside?.folder), facts: plan.textFacts,
-            look: plan.lookDigest)
+            look: plan.lookDigest, isLarge: Work.isLarge(plan))
     }
 
     private func summary(of written: Written, _ plan: Plan, _ bundle: String?) -> Summary {
@@ -153,7 +152,7 @@ struct BuildCommand: ParsableCommand {
                 guard !work.isBad, work.stop.beginCommit() else { return nil }
                 work.progress.update(.write, 0, 0)
                 // Texts that were kept have gone with their pages.
-                if jobs.count > Self.manyFiles { returnSmallBlocks() }
+                if Work.isLarge(plan) { returnSmallBlocks() }
                 return files
             }
         } catch {

@@ -10,6 +10,9 @@ package struct RenderingOrder: Sendable {
         halfway = jobs.count / 2
     }
 
+    /// Whether the site map comes at `number`.
+    package func isOfMap(_ number: Int) -> Bool { map != nil && number == halfway }
+
     /// The place among the jobs of the one that comes at `number`.
     package subscript(number: Int) -> Int {
         guard let map else { return number }

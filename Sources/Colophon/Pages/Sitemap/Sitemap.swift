@@ -17,15 +17,17 @@ struct Sitemap {
     /// The map of the pages that `jobs` will give.
     init(_ jobs: [Job], of site: Site) {
         base = site.settings.baseURL
-        let open = jobs.filter { $0.kind.seal(in: site) == nil }
-        entries =
-            open.flatMap { job in
-                job.kind.siteMapEntries(in: site).enumerated().map { number, entry in
-                    // The same text in the same memory: mostly, a job's entries are its first files.
-                    guard number < job.files.count, job.files[number].address == entry.address else { return entry }
-                    return SiteMapEntry(address: job.files[number].address, date: entry.date)
+        var entries: [SiteMapEntry] = []
+        for job in jobs where job.kind.seal(in: site) == nil {
+            for (number, var entry) in job.kind.siteMapEntries(in: site).enumerated() {
+                // The same text in the same memory: mostly, a job's entries are its first files.
+                if number < job.files.count, job.files[number].address == entry.address {
+                    entry.address = job.files[number].address
                 }
-            }.withoutSpareRoom
+                entries.append(entry)
+            }
+        }
+        self.entries = entries.withoutSpareRoom
     }
 
     /// Puts them into the order of their addresses.
