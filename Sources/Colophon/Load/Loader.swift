@@ -114,7 +114,8 @@ extension Site {
             return DocumentCard.make(
                 path: file.path, format: file.format, report: file.report, context: context,
                 name: documentName(file.below),
-                archived: file.version, source: source, outlines: options.outlines, keepsBody: number < kept)
+                archived: file.version, source: source, outlines: options.outlines, keepsBody: number < kept,
+                spool: options.spool)
         }
         var outlines = options.outlines.map { _ in TextOutlines() }
         for (number, checked) in cards.enumerated() {

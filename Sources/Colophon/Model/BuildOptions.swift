@@ -15,8 +15,8 @@ public struct BuildOptions: Sendable {
     public var canSwitchModes: Bool
     /// How many threads may work at once; at least 1.
     public var jobs: Int
-    /// How many bytes of text may be kept between loading and rendering. Documents beyond it are read twice; the output
-    /// is the same.
+    /// How many bytes of text may be kept in memory between loading and rendering. Documents beyond it are read twice, or are
+    /// kept in a file; the output is the same.
     public var memory: Int
     /// The day that counts as today. Nil when nothing in the output may depend on it.
     public var today: CalendarDate?
@@ -40,6 +40,9 @@ public struct BuildOptions: Sendable {
 
     /// True when nothing is rendered twice, so that what is kept of a text can go when its page is made.
     package var rendersOnce = false
+
+    /// Where finished texts are kept for which memory has no room. Nil when they are to be in no file: what is locked is not.
+    package var spool: (any TextSpool)?
 
     /// What is known of texts that were loaded before. Nil when nobody asks what is known after loading.
     package var outlines: TextOutlines?

@@ -3,16 +3,33 @@ import Synchronization
 
 /// A finished text that is kept for its page, as long as that page may be asked for.
 final class KeptBody: Sendable {
-    private let text: Mutex<DocumentBody?>
+    private enum Place {
+        case memory(DocumentBody)
+        case spool(any TextSpool, Range<Int>)
+        case gone
+    }
 
-    init(_ text: DocumentBody) { self.text = Mutex(text) }
+    private let place: Mutex<Place>
 
-    /// The text; nil when it was taken.
+    init(_ text: DocumentBody) { place = Mutex(.memory(text)) }
+
+    /// Nil when the spool takes no more.
+    init?(_ text: DocumentBody, in spool: any TextSpool) {
+        guard let range = spool.keep(text.encoded) else { return nil }
+        place = Mutex(.spool(spool, range))
+    }
+
+    /// The text; nil when it was taken, and when it cannot be read.
     /// - Parameter takes: whether nobody will ask again.
     func text(taking takes: Bool) -> DocumentBody? {
-        text.withLock { text in
-            defer { if takes { text = nil } }
-            return text
+        let found = place.withLock { place in
+            defer { if takes { place = .gone } }
+            return place
+        }
+        switch found {
+        case .memory(let text): return text
+        case .spool(let spool, let range): return spool.read(range).flatMap { DocumentBody(decoding: $0) }
+        case .gone: return nil
         }
     }
 }

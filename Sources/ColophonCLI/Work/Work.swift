@@ -89,12 +89,18 @@ struct Work {
         built.record = readRecord(options.siteFolder)
         built.fetched = fetch()
         built.rendersOnce = true
+        built.spool = spool
         let site = Pipeline.load(
             folders.content, themes: folders.themes, options: built,
             progress: { [progress] in progress.update(.load, $0, $1) })
         guard let site = site.unwrap(into: &diagnostics) else { return nil }
         progress.update(.plan, 0, 0)
         return site
+    }
+
+    /// A file for texts that memory has no room for. What is locked, and what is made from an encrypted file, is in none in clear.
+    var spool: SpoolFile? {
+        password == nil && !folders.content.contains(SealFile.path) ? SpoolFile(in: spoolFolder) : nil
     }
 
     /// The options of the pipeline; nil when the password that the content needs cannot be had, which is noted.
@@ -198,6 +204,9 @@ struct Work {
     /// What was found, ready to be printed.
     var report: Report { Report(diagnostics, folders: folders, warningLimit: options.shownWarnings) }
 }
+
+/// For a file that may be as large as all texts: the folder of the user's choice, else the one that is meant for such.
+private var spoolFolder: String { environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/var/tmp" }
 
 /// Such as `0.12 s`.
 func elapsedText(since start: ContinuousClock.Instant) -> String {

@@ -40,3 +40,40 @@ package struct DocumentBody: Sendable {
         return Markup(buffer)
     }
 }
+
+extension DocumentBody {
+    /// As bytes, for a place outside of memory.
+    package var encoded: [UInt8] {
+        var writer = ByteWriter(capacity: bytes.count + gaps.count * 32 + 16)
+        writer.add(bytes)
+        writer.add(short: gaps.count)
+        var start = 0
+        for gap in gaps {
+            writer.add(short: gap.offset - start)
+            writer.add(short: gap.isEnd ? 1 : 0)
+            writer.add(short: gap.destination)
+            start = gap.offset
+        }
+        return writer.bytes
+    }
+
+    /// Reads what `encoded` gave; nil for anything else.
+    package init?(decoding bytes: [UInt8]) {
+        do throws(ByteReader.Damage) {
+            var reader = ByteReader(bytes)
+            let markup = try reader.array()
+            var (gaps, offset): ([Gap], Int) = ([], 0)
+            for _ in 0..<(try reader.shortCount()) {
+                let distance = try reader.short()
+                guard distance <= markup.count - offset else { return nil }
+                offset += distance
+                let isEnd = try reader.short() == 1
+                gaps.append(Gap(offset: offset, destination: try reader.shortText(), isEnd: isEnd))
+            }
+            guard reader.isAtEnd else { return nil }
+            (self.bytes, self.gaps) = (markup, gaps)
+        } catch {
+            return nil
+        }
+    }
+}
