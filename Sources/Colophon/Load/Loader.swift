@@ -105,7 +105,8 @@ extension Site {
         }
         let names = apps.map { DocumentContext.AppName(name: $0.about.name, about: $0.about.location.path) }
         let (found, documents) = (apps, files)
-        let kept = keptDocuments(documents.map(\.file.size), within: options.memory)
+        let isRendered = apps.map { options.renders?($0.folder) ?? true }
+        let kept = keptDocuments(documents.map { isRendered[$0.app] ? $0.file.size : 0 }, within: options.memory)
         let cards = parallelMap(documents.count, jobs: options.jobs) { number in
             let (app, file, language) = documents[number]
             progress(number + 1, documents.count)
@@ -114,8 +115,9 @@ extension Site {
             return DocumentCard.make(
                 path: file.path, format: file.format, report: file.report, context: context,
                 name: documentName(file.below),
-                archived: file.version, source: source, outlines: options.outlines, keepsBody: number < kept,
-                spool: options.spool)
+                archived: file.version, source: source, outlines: options.outlines,
+                keepsBody: isRendered[app] && number < kept,
+                spool: isRendered[app] ? options.spool : nil)
         }
         var outlines = options.outlines.map { _ in TextOutlines() }
         for (number, checked) in cards.enumerated() {

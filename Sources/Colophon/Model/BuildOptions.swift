@@ -41,6 +41,9 @@ public struct BuildOptions: Sendable {
     /// True when nothing is rendered twice, so that what is kept of a text can go when its page is made.
     package var rendersOnce = false
 
+    /// Whether pages of the app in a folder are made, so that its finished texts are worth keeping. Nil for all.
+    package var renders: (@Sendable (SourcePath) -> Bool)?
+
     /// Where finished texts are kept for which memory has no room. Nil when they are to be in no file: what is locked is not.
     package var spool: (any TextSpool)?
 

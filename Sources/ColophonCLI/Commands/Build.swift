@@ -66,7 +66,9 @@ struct BuildCommand: ParsableCommand {
     }
 
     private func build(_ work: inout Work, isRemembered: Bool) throws -> Built {
-        guard let plan = try work.plan(unlocking: passcodes, adding: Gallery.jobs), !work.isBad else {
+        let shard = sharing.shard
+        let plan = try work.plan(unlocking: passcodes, rendering: { shard.holds(app: $0) }, adding: Gallery.jobs)
+        guard let plan, !work.isBad else {
             try work.fail("Not built")
         }
         let inside = work.planBundle(of: plan.site, bundling)

@@ -33,7 +33,7 @@ struct DiffCommand: ParsableCommand {
 
     func run() throws {
         var work = Work(options)
-        guard let plan = try work.plan(), !work.isBad else { try work.fail("Not compared") }
+        guard let plan = try work.plan(rendering: { _ in false }), !work.isBad else { try work.fail("Not compared") }
         let differences: [VersionDifference]
         do throws(NothingToCompare) {
             let found = try plan.differences(document: document, from: from, to: to, language: language)

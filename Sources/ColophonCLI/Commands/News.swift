@@ -37,7 +37,7 @@ struct NewsExportCommand: ParsableCommand {
 
     func run() throws {
         var work = Work(options)
-        guard let plan = try work.plan() else { try work.fail("Not exported") }
+        guard let plan = try work.plan(rendering: { _ in false }) else { try work.fail("Not exported") }
         let files = work.take(Pipeline.storeTexts(app: app, in: plan))
         if work.isBad { try work.fail("Not exported") }
         var changed = 0

@@ -22,7 +22,7 @@ struct PlanCommand: ParsableCommand {
 
     func run() throws {
         var work = Work(options)
-        let plan = try work.plan(adding: Gallery.jobs)
+        let plan = try work.plan(rendering: { _ in false }, adding: Gallery.jobs)
         let files = plan?.files ?? []
         let bundle = plan.flatMap { work.planBundle(of: $0.site, bundling) }
         if options.format == .json {

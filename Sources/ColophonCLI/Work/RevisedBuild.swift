@@ -93,7 +93,9 @@ struct RevisedBuild {
             }
             (read.content, read.contentName) = (content, options.source)
             var work = Work(options, read, since: start)
-            guard let plan = try work.plan() else { throw Declined(reason: "something is wrong") }
+            guard let plan = try work.plan(rendering: { [apps] in apps.contains($0) }) else {
+                throw Declined(reason: "something is wrong")
+            }
             guard let outside = plan.pathsOutside(of: apps) else {
                 throw Declined(reason: "it cannot be told which apps they lead to")
             }

@@ -66,12 +66,13 @@ struct Work {
     /// Loads and plans; nil when there is too little to plan from.
     /// - Parameters:
     ///   - passcodes: where those of sealed pages come from; nil when no page is made.
+    ///   - renders: which apps' pages are made, by their folders; nil for all.
     ///   - added: what the site asks for besides its own pages.
     mutating func plan(
-        unlocking passcodes: PasscodeOptions? = nil,
+        unlocking passcodes: PasscodeOptions? = nil, rendering renders: (@Sendable (SourcePath) -> Bool)? = nil,
         adding added: (Site, _ themes: SourceTree) -> Checked<[any AddedJob]> = { _, _ in Checked([]) }
     ) throws -> Plan? {
-        guard var site = try load() else { return nil }
+        guard var site = try load(rendering: renders) else { return nil }
         if let passcodes {
             // Where nothing will be written nobody is asked for a passcode, and none is missed.
             (site.options.sealKeys, site.options.refusedSeals) =
@@ -82,14 +83,15 @@ struct Work {
     }
 
     /// Loads all there is to plan from; nil when that is too little.
-    mutating func load() throws -> Site? {
+    /// - Parameter renders: as `BuildOptions.renders`.
+    mutating func load(rendering renders: (@Sendable (SourcePath) -> Bool)? = nil) throws -> Site? {
         // What a folder that is not there lacks, no one wants to hear.
         if hasWorldFailed { return nil }
         guard var built = try buildOptions() else { return nil }
         built.record = readRecord(options.siteFolder)
         built.fetched = fetch()
         built.rendersOnce = true
-        built.spool = spool
+        (built.spool, built.renders) = (spool, renders)
         let site = Pipeline.load(
             folders.content, themes: folders.themes, options: built,
             progress: { [progress] in progress.update(.load, $0, $1) })
