@@ -8,37 +8,44 @@ package final class SpoolFile: TextSpool {
     private struct State {
         var file: Int32?
         var count = 0
-        /// True when there can be no file, or no more in it.
-        var isFull = false
+        /// True when there can be no file, and when the disk is full: then nothing that was kept is there any more.
+        var isGivenUp = false
     }
 
     private let folder: String
+    private let limit: Int
     private let state = Mutex(State())
 
-    /// - Parameter folder: where the system keeps files for a while, and not in memory.
-    package init(in folder: String) { self.folder = folder }
+    /// - Parameters:
+    ///   - folder: where the system keeps files for a while, and not in memory.
+    ///   - limit: how many bytes there is room for, if the disk has as much.
+    package init(in folder: String, limit: Int = .max) { (self.folder, self.limit) = (folder, limit) }
 
     deinit { if let file = state.withLock({ $0.file }) { close(file) } }
 
     package func keep(_ bytes: [UInt8]) -> Range<Int>? {
         let place: (file: Int32, range: Range<Int>)? = state.withLock { state in
-            if state.isFull { return nil }
+            if state.isGivenUp { return nil }
             if state.file == nil { state.file = makeFile() }
             guard let file = state.file else {
-                state.isFull = true
+                state.isGivenUp = true
                 return nil
             }
             defer { state.count += bytes.count }
             return (file, state.count..<state.count + bytes.count)
         }
         guard let place else { return nil }
-        if write(bytes, to: place.file, at: place.range.lowerBound) { return place.range }
-        state.withLock { $0.isFull = true }
+        if place.range.upperBound <= limit, write(bytes, to: place.file, at: place.range.lowerBound) {
+            return place.range
+        }
+        // What is left of the disk is for the output.
+        state.withLock { $0.isGivenUp = true }
+        ftruncate(place.file, 0)
         return nil
     }
 
     package func read(_ range: Range<Int>) -> [UInt8]? {
-        guard let file = state.withLock({ $0.file }) else { return nil }
+        guard let file = state.withLock({ $0.isGivenUp ? nil : $0.file }) else { return nil }
         var count = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, initializedCount in
             while count < range.count {

@@ -32,6 +32,15 @@ struct SpoolFileTests {
         #expect(spool.read(0..<3) == nil)
     }
 
+    @Test func `where the disk is full nothing is kept any more, and room is made for the output`() throws {
+        let spool = SpoolFile(in: folder.path, limit: 100)
+        let first = try #require(spool.keep([UInt8](repeating: 1, count: 60)))
+        #expect(spool.read(first)?.count == 60)
+        #expect(spool.keep([UInt8](repeating: 2, count: 60)) == nil)
+        #expect(spool.read(first) == nil)
+        #expect(spool.keep([3]) == nil)
+    }
+
     /// A place that takes every other text, and gives back every third other than it was.
     private final class Unreliable: TextSpool {
         private let texts = Shelf()
@@ -82,6 +91,7 @@ struct SpoolFileTests {
         }
         let plain = try built(nil)
         #expect(try built(SpoolFile(in: folder.path)) == plain)
+        #expect(try built(SpoolFile(in: folder.path, limit: 500)) == plain)
         #expect(try built(Unreliable()) == plain)
     }
 

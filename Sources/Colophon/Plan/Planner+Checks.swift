@@ -128,7 +128,8 @@ extension Planner {
         checkFolders(owners)
     }
 
-    /// False when no two files can be in each other's way, as is usual, and nothing need be checked: a number each shows it, without all names being kept.
+    /// False when no two files can be in each other's way, as is usual, and nothing need be checked: a number each shows it,
+    /// without all names being kept.
     var mayClash: Bool {
         var (files, folders): (Set<Int>, Set<Int>) = ([], [])
         for file in jobs.lazy.flatMap(\.files) {

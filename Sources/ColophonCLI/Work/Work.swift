@@ -100,7 +100,8 @@ struct Work {
         return site
     }
 
-    /// A file for texts that memory has no room for. What is locked, and what is made from an encrypted file, is in none in clear.
+    /// A file for texts that memory has no room for. What is locked, and what is made from an encrypted file, is in none in
+    /// clear.
     var spool: SpoolFile? {
         password == nil && !folders.content.contains(SealFile.path) ? SpoolFile(in: spoolFolder) : nil
     }
