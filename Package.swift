@@ -75,7 +75,8 @@ let package = Package(
         .target(name: "AppFiles", dependencies: ["Documents", "SourceText", "Wording"], swiftSettings: ours),
         .target(name: "DesignTokens", dependencies: ["SourceText"], swiftSettings: ours),
         .target(
-            name: "Typesetting", dependencies: ["CDeflate", "CHarfBuzz", "CFriBidi", "CXXHash", "CZlib"], swiftSettings: ours),
+            name: "Typesetting", dependencies: ["CDeflate", "CHarfBuzz", "CFriBidi", "CXXHash", "CZlib"],
+            swiftSettings: ours),
         .target(name: "Sealing", dependencies: ["SourceText", "CCrypto"], swiftSettings: ours),
         .target(name: "Environments", dependencies: ["Sealing", "SourceText"], swiftSettings: ours),
         .target(
