@@ -41,8 +41,8 @@ build:
 # languages take most of the time, then passcodes, whose keys are slow to make on purpose, every key of the schemas, and what
 # runs the program many times over: `test-fast` leaves them out.
 SLOW := BrowserTests|Mutation|Spoilt|Kill|Interrupted|Refusal|Instruction|Gallery|Determinism|ThemeWalk|Export|Hostile|Tour
-SLOW := $(SLOW)|RandomEdit|Sealed|SealCommand|Secret|UnchangedBuild|BuildCache|Sharded|FolderWatch|SiteLink|Usage
-SLOW := $(SLOW)|SchemaTests|CommandLineTests|TerminalTests|ThemeCommand|VersionCommand|BatchCommand|BatchMerge
+SLOW := $(SLOW)|RandomEdit|Sealed|Secret|UnchangedBuild|BuildCache|Sharded|FolderWatch|SiteLink|Usage
+SLOW := $(SLOW)|SchemaTests|CommandLineTests|CommandTests|InitTests|InitAdd|TerminalTests|BatchMerge
 # Where tests are built. In a folder of its own, that can go on beside `make build`: two builds in one wait for each other.
 TEST_BUILD ?= .build
 test test-fast test-build: export COLOPHON_OPTIMISED = 1
