@@ -1,7 +1,7 @@
 extension [Diagnostic] {
     /// All but warnings of which `limit` of the same kind came before; in their place, a note of each such kind at the end.
-    func sparing(warningsBeyond limit: Int?) -> [Diagnostic] {
-        guard let limit else { return self }
+    package func sparing(warningsBeyond limit: Int?) -> [Diagnostic] {
+        guard let limit = limit.map({ Swift.max(0, $0) }) else { return self }
         var counts: [String: Int] = [:]
         var kinds: [String] = []
         let shown = filter { diagnostic in

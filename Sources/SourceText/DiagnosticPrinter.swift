@@ -12,8 +12,8 @@ public struct DiagnosticPrinter: Sendable {
     /// How text is set. JSON and SARIF have no colours.
     public var style: Style
 
-    /// How many warnings of one kind text shows, which says how many more there are; nil for all. Errors are all shown, and so
-    /// is everything as JSON and SARIF.
+    /// How many warnings of one kind (the same ``Diagnostic/id``) text shows before it only counts them; nil for all, and a
+    /// number below 0 counts as 0. Errors are all shown, and so is everything as JSON and SARIF.
     public var warningLimit: Int?
 
     /// How remedies are called in hints.

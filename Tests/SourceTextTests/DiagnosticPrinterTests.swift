@@ -85,6 +85,12 @@ struct DiagnosticPrinterTests {
                    hint: to see every warning, use DiagnosticPrinter.warningLimit
 
                 """)
+        for none in [0, -1] {
+            printer.warningLimit = none
+            let text = printer.text(for: odd + errors, source: { _ in nil })
+            #expect(text.contains("note: 5 more warnings of this kind are not shown [odd]"))
+            #expect(text.split(separator: "\n").count { $0.contains("error:") } == 4)
+        }
         printer.warningLimit = 5
         #expect(!printer.text(for: odd + odd + rare, source: { _ in nil }).contains("more"))
         #expect(

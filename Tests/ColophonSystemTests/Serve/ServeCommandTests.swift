@@ -308,6 +308,20 @@ import Testing
         #expect(folder.text("themes/mine/tokens/mine.tokens.json") == Self.tokens)
     }
 
+    @Test func `of many warnings of one kind twenty are listed, and the rest are counted`() throws {
+        let folder = try TemporaryFolder()
+        let strays = (1...22).map { ("\($0).stray", "nothing is made from this") }
+        try folder.writeSample(Dictionary(uniqueKeysWithValues: strays))
+        for (arguments, count) in [([], 20), (["--all-warnings"], 22)] {
+            let running = try Running(in: folder, arguments)
+            let text = try running.text("/.colophon/problems.json")
+            #expect(text.contains("\"warnings\":22"))
+            #expect(text.components(separatedBy: "\"severity\":\"warning\"").count == count + 1)
+            #expect(text.contains("2 more warnings of this kind are not shown") == (count == 20))
+            #expect(running.stop() == 0)
+        }
+    }
+
     @Test func `messages have an address that opens their place in an editor`() throws {
         let folder = try TemporaryFolder()
         try folder.writeSample(SampleSite.brokenLink)

@@ -170,7 +170,7 @@ final class ServedSite: Sendable {
         Report(diagnostics, folders: folders, warningLimit: options.shownWarnings)
     }
 
-    /// So many are shown in a browser; the terminal has more.
+    /// So many are shown in a browser at most.
     private static let shownLimit = 200
 
     func describe(_ diagnostics: [Diagnostic], _ choices: PreviewChoices) -> String {
@@ -180,7 +180,7 @@ final class ServedSite: Sendable {
         var places = Report(diagnostics, folders: folders).places
         var writer = JSONWriter()
         writer.array { list in
-            let sorted = diagnostics.sortedForPrinting()
+            let sorted = diagnostics.sortedForPrinting().sparing(warningsBeyond: options.shownWarnings)
             let shown = [.error, .warning, .note].flatMap { (kind: Diagnostic.Severity) in
                 sorted.filter { $0.severity == kind }
             }
