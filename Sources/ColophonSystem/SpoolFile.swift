@@ -63,7 +63,8 @@ package final class SpoolFile: TextSpool {
 
     /// A new file for us alone, whose name is taken away at once.
     private func makeFile() -> Int32? {
-        var name = Array((folder + "/.colophon-XXXXXX").utf8CString)
+        var name = temporaryName(in: folder)
+        // Only its owner may open what `mkstemp` makes.
         let file = mkstemp(&name)
         guard file != -1 else { return nil }
         unlink(name)

@@ -29,6 +29,20 @@ package func parallelMap<Result: Sendable>(
     }
 }
 
+private enum Half<First: Sendable, Second: Sendable>: Sendable {
+    case first(First)
+    case second(Second)
+}
+
+/// What both give, each on a thread of its own when there may be two.
+package func parallelPair<First: Sendable, Second: Sendable>(
+    jobs: Int, _ first: @Sendable () -> First, _ second: @Sendable () -> Second
+) -> (First, Second) {
+    let halves = parallelMap(2, jobs: jobs) { $0 == 0 ? Half.first(first()) : Half.second(second()) }
+    guard case .first(let left) = halves[0], case .second(let right) = halves[1] else { return (first(), second()) }
+    return (left, right)
+}
+
 /// What `body` gives on a thread of its own, with 8 MiB of stack: a text of a hundred levels is set into pages there,
 /// whoever asks. A thread of a pool has 512 KiB.
 package func onDeepStack<Result: Sendable>(_ body: @Sendable () -> Result) -> Result {

@@ -11,6 +11,12 @@ struct ParallelTests {
         #expect(words == (0..<1_000).map { "\($0 * $0)" })
     }
 
+    @Test(arguments: [1, 2]) func `a pair gives both, whatever the number of threads`(jobs: Int) {
+        let (number, text) = parallelPair(jobs: jobs, { 7 }, { "seven" })
+        #expect(number == 7)
+        #expect(text == "seven")
+    }
+
     @Test func `no work gives no results`() {
         #expect(parallelMap(0, jobs: 4) { $0 }.isEmpty)
     }

@@ -56,12 +56,11 @@ struct Planner {
     /// The plan of all jobs, which are checked against each other.
     mutating func plan() -> Checked<Plan> {
         // Both go through all files, and neither needs the other.
-        let parts = parallelMap(2, jobs: site.options.jobs) { [planner = self] part in
-            part == 0 ? (mayClash: planner.mayClash, plan: nil) : (mayClash: false, plan: planner.sortedPlan)
-        }
-        if parts[0].mayClash { checkClashes() }
+        let planner = self
+        let (mayClash, plan) = parallelPair(jobs: site.options.jobs, { planner.mayClash }, { planner.sortedPlan })
+        if mayClash { checkClashes() }
         checkPrivateNames()
-        return Checked(parts[1].plan ?? sortedPlan, diagnostics)
+        return Checked(plan, diagnostics)
     }
 
     private var sortedPlan: Plan {

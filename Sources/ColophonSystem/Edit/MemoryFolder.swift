@@ -18,7 +18,7 @@ public final class MemoryFolder: Sendable {
 
     /// Makes it below a folder that is in memory.
     init(below place: String) throws(SystemFailure) {
-        var template = Array((place + "/colophon-XXXXXX").utf8CString)
+        var template = temporaryName(in: place)
         // Only its owner may look into what `mkdtemp` makes.
         guard mkdtemp(&template) != nil else { throw SystemFailure(.mkdir, place, code: errno) }
         path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
