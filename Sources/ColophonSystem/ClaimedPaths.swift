@@ -32,7 +32,7 @@ struct ClaimedPaths {
 
     private func isInside(_ path: Int32, _ key: Substring) -> Bool {
         let text = paths[Int(path)].text
-        return isBelow(text, key) || foldedName(text).hasPrefix(key + "/")
+        return text.isBelow(key) || foldedName(text).hasPrefix(key + "/")
     }
 
     /// Adds a path, unless another is in its way.
@@ -73,18 +73,7 @@ struct ClaimedPaths {
 
     private func stagedFolder(_ folder: SourcePath) -> Folder? {
         folders[foldedName(folder.text)[...].hashValue].flatMap { known in
-            isBelow(paths[Int(known.path)].text, folder.text[...]) ? known : nil
-        }
-    }
-}
-
-/// Whether a path is below a folder, byte for byte.
-private func isBelow(_ path: String, _ folder: Substring) -> Bool {
-    var (path, folder) = (path, folder)
-    return path.withUTF8 { path in
-        folder.withUTF8 { folder in
-            path.count > folder.count && path[folder.count] == UInt8(ascii: "/")
-                && UnsafeBufferPointer(rebasing: path[..<folder.count]).elementsEqual(folder)
+            paths[Int(known.path)].text.isBelow(folder.text) ? known : nil
         }
     }
 }

@@ -84,20 +84,9 @@ public struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertibl
 
     /// True when this path is `folder` or is below it.
     public func isInside(_ folder: SourcePath) -> Bool {
-        if folder.text.isEmpty || hasSameBeginning(as: folder) { return true }
+        if folder == .root || self == folder || text.isBelow(folder.text) { return true }
         // Letters with marks can be written in two ways that are equal.
-        let isASCII = folder.text.utf8.allSatisfy { $0 < 0x80 }
-        return !isASCII && (text == folder.text || text.hasPrefix(folder.text + "/"))
-    }
-
-    /// Byte for byte, up to the end or a slash.
-    private func hasSameBeginning(as folder: SourcePath) -> Bool {
-        text.withBytes { path in
-            folder.text.withBytes { folder in
-                guard path.count >= folder.count, path[..<folder.count].elementsEqual(folder) else { return false }
-                return path.count == folder.count || path[folder.count] == UInt8(ascii: "/")
-            }
-        }
+        return !folder.text.utf8.allSatisfy { $0 < 0x80 } && text.hasPrefix(folder.text + "/")
     }
 
     /// The same as ``text``.

@@ -7,13 +7,11 @@ extension DocumentCard {
     /// - Parameters:
     ///   - report: the audit report beside an accessibility statement.
     ///   - outlines: of texts that were read before, and need not be parsed.
-    ///   - keepsBody: whether there is room in memory to keep the finished text, so that it need not be read again. There is
-    ///     none of a text that was not parsed.
-    ///   - spool: where it is kept otherwise.
+    ///   - room: where the finished text is kept, so that it need not be read again; nil where it is not. There is none of a
+    ///     text that was not parsed.
     static func make(
         path: SourcePath, format: Format, report: SourcePath? = nil, context: DocumentContext, name: String,
-        archived: String? = nil, source: SourceTree, outlines: TextOutlines? = nil, keepsBody: Bool,
-        spool: (any TextSpool)? = nil
+        archived: String? = nil, source: SourceTree, outlines: TextOutlines? = nil, room: KeptBody.Room?
     ) -> Checked<DocumentCard?> {
         let bytes: [UInt8]
         do { bytes = try source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }
@@ -39,10 +37,9 @@ extension DocumentCard {
             archived: archived, packed: PackedContents(outline.contents), digest: digest, report: reportCard,
             conformity: text.conformity, hasOpenPlaces: open != nil, textDigest: outline.textDigest)
         card.isOutlined = text.document == nil
-        if keepsBody || spool != nil, let document = text.document {
+        if let room, let document = text.document {
             let words = HTMLWriter.Words(context.words.wording(language))
-            let body = DocumentBody(document, words: words)
-            card.body = keepsBody ? KeptBody(body) : spool.flatMap { KeptBody(body, in: $0) }
+            card.body = KeptBody(DocumentBody(document, words: words), in: room)
         }
         // A list of the digests of all words shows every edit.
         card.facts = context.hasPolicies ? nil : TextFacts.digest(of: card, outline.contents, bytes)

@@ -116,8 +116,7 @@ extension Site {
                 path: file.path, format: file.format, report: file.report, context: context,
                 name: documentName(file.below),
                 archived: file.version, source: source, outlines: options.outlines,
-                keepsBody: isRendered[app] && number < kept,
-                spool: isRendered[app] ? options.spool : nil)
+                room: !isRendered[app] ? nil : number < kept ? .memory : options.spool.map { .spool($0) })
         }
         var outlines = options.outlines.map { _ in TextOutlines() }
         for (number, checked) in cards.enumerated() {

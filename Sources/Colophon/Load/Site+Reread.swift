@@ -52,7 +52,7 @@ extension DocumentCard {
         }
         let made = DocumentCard.make(
             path: path, format: format, context: context, name: name, archived: archived, source: source,
-            keepsBody: body != nil)
+            room: body == nil ? nil : .memory)
         guard made.diagnostics.isEmpty, let new = made.value, isInterchangeable(with: new) else { return nil }
         return new
     }

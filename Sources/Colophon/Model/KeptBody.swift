@@ -3,6 +3,12 @@ import Synchronization
 
 /// A finished text that is kept for its page, as long as that page may be asked for.
 final class KeptBody: Sendable {
+    /// Where there is room for it.
+    enum Room {
+        case memory
+        case spool(any TextSpool)
+    }
+
     private enum Place {
         case memory(DocumentBody)
         case spool(any TextSpool, Range<Int>)
@@ -11,12 +17,14 @@ final class KeptBody: Sendable {
 
     private let place: Mutex<Place>
 
-    init(_ text: DocumentBody) { place = Mutex(.memory(text)) }
-
     /// Nil when the spool takes no more.
-    init?(_ text: DocumentBody, in spool: any TextSpool) {
-        guard let range = spool.keep(text.encoded) else { return nil }
-        place = Mutex(.spool(spool, range))
+    init?(_ text: DocumentBody, in room: Room) {
+        switch room {
+        case .memory: place = Mutex(.memory(text))
+        case .spool(let spool):
+            guard let range = spool.keep(text.encoded) else { return nil }
+            place = Mutex(.spool(spool, range))
+        }
     }
 
     /// The text; nil when it was taken, and when it cannot be read.

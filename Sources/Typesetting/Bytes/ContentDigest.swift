@@ -1,7 +1,7 @@
 import CXXHash
 
-/// The identity of a file, and of the subset of a font in it: equal content, equal name. It is no promise that nobody made two
-/// of the same name on purpose; that is what signatures are for.
+/// The identity of a file, and of the subset of a font in it: equal content, equal name. It does not show that nobody tampered
+/// with a file; that is what signatures are for.
 ///
 /// Source: XXH3 with 128 bits (https://github.com/Cyan4973/xxHash), whose results never change.
 struct ContentDigest: Sendable {

@@ -1,6 +1,6 @@
 /// Texts that have been shaped in the same fonts.
 ///
-/// Only of scripts whose letters look the same whatever stands beside the text.
+/// Only in scripts whose letters look the same whatever comes before and after the text.
 struct ShapeCache: Sendable {
     /// All that matters to the glyphs of a text.
     struct Key: Hashable {
