@@ -75,6 +75,9 @@ struct CommandLineTests {
         #expect(try shown() == 20)
         #expect(try shown("--all-warnings") == 22)
         #expect(try shown("--strict") == 22)
+        // It lists every place, as the first page of the README says.
+        let checked = try Program.run("check", in: folder)
+        #expect(checked.error.split(separator: "\n").count { $0.contains("warning:") } == 22)
         let json = try Program.run("build", "--format", "json", in: folder).output
         #expect(json.split(separator: "\n").count { $0.contains("\"severity\": \"warning\"") } == 22)
     }

@@ -14,6 +14,9 @@ struct CheckCommand: ParsableCommand {
     @OptionGroup var passcodes: PasscodeOptions
 
     func run() throws {
+        // Who checks wants the list.
+        var options = options
+        options.allWarnings = true
         var work = Work(options)
         guard let plan = try work.plan(unlocking: passcodes, adding: Gallery.jobs) else {
             try work.fail("Check not finished")

@@ -52,7 +52,7 @@ struct Options: ParsableArguments {
 
     @Flag(
         help: ArgumentHelp(
-            "Show every warning. (default: \(Options.warningLimit) of one kind, and how many more there are)"))
+            "Show every warning, as check does. (default: \(Options.warningLimit) of one kind, and how many more)"))
     var allWarnings = false
 
     @Flag(help: "Print diagnostics only: no progress, no summary.")
