@@ -64,6 +64,20 @@ struct OutputWriterTests {
         #expect(!folder.exists("output"))
     }
 
+    @Test(arguments: ["before.json", "after.json"], [1, 2])
+    func `a list that cannot be written leaves the output as it was`(_ list: String, jobs: Int) throws {
+        try build(["a/one.txt": "1"], into: output)
+        let before = folder.tree("output")
+        let writer = try OutputWriter(output, apartFrom: []) { operation, name throws(SystemFailure) in
+            if operation == .write, name.hasSuffix(list) { throw SystemFailure(.write, name, code: ENOSPC) }
+        }
+        let file = OutputFile(path: try path("a/one.txt"), bytes: Array("2".utf8))
+        #expect { try writer.commit(jobs: jobs) { try writer.accept(file) } } throws: {
+            ($0 as? SystemFailure)?.code == ENOSPC
+        }
+        #expect(folder.tree("output") == before)
+    }
+
     @Test func `unchanged bytes are not touched`() throws {
         try build(["same.html": "same", "other.html": "old"], into: output)
         let before = try FileManager.default.attributesOfItem(atPath: folder("output/same.html"))
