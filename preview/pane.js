@@ -64,10 +64,16 @@ export class Pane {
     if (this.address === address) return
     if (!isOther && differs.every((name) => name === "tokens" || name === "theme") && this.morph(address)) return
     this.address = address
+    this.follows(false)
     // The browser shows the pages of a PDF as wide as there is room.
     const shown = place.endsWith(".pdf") ? `${address}#navpanes=0&view=FitH` : address
     if (this.frame.src && this.frame.contentWindow) this.frame.contentWindow.location[isOther ? "assign" : "replace"](shown)
     else this.frame.src = shown
+  }
+
+  /// Says whether the next save changes the page in place; while it is on its way, it is loaded anew.
+  follows(isKnown) {
+    this.element.toggleAttribute("data-follows", isKnown)
   }
 
   /// Shows a sentence instead of a page.
@@ -140,6 +146,7 @@ export class Pane {
     // What was saved in between may not be in the page: the next time it is loaded anew.
     this.text = Number(answer.headers.get("Colophon-Revision")) === revision ? text : null
     for (const file of this.files()) await this.isChanged(file)
+    this.follows(this.text !== null && path === this.address)
   }
 
   /// The style sheets and pictures of the page.
@@ -206,6 +213,7 @@ export class Pane {
     // While the first page is on its way, there is only an empty one, which could be loaded for ever.
     if (page?.location?.href === "about:blank") return this.frame.contentWindow.location.replace(this.address)
     if (page) this.state = keep(page)
+    this.follows(false)
     this.frame.contentWindow?.location.reload()
   }
 }

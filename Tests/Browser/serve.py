@@ -97,6 +97,11 @@ class Preview:
         self.expect(lambda: place.count() > 0, what or f"{selector} {text or ''} is not seen")
         return time.monotonic() - start
 
+    def marks(self):
+        """Marks the page, to see whether it is loaded anew. One that is still on its way is loaded anew when it is saved."""
+        self.expect(lambda: self.tab.locator(".pane[data-follows]").count() > 0, "the page is not known")
+        self.page.locator("html").evaluate("node => { node.ownerDocument.defaultView.mark = 'same page' }")
+
     def options(self, name):
         """What the bar has to choose from, as soon as it has anything."""
         found = self.tab.locator(f"select[name={name}] option")
@@ -125,7 +130,7 @@ def texts(view, server):
     view.tab.goto(server.address + "/en/long/")
     view.sees("p", "Paragraph 40.")
     view.page.locator("p", has_text="Paragraph 40.").evaluate("node => { node.id = 'mine'; node.scrollIntoView() }")
-    view.page.locator("html").evaluate("node => { node.ownerDocument.defaultView.mark = 'same page' }")
+    view.marks()
     before = view.page.locator("html").evaluate("node => node.ownerDocument.defaultView.scrollY")
     server.edit(name, lambda text: text.replace("Paragraph 41.", "Edited paragraph."))
     view.times["text"] = view.sees("p", "Edited paragraph.")
@@ -176,7 +181,7 @@ def late(view, server, name):
 
 def tokens(view, server):
     name = "themes/mine/tokens/mine.tokens.json"
-    view.page.locator("html").evaluate("node => { node.ownerDocument.defaultView.mark = 'same page' }")
+    view.marks()
     colour = "node => getComputedStyle(node.ownerDocument.querySelector('main a[href], footer a[href]')).color"
     before = view.page.locator("html").evaluate(colour)
     start = time.monotonic()
@@ -395,7 +400,7 @@ def editing(view, server):
     view.tab.goto(server.address + "/en/?show=gallery/mine/tokens/semantic/color/")
     row = view.page.locator('li.token[id="semantic.color.accent"]')
     view.expect(lambda: row.locator("button.edit").count() == 1, "a colour has no button")
-    view.page.locator("html").evaluate("node => { node.ownerDocument.defaultView.mark = 'same page' }")
+    view.marks()
     row.locator("button.edit").focus()
     view.tab.keyboard.press("Enter")
     field = view.tab.locator("#tokens-values input[type=text]").first
