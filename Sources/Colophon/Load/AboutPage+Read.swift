@@ -5,7 +5,8 @@ import Wording
 extension AboutPage {
     /// Reads an `about.yml` and the languages it asks for; the value is nil when it cannot be used.
     static func read(
-        _ folder: AppFolder, _ source: SourceTree, languages: [Language], words: WordingOverrides, icons: [String]?,
+        _ folder: AppFolder, _ source: SourceTree, languages: [Language], words: WordingOverrides,
+        icons: @escaping () -> [String]?,
         _ environment: EnvironmentValues, _ sources: AppSources
     ) -> Checked<(about: AboutPage, languages: [Language])?> {
         let path = folder.about
@@ -58,7 +59,7 @@ extension AboutPage {
             languages.append(language)
         }
         let known = languages.isEmpty ? [Language("en")].compactMap { $0 } : languages
-        return reader.lacks(AboutFiles(folder, source, languages: known, icons: nil))?.diagnostic
+        return reader.lacks(AboutFiles(folder, source, languages: known, icons: { nil }))?.diagnostic
     }
 
     /// There is one entry of each kind, and no two rows carry the same title in a language.

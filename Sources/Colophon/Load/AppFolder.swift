@@ -219,12 +219,13 @@ struct AboutFiles {
     var assets: [SourcePath]
     /// What news could be made from, as `source:` names it.
     var newsSources: [(name: String, source: NewsSource)]
-    /// Those of the theme; nil when it could not be read.
-    var icons: [String]?
+    /// The names of the theme's icons; nil when it could not be read. Asked for when an entry names one, as the theme may
+    /// still be being read by then.
+    var icons: () -> [String]?
     /// To look into pictures.
     var source: SourceTree
 
-    init(_ app: AppFolder, _ source: SourceTree, languages: [Language], icons: [String]?) {
+    init(_ app: AppFolder, _ source: SourceTree, languages: [Language], icons: @escaping () -> [String]?) {
         folder = app.folder
         self.source = source
         self.languages = languages

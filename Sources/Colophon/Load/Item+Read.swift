@@ -108,7 +108,7 @@ extension ObjectReader {
     private mutating func icon(_ key: Key, _ files: AboutFiles) -> Item.Icon? {
         guard let name = text(key) else { return nil }
         if name.contains("/") || name.contains(".") { return picture(key, files) }
-        if let icons = files.icons, !icons.contains(name) {
+        if let icons = files.icons(), !icons.contains(name) {
             append(.unknownIcon(name, among: icons, at: location(ofValue: key)))
         }
         return .named(name)

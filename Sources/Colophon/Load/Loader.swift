@@ -28,8 +28,16 @@ extension Site {
             settings.themeLocation = nil
         }
         if let tuning = options.tuning { settings.tuning = tuning.over(settings.tuning ?? TuningChoice()) }
-        let theme = Theme.load(settings, themes, pages: pages(settings.variables)).unwrap(into: &diagnostics)
-        let (apps, outlines) = loadApps(folders, source, settings, theme, options, progress).unwrap(into: &diagnostics)
+        // Templates and style sheets on one processor while texts are read on the others.
+        let asked = settings
+        let reading = Lazy { [pages = pages(asked.variables)] in Theme.load(asked, themes, pages: pages) }
+        let (readTheme, readApps) = parallelPair(jobs: options.jobs) {
+            reading.value
+        } _: {
+            loadApps(folders, source, asked, { reading.value.value?.iconNames }, options, progress)
+        }
+        let theme = readTheme.unwrap(into: &diagnostics)
+        let (apps, outlines) = readApps.unwrap(into: &diagnostics)
         diagnostics.removeAll { $0.isStray(among: apps.flatMap(\.about.sourceFiles)) }
         guard let theme else { return Checked(nil, diagnostics) }
         let fonts = settings.pdf.fallbackFonts(source, before: options.fallbackFonts).unwrap(into: &diagnostics)
@@ -81,20 +89,20 @@ extension Site {
         settings.isSample = true
         settings.variables = variables
         let options = BuildOptions()
-        let apps = loadApps(folders, source, settings, theme, options) { _, _ in }.unwrap(into: &diagnostics).apps
+        let icons = theme.iconNames
+        let apps = loadApps(folders, source, settings, { icons }, options) { _, _ in }.unwrap(into: &diagnostics).apps
         return Checked(
             Site(settings: settings, apps: apps, theme: theme, source: source, options: options), diagnostics)
     }
 
     private static func loadApps(
-        _ folders: [AppFolder], _ source: SourceTree, _ settings: SiteSettings, _ theme: Theme?,
-        _ options: BuildOptions,
+        _ folders: [AppFolder], _ source: SourceTree, _ settings: SiteSettings,
+        _ icons: @escaping @Sendable () -> [String]?, _ options: BuildOptions,
         _ progress: @Sendable (Int, Int) -> Void
     ) -> Checked<(apps: [App], outlines: TextOutlines?)> {
         var diagnostics: [Diagnostic] = []
         var apps: [App] = []
         var files: [(app: Int, file: AppFolder.DocumentFile, language: Language)] = []
-        let icons = theme?.icons.keys.sorted()
         let loaded = parallelMap(folders.count, jobs: options.jobs) { number in
             loadApp(folders[number], source, settings, icons, options)
         }
@@ -154,7 +162,8 @@ extension Site {
 
     /// The value is nil for an app whose about page says too little.
     private static func loadApp(
-        _ folder: AppFolder, _ source: SourceTree, _ settings: SiteSettings, _ icons: [String]?, _ options: BuildOptions
+        _ folder: AppFolder, _ source: SourceTree, _ settings: SiteSettings, _ icons: @escaping () -> [String]?,
+        _ options: BuildOptions
     ) -> Checked<LoadedApp?> {
         var diagnostics: [Diagnostic] = []
         let read = AboutPage.read(
@@ -229,6 +238,11 @@ private func keptDocuments(_ sizes: [Int], within memory: Int) -> Int {
         if left < 0 { return number }
     }
     return sizes.count
+}
+
+extension Theme {
+    /// The names of its icons, in order.
+    fileprivate var iconNames: [String] { icons.keys.sorted() }
 }
 
 extension App {
