@@ -16,8 +16,8 @@ import Testing
         }
     }
 
-    private func check(_ glyphs: [Glyph], scale: Double = Self.scale) {
-        let list = GlyphList(glyphs, scale: scale)
+    private func check(_ glyphs: [Glyph], scale: Double = Self.scale, spacing: Double = 0) {
+        let list = GlyphList(glyphs, scale: scale, spacing: spacing)
         #expect(list.count == glyphs.count && Array(list) == glyphs && list.unpacked == glyphs)
         #expect(list.width == glyphs.reduce(0) { $0 + $1.advance })
     }
@@ -43,6 +43,33 @@ import Testing
         check(glyphs)
         glyphs[5].advance = 1.0 / 3
         check(glyphs)
+    }
+
+    @Test func `a text of few different glyphs comes back, and one of as many as a byte can say or one more`() {
+        for different in [1, 2, 30, 254, 255, 256, 257, 600] {
+            for count in [4, 5, 90, 1_001] {
+                let glyphs = plain(count * 3).indices.map { number in
+                    var glyph = plain(different)[number % different]
+                    glyph.cluster = number
+                    return glyph
+                }
+                check(glyphs)
+            }
+        }
+    }
+
+    @Test func `spaced letters come back, also where some have no space, and where none has`() {
+        for spacing in [0.4, -0.17, 1e-9] {
+            var glyphs = plain(40)
+            check(glyphs, spacing: spacing)
+            for number in glyphs.indices { glyphs[number].advance += spacing }
+            check(glyphs, spacing: spacing)
+            glyphs[7].advance += 2.5
+            glyphs[9].advance += 2.5
+            check(glyphs, spacing: spacing)
+            glyphs[9].advance = 3
+            check(glyphs, spacing: spacing)
+        }
     }
 
     @Test func `what has no short form comes back as well`() {

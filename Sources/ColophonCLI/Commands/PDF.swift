@@ -198,6 +198,8 @@ struct PDFCommand: ParsableCommand {
         print.isInContent = source != nil
         print.variables = variables
         print.fallbackFonts = machineFonts.fallback
+        // What long documents free lies between what they keep.
+        print.wrotePage = { if $0.isMultiple(of: 256) { returnSmallBlocks() } }
         return print
     }
 

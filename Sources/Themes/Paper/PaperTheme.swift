@@ -77,12 +77,16 @@ package struct PaperTheme: Sendable {
     /// - Parameters:
     ///   - languages, fallback: as for `set`.
     ///   - path: what the text was made from, for messages.
+    ///   - wrote: called after each page with how many are written.
     package func pdf(
-        _ flow: consuming Flow, languages: [Language], fallback: FallbackFonts?, path: SourcePath
+        _ flow: consuming Flow, languages: [Language], fallback: FallbackFonts?, path: SourcePath,
+        wrote: (_ pages: Int) -> Void = { _ in }
     ) -> Checked<SetFile?> {
         do {
-            let pages = try set(consume flow, languages: languages, fallback: fallback)
-            return Checked(try pages.value?.file(), pages.diagnostics)
+            var diagnostics: [Diagnostic] = []
+            var set = try set(consume flow, languages: languages, fallback: fallback).unwrap(into: &diagnostics)
+            guard let pages = set.take() else { return Checked(nil, diagnostics) }
+            return Checked(try (consume pages).file(wrote: wrote), diagnostics)
         } catch {
             return Checked(nil, [.notPrinted(error.description, at: Location(path))])
         }

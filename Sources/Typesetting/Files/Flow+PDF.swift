@@ -10,7 +10,7 @@ public struct SetFile: Sendable {
 
 /// Pages that are set and not yet written: for those who want to know how many there are before.
 public struct SetPages: Sendable {
-    let document: SetDocument
+    private(set) var document: SetDocument
     /// As in `SetFile`.
     public let findings: [SetFinding]
     /// Of a series.
@@ -22,11 +22,22 @@ public struct SetPages: Sendable {
     /// Refuses what no file can hold, such as a title of more than 32,767 bytes.
     public func check() throws(PDFFailure) { try document.check() }
 
-    /// Writes them.
+    /// The document, which nobody else has then: its pages can go one by one.
+    private mutating func takeDocument() -> SetDocument {
+        var taken = SetDocument(info: document.info)
+        swap(&taken, &document)
+        return taken
+    }
+
+    /// Writes them. What a page was made from is freed as soon as the page is written.
     ///
+    /// - Parameter wrote: called after each page with how many are written; not for what belongs to a series.
     /// - Throws: `PDFFailure` for what no file can hold, such as a title of more than 32,767 bytes.
-    public func file() throws(PDFFailure) -> SetFile {
-        SetFile(bytes: try document.pdf(prepared), pages: count, findings: findings)
+    public consuming func file(wrote: (_ pages: Int) -> Void = { _ in }) throws(PDFFailure) -> SetFile {
+        var pages = self
+        let (count, document) = (pages.count, pages.takeDocument())
+        return SetFile(
+            bytes: try (consume document).pdf(pages.prepared, wrote: wrote), pages: count, findings: pages.findings)
     }
 }
 

@@ -32,7 +32,8 @@ struct GlyphRun: Sendable {
 
     init(face: FontFace, look: Look, text: String, isRightToLeft: Bool, glyphs: [Glyph]) {
         (self.face, self.look, self.text, self.isRightToLeft) = (face, look, text, isRightToLeft)
-        self.glyphs = GlyphList(glyphs, scale: look.style.size / Double(face.metrics.unitsPerEm))
+        self.glyphs = GlyphList(
+            glyphs, scale: look.style.size / Double(face.metrics.unitsPerEm), spacing: look.style.letterSpacing)
     }
 
     var style: TextStyle { look.style }

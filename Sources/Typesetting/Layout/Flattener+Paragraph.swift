@@ -20,7 +20,7 @@ extension Flattener {
         let pieces = pieces(of: number + paragraph.content, under: isCode ? element(.code, in: own) : own)
         addLines(isCode ? pieces : pieces.collapsingSpace(), style, in: column)
         list.fragments[first...].keepEnds(orphans: style.orphans, widows: style.widows)
-        if list.fragments.indices.contains(first) { list.fragments[first].marks.append(own) }
+        if heading != nil, list.fragments.indices.contains(first) { list.fragments[first].marks.append(own) }
         holdsNext = style.keepsWithNext
         space(style.spaceAfter)
     }

@@ -7,23 +7,73 @@ struct Fragment: Sendable {
     var space = 0.0
     /// What is drawn, its y counted from the top of the fragment and its x from the left edge of the page.
     var items: [SetPage.Item] = []
-    var links: [SetPage.Link] = []
-    /// The boxes it is in, the outermost first: indices into `FragmentList.frames`.
-    var frames: [Int] = []
+    /// Of its first line of text, seen from its top.
+    var baseline: Double?
     /// False when the page may not end before it: inside a group of lines that stays together, below a heading.
     var canBreakBefore = true
     /// True when the page may not end before it even in need, as inside rows that a cell joins.
     var isGlued = false
+    /// What few fragments have; a long document has a hundred thousand fragments.
+    private var details: Details?
+
+    private final class Details: Sendable {
+        let values: Values
+        init(_ values: Values) { self.values = values }
+    }
+
+    private struct Values: Sendable {
+        var links: [SetPage.Link] = []
+        var frames, notes, marks: [Int]
+        var table: Int?
+        var pageReferences: [PageReference] = []
+
+        init() { (frames, notes, marks) = ([], [], []) }
+    }
+
+    init(
+        height: Double, space: Double = 0, items: [SetPage.Item] = [], links: [SetPage.Link] = [],
+        canBreakBefore: Bool = true, baseline: Double? = nil
+    ) {
+        (self.height, self.space, self.items) = (height, space, items)
+        (self.canBreakBefore, self.baseline) = (canBreakBefore, baseline)
+        self.links = links
+    }
+
+    var links: [SetPage.Link] {
+        get { details?.values.links ?? [] }
+        set { if !newValue.isEmpty || details != nil { detail { $0.links = newValue } } }
+    }
+    /// The boxes it is in, the outermost first: indices into `FragmentList.frames`.
+    var frames: [Int] {
+        get { details?.values.frames ?? [] }
+        set { if !newValue.isEmpty || details != nil { detail { $0.frames = newValue } } }
+    }
     /// The notes it refers to, by their index.
-    var notes: [Int] = []
+    var notes: [Int] {
+        get { details?.values.notes ?? [] }
+        set { if !newValue.isEmpty || details != nil { detail { $0.notes = newValue } } }
+    }
+    /// Headings that begin here, by their elements.
+    var marks: [Int] {
+        get { details?.values.marks ?? [] }
+        set { if !newValue.isEmpty || details != nil { detail { $0.marks = newValue } } }
+    }
     /// The table whose head is above it again when it begins a page.
-    var table: Int?
-    /// Elements that begin here: headings, and what links lead to.
-    var marks: [Int] = []
+    var table: Int? {
+        get { details?.values.table }
+        set { if newValue != nil || details != nil { detail { $0.table = newValue } } }
+    }
     /// Pages to be named in it.
-    var pageReferences: [PageReference] = []
-    /// Of its first line of text, seen from its top.
-    var baseline: Double?
+    var pageReferences: [PageReference] {
+        get { details?.values.pageReferences ?? [] }
+        set { if !newValue.isEmpty || details != nil { detail { $0.pageReferences = newValue } } }
+    }
+
+    private mutating func detail(_ change: (inout Values) -> Void) {
+        var values = details?.values ?? Values()
+        change(&values)
+        details = Details(values)
+    }
 }
 
 /// The number of the page on which a heading is, to be set when it is known.

@@ -19,7 +19,10 @@ struct PageFiller {
 
     /// What is on a page.
     struct Filled {
-        var body: [Placed] = []
+        /// The table whose head is repeated above the text.
+        var table: Int?
+        /// The fragments of the text; where each is follows from their heights.
+        var text = 0..<0
         var notes: [Placed] = []
         /// Where the line above the notes is; nil without notes.
         var notesTop: Double?
@@ -56,23 +59,14 @@ struct PageFiller {
     /// Fills one page from fragment `next` on, which is moved to the first fragment of the following page.
     private mutating func page(from next: inout Int) -> Filled {
         var page = Filled()
-        var y = 0.0
-        let table = head(above: next)
-        if let table {
-            for number in list.heads[table].indices {
-                page.body.append(Placed(source: .head(table, number), y: y))
-                y += list.heads[table][number].height
-            }
-        }
-        let end = end(of: next, below: y)
-        for number in next..<end {
-            if number > next { y += list.fragments[number].space }
-            page.body.append(Placed(source: .text(number), y: y))
-            y += list.fragments[number].height
+        page.table = head(above: next)
+        let end = end(of: next, below: list.body(of: page).foot)
+        page.text = next..<end
+        for number in page.text {
             waiting += list.fragments[number].notes.filter { !list.notes[$0].isEmpty }
         }
         next = end
-        placeNotes(below: y, on: &page)
+        placeNotes(below: list.body(of: page).foot, on: &page)
         return page
     }
 
@@ -132,7 +126,7 @@ struct PageFiller {
             let fragment = list.notes[note][firstLine]
             let top = used + (page.notes.isEmpty ? 0 : fragment.space)
             // A line that is higher than an empty page is set all the same: waiting would not help it.
-            let isForced = page.body.isEmpty && page.notes.isEmpty
+            let isForced = page.isWithoutText && page.notes.isEmpty
             if y + noteGap + top + fragment.height > height, !isForced { break }
             page.notes.append(Placed(source: .note(note, firstLine), y: top))
             used = top + fragment.height
@@ -141,19 +135,50 @@ struct PageFiller {
             if firstLine == list.notes[note].count { (firstWaiting, firstLine) = (firstWaiting + 1, 0) }
         }
         guard !page.notes.isEmpty else { return }
-        let top = max(height - used, page.body.isEmpty ? 0 : y + noteGap)
+        let top = max(height - used, page.isWithoutText ? 0 : y + noteGap)
         page.notesTop = top - noteGap / 2
         for number in page.notes.indices { page.notes[number].y += top }
     }
 }
 
+extension PageFiller.Filled {
+    fileprivate var isWithoutText: Bool { table == nil && text.isEmpty }
+}
+
 extension FragmentList {
+    /// The text of a page, repeated heads first, and where it ends.
+    func body(of page: PageFiller.Filled) -> (placed: [PageFiller.Placed], foot: Double) {
+        var placed: [PageFiller.Placed] = []
+        var y = 0.0
+        if let table = page.table {
+            for number in heads[table].indices {
+                placed.append(PageFiller.Placed(source: .head(table, number), y: y))
+                y += heads[table][number].height
+            }
+        }
+        for number in page.text {
+            if number > page.text.lowerBound { y += fragments[number].space }
+            placed.append(PageFiller.Placed(source: .text(number), y: y))
+            y += fragments[number].height
+        }
+        return (placed, y)
+    }
+
     /// The boxes that the fragment at a place is in, and its height.
     func frames(of source: PageFiller.Source) -> (frames: [Int], height: Double) {
         switch source {
         case .text(let number): (fragments[number].frames, fragments[number].height)
         case .head(let table, let number): (heads[table][number].frames, heads[table][number].height)
         case .note(let note, let line): (notes[note][line].frames, notes[note][line].height)
+        }
+    }
+
+    /// Empties a fragment that is on no other page; heads may be.
+    mutating func drop(_ source: PageFiller.Source) {
+        switch source {
+        case .text(let number): fragments[number] = Fragment(height: fragments[number].height)
+        case .head: break
+        case .note(let note, let line): notes[note][line] = Fragment(height: notes[note][line].height)
         }
     }
 

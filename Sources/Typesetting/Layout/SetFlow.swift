@@ -59,7 +59,7 @@ extension Flattener {
     private func headingPages(_ filled: [PageFiller.Filled]) -> [Int] {
         var pages: [Int: Int] = [:]
         for (number, page) in filled.enumerated() {
-            for case .text(let fragment) in page.body.lazy.map(\.source) {
+            for fragment in page.text {
                 for mark in list.fragments[fragment].marks { pages[mark] = pages[mark] ?? number + 1 }
             }
         }
@@ -71,7 +71,7 @@ extension Flattener {
         guard pages.targets.contains(nil) else { return [] }
         var told: Set<Int> = []
         var findings: [SetFinding] = []
-        for place in pages.filled.lazy.flatMap({ $0.body + $0.notes }) {
+        for place in pages.filled.lazy.flatMap({ list.body(of: $0).placed + $0.notes }) {
             for link in list[place.source].links {
                 guard case .element(let number) = link.target, number < 0, pages.targets[-1 - number] == nil,
                     case .block(let id) = wanted[-1 - number].target, told.insert(link.element).inserted
@@ -90,12 +90,20 @@ extension Flattener {
 struct ComposedPages: PageSource {
     let style: PageStyle
     let column: Column
-    let list: FragmentList
-    let filled: [PageFiller.Filled]
+    private(set) var list: FragmentList
+    private(set) var filled: [PageFiller.Filled]
     /// The elements that links inside the flow lead to; nil for those that lead nowhere.
     let targets: [Int?]
     /// At the head and the foot of each page.
-    let running: [[SetPage.Item]]
+    private(set) var running: [[SetPage.Item]]
+
+    init(
+        style: PageStyle, column: Column, list: FragmentList, filled: [PageFiller.Filled], targets: [Int?],
+        running: [[SetPage.Item]]
+    ) {
+        (self.style, self.column, self.list, self.filled) = (style, column, list, filled)
+        (self.targets, self.running) = (targets, running)
+    }
 
     var count: Int { filled.count }
     var sizes: [SetPage.Size] { [SetPage.Size(width: style.width, height: style.height)] }
@@ -118,11 +126,19 @@ struct ComposedPages: PageSource {
 
     func page(_ index: Int) -> SetPage {
         var page = SetPage(width: style.width, height: style.height)
-        let placed = filled[index].body + filled[index].notes
+        let placed = list.body(of: filled[index]).placed + filled[index].notes
         page.items = frames(placed)
         for place in placed { add(list[place.source], y: style.top + place.y, to: &page) }
         if let top = filled[index].notesTop { page.items.append(noteLine(at: style.top + top)) }
         page.items += running[index]
+        return page
+    }
+
+    mutating func take(_ index: Int) -> SetPage {
+        let page = page(index)
+        for number in filled[index].text { list.drop(.text(number)) }
+        for place in filled[index].notes { list.drop(place.source) }
+        (filled[index], running[index]) = (PageFiller.Filled(), [])
         return page
     }
 

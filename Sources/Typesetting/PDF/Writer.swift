@@ -9,17 +9,23 @@
 extension SetDocument {
     /// The document as a PDF file.
     ///
-    /// - Parameter prepared: fonts and the beginning of the file, which are used as far as they serve.
-    func pdf(_ prepared: PreparedFonts? = nil) throws(PDFFailure) -> [UInt8] {
-        try check()
+    /// - Parameters:
+    ///   - prepared: fonts and the beginning of the file, which are used as far as they serve.
+    ///   - wrote: as `SetPages.file` has it.
+    consuming func pdf(
+        _ prepared: PreparedFonts? = nil, wrote: (_ pages: Int) -> Void = { _ in }
+    ) throws(PDFFailure) -> [UInt8] {
+        var document = self
+        try document.check()
         if let prepared {
-            var writer = try Writer(self, FontUses(pages, prepared), after: prepared)
-            let tree = try writer.writePages(of: self)
-            if prepared.isStart(for: writer.faces) { return try finish(writer, tree) }
+            var writer = try Writer(document, FontUses(document.pages, prepared), after: prepared)
+            let tree = try writer.writePages(of: document)
+            if prepared.isStart(for: writer.faces) { return try document.finish(writer, tree) }
         }
-        var writer = try Writer(self, FontUses(pages, prepared))
-        let tree = try writer.writePages(of: self)
-        return try finish(writer, tree)
+        var writer = try Writer(document, FontUses(document.pages, prepared))
+        // A long document's pages go one by one as they are written.
+        let tree = try writer.writePages(taking: &document, wrote)
+        return try document.finish(writer, tree)
     }
 
     /// The codes of fonts that the pages need, after others.
@@ -124,14 +130,33 @@ struct Writer: ~Copyable {
 
     /// Writes all pages; gives the number of their tree.
     mutating func writePages(of document: SetDocument) throws(PDFFailure) -> ObjectID {
-        let tree = objects.reserve()
-        for _ in document.pages.indices { pages.append(objects.reserve()) }
-        for number in document.pages.indices { try write(page: number, of: document, tree) }
+        let tree = reservePages(document)
+        for number in document.pages.indices { try write(document.pages[number], number, of: document, tree) }
         return tree
     }
 
-    private mutating func write(page number: Int, of document: SetDocument, _ tree: ObjectID) throws(PDFFailure) {
-        let page = document.pages[number]
+    /// The same, and each page goes when it is written.
+    mutating func writePages(
+        taking document: inout SetDocument, _ wrote: (_ pages: Int) -> Void
+    ) throws(PDFFailure) -> ObjectID {
+        let tree = reservePages(document)
+        for number in document.pages.indices {
+            let page = document.pages.take(number)
+            try write(page, number, of: document, tree)
+            wrote(number + 1)
+        }
+        return tree
+    }
+
+    private mutating func reservePages(_ document: SetDocument) -> ObjectID {
+        let tree = objects.reserve()
+        for _ in document.pages.indices { pages.append(objects.reserve()) }
+        return tree
+    }
+
+    private mutating func write(
+        _ page: SetPage, _ number: Int, of document: SetDocument, _ tree: ObjectID
+    ) throws(PDFFailure) {
         var content = PageContent(height: page.height)
         for item in page.items {
             if let element = item.element, !structure.elements.indices.contains(element) { throw .reference(element) }

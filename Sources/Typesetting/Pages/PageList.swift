@@ -3,6 +3,8 @@ protocol PageSource: Sendable {
     var count: Int { get }
     /// A page by its number, from 0; the same one each time.
     func page(_ number: Int) -> SetPage
+    /// The same for the last time: what nothing else is made from goes.
+    mutating func take(_ number: Int) -> SetPage
     /// Those that pages have.
     var sizes: [SetPage.Size] { get }
     /// Where links of all pages lead outside of the document.
@@ -23,6 +25,15 @@ struct PageList: Sendable {
     init() {}
 
     init(_ source: some PageSource) { storage = .source(source) }
+
+    /// A page that nobody asks for again.
+    mutating func take(_ number: Int) -> SetPage {
+        guard case .source(var source) = storage else { return self[number] }
+        // The one owner, so that what goes is not a copy.
+        storage = .made([])
+        defer { storage = .source(source) }
+        return source.take(number)
+    }
 
     /// Those that pages have.
     var sizes: [SetPage.Size] {

@@ -28,6 +28,8 @@ public struct PrintOptions: Sendable {
     public var isInContent = false
     /// What decides which variables of that folder the texts can use.
     public var variables = EnvironmentOptions()
+    /// Called after each page with how many are written, on the thread that prints.
+    public var wrotePage: @Sendable (_ pages: Int) -> Void = { _ in }
 
     /// Texts in a language (BCP 47), on A4, as the theme `plain` sets them. Nil when that names no language.
     public init?(language: String) {
@@ -64,13 +66,17 @@ extension Pipeline {
         let composer = FlowComposer(
             style: theme.style, settings: PDFSettings(paper: options.paper, isNumbered: options.isNumbered),
             words: PaperWords(wording), language: options.language)
-        let sources = texts.map { ($0.path, $0.bytes) }
+        let paths = texts.map(\.path)
         // Each form of the texts goes when the next one is made: a long document takes ten times its length in each.
         let flow = composer.flow(consume texts, wording, options)
         let set = theme.pdf(
-            consume flow, languages: [options.language], fallback: options.fallbackFonts, path: sources[0].0
+            consume flow, languages: [options.language], fallback: options.fallbackFonts, path: paths[0],
+            wrote: options.wrotePage
         ).unwrap(into: &diagnostics)
-        diagnostics += (set?.findings ?? []).diagnostics(in: sources)
+        // Looked for in the files where there is anything to say.
+        if let findings = set?.findings, !findings.isEmpty {
+            diagnostics += findings.diagnostics(in: paths.map { ($0, (try? source.read($0)) ?? []) })
+        }
         return Checked(set?.bytes, diagnostics)
     }
 }
@@ -111,7 +117,6 @@ extension FlowComposer {
 /// A file that belongs to no site.
 private struct StandaloneDocument {
     var path: SourcePath
-    var bytes: [UInt8]
     var text: PrintedText
     var pictures: [String: PictureData] = [:]
 
@@ -132,7 +137,7 @@ private struct StandaloneDocument {
             title: read.value.title, owner: "", description: read.value.fields.description ?? "",
             language: options.language, textLanguage: options.language, document: read.value.document)
         printed.facts = read.value.fields.facts(options.language)
-        var text = StandaloneDocument(path: path, bytes: bytes, text: printed)
+        var text = StandaloneDocument(path: path, text: printed)
         text.readPictures(source, into: &diagnostics)
         text.checkLinks(into: &diagnostics)
         return Checked(text, diagnostics)

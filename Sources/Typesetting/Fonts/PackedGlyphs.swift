@@ -1,0 +1,142 @@
+/// Glyphs of which each is told by its number and how many units of the font it moves the pen.
+///
+/// All is in one array of words: the scale and the odd advance, two words each; the count; the letter spacing, if there is any,
+/// in two; then the glyphs; and half a word for each cluster unless they are 0, 1, 2 and so on. A line has ninety glyphs and
+/// thirty different ones: where it is shorter, they are a list of these with a byte for each glyph that says which.
+struct PackedGlyphs: Sendable {
+    private static let head = 5
+    /// In the count: clusters follow, the glyphs are a list and bytes, and letters are spaced.
+    private static let (hasClusters, hasList, isSpaced): (UInt32, UInt32, UInt32) = (1 << 31, 1 << 30, 1 << 29)
+    /// In the word of a glyph: its advance is the odd one.
+    private static let isOdd: UInt32 = 1 << 15
+
+    private var words: [UInt32]
+
+    /// Nil when some glyph cannot be said so.
+    ///
+    /// - Parameters:
+    ///   - scale: points of a unit of the font.
+    ///   - spacing: of letters, in points; it is in every advance.
+    init?(_ glyphs: [GlyphRun.Glyph], _ scale: Double, spacing: Double) {
+        // The advance of a hyphen that is shown, or of stretched spaces.
+        var odd = 0.0
+        var isCounted = true
+        var each: [UInt32] = []
+        each.reserveCapacity(glyphs.count)
+        for (number, glyph) in glyphs.enumerated() {
+            guard glyph.id < Self.isOdd, glyph.x == 0, glyph.y == 0, 0...0xFFFF ~= glyph.cluster else { return nil }
+            if glyph.cluster != number { isCounted = false }
+            let units = ((glyph.advance - spacing) / scale).rounded()
+            if let units = Int16(exactly: units), Double(units) * scale + spacing == glyph.advance {
+                each.append(glyph.id | UInt32(UInt16(bitPattern: units)) << 16)
+            } else {
+                if odd == 0 { odd = glyph.advance }
+                guard glyph.advance == odd else { return nil }
+                each.append(glyph.id | Self.isOdd)
+            }
+        }
+        let listed = Self.listed(each)
+        let clusters = isCounted ? [] : Self.clusters(glyphs)
+        words = []
+        words.reserveCapacity(Self.head + (spacing == 0 ? 0 : 2) + (listed ?? each).count + clusters.count)
+        words += Self.halves(scale) + Self.halves(odd)
+        words.append(
+            UInt32(glyphs.count) | (isCounted ? 0 : Self.hasClusters) | (listed == nil ? 0 : Self.hasList)
+                | (spacing == 0 ? 0 : Self.isSpaced))
+        if spacing != 0 { words += Self.halves(spacing) }
+        words += listed ?? each
+        words += clusters
+    }
+
+    private static func halves(_ number: Double) -> [UInt32] {
+        [UInt32(truncatingIfNeeded: number.bitPattern), UInt32(number.bitPattern >> 32)]
+    }
+
+    /// How many different ones there are, each once, and a byte for each glyph, four in a word; nil where that is no shorter.
+    private static func listed(_ each: [UInt32]) -> [UInt32]? {
+        let most = min(255, each.count - (each.count + 3) / 4 - 2)
+        guard most > 0 else { return nil }
+        // Where each was found is looked up in a table of twice as many places as there can be different ones.
+        return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 512) { found -> [UInt32]? in
+            found.initialize(repeating: 0)
+            var list: [UInt32] = [0]
+            list.reserveCapacity(1 + each.count)
+            var places: [UInt32] = Array(repeating: 0, count: (each.count + 3) / 4)
+            for (number, word) in each.enumerated() {
+                var slot = Int(truncatingIfNeeded: (word &* 2_654_435_769) >> 23)
+                while found[slot] != 0, list[Int(found[slot])] != word { slot = (slot + 1) & 511 }
+                if found[slot] == 0 {
+                    if list.count > most { return nil }
+                    found[slot] = UInt16(list.count)
+                    list.append(word)
+                }
+                places[number / 4] |= UInt32(found[slot] - 1) << UInt32(number % 4 * 8)
+            }
+            list[0] = UInt32(list.count - 1)
+            return list + places
+        }
+    }
+
+    /// Two in a word.
+    private static func clusters(_ glyphs: [GlyphRun.Glyph]) -> [UInt32] {
+        stride(from: 0, to: glyphs.count, by: 2).map { number in
+            let second = number + 1 < glyphs.count ? glyphs[number + 1].cluster : 0
+            return UInt32(glyphs[number].cluster) | UInt32(second) << 16
+        }
+    }
+
+    var count: Int { Int(words[Self.head - 1] & (Self.isSpaced - 1)) }
+
+    /// Calls `body` with what glyphs are read from, which is quicker than asking for each by itself.
+    func withGlyphs<Result>(_ body: (Glyphs) -> Result) -> Result {
+        words.withUnsafeBufferPointer { words in
+            body(Glyphs(words, count: count))
+        }
+    }
+
+    /// The glyphs, as long as their words are there.
+    struct Glyphs {
+        let count: Int
+        private let words: UnsafeBufferPointer<UInt32>
+        private let scale, odd, spacing: Double
+        /// Where the glyphs are, or the list of them; where the bytes are that say which, if there are any; the clusters.
+        private let first: Int
+        private let places, clusters: Int?
+
+        fileprivate init(_ words: UnsafeBufferPointer<UInt32>, count: Int) {
+            (self.words, self.count) = (words, count)
+            let flags = words[head - 1]
+            let isSpaced = flags & PackedGlyphs.isSpaced != 0
+            (scale, odd) = (Self.number(words, at: 0), Self.number(words, at: 2))
+            spacing = isSpaced ? Self.number(words, at: head) : 0
+            let start = isSpaced ? head + 2 : head
+            let isList = flags & hasList != 0
+            first = isList ? start + 1 : start
+            places = isList ? first + Int(words[start]) : nil
+            let end = places.map { $0 + (count + 3) / 4 } ?? first + count
+            clusters = flags & hasClusters != 0 ? end : nil
+        }
+
+        private static func number(_ words: UnsafeBufferPointer<UInt32>, at place: Int) -> Double {
+            Double(bitPattern: UInt64(words[place]) | UInt64(words[place + 1]) << 32)
+        }
+
+        private func word(_ index: Int) -> UInt32 {
+            guard let places else { return words[first + index] }
+            return words[first + Int(words[places + index / 4] >> UInt32(index % 4 * 8) & 0xFF)]
+        }
+
+        func advance(_ index: Int) -> Double { advance(of: word(index)) }
+
+        private func advance(of word: UInt32) -> Double {
+            word & isOdd != 0 ? odd : Double(Int16(truncatingIfNeeded: word >> 16)) * scale + spacing
+        }
+
+        subscript(index: Int) -> GlyphRun.Glyph {
+            let word = word(index)
+            let pair = clusters.map { words[$0 + index / 2] }
+            let cluster = pair.map { Int(index % 2 == 0 ? $0 & 0xFFFF : $0 >> 16) } ?? index
+            return GlyphRun.Glyph(id: word & (isOdd - 1), advance: advance(of: word), x: 0, y: 0, cluster: cluster)
+        }
+    }
+}
