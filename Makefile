@@ -10,11 +10,14 @@ ARCHIVES := $(CURDIR)/.build/static
 # Metadata of generic types is compiled in; else each is looked up among 5,000 conformances when it is first used, which took
 # an eighth of a small build.
 LEAN := -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
-# A section a function, so that the linker leaves out those that nobody calls and folds those that are equal. Nothing is
-# exported to libraries, and relocations are packed, as glibc reads them from 2.36 on.
-LEAN += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld -Xlinker --icf=all
-LEAN += -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs
-STATIC = $(if $(LINUX),--static-swift-stdlib $(LEAN))
+# A section a function, so that the linker of Swift's toolchain leaves out those that nobody calls and folds those that are
+# equal; nothing is exported to libraries.
+LLD := -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld -Xlinker --icf=all -Xlinker --no-export-dynamic
+# glibc reads packed relocations from 2.36 on.
+PACKED := $(if $(LINUX),$(shell printf '%s\n' 2.36 "$$(getconf GNU_LIBC_VERSION | cut -d ' ' -f 2)" | sort -CV && echo yes))
+LLD += $(if $(PACKED),-Xlinker -z -Xlinker pack-relative-relocs)
+LLD_IS_HERE := $(if $(LINUX),$(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))ld.lld))
+STATIC = $(if $(LINUX),--static-swift-stdlib $(LEAN) $(if $(LLD_IS_HERE),$(LLD)))
 FOUND = $(if $(LINUX),PKG_CONFIG_PATH=$(ARCHIVES)/pkgconfig:$$PKG_CONFIG_PATH)
 COLOPHON := .build/release/colophon
 # `make site ARGUMENTS="--theme orange"` hands more options to the program, `make bench ARGUMENTS=…` to the benchmark.
