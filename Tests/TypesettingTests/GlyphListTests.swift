@@ -69,6 +69,18 @@ import Testing
             check(glyphs, spacing: spacing)
             glyphs[9].advance = 3
             check(glyphs, spacing: spacing)
+            // A mark that stays where its letter is, before a stretched space.
+            glyphs[9].advance = 0
+            check(glyphs, spacing: spacing)
+            glyphs[7].advance = 0
+            check(glyphs, spacing: spacing)
+        }
+        for spacing in [0.4, -0.17] {
+            var glyphs = plain(12).map {
+                Glyph(id: $0.id, advance: $0.advance + spacing, x: 0, y: 0, cluster: $0.cluster)
+            }
+            (glyphs[2].advance, glyphs[5].advance) = (0, 4.0 / 3)
+            check(glyphs, spacing: spacing)
         }
     }
 

@@ -19,33 +19,39 @@ struct PackedGlyphs: Sendable {
     ///   - spacing: of letters, in points; it is in every advance.
     init?(_ glyphs: [GlyphRun.Glyph], _ scale: Double, spacing: Double) {
         // The advance of a hyphen that is shown, or of stretched spaces.
-        var odd = 0.0
-        var isCounted = true
-        var each: [UInt32] = []
-        each.reserveCapacity(glyphs.count)
-        for (number, glyph) in glyphs.enumerated() {
-            guard glyph.id < Self.isOdd, glyph.x == 0, glyph.y == 0, 0...0xFFFF ~= glyph.cluster else { return nil }
-            if glyph.cluster != number { isCounted = false }
-            let units = ((glyph.advance - spacing) / scale).rounded()
-            if let units = Int16(exactly: units), Double(units) * scale + spacing == glyph.advance {
-                each.append(glyph.id | UInt32(UInt16(bitPattern: units)) << 16)
-            } else {
-                if odd == 0 { odd = glyph.advance }
-                guard glyph.advance == odd else { return nil }
-                each.append(glyph.id | Self.isOdd)
-            }
-        }
+        var odd: Double?
+        guard let each = Self.words(of: glyphs, scale, spacing, &odd) else { return nil }
         let listed = Self.listed(each)
-        let clusters = isCounted ? [] : Self.clusters(glyphs)
+        let clusters = Self.clusters(glyphs)
         words = []
         words.reserveCapacity(Self.head + (spacing == 0 ? 0 : 2) + (listed ?? each).count + clusters.count)
-        words += Self.halves(scale) + Self.halves(odd)
+        words += Self.halves(scale) + Self.halves(odd ?? 0)
         words.append(
-            UInt32(glyphs.count) | (isCounted ? 0 : Self.hasClusters) | (listed == nil ? 0 : Self.hasList)
+            UInt32(glyphs.count) | (clusters.isEmpty ? 0 : Self.hasClusters) | (listed == nil ? 0 : Self.hasList)
                 | (spacing == 0 ? 0 : Self.isSpaced))
         if spacing != 0 { words += Self.halves(spacing) }
         words += listed ?? each
         words += clusters
+    }
+
+    /// A word for each glyph: its number, and its advance in units of the font or a sign that it is the odd one.
+    private static func words(
+        of glyphs: [GlyphRun.Glyph], _ scale: Double, _ spacing: Double, _ odd: inout Double?
+    ) -> [UInt32]? {
+        var words: [UInt32] = []
+        words.reserveCapacity(glyphs.count)
+        for glyph in glyphs {
+            guard glyph.id < isOdd, glyph.x == 0, glyph.y == 0, 0...0xFFFF ~= glyph.cluster else { return nil }
+            let units = ((glyph.advance - spacing) / scale).rounded()
+            if let units = Int16(exactly: units), Double(units) * scale + spacing == glyph.advance {
+                words.append(glyph.id | UInt32(UInt16(bitPattern: units)) << 16)
+            } else {
+                guard glyph.advance == odd ?? glyph.advance else { return nil }
+                odd = glyph.advance
+                words.append(glyph.id | isOdd)
+            }
+        }
+        return words
     }
 
     private static func halves(_ number: Double) -> [UInt32] {
@@ -77,9 +83,10 @@ struct PackedGlyphs: Sendable {
         }
     }
 
-    /// Two in a word.
+    /// Two in a word; none where they are 0, 1, 2 and so on.
     private static func clusters(_ glyphs: [GlyphRun.Glyph]) -> [UInt32] {
-        stride(from: 0, to: glyphs.count, by: 2).map { number in
+        if glyphs.indices.allSatisfy({ glyphs[$0].cluster == $0 }) { return [] }
+        return stride(from: 0, to: glyphs.count, by: 2).map { number in
             let second = number + 1 < glyphs.count ? glyphs[number + 1].cluster : 0
             return UInt32(glyphs[number].cluster) | UInt32(second) << 16
         }
