@@ -58,7 +58,7 @@ struct PackedGlyphs: Sendable {
         [UInt32(truncatingIfNeeded: number.bitPattern), UInt32(number.bitPattern >> 32)]
     }
 
-    /// How many different ones there are, each once, and a byte for each glyph, four in a word; nil where that is no shorter.
+    /// How many different ones there are, each once, and a byte for each glyph, four in a word; nil where that takes as much room.
     private static func listed(_ each: [UInt32]) -> [UInt32]? {
         let most = min(255, each.count - (each.count + 3) / 4 - 2)
         guard most > 0 else { return nil }
