@@ -18,6 +18,11 @@ PACKED := $(if $(LINUX),$(shell printf '%s\n' 2.36 "$$(getconf GNU_LIBC_VERSION 
 LLD += $(if $(PACKED),-Xlinker -z -Xlinker pack-relative-relocs)
 LLD_IS_HERE := $(if $(LINUX),$(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))ld.lld))
 STATIC = $(if $(LINUX),--static-swift-stdlib $(LEAN) $(if $(LLD_IS_HERE),$(LLD)))
+# Nothing reads debug information of the released program. A module is emitted before its code is optimised, so that the targets
+# that import it are compiled at the same time, and not one after the other.
+QUICK := $(if $(LINUX),-debug-info-format none --use-integrated-swift-driver -Xswiftc -emit-module-separately-wmo)
+# Package.swift gives the targets flags of their own.
+export COLOPHON_MAKE = 1
 FOUND = $(if $(LINUX),PKG_CONFIG_PATH=$(ARCHIVES)/pkgconfig:$$PKG_CONFIG_PATH)
 COLOPHON := .build/release/colophon
 # `make site ARGUMENTS="--theme orange"` hands more options to the program, `make bench ARGUMENTS=…` to the benchmark.
@@ -45,7 +50,7 @@ site: build
 build:
 	@Scripts/setup build
 	@$(if $(LINUX),Scripts/static-libraries $(ARCHIVES))
-	@$(FOUND) $(SWIFT) build --configuration release $(STATIC) --product colophon --quiet
+	@$(FOUND) $(SWIFT) build --configuration release $(STATIC) $(QUICK) --product colophon
 
 # What is tested is optimised, as it is for users. Chromium, kills at every moment, mutations and compilers of other
 # languages take most of the time, then passcodes, whose keys are slow to make on purpose, every key of the schemas, and what
@@ -55,7 +60,6 @@ SLOW := $(SLOW)|RandomEdit|Sealed|Secret|UnchangedBuild|BuildCache|Sharded|Folde
 SLOW := $(SLOW)|SchemaTests|CommandLineTests|CommandTests|InitTests|InitAdd|TerminalTests|BatchMerge
 # Where tests are built. In a folder of its own, that can go on beside `make build`: two builds in one wait for each other.
 TEST_BUILD ?= .build
-test test-fast test-build: export COLOPHON_OPTIMISED = 1
 
 test: lint
 	@Scripts/setup test

@@ -4,11 +4,16 @@ import PackageDescription
 /// Every target of ours: warnings are errors, so that a clean build means a clean build.
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
-/// With `COLOPHON_OPTIMISED` set, as `make test` does, what the program consists of is optimised in debug builds too: tests
-/// then run what users run, in a third of the time. Not otherwise: SwiftPM lets no package with such flags be depended on.
-let ours: [SwiftSetting] =
-    Context.environment["COLOPHON_OPTIMISED"] == nil
-    ? strict : strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+/// Whether the Makefile builds the package. SwiftPM refuses to depend on a package with unsafe flags, so nobody else gets them.
+let isMake = Context.environment["COLOPHON_MAKE"] != nil
+
+/// Settings of the targets that the speed of a build depends on: optimised in debug builds too, so that tests run the code that
+/// users run, in a third of the time.
+let ours: [SwiftSetting] = isMake ? strict + [.unsafeFlags(["-O"], .when(configuration: .debug))] : strict
+
+/// Settings of the targets that run once in a build, or answer a person: never optimised, because the compiler spends five
+/// times as long on optimised code, and `make guard` shows no gain from it.
+let cold: [SwiftSetting] = isMake ? strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))] : strict
 
 /// What a test of the pipeline may look into: it, the libraries below it, and what is added to its plans.
 let rooms: [Target.Dependency] = [
@@ -72,13 +77,13 @@ let package = Package(
         .target(
             name: "Documents", dependencies: ["SourceText", "Templates", "Wording", "CArena", "CCmark", "CXML2"],
             swiftSettings: ours),
-        .target(name: "AppFiles", dependencies: ["Documents", "SourceText", "Wording"], swiftSettings: ours),
+        .target(name: "AppFiles", dependencies: ["Documents", "SourceText", "Wording"], swiftSettings: cold),
         .target(name: "DesignTokens", dependencies: ["SourceText"], swiftSettings: ours),
         .target(
             name: "Typesetting", dependencies: ["CDeflate", "CHarfBuzz", "CFriBidi", "CXXHash", "CZlib"],
             swiftSettings: ours),
         .target(name: "Sealing", dependencies: ["SourceText", "CCrypto"], swiftSettings: ours),
-        .target(name: "Environments", dependencies: ["Sealing", "SourceText"], swiftSettings: ours),
+        .target(name: "Environments", dependencies: ["Sealing", "SourceText"], swiftSettings: cold),
         .target(
             name: "Themes",
             dependencies: [
@@ -108,11 +113,11 @@ let package = Package(
             dependencies: [
                 "BuiltIn", "Colophon", "DesignTokens", "Documents", "SourceText", "Templates", "Themes", "Wording",
             ],
-            swiftSettings: ours),
+            swiftSettings: cold),
         .target(
             name: "Preview",
             dependencies: ["BuiltIn", "Colophon", "DesignTokens", "SourceText", "Themes", "Wording"],
-            swiftSettings: ours),
+            swiftSettings: cold),
         .target(
             name: "ColophonSystem",
             dependencies: [
@@ -125,7 +130,7 @@ let package = Package(
                 "Attestations", "BuiltIn", "Colophon", "ColophonSystem", "CMalloc", "DesignTokens", "Documents",
                 "Environments", "Gallery", "Preview", "Printing", "Sealing", "SourceText", "Themes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ], swiftSettings: ours),
+            ], swiftSettings: cold),
         // Tests mirror Sources.
         // What several test targets use.
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
