@@ -12,7 +12,7 @@ ARCHIVES := $(CURDIR)/.build/static
 LEAN := -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 # A section a function, so that the linker of Swift's toolchain leaves out those that nobody calls and folds those that are
 # equal; nothing is exported to libraries.
-LLD := -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld -Xlinker --icf=all -Xlinker --no-export-dynamic
+LLD = -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld -Xlinker --icf=all -Xlinker --no-export-dynamic
 # glibc reads packed relocations from 2.36 on.
 PACKED := $(if $(LINUX),$(shell printf '%s\n' 2.36 "$$(getconf GNU_LIBC_VERSION | cut -d ' ' -f 2)" | sort -CV && echo yes))
 LLD += $(if $(PACKED),-Xlinker -z -Xlinker pack-relative-relocs)
@@ -34,7 +34,7 @@ help:
 	@echo "make test-fast  run the quick tests, while working"
 	@echo "make test-build  build the tests alone"
 	@echo "make build   build the program alone: $(COLOPHON)"
-	@echo "make dist    make an archive that runs on any Linux with glibc 2.36 or later"
+	@echo "make dist    make packages for any Linux with glibc 2.34 or later: an archive, a wheel, a .deb"
 	@echo "make guard   count instructions and compare them with those recorded"
 	@echo "make bench   measure beside other generators: see Benchmarks/README.md"
 	@echo "make bench-pdf  measure PDF beside Typst and WeasyPrint"
@@ -78,11 +78,14 @@ lint:
 format:
 	@$(SWIFT) format --in-place --recursive Sources Tests Benchmarks Package.swift
 
-# Linked otherwise, so that what is measured and tested stays the same.
+# Linked otherwise, so that what is measured and tested stays the same; and always, as SwiftPM does not see a newer archive.
+# Without packed relocations, it starts with an older glibc: Scripts/glibc-floor says which.
+dist: PACKED :=
 dist: ARCHIVES := $(CURDIR)/.build/static-all
 dist:
-	@Scripts/setup build
+	@Scripts/setup dist
 	@Scripts/static-libraries $(ARCHIVES) --all
+	@rm -f $(COLOPHON)
 	@$(FOUND) $(SWIFT) build --configuration release $(STATIC) --product colophon --quiet
 	@Scripts/dist
 
