@@ -4,7 +4,6 @@ class Colophon < Formula
   desc "Turn one folder of text into every page an app owes its users"
   homepage "https://github.com/OWNER/colophon"
   license "MIT"
-  head "https://github.com/OWNER/colophon.git", branch: "main"
 
   on_macos do
     url "https://github.com/OWNER/colophon/archive/refs/tags/v0.1.0.tar.gz"
