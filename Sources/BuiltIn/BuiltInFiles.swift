@@ -22,6 +22,11 @@ package let builtInDiagnosticPages = BuiltInFiles(count: builtin_diagnostic_coun
 /// The frame around pages that are previewed, as a folder.
 package let builtInPreview = BuiltInFiles(count: builtin_preview_count(), at: builtin_preview_at).tree
 
+/// The instructions for coding assistants inside the program.
+package var builtInSkill: [UInt8] {
+    builtIn("colophon/SKILL.md", among: builtin_skill_count(), at: builtin_skill_at).map(Array.init) ?? []
+}
+
 /// The bytes of a file of the themes inside the program, in place: they stay as long as it runs.
 package func builtInBytes(_ path: SourcePath) -> UnsafeRawBufferPointer? {
     let number = path.text.withCString(builtin_theme_file_find)

@@ -12,6 +12,7 @@
 #include "preview.inc"
 #include "schemas.inc"
 #include "sheets.inc"
+#include "skills.inc"
 #include "starter.inc"
 #include "themes.inc"
 #include "unicode.inc"
@@ -68,3 +69,7 @@ struct builtin_file builtin_diagnostic_at(size_t index) { return diagnostics[ind
 size_t builtin_preview_count(void) { return sizeof preview / sizeof preview[0]; }
 
 struct builtin_file builtin_preview_at(size_t index) { return preview[index]; }
+
+size_t builtin_skill_count(void) { return sizeof skills / sizeof skills[0]; }
+
+struct builtin_file builtin_skill_at(size_t index) { return skills[index]; }

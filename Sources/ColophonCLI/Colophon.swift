@@ -26,6 +26,7 @@ struct ColophonCommand: ParsableCommand {
             NewsCommand.self,
             BundleCommand.self, PDFCommand.self, AttestCommand.self, PeopleCommand.self, ThemeCommand.self,
             EnvironmentCommand.self, SealCommand.self, ExplainCommand.self, SchemaCommand.self,
+            SkillCommand.self,
         ])
 
     static func main() {

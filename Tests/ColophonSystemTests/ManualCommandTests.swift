@@ -5,7 +5,7 @@ import Testing
 @testable import Colophon
 @testable import ColophonCLI
 
-/// `colophon explain` and `colophon schema`.
+/// `colophon explain`, `colophon schema` and `colophon skill`.
 @Suite(.serialized)
 struct ManualCommandTests {
     let folder: TemporaryFolder
@@ -119,10 +119,31 @@ struct ManualCommandTests {
                 "hint: `colophon schema` lists them all\nSee \"colophon schema --help\".\n"))
     }
 
-    @Test(arguments: ["explain", "schema"])
+    // MARK: skill
+
+    @Test func `the skill is printed as it is in the folder, and its head names the folder`() throws {
+        let result = try run("skill")
+        let file = Self.root.appending(path: "skills/colophon/SKILL.md")
+        #expect(result.code == 0 && result.error == "")
+        #expect(try result.output == String(contentsOf: file, encoding: .utf8))
+        let head = try #require(readFrontMatter(Array(result.output.utf8), path: .root).value.fields)
+        #expect(head["name"]?.text == "colophon")
+        #expect((1...1024).contains(head["description"]?.text?.utf8.count ?? 0))
+    }
+
+    @Test(arguments: ["README.md", "AGENTS.md", "skills/colophon/SKILL.md"])
+    func `every command that a page names can be typed`(_ page: String) throws {
+        let text = try String(contentsOf: Self.root.appending(path: page), encoding: .utf8)
+        let commands = text.matches(of: /`colophon ([a-z][^`\n]*)`/).map { $0.1.split(separator: " ").map(String.init) }
+        for command in commands where command.first != "help" {
+            #expect(throws: Never.self, "\(page): \(command)") { try ColophonCommand.parseAsRoot(command) }
+        }
+    }
+
+    @Test(arguments: ["explain", "schema", "skill"])
     func `help shows an example and fits a terminal`(verb: String) throws {
         let result = try run(verb, "--help")
-        #expect(result.code == 0 && result.output.contains("Example: colophon \(verb) "))
+        #expect(result.code == 0 && result.output.contains("Example: colophon \(verb)"))
         for line in result.output.split(separator: "\n") where !line.hasPrefix("USAGE:") { #expect(line.count <= 80) }
     }
 }

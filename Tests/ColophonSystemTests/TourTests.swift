@@ -3,10 +3,10 @@ import Testing
 
 @testable import SourceText
 
-/// README and the tutorial, typed as they are printed. Costs about 15 seconds.
+/// README, the tutorial and the skill for coding assistants, typed as they are printed. Costs about 15 seconds.
 @Suite(.serialized)
 struct TourTests {
-    @Test(arguments: ["README.md", "docs/tutorial.md"])
+    @Test(arguments: ["README.md", "docs/tutorial.md", "skills/colophon/SKILL.md"])
     func `what a page prints is what its commands print`(_ page: String) throws {
         let steps = try TypedPage(page).steps
         #expect(steps.count { $0.command != nil } >= 10)

@@ -207,8 +207,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "themes", "paper", "sheets", "editions", "starter", "unicode", "wording", "preview", "docs/diagnostics",
-        "docs/schemas",
+        "themes", "paper", "sheets", "editions", "starter", "unicode", "wording", "preview", "skills",
+        "docs/diagnostics", "docs/schemas",
     ])
     func `the files inside the program are those of the folder`(_ name: String) throws {
         let table = name.split(separator: "/").last ?? ""
@@ -219,7 +219,7 @@ import Testing
         let (embedded, named) = (arrays.map { String($0.2) }, rows.map { String($0.1) })
         let folder = SourceFile.root.appending(path: name).path()
         // Elsewhere Markdown is for those who work on the folder.
-        let isOfMarkdown = name == "docs/diagnostics" || name == "starter"
+        let isOfMarkdown = ["docs/diagnostics", "starter", "skills"].contains(name)
         let found = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
         let files = found.filter { path in
             var isFolder: ObjCBool = false

@@ -1,5 +1,5 @@
 // The files that travel inside the program, so that one binary is enough: the themes, editions, model texts, words,
-// pages about diagnostics and JSON Schemas of this repository.
+// pages about diagnostics, JSON Schemas and the skill for coding assistants of this repository.
 #ifndef CBUILTIN_H
 #define CBUILTIN_H
 
@@ -75,5 +75,11 @@ size_t builtin_preview_count(void);
 
 /// The file of that frame number `index`, below the count.
 struct builtin_file builtin_preview_at(size_t index);
+
+/// The number of files of skills for coding assistants.
+size_t builtin_skill_count(void);
+
+/// The file of a skill number `index`, below the count.
+struct builtin_file builtin_skill_at(size_t index);
 
 #endif

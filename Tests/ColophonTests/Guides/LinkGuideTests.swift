@@ -11,7 +11,7 @@ import Testing
         let guides = try Repository.files("docs").keys.filter { $0.pathExtension == "md" }.map { "docs/" + $0.text }
         var headings: [URL: Set<String>] = [:]
         var count = 0
-        for guide in ["README.md", "CONTRIBUTING.md"] + guides.sorted() {
+        for guide in ["README.md", "CONTRIBUTING.md", "AGENTS.md", "packaging/README.md"] + guides.sorted() {
             let here = Repository.root.appending(path: guide)
             for link in links(try GuideSources.text(guide)) {
                 count += 1

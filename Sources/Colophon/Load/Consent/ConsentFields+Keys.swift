@@ -10,7 +10,7 @@ extension ConsentFields {
             more: ": see [Consent](onboarding.md#consent). Only in the folder `consent`, as are the next three")
         let id = Key(
             "id", .numbers("^[A-Za-z0-9._-]{1,64}$"), .words("the file’s name"),
-            "What an answer is kept under, in all languages", more: ". Keep it when you rename the file")
+            "The key under which answers are stored, in all languages", more: "; keep it when you rename the file")
         let scroll = Key("scroll", .flag, .flag(false), "Whether the answers stand at the end of the text only")
         let order = Key(
             "order", .integer(0...9999), .words("by name, after those that have one"), "The place among the steps")
