@@ -42,8 +42,6 @@ help:
 	@echo "make format  format all Swift sources"
 	@echo "make clean   remove what was built; output/ stays"
 
-# The sample has a sealed page, whose passcode anyone may know: docs/sealing.md has it too.
-site: export COLOPHON_PASSCODE ?= seven grey gulls at slack water
 site: build
 	@$(COLOPHON) build $(ARGUMENTS)
 

@@ -31,7 +31,7 @@ extension Diagnostic {
     /// The same of the folder that a site is made from.
     package static func noContent(_ path: String) -> Diagnostic {
         Diagnostic(
-            .error, "missing-folder", "no content here: there is no folder \(named(path))",
+            .error, "missing-folder", "there is no folder \(named(path))",
             hint: "\"colophon init\" makes a first site; --source names another folder")
     }
 
@@ -147,8 +147,9 @@ extension Diagnostic {
     private static func hint(for failure: SystemFailure) -> Hint {
         switch failure.code {
         case ENOSPC, EDQUOT: "free some space on the disk and try again"
-        case EACCES, EPERM, EROFS: "give write permission to the folder, or name another with --output"
-        case ENOTDIR, EEXIST: "a file is where a folder is needed: move it away, or name another with --output"
+        case EACCES, EPERM, EROFS: "give write permission to the folder, or choose another"
+        case ENOTDIR, EEXIST: "a file is where a folder is needed: move it away, or choose another folder"
+        case ENOENT, ENAMETOOLONG, ELOOP: "choose another folder"
         case EISDIR: "name a file, not a folder"
         default: "try again: the next run repairs what is unfinished"
         }
@@ -202,7 +203,9 @@ extension Diagnostic {
         case .overlaps(let output, let source):
             Diagnostic(
                 .error, "output-overlaps-source",
-                "the output folder \(named(output)) and the folder \(named(source)) overlap",
+                output == source
+                    ? "\(named(source)) cannot be the output folder: the build reads it"
+                    : "the output folder \(named(output)) and the folder \(named(source)) cannot be inside one another",
                 hint: "name another folder with --output")
         case .privateFile(let path):
             Diagnostic(

@@ -16,6 +16,10 @@ public struct DiagnosticPrinter: Sendable {
     /// number below 0 counts as 0. Errors are all shown, and so is everything as JSON and SARIF.
     public var warningLimit: Int?
 
+    /// The most columns of a source line that text shows around the marker. On a terminal, a line that wraps would tear the
+    /// marker from what it marks.
+    package var excerptWidth = 160
+
     /// How remedies are called in hints.
     private let name: @Sendable (Remedy) -> String
 
@@ -69,7 +73,7 @@ public struct DiagnosticPrinter: Sendable {
 
     private func excerpt(_ location: Location?, _ shelf: inout SourceCache) -> String {
         guard let location, let start = location.start, let lines = shelf.lines(of: location.path),
-            let excerpt = Excerpt(location, in: lines)
+            let excerpt = Excerpt(location, in: lines, width: excerptWidth)
         else { return "" }
         let number = String(start.line)
         let indent = String(repeating: " ", count: max(0, 5 - number.count))

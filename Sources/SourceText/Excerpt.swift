@@ -3,21 +3,18 @@ struct Excerpt {
     var line: String
     var marker: String
 
-    /// How many columns of a line are shown at most, and how many of them come before the marker.
-    private static let width = 160
-    private static let leadWidth = 80
-
     /// Quotes the line of `location`; nil when it lacks the line. Of a long line the part around the marker is shown.
-    init?(_ location: Location, in source: SourceLines) {
+    /// - Parameter width: the most columns that are shown, half of them before the marker.
+    init?(_ location: Location, in source: SourceLines, width: Int) {
         guard let start = location.start, let bytes = source.visibleLine(start.line) else { return nil }
         let first = source.index(of: start, in: bytes)
         let end = Self.end(of: location, from: first, in: bytes, source)
-        let window = Self.window(around: first, in: bytes)
+        let window = Self.window(around: first, in: bytes, width)
         let cells = displayCells(window)
         var lead = cells.filter { $0.bytes.upperBound <= first }
         var rest = Array(cells.dropFirst(lead.count))
-        let isCutBefore = Self.trimLead(&lead, total: cells, isWhole: window.startIndex == bytes.startIndex)
-        let room = Self.width - Self.width(of: lead)
+        let isCutBefore = Self.trimLead(&lead, total: cells, isWhole: window.startIndex == bytes.startIndex, width)
+        let room = width - Self.width(of: lead)
         let isCutAfter = Self.trim(&rest, to: room) || window.endIndex < bytes.endIndex
         line = (isCutBefore ? "…" : "") + (lead + rest).map(\.text).joined() + (isCutAfter ? "…" : "")
         let marked = rest.prefix { $0.bytes.lowerBound < end }
@@ -27,8 +24,8 @@ struct Excerpt {
     }
 
     /// The bytes that can matter for what is shown: a few times as many as columns, as characters have several bytes.
-    private static func window(around index: Int, in line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        var start = max(line.startIndex, index - 8 * leadWidth)
+    private static func window(around index: Int, in line: ArraySlice<UInt8>, _ width: Int) -> ArraySlice<UInt8> {
+        var start = max(line.startIndex, index - 4 * width)
         var end = min(line.endIndex, index + 8 * width)
         while start > line.startIndex, start < index, line[start] & 0xC0 == 0x80 { start += 1 }
         while end < line.endIndex, end > index, line[end] & 0xC0 == 0x80 { end -= 1 }
@@ -36,8 +33,11 @@ struct Excerpt {
     }
 
     /// Cuts what comes before the marker when the line is too long; true when something is missing in front.
-    private static func trimLead(_ lead: inout [DisplayCell], total: [DisplayCell], isWhole: Bool) -> Bool {
-        if isWhole, width(of: total) <= width || width(of: lead) <= leadWidth { return false }
+    private static func trimLead(
+        _ lead: inout [DisplayCell], total: [DisplayCell], isWhole: Bool, _ width: Int
+    ) -> Bool {
+        let leadWidth = width / 2
+        if isWhole, self.width(of: total) <= width || self.width(of: lead) <= leadWidth { return false }
         var columns = 0
         let kept = lead.reversed().prefix { cell in
             columns += cell.width

@@ -3,10 +3,10 @@
 
     sealed.py FOLDER [--looks]
 
-FOLDER has the site. FOLDER/expected.json has: "passcode"; "pages", the sealed pages by language: their addresses, what
-the title of the window is when they are locked and when they are open, what is said of a wrong passcode, and "secret", a
-sentence of each; "open", a page that leads to the English one, and the words of that link; "sentences", texts that may be in
-no file of the site; "published", one that is in its pages and PDF files.
+FOLDER has the site. FOLDER/expected.json has: "passcode"; "filled", the text in the form before anybody types; "pages", the
+sealed pages by language: their addresses, what the title of the window is when they are locked and when they are open, what
+is said of a wrong passcode, and "secret", a sentence of each; "open", a page that leads to the English one, and the words of
+that link; "sentences", texts that may be in no file of the site; "published", one that is in its pages and PDF files.
 
 seal.py looks at the script, with a page of its own; here it is the pages of the theme that are looked at: what stands on
 them before and after, in each language, on phones and desks, without a script, with a passkey, in two tabs, when nobody uses
@@ -123,6 +123,8 @@ def without_script(reader, wanted):
 def unlocks(reader, wanted):
     page = reader.page
     reader.says_nothing()
+    typed = reader.tab.locator("#unlock-passcode").input_value()
+    reader.expect(typed == wanted["filled"], f"the field has {typed!r} in it")
     reader.enter(WRONG)
     reader.expect(lambda: reader.is_seen("#unlock-error"), "nothing is said of a wrong passcode")
     said = reader.tab.locator("#unlock-error").inner_text()

@@ -18,6 +18,8 @@ import Testing
             var word = ""
         }
         var passcode: String
+        /// What the form has before anybody types.
+        var filled = ""
         var pages: [String: Page]
         var open: Page
         /// Texts of the sealed pages, sentence by sentence, which are nowhere in the output.
@@ -66,7 +68,7 @@ import Testing
             try BrowserRun.write(file, below: folder)
         }
         var wanted = Wanted(
-            passcode: SampleKeys.passcode, pages: [:],
+            passcode: SampleKeys.passcode, filled: SampleKeys.passcode, pages: [:],
             open: .init(address: "marsa/en/index.html", word: "locked"), sentences: [],
             published: "In distress, do not write to us.")
         let words = [

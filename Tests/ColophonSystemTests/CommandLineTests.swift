@@ -18,7 +18,7 @@ struct CommandLineTests {
         let first = try Program.run("build", in: folder)
         #expect(first.code == 0, "\(first)")
         let summary =
-            /Built \d+ pages? and \d+ other files? in \d+\.\d\d s → output\/ \(its links need a web server\)\n(\d+) written, 0 unchanged, 0 removed, no errors\n/
+            /Built \d+ pages? and \d+ other files? in \d+\.\d\d s → output\/\n(\d+) written, 0 unchanged, 0 removed, no errors\nTo look at it: colophon serve\n/
         let match = try #require(first.output.wholeMatch(of: summary), "\(first.output)")
         #expect(first.error == "")
         #expect(folder.exists("output/index.html"))
@@ -57,7 +57,7 @@ struct CommandLineTests {
         #expect(!folder.exists("output"))
         let result = try Program.run("build", in: folder)
         #expect(result.code == 0)
-        #expect(result.output.hasSuffix(", 1 warning\n"))
+        #expect(result.output.contains(", 1 warning\n"))
     }
 
     @Test func `twenty warnings of one kind are shown, all if asked for, and all when they stop the build`() throws {
@@ -71,7 +71,7 @@ struct CommandLineTests {
         let built = try Program.run("build", in: folder)
         #expect(built.error.contains("note: 2 more warnings of this kind are not shown ["))
         #expect(built.error.hasSuffix("   hint: to see every warning, use --all-warnings\n"))
-        #expect(built.output.hasSuffix(", 22 warnings\n"))
+        #expect(built.output.contains(", 22 warnings\n"))
         #expect(try shown() == 20)
         #expect(try shown("--all-warnings") == 22)
         #expect(try shown("--strict") == 22)
@@ -143,7 +143,7 @@ struct CommandLineTests {
     @Test func `what the world refuses gives 3`() throws {
         let missing = try Program.run("build", in: folder)
         #expect(missing.code == 3)
-        #expect(missing.error.hasPrefix("error: no content here: there is no folder \"content\" [missing-folder]\n"))
+        #expect(missing.error.hasPrefix("error: there is no folder \"content\" [missing-folder]\n"))
         try folder.writeSample()
         #expect(try Program.run("build", "--themes", "nowhere", in: folder).code == 3)
         #expect(try Program.run("build", "--output", "content/output", in: folder).code == 3)

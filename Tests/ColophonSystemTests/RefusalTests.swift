@@ -50,7 +50,11 @@ import Testing
         (.locked(folder: "output"), "output-locked", "another build is writing to \"output\""),
         (
             .overlaps(output: "content/output", source: "content"), "output-overlaps-source",
-            "the output folder \"content/output\" and the folder \"content\" overlap"
+            "the output folder \"content/output\" and the folder \"content\" cannot be inside one another"
+        ),
+        (
+            .overlaps(output: "content", source: "content"), "output-overlaps-source",
+            "\"content\" cannot be the output folder: the build reads it"
         ),
         (
             .privateFile(SourcePath("people.yml") ?? .root), "private-in-output",

@@ -46,7 +46,7 @@ struct SealCommandTests {
 
     @Test func `a passcode typed as an argument is not repeated, and no passcode expires before it is made`() throws {
         let typed = try seal(["change", "anna", anna] + day, anna)
-        #expect(typed.code == 2 && typed.error.contains("there is one argument too many"), "\(typed)")
+        #expect(typed.code == 2 && typed.error.contains("error: unexpected argument\n"), "\(typed)")
         expectNothingLeaks(typed)
         let late = try seal(["add", "anna", "--expires", "2026-11-24"] + day, anna)
         #expect(late.code == 2 && late.error.contains("--expires needs a day after 2026-11-24"), "\(late)")

@@ -58,6 +58,35 @@ struct SealedBuildTests {
         #expect(folder.text("output/en/privacy/index.html")?.contains("unlock-data") == true)
     }
 
+    /// Writes the passcode of the seal "default" into seals.json.
+    private func publish(_ passcode: String) throws {
+        let seals = try #require(folder.text("content/seals.json"))
+        let change = seals.replacing("\"kdf\"", with: "\"publicPasscode\": \"\(passcode)\",\n          \"kdf\"")
+        try folder.write("content/seals.json", change)
+    }
+
+    @Test func `a public passcode is asked for by nobody, and the page fills it in`() throws {
+        try publish(anna)
+        let result = try Program.run(["build"], in: folder)
+        #expect(result.code == 0, "\(result)")
+        let first = try #require(page)
+        #expect(first.contains("\"publicPasscode\":\"\(anna)\"") && !first.contains(secret))
+        #expect(try Program.run(["seal"], in: folder).output.contains("public: every page fills it in"))
+        let change = try Program.run(
+            ["seal", "change", "anna", "--passcodes-from", "SEAL_LINES"], in: folder,
+            environment: ["SEAL_LINES": "\(anna)\n\(team)"])
+        #expect(change.code == 0, "\(change)")
+        #expect(folder.text("content/seals.json")?.contains("publicPasscode") == false)
+        #expect(try build().error.contains("[no-passcode]"))
+    }
+
+    @Test func `a public passcode that opens nothing is one mistake`() throws {
+        try publish(team)
+        let result = try Program.run(["build"], in: folder)
+        #expect(result.code == 1 && result.error.contains("[wrong-passcode]"), "\(result)")
+        #expect(result.error.ranges(of: "error: ").count == 1 && page == nil, "\(result)")
+    }
+
     @Test func `without a passcode, or with a wrong one, nothing is written`() throws {
         let none = try build()
         #expect(none.code == 1 && none.error.contains("[no-passcode]"), "\(none)")

@@ -116,7 +116,7 @@ struct SpoolFileTests {
     @Test func `sealed texts and those of encrypted environments are in no file`() throws {
         try folder.writeSample()
         func hasSpool() throws -> Bool {
-            let options = try Options.parse(["--source", folder("content"), "--output", folder("output")])
+            let options = Options(try SiteOptions.parse(["--source", folder("content")]), output: folder("output"))
             return Work(options, Folders(options), since: .now).spool != nil
         }
         #expect(try hasSpool())

@@ -23,6 +23,11 @@ struct UsageTests {
             "theme xyz", #"there is no command "xyz""#, "the commands are list, show, export, contrast, diff, gallery",
             "colophon theme"
         ),
+        ("new", #"there is no command "new""#, #"did you mean "init"?"#, "colophon"),
+        ("preview", #"there is no command "preview""#, #"did you mean "serve"?"#, "colophon"),
+        ("dev --open", #"there is no command "dev""#, #"did you mean "serve"?"#, "colophon"),
+        ("help start", #"there is no command "start""#, #"did you mean "serve"?"#, "colophon"),
+        ("watch", #"there is no command "watch""#, #"did you mean "serve"?"#, "colophon"),
         ("people lst", #"there is no command "lst""#, #"did you mean "list"?"#, "colophon people"),
         (
             "attest batc", #"there is no command or reason "batc""#, #"did you mean "colophon attest batch"?"#,
@@ -41,11 +46,13 @@ struct UsageTests {
         ("build -strict", #"there is no option "-strict""#, #"did you mean "--strict"?"#, "colophon build"),
         ("people --strct", #"there is no option "--strct""#, #"did you mean "--strict"?"#, "colophon people"),
         ("build --zzzzzz", #"there is no option "--zzzzzz""#, nil, "colophon build"),
-        ("check strict", #""strict" is one argument too many"#, #"did you mean "--strict"?"#, "colophon check"),
+        ("check strict", #"unexpected argument "strict""#, #"did you mean "--strict"?"#, "colophon check"),
         (
-            "build site more", #""site" is one argument too many"#,
+            "build site more", #"unexpected argument "site""#,
             "to read another folder than content, name it with --source", "colophon build"
         ),
+        ("init a b", #"unexpected argument "b""#, "init takes one folder", "colophon init"),
+        ("diff a b", #"unexpected argument "b""#, "diff takes one document", "colophon diff"),
         (
             "build --jobs", "--jobs needs a value", "--jobs <n>: the number of threads (default: one per processor)",
             "colophon build"
@@ -122,6 +129,18 @@ struct UsageTests {
     func `what is asked for is no mistake`(arguments: [String]) throws {
         let result = try Program.run(arguments, in: folder)
         #expect(result.code == 0 && result.error == "" && !result.output.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("check", ["--all-warnings"]), ("plan", ["--output", "--all-warnings"]),
+        ("diff", ["--output", "--all-warnings"]),
+        ("serve", ["--format"]), ("news export", ["--output", "--all-warnings"]),
+    ])
+    func `an option that a command would ignore is not there`(command: String, options: [String]) throws {
+        var node = try #require(CommandNode(ColophonCommand.self))
+        for name in command.split(separator: " ").map(String.init) { node = try #require(node[name]) }
+        for option in options { #expect(!node.optionNames.contains(option)) }
+        #expect(node.optionNames.contains("--source"))
     }
 
     // MARK: ArgumentParser

@@ -30,8 +30,11 @@ struct VersionCommandTests {
     }
 
     @Test(arguments: [
-        (["terms"], "there are no versions of a document \"terms\""),
-        (["privcy"], "did you mean \"privacy\"?"), (["terms"], "those with versions are privacy"),
+        (
+            ["terms"],
+            "\"terms\" has one version: nothing to compare\n   hint: before you change terms.md, copy it to terms@1.0.md"
+        ),
+        (["privcy"], "did you mean \"privacy\"?"),
         (["--from", "9"], "privacy has no version \"9\"\n   hint: the versions are 2.0, 1.0\n"),
         (["--language", "fr"], "\"fr\" is not one of the app's languages\n   hint: the languages are en\n"),
         (["--to", "1.0"], "is the first one"), (["--from", "2.0", "--to", "2"], "compared with itself"),
@@ -48,7 +51,7 @@ struct VersionCommandTests {
     @Test(arguments: [
         (["privcy"], "there is no document \"privcy\"\n   hint: did you mean \"privacy\"?\n"),
         (["xyz"], "hint: the documents are accessibility, privacy, terms\n"),
-        (["terms"], "hint: keep the old text of one under its version, as in privacy@1.0.md\n"),
+        (["terms"], "hint: before you change terms.md, copy it to terms@1.0.md\n"),
         ([], "error: no document has an earlier version\n"),
     ])
     func `without earlier versions it is said how to have some`(arguments: [String], reason: String) throws {

@@ -5,7 +5,7 @@ import SourceText
 
 /// What opens the sealed page of the sample, whose passcode everybody may know.
 package enum SampleKeys {
-    /// It is in docs/sealing.md and in the Makefile; `SampleTests` compares.
+    /// It is in docs/sealing.md and in content/seals.json; `SampleTests` compares.
     package static let passcode = "seven grey gulls at slack water"
 
     /// The keys by the names of seals. Made once a process: it takes 600,000 rounds.

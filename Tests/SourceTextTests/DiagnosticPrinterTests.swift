@@ -215,6 +215,21 @@ struct DiagnosticPrinterTests {
         #expect(lines(String(numbers.prefix(160)), 3) == [String(numbers.prefix(160)), "  ^"])
     }
 
+    @Test func `a line is cut to the width of the terminal, with the marker under what it marks`() {
+        let numbers = (0..<200).map { "n\($0)" }.joined(separator: " ")
+        var printer = DiagnosticPrinter()
+        printer.excerptWidth = 30
+        for column in [1, 20, 501, numbers.count] {
+            let diagnostic = Diagnostic(.error, "odd", "odd", at: Location(path, Place(line: 1, column: column)))
+            let text = printer.text(for: [diagnostic], source: { _ in Array(numbers.utf8) })
+            let lines = text.split(separator: "\n").dropFirst()
+            #expect(lines.allSatisfy { $0.count <= 40 }, "\(text)")
+            guard let line = lines.first, let marker = lines.last?.firstIndex(of: "^") else { continue }
+            let offset = lines.last?.distance(from: lines.last?.startIndex ?? marker, to: marker) ?? 0
+            #expect(line.dropFirst(offset).first == numbers.dropFirst(column - 1).first, "\(text)")
+        }
+    }
+
     @Test func `ten million bytes on a line, or a million marks on a letter, are cut as well`() {
         let long = String(repeating: "abcdefghi ", count: 1_000_000)
         let text = show(long, Place(line: 1, column: 5_000_001))

@@ -46,9 +46,25 @@ extension Diagnostic {
         let count = notes.count + 1
         return Diagnostic(
             .warning, "placeholder",
-            count == 1
-                ? "a place is still to be completed: \(wish)"
-                : "\(count) places are still to be completed, the first: \(wish)",
+            count == 1 ? "1 placeholder left: \(wish)" : "\(count) placeholders left; the first: \(wish)",
             at: location, notes: notes)
+    }
+
+    /// The placeholders of several files in one line.
+    fileprivate static func placeholders(_ count: Int, files: Int) -> Diagnostic {
+        Diagnostic(
+            .warning, "placeholder", "\(count) placeholders in \(files == 1 ? "1 file" : "\(files) files")",
+            hint: "\(.check) lists them")
+    }
+}
+
+extension [Diagnostic] {
+    /// The same with one line for all placeholders, when there are several: a new site has some seventy.
+    package func groupingPlaceholders() -> [Diagnostic] {
+        let places = Set(filter { $0.id == "placeholder" })
+        let count = places.reduce(0) { $0 + $1.notes.count + 1 }
+        guard count > 1 else { return self }
+        let files = Set(places.compactMap(\.location?.path)).count
+        return filter { $0.id != "placeholder" } + [.placeholders(count, files: files)]
     }
 }

@@ -14,7 +14,7 @@ enum StructuredData {
             json.member("description", ifPresent: frame.description.isEmpty ? nil : frame.description)
             json.member("softwareVersion", ifPresent: app.about.version?.marketing)
             json.member("datePublished", ifPresent: app.about.released?.iso)
-            json.member("url", ifPresent: settings.baseURL?.absolute(frame.address))
+            json.member("url", ifPresent: settings.baseURL?.absolute(frame.canonical ?? frame.address))
             guard let publisher = app.publisher(settings) else { return }
             json.member("publisher") { json in
                 json.object { json in

@@ -3,7 +3,7 @@ import Wording
 
 /// What `colophon init --add` can add to a site that is there.
 public enum StarterPart: Hashable, Sendable {
-    /// A document: `privacy`, `terms`, `accessibility` or `legal`.
+    /// A document: `privacy`, `terms`, `accessibility`, `legal` or `support`.
     case document(String)
     /// The list of releases.
     case news
@@ -12,7 +12,7 @@ public enum StarterPart: Hashable, Sendable {
     /// One more app.
     case app
 
-    /// The part that `text` names: `privacy`, `terms`, `accessibility`, `legal`, `news`, `app`, or a language's tag.
+    /// The part that `text` names: `privacy`, `terms`, `accessibility`, `legal`, `support`, `news`, `app`, or a language's tag.
     /// - Throws: `StarterMistake` when it names none.
     public init(_ text: String) throws(StarterMistake) {
         let names = StarterTexts.documents + ["news", "app"]
@@ -42,6 +42,8 @@ public struct StarterAddition: Sendable {
     public private(set) var changed: [OutputFile] = []
     /// What was wanted and is there already.
     public private(set) var present: [SourcePath] = []
+    /// The tags of languages that nothing was written in, because there are no model texts in them.
+    public private(set) var untranslated: Set<String> = []
 
     private let content: SourceTree
     private let today: CalendarDate
@@ -97,11 +99,21 @@ public struct StarterAddition: Sendable {
                 "\(app.about) names \"\(file)\", and the model texts are Markdown",
                 hint: "write \(document): \(document).md, or write \(file) yourself")
         }
+        guard app.languages.contains(where: { StarterTexts.language(for: $0) != nil }) else {
+            throw StarterMistake(
+                "there are no model texts in \(app.languages.map(\.tag).joined(separator: ", "))",
+                hint: "write \(app.languages[0])/\(file) yourself, or add a language such as en first")
+        }
         for language in app.languages { write(document, as: file, language, app, contact) }
         if document == "legal" {
-            guard !app.hasItem("legal") else { return }
-            try change(app.about, to: { $0.addingItem("legal", priority: Item.DefaultPriority.legal) }) {
-                "add \"- legal: { priority: 50 }\" to items: of about.yml"
+            try addItem("legal: { priority: \(Item.DefaultPriority.legal) }", to: app) { $0["legal"] != nil }
+        } else if document == "support" {
+            let titles = app.languages.filter { StarterTexts.language(for: $0) != nil }.map { language in
+                "\(language): \(yamlScalar(StarterTexts.title(document, language)))"
+            }
+            let title = "{ \(titles.joined(separator: ", ")) }"
+            try addItem("custom: { title: \(title), icon: help, target: \(file), priority: 45 }", to: app) {
+                $0["custom"]?["target"]?.text?.hasPrefix(file) ?? false
             }
         } else if app.edit.root[document]?.text == nil {
             try change(app.about, to: { $0.adding(key: document, file) }) {
@@ -116,10 +128,15 @@ public struct StarterAddition: Sendable {
         } else {
             for file in app.starter(app.languages, contact, today).news { write(file) }
         }
-        guard !app.hasItem("news") else { return }
-        try change(app.about, to: { $0.addingItem("news", priority: Item.DefaultPriority.news) }) {
-            "add \"- news: { priority: 60 }\" to items: of about.yml"
-        }
+        try addItem("news: { priority: \(Item.DefaultPriority.news) }", to: app) { $0["news"] != nil }
+    }
+
+    /// Adds a row to the about page, unless `isIt` recognises it there.
+    private mutating func addItem(
+        _ text: String, to app: StarterHost.App, _ isIt: (Value) -> Bool
+    ) throws(StarterMistake) {
+        guard !app.hasItem(isIt) else { return }
+        try change(app.about, to: { $0.addingItem(text, isIt) }) { "add \"- \(text)\" to items: of about.yml" }
     }
 
     private mutating func add(
@@ -136,9 +153,13 @@ public struct StarterAddition: Sendable {
                     "add \"\(language)\" to languages: of \(app.about)"
                 }
             }
+            guard StarterTexts.language(for: language) != nil else {
+                untranslated.insert(language.tag)
+                continue
+            }
             for document in StarterTexts.documents {
                 let file = app.file(of: document)
-                guard file.hasSuffix(".md"), app.has(file, in: app.languages[0]) else { continue }
+                guard file.hasSuffix(".md"), app.languages.contains(where: { app.has(file, in: $0) }) else { continue }
                 write(document, as: file, language, app, contact)
             }
             if let release = app.onlyRelease {
@@ -155,10 +176,10 @@ public struct StarterAddition: Sendable {
         guard let name else { throw StarterMistake("a new app needs a name", hint: "write \(.name("My App"))") }
         let answers = StarterAnswers(
             name: try StarterAnswers.name(name), languages: site.languages, contact: contact)
-        if let root = site.apps.first(where: { $0.folder == .root }) {
+        if site.apps.contains(where: { $0.folder == .root }) {
             throw StarterMistake(
-                "\(root.about) is the app of the whole content folder, so there cannot be another",
-                hint: "move it, and what belongs to it, into a folder of its own first")
+                "the content folder is one app",
+                hint: "for several, first move about.yml, news and the language folders into a folder of that app")
         }
         // The first app has the content folder to itself, unless a folder is named.
         let isFirst = site.apps.isEmpty && folder == nil
@@ -182,6 +203,11 @@ public struct StarterAddition: Sendable {
     private mutating func write(
         _ document: String, as file: String, _ language: Language, _ app: StarterHost.App, _ contact: StarterContact?
     ) {
+        guard StarterTexts.language(for: language) != nil else {
+            // Nothing is written, so that no English text stands on a page that says it is in another language.
+            untranslated.insert(language.tag)
+            return
+        }
         guard !app.has(file, in: language), let path = app.folder.appending("\(language)/\(file)") else {
             if let path = app.folder.appending("\(language)/\(file)") { present.append(path) }
             return

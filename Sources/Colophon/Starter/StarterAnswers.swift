@@ -70,6 +70,12 @@ public struct StarterAnswers: Sendable {
             languages.append(language)
         }
         if languages.isEmpty { throw StarterMistake("there is no language", hint: "write \(.languages("en,fr"))") }
+        guard languages.contains(where: { StarterTexts.language(for: $0) != nil }) else {
+            let tags = languages.map(\.tag).joined(separator: ", ")
+            throw StarterMistake(
+                "there are no model texts in \(tags)",
+                hint: "add a language that has some: \(StarterTexts.languages.joined(separator: ", "))")
+        }
         return languages
     }
 
@@ -97,9 +103,12 @@ public struct StarterAnswers: Sendable {
     /// The tags of all languages that have model texts of their own.
     public static var modelLanguages: [String] { StarterTexts.languages }
 
-    /// The languages, such as `en`, that get English model texts because there are none of their own.
+    /// The languages with model texts.
+    var languagesWithTexts: [Language] { languages.filter { StarterTexts.language(for: $0) != nil } }
+
+    /// The tags of languages without model texts. Their pages show another language, and say so.
     public var languagesWithoutTexts: [String] {
-        languages.filter { StarterTexts.language(for: $0) != $0.primary }.map(\.tag)
+        languages.filter { StarterTexts.language(for: $0) == nil }.map(\.tag)
     }
 }
 

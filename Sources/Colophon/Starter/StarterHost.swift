@@ -105,14 +105,13 @@ extension StarterHost.App {
 
     func has(_ file: String, in language: Language) -> Bool { documents[language]?.contains(file) ?? false }
 
-    /// True when `items` has an entry of this kind.
-    func hasItem(_ kind: String) -> Bool {
-        edit.root["items"]?.elements?.contains { $0[kind] != nil } ?? false
-    }
+    /// Whether `items` has an entry that `isIt` recognises.
+    func hasItem(_ isIt: (Value) -> Bool) -> Bool { edit.root["items"]?.elements?.contains(where: isIt) ?? false }
 
-    /// What makes its files.
+    /// What makes its files. Without a contact, that of `feedback` in `about.yml` is used.
     func starter(_ languages: [Language], _ contact: StarterContact?, _ today: CalendarDate) -> StarterApp {
-        let answers = StarterAnswers(name: name, languages: languages, contact: contact)
+        let known = edit.root["feedback"]?.text.flatMap(StarterContact.init)
+        let answers = StarterAnswers(name: name, languages: languages, contact: contact ?? known)
         return StarterApp(answers: answers, today: today, folder: folder)
     }
 }

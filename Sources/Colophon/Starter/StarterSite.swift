@@ -35,10 +35,10 @@ public struct StarterSite: Sendable {
         let languages = answers.languages.map(\.tag).joined(separator: ", ")
         let text = """
             \(schemaLine("site", depth: 0))
-            # Every key: colophon schema site, or the guide "What you write".
+            # Every key: colophon schema site, or docs/content.md.
             title: \(yamlScalar(answers.name))
             # Where the site will be published. Feeds, the site map and previews of shared links need it.
-            baseURL: "[to complete: the address of the site, such as https://example.org/]"
+            # baseURL: https://example.org/
             # The first is the default. A page that a language lacks is shown in another one.
             languages: [\(languages)]
             theme: plain
@@ -59,13 +59,13 @@ struct StarterApp: Sendable {
     let folder: SourcePath
 
     var files: [OutputFile] {
-        let documents = StarterTexts.documents.dropLast()
-        return [about] + documents.flatMap { name in answers.languages.map { document(name, $0) } } + news
+        let documents = StarterTexts.mandatory
+        return [about] + documents.flatMap { name in answers.languagesWithTexts.map { document(name, $0) } } + news
     }
 
     /// The list of releases in each language, with the first one.
     var news: [OutputFile] {
-        answers.languages.map { news($0, (firstVersion, today.iso)) }
+        answers.languagesWithTexts.map { news($0, (firstVersion, today.iso)) }
     }
 
     /// The list of releases in one language, with one release.
@@ -91,7 +91,7 @@ struct StarterApp: Sendable {
 
     /// `about.yml`.
     private var about: OutputFile {
-        let descriptions = answers.languages.map { language in
+        let descriptions = answers.languagesWithTexts.map { language in
             "  \(language): \(yamlScalar(StarterTexts.word("description", language)))\n"
         }
         let feedback =
@@ -99,7 +99,7 @@ struct StarterApp: Sendable {
             ?? "# A button to write to you:\n# feedback: hello@example.org\n"
         let text = """
             \(schemaLine("about", depth: folder.parts.count))
-            # Every key: colophon schema about, or the guide "What you write".
+            # Every key: colophon schema about, or docs/content.md.
             name: \(yamlScalar(answers.name))
             version: { marketing: \(firstVersion) }
             description:

@@ -5,18 +5,19 @@ import Wording
 /// The model texts inside the program: one folder per language, the same files in each.
 enum StarterTexts {
     /// The documents there is a model of, in the order an app needs them.
-    static let documents = ["privacy", "terms", "accessibility", "legal"]
+    static let documents = mandatory + ["legal", "support"]
 
-    /// The language whose texts stand in for those of a language that has none.
-    static let fallback = "en"
+    /// The documents that every first site has.
+    static let mandatory = ["privacy", "terms", "accessibility"]
 
     /// The languages that have texts of their own, in alphabetical order.
     static let languages: [String] = Set(builtInStarter.entries.compactMap { $0.path.parts.first.map(String.init) })
         .sorted()
 
-    /// The language whose texts a site in `language` gets: its own, the nearest in the same language, or English.
-    static func language(for language: Language) -> String {
-        language.nearest(among: languages.compactMap(Language.init))?.tag ?? fallback
+    /// The language whose texts a site in `language` gets: its own or the nearest in the same language; `nil` for a language
+    /// without texts, whose pages would otherwise claim to be in it.
+    static func language(for language: Language) -> String? {
+        language.nearest(among: languages.compactMap(Language.init))?.tag
     }
 
     /// The text of a document with its places filled in.
@@ -30,8 +31,14 @@ enum StarterTexts {
         return readYAML(bytes, path: .root).value?[key]?.text ?? ""
     }
 
+    /// What the text calls itself.
+    static func title(_ name: String, _ language: Language) -> String {
+        let lines = read(name + ".md", language).split(separator: "\n")
+        return String(lines.first { $0.hasPrefix("title: ") }?.dropFirst(7) ?? "")
+    }
+
     private static func read(_ name: String, _ language: Language) -> String {
-        let path = SourcePath("\(self.language(for: language))/\(name)")
+        let path = SourcePath("\(self.language(for: language) ?? "en")/\(name)")
         let bytes = path.flatMap { try? builtInStarter.read($0) } ?? []
         return String(decoding: bytes, as: UTF8.self)
     }

@@ -19,10 +19,10 @@ struct YAMLEdit {
         checked(ended + Array("\(key): \(text)\n".utf8)) { $0[key]?.text == text }
     }
 
-    /// The file with one more entry at the head of its `items`: `- news: { priority: 60 }`.
-    func addingItem(_ kind: String, priority: Int) -> [UInt8]? {
-        let entry = "- \(kind): { priority: \(priority) }\n"
-        let isThere: (Value) -> Bool = { $0["items"]?.elements?.contains { $0[kind] != nil } ?? false }
+    /// The file with one more entry at the head of its `items`: `news: { priority: 60 }`.
+    func addingItem(_ text: String, _ isIt: (Value) -> Bool) -> [UInt8]? {
+        let entry = "- \(text)\n"
+        let isThere: (Value) -> Bool = { $0["items"]?.elements?.contains(where: isIt) ?? false }
         guard let items = root["items"] else {
             return checked(ended + Array("\nitems:\n  \(entry)".utf8), isThere)
         }

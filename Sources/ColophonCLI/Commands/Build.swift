@@ -9,14 +9,20 @@ struct BuildCommand: ParsableCommand {
         commandName: "build", abstract: "Write the site.",
         discussion: """
             Files that did not change are not touched, files that are no longer made are removed, and files that were \
-            not made by a build are left alone. A build with errors changes nothing. When nothing has changed since the \
-            last build into a folder, that is found out without building again. --shard 2/8 writes the second of eight \
-            parts, so that eight machines can share the work.
+            not made by a build are left alone. A build with errors changes nothing. If nothing changed since the last \
+            build, nothing is built. --shard 2/8 writes the second of eight parts, so that eight machines can share the \
+            work.
 
             Example: colophon build --theme orange --output public
             """)
 
-    @OptionGroup var options: Options
+    @OptionGroup var common: SiteOptions
+
+    @OptionGroup var form: FormatOption
+
+    @OptionGroup var target: OutputOption
+
+    @OptionGroup var warnings: WarningsOption
 
     @OptionGroup var bundling: BundlingOptions
 
@@ -25,6 +31,10 @@ struct BuildCommand: ParsableCommand {
     @OptionGroup var caching: CacheOptions
 
     @OptionGroup var sharing: ShardOption
+
+    private var options: Options {
+        Options(common, format: form.format, output: target.output, showsAllWarnings: warnings.allWarnings)
+    }
 
     /// The files of the site, and of the bundle if there is one.
     private struct Written {
@@ -94,12 +104,13 @@ struct BuildCommand: ParsableCommand {
     private func summary(of written: Written, _ plan: Plan, _ bundle: String?) -> Summary {
         // An address is printed to be opened, so it is only one that leads on.
         let hasHome = plan.jobs.lazy.flatMap(\.files).contains { $0.output.text == "index.html" }
-        let home = plan.opensFromDisk ? (hasHome ? "/index.html" : "") : "/ (its links need a web server)"
+        let home = plan.opensFromDisk && hasHome ? "/index.html" : "/"
         let gallery = plan.added
         let output = written.site.output
         return Summary(
             files: written.site.files.without(gallery).text, place: options.siteFolder + home,
-            rest: galleryText(gallery) + bundleText(written, bundle, limit: plan.site.settings.bundle.limit),
+            rest: galleryText(gallery) + bundleText(written, bundle, limit: plan.site.settings.bundle.limit)
+                + (plan.opensFromDisk ? "" : "To look at it: colophon serve\n"),
             count: output.written + output.unchanged)
     }
 

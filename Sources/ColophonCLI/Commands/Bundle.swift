@@ -5,14 +5,14 @@ import SourceText
 
 struct BundleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "bundle", abstract: "Write the files that apps have inside.",
+        commandName: "bundle", abstract: "Write each document as one HTML file to ship inside your app.",
         discussion: """
             For each app and language: every document as one HTML file that has all it needs in itself and makes no \
             request. ios/ is laid out for Xcode, android/ for Android Studio. The names of files, a limit for their size \
             and more are set under bundle: in site.yml.
 
-            The folder holds the bundle alone. The next run replaces what it made there and leaves all other files \
-            alone. A bundle with errors changes nothing.
+            The next run replaces what it made in the folder and leaves all other files alone. A bundle with errors \
+            changes nothing.
 
             Example: colophon bundle --platform ios --output App/Bundle
             """)
@@ -32,12 +32,24 @@ struct BundleCommand: ParsableCommand {
     @Option(help: "The platform to write for. (default: what site.yml says, else all)")
     var platform: Platform?
 
-    @OptionGroup var options: Options
+    @Option(help: ArgumentHelp("The folder to write. (default: bundle)", valueName: "folder"), completion: .directory)
+    var output: String?
+
+    @OptionGroup var common: SiteOptions
+
+    @OptionGroup var form: FormatOption
+
+    @OptionGroup var warnings: WarningsOption
+
+    func validate() throws {
+        if output == "" { throw ValidationError("--output needs a folder name") }
+    }
 
     func run() throws {
-        var work = Work(options)
-        let folder = options.output ?? Self.folder
+        var work = Work(Options(common, format: form.format, showsAllWarnings: warnings.allWarnings))
+        let folder = output ?? Self.folder
         guard let site = try work.load() else { try work.fail("Not bundled") }
+        work.leaveOutWarnings()
         let plan = work.take(Pipeline.planBundle(site, for: platform?.platforms))
         if work.isBad { try work.fail("Not bundled") }
         work.stop.beginWriting()

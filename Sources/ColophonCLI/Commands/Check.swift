@@ -9,15 +9,16 @@ struct CheckCommand: ParsableCommand {
         commandName: "check", abstract: "Do everything build does, but write nothing.",
         discussion: "Example: colophon check --strict")
 
-    @OptionGroup var options: Options
+    @OptionGroup var common: SiteOptions
+
+    @OptionGroup var form: FormatOption
+
+    @OptionGroup var lastBuild: LastBuildOption
 
     @OptionGroup var passcodes: PasscodeOptions
 
     func run() throws {
-        // Who checks wants the list.
-        var options = options
-        options.allWarnings = true
-        var work = Work(options)
+        var work = Work(Options(common, format: form.format, output: lastBuild.output, showsAllWarnings: true))
         guard let plan = try work.plan(unlocking: passcodes, adding: Gallery.jobs) else {
             try work.fail("Check not finished")
         }

@@ -29,11 +29,15 @@ struct DiffCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The language. (default: the app's first language)", valueName: "tag"))
     var language: String?
 
-    @OptionGroup var options: Options
+    @OptionGroup var common: SiteOptions
+
+    @OptionGroup var form: FormatOption
 
     func run() throws {
+        let options = Options(common, format: form.format)
         var work = Work(options)
         guard let plan = try work.plan(rendering: { _ in false }), !work.isBad else { try work.fail("Not compared") }
+        work.leaveOutWarnings()
         let differences: [VersionDifference]
         do throws(NothingToCompare) {
             let found = try plan.differences(document: document, from: from, to: to, language: language)

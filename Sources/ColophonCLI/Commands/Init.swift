@@ -9,10 +9,10 @@ struct InitCommand: ParsableCommand {
         discussion: """
             Asks for the name of the app, the languages and a contact, and writes a content folder that builds at once: \
             about page, privacy policy, terms of service, accessibility statement and news, as model texts. What only \
-            you can know is marked "[to complete: …]"; check lists the places. Nothing that is there is overwritten.
+            you can know is marked "[to complete: …]"; check lists the places. Existing files are never overwritten.
 
-            --add writes parts of a site that is there: privacy, terms, accessibility, legal, news, a language such as \
-            fr, or app.
+            --add adds to an existing site: privacy, terms, accessibility, legal, support, news, a language such as fr, \
+            or app.
 
             Example: colophon init --name Tides --languages en,fr
             """)
@@ -33,12 +33,12 @@ struct InitCommand: ParsableCommand {
         help: ArgumentHelp("How readers reach you: a mail address or a page on the web.", valueName: "address"))
     var contact: String?
 
-    @Flag(help: "Ask nothing: take the defaults for what is not given.")
+    @Flag(help: "Don't ask; use defaults for anything not given.")
     var yes = false
 
     @Option(
         name: .customLong("add"),
-        help: ArgumentHelp("Add this to the site that is there; may be repeated.", valueName: "part"))
+        help: ArgumentHelp("Add this to an existing site; may be repeated.", valueName: "part"))
     var parts: [String] = []
 
     @Option(help: ArgumentHelp("With --add: the folder of the app to add to, or of a new one.", valueName: "folder"))
@@ -119,19 +119,23 @@ struct InitCommand: ParsableCommand {
     }
 
     private func told(_ files: [OutputFile], _ answers: StarterAnswers) -> String {
-        let models = answers.languagesWithoutTexts
-        let english =
-            models.isEmpty
-            ? "" : "There are no model texts in \(models.joined(separator: ", ")) yet: those pages start in English.\n"
+        let gaps = untranslated(answers.languagesWithoutTexts)
         let isPlain = folder.allSatisfy { $0.isLetter || $0.isNumber || "-_./~+".contains($0) }
         let inFolder = folder == "." ? "" : "cd \(isPlain ? folder : "\"\(folder)\"")\n  "
         return """
-            Made \(content) with \(counted(files.count, "file")).
-            \(english)Next:
+            Created \(content)/ (\(counted(files.count, "file"))).
+            \(gaps)Next:
               \(inFolder)colophon build     writes the site to output/
               colophon check     lists the places marked "[to complete: …]"
 
             """
+    }
+
+    /// What is said of languages without model texts; nothing when there are none.
+    private func untranslated(_ tags: [String]) -> String {
+        guard !tags.isEmpty else { return "" }
+        let languages = tags.joined(separator: ", ")
+        return "There are no model texts in \(languages): these pages show another language until you write them.\n"
     }
 
     // MARK: Parts
@@ -149,9 +153,10 @@ struct InitCommand: ParsableCommand {
             parts, app: app, name: name, contact: contact ?? "", to: tree, today: today)
         try write(addition.new, changed: addition.changed, today)
         guard !quiet else { return }
-        var text = addition.new.map { "Made \(content)/\($0.path)\n" }.joined()
+        var text = addition.new.map { "Created \(content)/\($0.path)\n" }.joined()
         text += addition.changed.map { "Added a line to \(content)/\($0.path)\n" }.joined()
         text += addition.present.map { "Left \(content)/\($0) as it is\n" }.joined()
+        text += untranslated(addition.untranslated.sorted())
         try Console.standardOutput.write(text.isEmpty ? "Nothing to add: all of it is there.\n" : text)
     }
 }

@@ -29,15 +29,18 @@ struct NewsExportCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The app's folder, if several apps have news.", valueName: "name"))
     var app: String?
 
-    @OptionGroup var options: Options
+    @OptionGroup var common: SiteOptions
+
+    @OptionGroup var form: FormatOption
 
     func validate() throws {
         if folder.isEmpty { throw ValidationError("name the folder to write into") }
     }
 
     func run() throws {
-        var work = Work(options)
+        var work = Work(Options(common, format: form.format))
         guard let plan = try work.plan(rendering: { _ in false }) else { try work.fail("Not exported") }
+        work.leaveOutWarnings()
         let files = work.take(Pipeline.storeTexts(app: app, in: plan))
         if work.isBad { try work.fail("Not exported") }
         var changed = 0

@@ -16,15 +16,19 @@ struct PlanCommand: ParsableCommand {
             Example: colophon plan --format json
             """)
 
-    @OptionGroup var options: Options
+    @OptionGroup var common: SiteOptions
+
+    @OptionGroup var form: FormatOption
 
     @OptionGroup var bundling: BundlingOptions
 
     func run() throws {
+        let options = Options(common, format: form.format)
         var work = Work(options)
         let plan = try work.plan(rendering: { _ in false }, adding: Gallery.jobs)
         let files = plan?.files ?? []
         let bundle = plan.flatMap { work.planBundle(of: $0.site, bundling) }
+        work.leaveOutWarnings()
         if options.format == .json {
             work.progress.erase()
             try Console.standardOutput.write(json(files, bundle, diagnostics: work.report.json))

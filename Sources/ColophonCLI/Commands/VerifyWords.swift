@@ -5,12 +5,11 @@ import SourceText
 
 struct VerifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "verify", abstract: "Check which version of a document a page or a PDF holds.",
+        commandName: "verify", abstract: "Check that a page or PDF is a published version, and which.",
         discussion: """
             Reads the words of each page or PDF, makes their digest, and looks for it in a list that a site with \
-            "policies: true" has at its root. What a page or a PDF states of itself is not believed. A PDF is read as it \
-            is read aloud: what it draws is not looked at. A file that an app has inside is read as a page is. An address \
-            is asked for only because you name it.
+            "policies: true" has at its root. Only the words count, not the version printed on the page. In a PDF, the \
+            tagged text is read. Files from inside apps are read as pages are.
 
             The exit code is 0 if all of them hold the words of a document in the list, and 1 if not.
 

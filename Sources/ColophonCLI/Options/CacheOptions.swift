@@ -2,9 +2,9 @@ import ArgumentParser
 
 /// Whether a build may be compared with the last one.
 struct CacheOptions: ParsableArguments {
-    @Flag(help: "Neither look whether anything has changed since the last build nor remember this one.")
+    @Flag(help: "Ignore the build cache, and don't write it.")
     var noCache = false
 
-    @Flag(help: "Say on standard error whether anything has changed since the last build, and what.")
+    @Flag(help: "Print what changed since the last build.")
     var verbose = false
 }

@@ -25,6 +25,9 @@ struct Console: Sendable {
         return Int(size.ws_col)
     }
 
+    /// How many columns of a source line fit beside its number, when this is a terminal; else as many as are readable.
+    var excerptWidth: Int { isTerminal ? min(160, max(20, width - 10)) : 160 }
+
     /// What comes until its end, `limit` bytes at most.
     func read(limit: Int) throws(SystemFailure) -> [UInt8] {
         var bytes: [UInt8] = []

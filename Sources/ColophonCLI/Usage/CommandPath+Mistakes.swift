@@ -36,9 +36,16 @@ extension CommandPath {
         return ("\(quoted(word)) is before the command", "options come after it: \(text) \(late) \(word)")
     }
 
+    /// The commands of this program by what other generators call them.
+    private static let synonyms = [
+        "new": "init", "create": "init", "preview": "serve", "dev": "serve", "start": "serve", "watch": "serve",
+        "server": "serve",
+    ]
+
     /// A word that is not a command.
     func unknownCommand(_ word: String) -> Words {
-        let near = nearest(word, among: nextCommands)
+        let synonym = Self.synonyms[word].flatMap { nextCommands.contains($0) ? $0 : nil }
+        let near = synonym ?? nearest(word, among: nextCommands)
         return (
             "there is no command \(quoted(word))",
             near.map { "did you mean \"\($0)\"?" } ?? "the commands are \(nextCommands.joined(separator: ", "))"
@@ -54,10 +61,18 @@ extension CommandPath {
         let near = isOption ? "--" + word : nearest("--" + word, among: options)
         if options.contains("--passcodes-from") {
             // It may be one, typed in the wrong place: it is not repeated.
-            return ("there is one argument too many", "a passcode or a password is never an argument")
+            return ("unexpected argument", "a passcode or a password is never an argument")
         }
-        let folder = options.contains("--source") ? "to read another folder than content, name it with --source" : nil
-        return ("\(quoted(word)) is one argument too many", near.map { "did you mean \"\($0)\"?" } ?? folder)
+        return ("unexpected argument \(quoted(word))", near.map { "did you mean \"\($0)\"?" } ?? adviceOnWords)
+    }
+
+    /// How many words the command takes, or how to name the folder that one probably is.
+    private var adviceOnWords: String? {
+        guard let command else { return nil }
+        let words = command.arguments.filter(\.names.isEmpty)
+        if words.count == 1, let value = words[0].valueName { return "\(command.name) takes one \(value)" }
+        let takesFolder = words.isEmpty && command.optionNames.contains("--source")
+        return takesFolder ? "to read another folder than content, name it with --source" : nil
     }
 
     // MARK: Options

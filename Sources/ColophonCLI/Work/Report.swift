@@ -47,6 +47,8 @@ struct Report {
     func text(hasColour: Bool) -> String {
         var printer = DiagnosticPrinter.forCommandLine(hasColour ? .colour : .plain)
         printer.warningLimit = warningLimit
+        printer.excerptWidth = Console.standardError.excerptWidth
+        let shown = warningLimit == nil ? shown : shown.groupingPlaceholders()
         return printer.text(for: shown, source: sources, base: base)
     }
 

@@ -78,19 +78,24 @@ extension Work {
     mutating func keys(
         of site: Site, _ options: PasscodeOptions
     ) throws -> (keys: [String: SealKey], refused: Set<String>) {
-        let seals = site.usedSeals
-        guard !seals.isEmpty else { return ([:], []) }
-        progress.erase()
-        guard var passcodes = try passcodes(options) else {
-            // Said once, and not again for each page.
-            return isBad ? (keys: [:], refused: Set(seals.map(\.seal.name))) : (keys: [:], refused: [])
-        }
         var (keys, refused): ([String: SealKey], Set<String>) = ([:], [])
-        for (seal, location) in seals {
-            do { keys[seal.name] = try passcodes.key(of: seal) } catch let refusal as SealRefusal {
-                refused.insert(seal.name)
-                note([.sealRefused(refusal, at: location)])
+        func open(_ seals: [(seal: Seal, location: Location)], with key: (Seal) throws -> SealKey?) throws {
+            for (seal, location) in seals {
+                do { keys[seal.name] = try key(seal) } catch let refusal as SealRefusal {
+                    refused.insert(seal.name)
+                    note([.sealRefused(refusal, at: location)])
+                }
             }
+        }
+        try open(site.usedSeals) { try $0.publicKey() }
+        let locked = site.usedSeals.filter { keys[$0.seal.name] == nil && !refused.contains($0.seal.name) }
+        guard !locked.isEmpty else { return (keys, refused) }
+        progress.erase()
+        if var passcodes = try passcodes(options) {
+            try open(locked) { try passcodes.key(of: $0) }
+        } else if isBad {
+            // Said once, and not again for each page.
+            refused.formUnion(locked.map(\.seal.name))
         }
         return (keys, refused)
     }

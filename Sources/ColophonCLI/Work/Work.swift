@@ -174,6 +174,13 @@ struct Work {
     /// Where messages say that a file is which was named on the command line; none of its lines is shown.
     mutating func give(_ name: String) -> SourcePath { folders.give(name, []) }
 
+    /// Drops the warnings so far: they are about the whole site, and the verb answers another question. `check` shows them.
+    /// Programs get them all, and with `--strict` they decide.
+    mutating func leaveOutWarnings() {
+        guard options.format == .human, !options.strict else { return }
+        diagnostics.removeAll { $0.severity != .error }
+    }
+
     /// Adds what was found elsewhere.
     mutating func note(_ found: [Diagnostic]) { diagnostics += found }
 

@@ -12,7 +12,7 @@ extension Diagnostic {
         case .taken(let host, let port):
             Diagnostic(
                 .error, "port-taken", "port \(port) of \(host) is taken: another program listens there",
-                hint: "end it, name another with --port, or let --port 0 take a free one")
+                hint: "stop it, or choose another port: --port \(port % 65_535 + 1) (0: any free one)")
         case .refused(let host, let port, let reason):
             Diagnostic(
                 .error, "cannot-listen", "nothing can be served on port \(port) of \(host): \(reason)",

@@ -45,5 +45,14 @@ package struct Seal: Hashable, Sendable {
         throw .wrongPasscode(seal: self.name)
     }
 
+    /// The content key of a seal with a public passcode, which takes as long as ``open(_:slot:)``; `nil` for other seals.
+    /// - Throws: `SealRefusal` when the passcode that the file states does not open the seal.
+    package func publicKey() throws(SealRefusal) -> SealKey? {
+        for slot in slots {
+            if let text = slot.publicPasscode { return try open(Passcode(Array(text.utf8)), slot: slot.name).key }
+        }
+        return nil
+    }
+
     func unknown(_ slot: String) -> SealRefusal { .unknownSlot(slot, seal: name, names: slots.map(\.name)) }
 }

@@ -42,6 +42,8 @@ extension SealFile {
             "The content key, encrypted: nonce, ciphertext and tag, 60 bytes in Base64")
         let created = Key("created", .date, .required, "The day the passcode was set")
         let expires = Key("expires", .date, "The day from which the build warns that the passcode has expired")
+        let publicPasscode = Key(
+            "publicPasscode", .text, "The passcode, for demonstrations alone: every page fills it in for its reader")
     }
 
     /// How a key is made of a passcode.

@@ -103,11 +103,11 @@ extension SealSlot {
         let kdf = reader.choice(keys.kdf, of: SealFile.KeyDerivation.self)
         let (rounds, salt) = (reader.integer(keys.rounds), reader.bytes(keys.salt, saltSize))
         let (wrapped, created) = (reader.bytes(keys.wrapped, wrappedSize), reader.date(keys.created))
-        let expires = reader.date(keys.expires)
+        let (expires, publicPasscode) = (reader.date(keys.expires), reader.text(keys.publicPasscode))
         guard kdf != nil, let rounds, let salt, let wrapped, let created else { return nil }
         return SealSlot(
             name: member.key, rounds: rounds, salt: salt, wrapped: wrapped, created: created, expires: expires,
-            place: member.place)
+            publicPasscode: publicPasscode, place: member.place)
     }
 }
 

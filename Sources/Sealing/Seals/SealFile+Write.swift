@@ -40,6 +40,7 @@ extension SealSlot {
             object.member("wrapped", Base64.encoded(wrapped))
             object.member("created", created.iso)
             object.member("expires", ifPresent: expires?.iso)
+            object.member("publicPasscode", ifPresent: publicPasscode)
         }
     }
 }

@@ -23,13 +23,16 @@ package struct SealSlot: Hashable, Sendable {
     package var created: CalendarDate
     /// The day from which the build warns; nil for none of its own.
     package var expires: CalendarDate?
+    /// The passcode itself, where it is public on purpose: pages fill it in. Changing the passcode drops it.
+    package var publicPasscode: String?
     /// Where the file has it; nil for a new one.
     package var place: Place?
 
     /// Equal when they say the same, wherever they stand.
     package static func == (left: SealSlot, right: SealSlot) -> Bool {
         (left.name, left.rounds, left.salt, left.wrapped) == (right.name, right.rounds, right.salt, right.wrapped)
-            && (left.created, left.expires) == (right.created, right.expires)
+            && (left.created, left.expires, left.publicPasscode)
+                == (right.created, right.expires, right.publicPasscode)
     }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(wrapped) }
@@ -50,10 +53,11 @@ package struct SealSlot: Hashable, Sendable {
 
     package init(
         name: String, rounds: Int, salt: [UInt8], wrapped: [UInt8], created: CalendarDate,
-        expires: CalendarDate? = nil, place: Place? = nil
+        expires: CalendarDate? = nil, publicPasscode: String? = nil, place: Place? = nil
     ) {
         (self.name, self.rounds, self.salt, self.wrapped) = (name, rounds, salt, wrapped)
         (self.created, self.expires, self.place) = (created, expires, place)
+        self.publicPasscode = publicPasscode
     }
 
     /// Wraps a key with a passcode, with a new salt.

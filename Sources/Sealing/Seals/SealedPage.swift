@@ -79,6 +79,7 @@ extension SealSlot {
             object.member("rounds", rounds)
             object.member("salt", Base64.encoded(salt))
             object.member("wrapped", Base64.encoded(wrapped))
+            object.member("publicPasscode", ifPresent: publicPasscode)
         }
     }
 }

@@ -47,7 +47,7 @@ struct InitAddTests {
         try folder.write("content/about.yml", about + "# The end.\n")
         let legal = try add("--add", "legal")
         #expect(legal.code == 0, "\(legal)")
-        #expect(legal.output == "Made content/en/legal.md\nAdded a line to content/about.yml\n")
+        #expect(legal.output == "Created content/en/legal.md\nAdded a line to content/about.yml\n")
         let expected = about.replacing("  - news:", with: "  - legal: { priority: 50 }\n  - news:") + "# The end.\n"
         #expect(folder.text("content/about.yml") == expected)
         let again = try add("--add", "legal", "--add", "privacy", "--add", "news")
@@ -61,6 +61,43 @@ struct InitAddTests {
                 """)
         #expect(folder.text("content/about.yml") == expected)
         #expect(try Program.run("check", in: folder).code == 0)
+    }
+
+    @Test func `the contact of about yml is not asked for again`() throws {
+        #expect(try add("--yes", "--name", "Tides", "--languages", "en", "--contact", "a@b.example").code == 0)
+        #expect(try add("--add", "legal", "--add", "support").code == 0)
+        for name in ["legal", "support"] {
+            #expect(folder.text("content/en/\(name).md")?.contains("<a@b.example>") == true)
+        }
+        let about = try #require(folder.text("content/about.yml"))
+        #expect(
+            about.contains(
+                """
+                items:
+                  - custom: { title: { en: Support }, icon: help, target: support.md, priority: 45 }
+                  - legal: { priority: 50 }
+                  - news: { priority: 60 }
+                """), "\(about)")
+        #expect(try add("--add", "support").output == "Left content/en/support.md as it is\n")
+        #expect(folder.text("content/about.yml") == about)
+        #expect(try Program.run("build", in: folder).code == 0)
+        #expect(folder.exists("output/en/support/index.html"))
+    }
+
+    @Test func `a language without model texts is added without texts`() throws {
+        #expect(try add("--yes", "--name", "Tides", "--languages", "en").code == 0)
+        let result = try add("--add", "ja")
+        #expect(
+            result.output == """
+                Added a line to content/site.yml
+                There are no model texts in ja: these pages show another language until you write them.
+
+                """)
+        #expect(!folder.exists("content/ja") && !folder.exists("content/news.ja.json"))
+        #expect(try Program.run("build", in: folder).code == 0)
+        try folder.write("content/site.yml", "title: Tides\nlanguages: [ja]\n")
+        let alone = try add("--add", "legal")
+        #expect(alone.code == 2 && alone.error.contains("hint: write ja/legal.md yourself"), "\(alone)")
     }
 
     @Test func `a language brings the texts of every document there is a model of`() throws {
@@ -116,7 +153,7 @@ struct InitAddTests {
         (["--add", "privcy"], "did you mean \"privacy\"?"),
         (["--add", "imprint"], "there is nothing called \"imprint\""),
         (["--add", "app"], "a new app needs a name"),
-        (["--add", "app", "--name", "B"], "the app of the whole content"),
+        (["--add", "app", "--name", "B"], "the content folder is one app"),
         (["--add", "legal", "--app", "b"], "there is no app in the folder \"b\""),
         (["--add", "fr", "--languages", "fr"], "--languages is for a first site"),
         (["--add", "terms", "--contact", "x"], "neither a mail address"),

@@ -37,6 +37,38 @@ struct InitTests {
         #expect(!folder.exists("strict"))
     }
 
+    @Test func `the first site and its first build take ten lines at most`() throws {
+        let made = try Program.run(
+            "init", "--yes", "--name", "Tides", "--languages", "en,fr", "--contact", "hello@example.org", in: folder)
+        let built = try Program.run("build", in: folder)
+        let lines = (made.output + made.error + built.output + built.error).split(separator: "\n")
+        #expect(built.code == 0 && lines.count <= 10, "\(lines)")
+        #expect(
+            built.error == "warning: 62 placeholders in 7 files [placeholder]\n   hint: colophon check lists them\n")
+        let check = try Program.run("check", in: folder)
+        #expect(check.error.contains("content/en/privacy.md:10:75: warning: 17 placeholders left; the first: "))
+        #expect(check.error.ranges(of: "   note: ").count == 55)
+        #expect(try found().count == 7)
+        #expect(try Program.run("build", "--strict", in: folder).error.contains("17 placeholders left"))
+    }
+
+    @Test func `verbs with an answer of their own leave out the warnings of the site`() throws {
+        #expect(try Program.run("init", "--yes", "--languages", "en", in: folder).code == 0)
+        try folder.write("content/en/privacy@0.9.md", "# Privacy\n\nOld.\n")
+        for arguments in [["plan"], ["bundle"], ["diff"], ["news", "export", "fastlane"]] {
+            let result = try Program.run(arguments, in: folder)
+            #expect(result.code == 0 && result.error == "" && !result.output.isEmpty, "\(result)")
+            let strict = try Program.run(arguments + ["--strict"], in: folder)
+            #expect(strict.code == 1 && strict.error.contains("[placeholder]"), "\(strict)")
+        }
+        #expect(try Program.run("plan", "--format", "json", in: folder).output.contains("\"placeholder\""))
+        try folder.write("content/en/terms.md", "# Terms\n\nSee [it](nowhere.md).\n")
+        try folder.write("content/site.yml", "title: Tides\nlanguages: [en]\nthme: plain\n")
+        let result = try Program.run("plan", in: folder)
+        #expect(result.code == 1 && result.error.contains("[unknown-key]"), "\(result)")
+        #expect(!result.error.contains("placeholder"), "\(result)")
+    }
+
     @Test func `every language of the model texts builds alike`() throws {
         let tags = StarterAnswers.modelLanguages
         #expect(tags.count >= 9)
@@ -44,7 +76,7 @@ struct InitTests {
             "init", "--name", "Tides", "--languages", tags.joined(separator: ","), "--contact", "a@b.example",
             in: folder)
         #expect(made.code == 0, "\(made)")
-        for document in StarterTexts.documents.dropLast() {
+        for document in StarterTexts.mandatory {
             let models = try tags.map { try #require(folder.text("content/\($0)/\(document).md")) }
             #expect(models.allSatisfy { !$0.contains("{{") && !$0.contains("}}") })
             #expect(models.allSatisfy { $0.contains("Tides") })
@@ -55,7 +87,7 @@ struct InitTests {
     @Test func `a folder for the site is made, and the words say how to go on`() throws {
         let made = try Program.run("init", "my app", "--yes", in: folder)
         #expect(made.code == 0)
-        #expect(made.output.hasPrefix("Made my app/content with 6 files.\n"), "\(made.output)")
+        #expect(made.output.hasPrefix("Created my app/content/ (6 files).\n"), "\(made.output)")
         #expect(made.output.contains("cd \"my app\""))
         #expect(folder.text("my app/content/about.yml")?.contains("\nname: my app\n") == true)
         let first = folder.text("my app/content/about.yml")?.split(separator: "\n").first
@@ -151,12 +183,20 @@ struct InitTests {
         #expect(folder.tree(".") == [:])
     }
 
-    @Test func `a language without model texts starts in English, and that is said`() throws {
-        let result = try Program.run("init", "--yes", "--languages", "is,fr-CA", in: folder)
+    @Test func `no text is written in a language without model texts, and its pages show another language`() throws {
+        let result = try Program.run("init", "--yes", "--languages", "ja,fr-CA", in: folder)
         #expect(result.code == 0)
-        #expect(result.output.contains("There are no model texts in is yet: those pages start in English.\n"))
+        #expect(
+            result.output.contains(
+                "There are no model texts in ja: these pages show another language until you write them.\n"))
         #expect(folder.text("content/fr-CA/privacy.md")?.contains("Politique") == true)
-        #expect(Set(try found()) == ["placeholder", "no-wording"])
+        #expect(!folder.exists("content/ja") && !folder.exists("content/news.json"))
+        #expect(Set(try found()) == ["placeholder", "missing-translation"])
+        #expect(try Program.run("build", in: folder).code == 0)
+        #expect(folder.text("output/ja/privacy/index.html")?.contains("<article class=\"text column-text\"") == true)
+        #expect(folder.text("output/ja/privacy/index.html")?.contains(" lang=\"fr-CA\" dir=\"ltr\">") == true)
+        let none = try Program.run("init", "--yes", "--languages", "ja", "other", in: folder)
+        #expect(none.code == 2 && none.error.contains("there are no model texts in ja\n"), "\(none)")
     }
 
     @Test func `the language of the system is the default`() throws {

@@ -178,6 +178,7 @@ import Testing
         #expect(result.code == 3)
         #expect(
             result.error.contains("port \(taken.port) of 127.0.0.1 is taken") && result.error.contains("[port-taken]"))
+        #expect(result.error.contains("hint: stop it, or choose another port: --port "), "\(result)")
         let empty = try TemporaryFolder()
         #expect(try Program.run("serve", "--port", "0", in: empty).code == 3)
     }

@@ -6,12 +6,15 @@ import Wording
 
 /// The about page: illustration, name, version, description, actions, and the list of entries.
 extension Renderer {
-    func aboutPage(_ app: App, _ language: Language) -> Page {
+    /// - Parameter isRoot: whether this is the copy at the root of an app in one language.
+    func aboutPage(_ app: App, _ language: Language, isRoot: Bool = false) -> Page {
         let about = app.about
         let wording = siteWording(language)
         let name = about.name.text(language)
         var frame = Frame(
-            renderer: self, address: Routes.about(app, language), language: language, title: name)
+            renderer: self, address: isRoot ? Routes.languages(app) : Routes.about(app, language), language: language,
+            title: name)
+        if isRoot { frame.canonical = Routes.about(app, language) }
         frame.app = app
         frame.description = about.description?.text(language).firstParagraph ?? ""
         frame.counterparts = app.languages.map { .init(language: $0, address: Routes.about(app, $0)) }

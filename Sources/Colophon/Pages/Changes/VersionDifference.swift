@@ -101,14 +101,16 @@ extension Plan {
         let none = "no document has an earlier version"
         let keep: Hint = "keep the old text of one under its version, as in privacy@1.0.md"
         guard let name else { return NothingToCompare(reason: none, hint: keep) }
-        let documents = site.apps.flatMap { app in app.documents.map { (app.fullName($0.name), $0.name) } }
-        let isThere = documents.contains { $0.0 == name || $0.1 == name || SourcePath(name)?.documentName == $0.1 }
-        if isThere {
-            let list: Hint = "those with versions are \(known.joined(separator: ", "))"
+        let documents = site.apps.flatMap { app in app.documents.map { (app.fullName($0.name), $0) } }
+        let asked = SourcePath(name)?.documentName ?? name
+        if let card = documents.first(where: { $0.0 == name || $0.1.name == asked })?.1 {
+            let version = card.version.map { ", \($0)" } ?? ""
+            let old = "\(card.path.stem)@\(card.version ?? "1.0").\(card.path.pathExtension)"
             return NothingToCompare(
-                reason: "there are no versions of a document \(quoted(name))", hint: known.isEmpty ? keep : list)
+                reason: "\(quoted(name)) has one version\(version): nothing to compare",
+                hint: "before you change \(card.path.name), copy it to \(old)")
         }
-        let near = nearest(name, among: known) ?? nearest(name, among: documents.flatMap { [$0.0, $0.1] })
+        let near = nearest(name, among: known) ?? nearest(name, among: documents.flatMap { [$0.0, $0.1.name] })
         return NothingToCompare(
             reason: "there is no document \(quoted(name))",
             hint: near.map { "did you mean \"\($0)\"?" }

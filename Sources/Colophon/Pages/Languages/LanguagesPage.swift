@@ -7,12 +7,13 @@ extension Routes {
     static func languages(_ app: App) -> SiteAddress { .page(app.folder) }
 }
 
-/// Where the reader of an app picks a language.
+/// The root of an app: the reader picks a language there. An app in one language has its about page there too, so that
+/// nobody has to choose and no host has to redirect.
 struct LanguagesPage: PageOutput {
     /// Among the apps of the site.
     var app: Int
 
-    static let offers = [LanguagesView.page.offer]
+    static let offers = [LanguagesView.page.offer, AboutView.page.offer]
 
     static func plan(_ place: PlanPlace, _ planner: inout Planner) {
         guard case .app(let number) = place else { return }
@@ -20,13 +21,21 @@ struct LanguagesPage: PageOutput {
         planner.add(LanguagesPage(app: number), [planner.file(Routes.languages(app), app.about.location.path)])
     }
 
-    func seal(in site: Site) -> SealUse? { nil }
+    func seal(in site: Site) -> SealUse? { site.apps[app].hasOneLanguage ? site.apps[app].seal : nil }
 
     func siteMapEntries(in site: Site) -> [SiteMapEntry] {
-        [SiteMapEntry(address: Routes.languages(site.apps[app]))]
+        site.apps[app].hasOneLanguage ? [] : [SiteMapEntry(address: Routes.languages(site.apps[app]))]
     }
 
     func pages(by renderer: Renderer) -> Checked<[Renderer.Page]> {
-        Checked([renderer.languagesPage(renderer.site.apps[app])])
+        let app = renderer.site.apps[app]
+        return Checked([
+            app.hasOneLanguage
+                ? renderer.aboutPage(app, app.defaultLanguage, isRoot: true) : renderer.languagesPage(app)
+        ])
     }
+}
+
+extension App {
+    fileprivate var hasOneLanguage: Bool { languages.count == 1 }
 }

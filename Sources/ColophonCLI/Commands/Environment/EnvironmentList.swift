@@ -15,9 +15,12 @@ struct EnvironmentListCommand: ParsableCommand {
             Example: colophon env list --format json
             """)
 
-    @OptionGroup var options: Options
+    @OptionGroup var common: SiteOptions
+
+    @OptionGroup var form: FormatOption
 
     func run() throws {
+        let options = Options(common, format: form.format)
         var work = Work(options)
         var checked = Checked<EnvironmentReport?>(nil)
         // What a folder that is not there lacks, no one wants to hear.

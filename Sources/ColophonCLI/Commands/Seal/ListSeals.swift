@@ -19,7 +19,8 @@ struct ListSeals: ParsableCommand {
             text += "\(seal.name)\n"
             for slot in seal.slots {
                 let expiry = work.file.expiry(of: slot).map { ", expires \($0.iso)" } ?? ""
-                text += "  \(slot.name), set \(slot.created.iso)\(expiry)\n"
+                let open = slot.publicPasscode == nil ? "" : ", public: every page fills it in"
+                text += "  \(slot.name), set \(slot.created.iso)\(expiry)\(open)\n"
             }
         }
         let rules = work.file.policy.requirements.map { rule in

@@ -54,7 +54,7 @@ struct SealWork {
         } catch {
             try fail(Diagnostic(refused: error))
         }
-        if prompt?.hasLinesLeft == true { tell("More passcodes were given than were asked for.\n") }
+        if prompt?.hasLinesLeft == true { tell("Only the first lines were used: there are more than needed.\n") }
         try Console.standardOutput.write(told + "\n")
     }
 

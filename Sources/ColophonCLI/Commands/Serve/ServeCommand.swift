@@ -44,17 +44,21 @@ struct ServeCommand: ParsableCommand {
 
     @OptionGroup var passcodes: PasscodeOptions
 
-    @OptionGroup var options: Options
+    @OptionGroup var common: SiteOptions
+
+    @OptionGroup var lastBuild: LastBuildOption
+
+    @OptionGroup var warnings: WarningsOption
 
     func validate() throws {
         guard (0...65_535).contains(port) else {
             throw ValidationError("--port must be a number from 0 to 65535, not \(port)")
         }
         if host.isEmpty { throw ValidationError("--host needs a name or a number") }
-        if options.format != .human { throw ValidationError("serve has no --format", hint: "--json prints events") }
     }
 
     func run() throws {
+        let options = Options(common, output: lastBuild.output, showsAllWarnings: warnings.allWarnings)
         var work = Work(options)
         let socket: ListeningSocket
         do throws(ListeningSocket.Failure) { socket = try ListeningSocket(host: host, port: port) } catch {

@@ -36,6 +36,7 @@ function readSealed(json) {
     if (sealed[0] !== 1 || !isWhole || !slots.length) return null
     return {
       seal, id: bytesOf(seal, 16), context: String(context), policy: readPolicy(policy),
+      publicPasscode: slots.map(slot => slot.publicPasscode).find(Boolean),
       slots: slots.map(slot => ({
         rounds: whole(slot.rounds, 600_000, 10_000_000), salt: bytesOf(slot.salt, 16), wrapped: bytesOf(slot.wrapped, 60),
       })),

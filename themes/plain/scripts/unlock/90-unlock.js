@@ -19,6 +19,7 @@ class Unlock {
     Object.assign(this, { page, sealed, words, policy: sealed.policy, tries: 0, waitsUntil: 0 })
     this.form = page.querySelector(".unlock-form")
     this.field = this.form.querySelector("[name=passcode]")
+    if (sealed.publicPasscode) this.field.value = sealed.publicPasscode
     this.error = this.form.querySelector(".unlock-error")
     this.error.setAttribute("role", "alert")
     this.status = page.querySelector(".unlock-status")
