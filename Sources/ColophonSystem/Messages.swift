@@ -200,13 +200,7 @@ extension Diagnostic {
         case .locked(let folder):
             Diagnostic(
                 .error, "output-locked", "another build is writing to \(named(folder))", hint: "wait until it is done")
-        case .overlaps(let output, let source):
-            Diagnostic(
-                .error, "output-overlaps-source",
-                output == source
-                    ? "\(named(source)) cannot be the output folder: the build reads it"
-                    : "the output folder \(named(output)) and the folder \(named(source)) cannot be inside one another",
-                hint: "name another folder with --output")
+        case .overlaps(let output, let source): overlap(output, source)
         case .privateFile(let path):
             Diagnostic(
                 .error, "private-in-output",
@@ -256,6 +250,15 @@ extension Diagnostic {
     ) -> [Diagnostic.Note] {
         let shown = elements.prefix(10).map { Diagnostic.Note(text($0)) }
         return elements.count > 10 ? shown + [Diagnostic.Note("and \(elements.count - 10) more")] : shown
+    }
+
+    private static func overlap(_ output: String, _ source: String) -> Diagnostic {
+        Diagnostic(
+            .error, "output-overlaps-source",
+            output == source
+                ? "\(named(source)) cannot be the output folder: the build reads it"
+                : "the output folder \(named(output)) and the folder \(named(source)) cannot be inside one another",
+            hint: "name another folder with --output")
     }
 
     private static func clash(_ path: SourcePath, _ twin: SourcePath) -> Diagnostic {

@@ -357,8 +357,8 @@ struct CommandLineTests {
         #expect(text.contains("OVERVIEW: "))
         for line in text.split(separator: "\n") where !line.hasPrefix("USAGE:") { #expect(line.count <= 80) }
         guard !verb.isEmpty else { return }
-        let options = ["source", "themes", "output", "theme", "jobs", "strict", "quiet", "format"]
-        for option in options {
+        let options = ["source", "themes", "theme", "jobs", "strict", "quiet", "format"]
+        for option in options + (verb == ["plan"] ? [] : ["output"]) {
             #expect(text.firstMatch(of: try Regex("\n  --\(option)( <\\w+>)? +[A-Z]")) != nil, "--\(option)")
         }
     }

@@ -13,7 +13,7 @@ struct LanguagesPage: PageOutput {
     /// Among the apps of the site.
     var app: Int
 
-    static let offers = [LanguagesView.page.offer, AboutView.page.offer]
+    static let offers = [LanguagesView.page.offer]
 
     static func plan(_ place: PlanPlace, _ planner: inout Planner) {
         guard case .app(let number) = place else { return }
