@@ -24,10 +24,12 @@ let rooms: [Target.Dependency] = [
 
 let package = Package(
     name: "colophon",
-    platforms: [.macOS(.v15)],
+    // iOS and its kin are for `ColophonKit` alone: see docs/decisions/0031-a-package-for-the-app.md.
+    platforms: [.iOS(.v15), .macCatalyst(.v15), .macOS(.v15), .tvOS(.v15), .visionOS(.v1), .watchOS(.v8)],
     products: [
         .executable(name: "colophon", targets: ["ColophonCLI"]),
         .library(name: "Colophon", targets: ["Colophon"]),
+        .library(name: "ColophonKit", targets: ["ColophonKit"]),
         .library(name: "DesignTokens", targets: ["DesignTokens"]),
         .library(name: "Typesetting", targets: ["Typesetting"]),
     ],
@@ -73,7 +75,10 @@ let package = Package(
             name: "SourceText", dependencies: ["CYAML", "CXXHash"], swiftSettings: ours),
         .target(name: "BuiltIn", dependencies: ["CBuiltIn", "SourceText"], swiftSettings: ours),
         .target(name: "Templates", dependencies: ["SourceText"], swiftSettings: ours),
-        .target(name: "Wording", dependencies: ["BuiltIn", "SourceText"], swiftSettings: ours),
+        .target(name: "LanguageTags", swiftSettings: ours),
+        // For apps: without a library of the system.
+        .target(name: "ColophonKit", dependencies: ["LanguageTags"], swiftSettings: ours),
+        .target(name: "Wording", dependencies: ["BuiltIn", "LanguageTags", "SourceText"], swiftSettings: ours),
         .target(
             name: "Documents", dependencies: ["SourceText", "Templates", "Wording", "CArena", "CCmark", "CXML2"],
             swiftSettings: ours),
@@ -147,6 +152,10 @@ let package = Package(
         .testTarget(
             name: "SealingTests", dependencies: ["Sealing", "TestSupport"], exclude: ["Keys", "Vectors"],
             swiftSettings: strict),
+        .testTarget(
+            name: "ColophonKitTests",
+            dependencies: ["CCrypto", "Colophon", "ColophonKit", "SampleSupport", "SourceText", "TestSupport"],
+            exclude: ["AppleStubs"], swiftSettings: strict),
         .testTarget(
             name: "TypesettingTests", dependencies: ["Typesetting", "CHarfBuzz", "TestSupport"], swiftSettings: strict),
         .testTarget(

@@ -6,4 +6,3 @@
 @_exported import struct Sealing.Password
 @_exported import SourceText
 @_exported import Themes
-@_exported import class Wording.LanguageChoice

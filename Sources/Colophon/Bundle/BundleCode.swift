@@ -1,5 +1,6 @@
 import DesignTokens
 import SourceText
+import Wording
 
 /// Code with typed names for the files of an app: in Swift and in Kotlin.
 struct BundleCode: OutputKind {
@@ -28,15 +29,15 @@ struct BundleCode: OutputKind {
         let settings = plan.site.settings.bundle
         return Checked(
             settings.platforms.map { platform in
-                let text = platform == .ios ? swift(app, settings) : kotlin(app, settings)
+                let text = platform == .ios ? swift(app, plan.site.settings) : kotlin(app, settings)
                 return OutputFile(path: platform.codeFile(app), bytes: Array(text.utf8))
             })
     }
 
     // MARK: Swift
 
-    private func swift(_ app: App, _ settings: BundleSettings) -> String {
-        let cases = self.cases(app, settings, name: swiftMemberName).map { name, file, title in
+    private func swift(_ app: App, _ settings: SiteSettings) -> String {
+        let cases = self.cases(app, settings.bundle, name: swiftMemberName).map { name, file, title in
             "    /// \(title)\n    case \(swiftDeclared(name)) = \"\(file)\""
         }
         let needed = "import Foundation"
@@ -51,6 +52,9 @@ struct BundleCode: OutputKind {
 
                 /// The languages that there are files in; the first is for readers of all others.
                 public static let languages = [\(quotedTags(app))]
+
+                /// For readers of languages that there are no files in, the languages to show, in order.
+                public static let fallbacks: [String: [String]] = [\(swiftFallbacks(app, settings))]
 
                 /// The language in which the files are shown: the one of these that the app itself is shown in.
                 public static func language(in bundle: Bundle = .main) -> String {
@@ -71,6 +75,14 @@ struct BundleCode: OutputKind {
             }
 
             """
+    }
+
+    /// The declared fallbacks as entries of a dictionary; a colon if there is none.
+    private func swiftFallbacks(_ app: App, _ settings: SiteSettings) -> String {
+        let entries = LanguageMatch(app.languages, fallbacks: settings.fallbacks).fallbacks.map { language, shown in
+            "\"\(language)\": [\(shown.map { "\"\($0)\"" }.joined(separator: ", "))]"
+        }
+        return entries.isEmpty ? ":" : entries.joined(separator: ", ")
     }
 
     // MARK: Kotlin

@@ -1,5 +1,3 @@
-import SourceText
-
 /// How near two languages are to each other for a reader: which text to show to somebody whose own tag has none.
 ///
 /// The one place where regions and scripts fall back: documents, news, texts by language, the program's own words.

@@ -1,5 +1,3 @@
-import SourceText
-
 /// A language as BCP 47 writes it: `en`, `pt-BR`, `zh-Hans`. Always in canonical case.
 ///
 /// Source: RFC 5646 (BCP 47), section 2.1 for the form and 2.1.1 for the case. Only the parts that name a language a

@@ -1,5 +1,3 @@
-import SourceText
-
 /// Which of the languages there are a reader gets who names those they prefer.
 ///
 /// A lookup by RFC 4647 (BCP 47), section 3.4: one preference after the other, the default when none fits. What fits is

@@ -1,0 +1,44 @@
+/// The reason why the file of environments, or a part of it, is of no use. No case has a value or a password in it.
+public enum BuildEnvironmentFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The app does not have the file.
+    case missing(file: String)
+    /// The file is encrypted, and there was no password.
+    case encrypted
+    /// The file is not an encrypted one, or of another version; the reason is in words.
+    case notRNCryptor(reason: String)
+    /// The password is empty; the format asks for one byte or more.
+    case emptyPassword
+    /// The password is wrong, or the file was damaged or changed. The format cannot tell which.
+    case notAuthentic
+    /// The writer of the file made a mistake: its padding is not valid, although nobody changed it since.
+    case badPadding
+    /// CommonCrypto reported an error.
+    case cryptography(status: Int32)
+    /// The system has no CommonCrypto.
+    case noCryptography
+    /// The content is not what the format says; the reason is in words.
+    case malformed(reason: String)
+    /// `Info.plist` does not name the configuration under the key `Configuration`.
+    case unnamedConfiguration
+    /// The file has no configuration of this name.
+    case unknownConfiguration(String, known: [String])
+
+    /// The reason in words.
+    public var description: String {
+        switch self {
+        case .missing(let file): "the app has no file \(file)"
+        case .encrypted: "the file is encrypted; give its password"
+        case .notRNCryptor(let reason): "the file cannot be decrypted: \(reason)"
+        case .emptyPassword: "the password is empty"
+        case .notAuthentic: "the password is wrong, or the file was damaged or changed; the format cannot tell which"
+        case .badPadding: "the writer of the file made a mistake: the padding of its last block is not valid"
+        case .cryptography(let status): "CommonCrypto reported the error \(status)"
+        case .noCryptography: "this system has no CommonCrypto, which decrypts the file"
+        case .malformed(let reason): "the file of environments cannot be read: \(reason)"
+        case .unnamedConfiguration:
+            "Info.plist does not name the configuration; add the key Configuration with the value $(CONFIGURATION)"
+        case .unknownConfiguration(let name, let known):
+            "there is no configuration \"\(name)\"; there are \(known.joined(separator: ", "))"
+        }
+    }
+}
