@@ -18,12 +18,10 @@ PACKED := $(if $(LINUX),$(shell printf '%s\n' 2.36 "$$(getconf GNU_LIBC_VERSION 
 LLD += $(if $(PACKED),-Xlinker -z -Xlinker pack-relative-relocs)
 LLD_IS_HERE := $(if $(LINUX),$(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))ld.lld))
 STATIC = $(if $(LINUX),--static-swift-stdlib $(LEAN) $(if $(LLD_IS_HERE),$(LLD)))
-# Nothing reads debug information of the released program. A module is emitted before its code is optimised, so that the targets
-# that import it are compiled at the same time, and not one after the other.
-QUICK := $(if $(LINUX),-debug-info-format none --use-integrated-swift-driver -Xswiftc -emit-module-separately-wmo)
 # Package.swift gives the targets flags of their own.
 export COLOPHON_MAKE = 1
 FOUND = $(if $(LINUX),PKG_CONFIG_PATH=$(ARCHIVES)/pkgconfig:$$PKG_CONFIG_PATH)
+COMPILE = $(FOUND) Scripts/compile $(SWIFT) build --configuration release $(STATIC) --product colophon
 COLOPHON := .build/release/colophon
 # `make site ARGUMENTS="--theme orange"` hands more options to the program, `make bench ARGUMENTS=…` to the benchmark.
 ARGUMENTS ?=
@@ -48,7 +46,7 @@ site: build
 build:
 	@Scripts/setup build
 	@$(if $(LINUX),Scripts/static-libraries $(ARCHIVES))
-	@$(FOUND) $(SWIFT) build --configuration release $(STATIC) $(QUICK) --product colophon
+	@$(COMPILE)
 
 # What is tested is optimised, as it is for users. Chromium, kills at every moment, mutations and compilers of other
 # languages take most of the time, then passcodes, whose keys are slow to make on purpose, every key of the schemas, and what
@@ -84,7 +82,7 @@ dist:
 	@Scripts/setup dist
 	@Scripts/static-libraries $(ARCHIVES) --all
 	@rm -f $(COLOPHON)
-	@$(FOUND) $(SWIFT) build --configuration release $(STATIC) --product colophon --quiet
+	@$(COMPILE)
 	@Scripts/dist
 
 guard: build
