@@ -4,19 +4,20 @@ import PackageDescription
 /// Every target of ours: warnings are errors, so that a clean build means a clean build.
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
-/// Whether the Makefile builds the package. SwiftPM refuses to depend on a package with unsafe flags, so nobody else gets them.
+/// Whether the Makefile builds the package. SwiftPM refuses to depend on a package with unsafe flags, so nobody else gets
+/// them.
 let isMake = Context.environment["COLOPHON_MAKE"] != nil
 
-/// Settings of the small targets at the bottom, whose functions others inline: optimised in debug builds too, so that tests run
-/// the code that users run, in a third of the time.
+/// Settings of the small targets at the bottom, whose functions others inline: optimised in debug builds too, so that
+/// tests run the code that users run, in a third of the time.
 let low: [SwiftSetting] = isMake ? strict + [.unsafeFlags(["-O"], .when(configuration: .debug))] : strict
 
-/// Settings of the targets above them. Without cross-module optimisation the compiler emits a module before it optimises the
-/// code, so that targets which import the module are compiled at the same time.
+/// Settings of the targets above them. Without cross-module optimisation the compiler emits a module before it optimises
+/// the code, so that targets which import the module are compiled at the same time.
 let ours: [SwiftSetting] = isMake ? low + [.unsafeFlags(["-disable-cmo"], .when(configuration: .release))] : strict
 
-/// Settings of the targets that run once in a build, or answer a person. They are never optimised: that would take five times
-/// as long to compile, and saves a build at most 3 % of its instructions.
+/// Settings of the targets that run once in a build, or answer a person. They are never optimised: that would take five
+/// times as long to compile, and saves a build at most 3 % of its instructions.
 let cold: [SwiftSetting] = isMake ? strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))] : strict
 
 /// What a test of the pipeline may look into: it, the libraries below it, and what is added to its plans.

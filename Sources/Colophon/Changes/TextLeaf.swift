@@ -72,8 +72,8 @@ private struct LeafReading {
 
     init(next: Int) { self.next = next }
 
-    /// Never inlined: every case of a block calls it again, and optimising the copies took a quarter of the compile time of this
-    /// target.
+    /// Never inlined: every case of a block calls it again, and optimising the copies took a quarter of the compile time
+    /// of this target.
     @inline(never)
     mutating func read(_ blocks: [Block]) { for block in blocks { read(block) } }
 

@@ -12,7 +12,8 @@ public enum StarterPart: Hashable, Sendable {
     /// One more app.
     case app
 
-    /// The part that `text` names: `privacy`, `terms`, `accessibility`, `legal`, `support`, `news`, `app`, or a language's tag.
+    /// The part that `text` names: `privacy`, `terms`, `accessibility`, `legal`, `support`, `news`, `app`, or a
+    /// language's tag.
     /// - Throws: `StarterMistake` when it names none.
     public init(_ text: String) throws(StarterMistake) {
         let names = StarterTexts.documents + ["news", "app"]

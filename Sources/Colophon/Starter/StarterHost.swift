@@ -108,7 +108,7 @@ extension StarterHost.App {
     /// Whether `items` has an entry that `isIt` recognises.
     func hasItem(_ isIt: (Value) -> Bool) -> Bool { edit.root["items"]?.elements?.contains(where: isIt) ?? false }
 
-    /// What makes its files. Without a contact, that of `feedback` in `about.yml` is used.
+    /// Makes the files of the part. Without a contact, it uses that of `feedback` in `about.yml`.
     func starter(_ languages: [Language], _ contact: StarterContact?, _ today: CalendarDate) -> StarterApp {
         let known = edit.root["feedback"]?.text.flatMap(StarterContact.init)
         let answers = StarterAnswers(name: name, languages: languages, contact: contact ?? known)

@@ -14,8 +14,8 @@ enum StarterTexts {
     static let languages: [String] = Set(builtInStarter.entries.compactMap { $0.path.parts.first.map(String.init) })
         .sorted()
 
-    /// The language whose texts a site in `language` gets: its own or the nearest in the same language; `nil` for a language
-    /// without texts, whose pages would otherwise claim to be in it.
+    /// The language whose texts a site in `language` gets: its own or the nearest in the same language; `nil` for a
+    /// language without texts, whose pages would otherwise claim to be in it.
     static func language(for language: Language) -> String? {
         language.nearest(among: languages.compactMap(Language.init))?.tag
     }
@@ -31,7 +31,7 @@ enum StarterTexts {
         return readYAML(bytes, path: .root).value?[key]?.text ?? ""
     }
 
-    /// What the text calls itself.
+    /// The title that the text gives itself.
     static func title(_ name: String, _ language: Language) -> String {
         let lines = read(name + ".md", language).split(separator: "\n")
         return String(lines.first { $0.hasPrefix("title: ") }?.dropFirst(7) ?? "")

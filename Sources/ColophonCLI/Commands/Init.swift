@@ -131,7 +131,7 @@ struct InitCommand: ParsableCommand {
             """
     }
 
-    /// What is said of languages without model texts; nothing when there are none.
+    /// The message about languages without model texts; empty when every language has some.
     private func untranslated(_ tags: [String]) -> String {
         guard !tags.isEmpty else { return "" }
         let languages = tags.joined(separator: ", ")

@@ -3,7 +3,7 @@ import Colophon
 import ColophonSystem
 import SourceText
 
-/// What a verb that reads a site was asked for: the options that all of them have, and those that some have.
+/// The options given to a verb that reads a site: those of every verb, and those that only some have.
 @dynamicMemberLookup
 struct Options {
     /// The form of diagnostics.

@@ -52,7 +52,7 @@ struct SiteOptions: ParsableArguments {
         _ = try day()
     }
 
-    /// What counts as today.
+    /// The date used as today.
     func day() throws -> CalendarDate {
         let stated = try buildDate(environment("SOURCE_DATE_EPOCH"))
         guard let today else { return stated ?? CalendarDate(unixTime: time(nil)) }
@@ -92,7 +92,7 @@ struct LastBuildOption: ParsableArguments {
     }
 }
 
-/// How many warnings are shown.
+/// The option that shows every warning.
 struct WarningsOption: ParsableArguments {
     @Flag(
         help: ArgumentHelp(

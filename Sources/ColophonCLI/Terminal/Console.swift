@@ -25,7 +25,8 @@ struct Console: Sendable {
         return Int(size.ws_col)
     }
 
-    /// How many columns of a source line fit beside its number, when this is a terminal; else as many as are readable.
+    /// The number of columns for a source line beside its number: the rest of the terminal, or a readable width
+    /// elsewhere.
     var excerptWidth: Int { isTerminal ? min(160, max(20, width - 10)) : 160 }
 
     /// What comes until its end, `limit` bytes at most.

@@ -66,7 +66,7 @@ extension CommandPath {
         return ("unexpected argument \(quoted(word))", near.map { "did you mean \"\($0)\"?" } ?? adviceOnWords)
     }
 
-    /// How many words the command takes, or how to name the folder that one probably is.
+    /// The hint on an unexpected argument: the number of arguments that the command takes, or the option for a folder.
     private var adviceOnWords: String? {
         guard let command else { return nil }
         let words = command.arguments.filter(\.names.isEmpty)

@@ -174,8 +174,8 @@ struct Work {
     /// Where messages say that a file is which was named on the command line; none of its lines is shown.
     mutating func give(_ name: String) -> SourcePath { folders.give(name, []) }
 
-    /// Drops the warnings so far: they are about the whole site, and the verb answers another question. `check` shows them.
-    /// Programs get them all, and with `--strict` they decide.
+    /// Drops the warnings so far, which are about the whole site: the verb answers another question, and `check` shows
+    /// them. JSON and SARIF keep all of them, and `--strict` counts them.
     mutating func leaveOutWarnings() {
         guard options.format == .human, !options.strict else { return }
         diagnostics.removeAll { $0.severity != .error }
