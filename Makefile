@@ -21,7 +21,8 @@ STATIC = $(if $(LINUX),--static-swift-stdlib $(LEAN) $(if $(LLD_IS_HERE),$(LLD))
 # Package.swift gives the targets flags of their own.
 export COLOPHON_MAKE = 1
 FOUND = $(if $(LINUX),PKG_CONFIG_PATH=$(ARCHIVES)/pkgconfig:$$PKG_CONFIG_PATH)
-COMPILE = $(FOUND) Scripts/compile $(SWIFT) build --configuration release $(STATIC) --product colophon
+# Nothing reads debug information of the released program.
+COMPILE = $(FOUND) Scripts/compile $(SWIFT) build --configuration release -debug-info-format none $(STATIC) --product colophon
 COLOPHON := .build/release/colophon
 # `make site ARGUMENTS="--theme orange"` hands more options to the program, `make bench ARGUMENTS=…` to the benchmark.
 ARGUMENTS ?=

@@ -8,13 +8,9 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 /// them.
 let isMake = Context.environment["COLOPHON_MAKE"] != nil
 
-/// Settings of the small targets at the bottom, whose functions others inline: optimised in debug builds too, so that
-/// tests run the code that users run, in a third of the time.
-let low: [SwiftSetting] = isMake ? strict + [.unsafeFlags(["-O"], .when(configuration: .debug))] : strict
-
-/// Settings of the targets above them. Without cross-module optimisation the compiler emits a module before it optimises
-/// the code, so that targets which import the module are compiled at the same time.
-let ours: [SwiftSetting] = isMake ? low + [.unsafeFlags(["-disable-cmo"], .when(configuration: .release))] : strict
+/// Settings of the targets that the speed of a build depends on: optimised in debug builds too, so that tests run the code
+/// that users run, in a third of the time.
+let ours: [SwiftSetting] = isMake ? strict + [.unsafeFlags(["-O"], .when(configuration: .debug))] : strict
 
 /// Settings of the targets that run once in a build, or answer a person. They are never optimised: that would take five
 /// times as long to compile, and saves a build at most 3 % of its instructions.
@@ -77,13 +73,13 @@ let package = Package(
         .target(name: "CBuiltIn"),
         // Ours, from the bottom up.
         .target(
-            name: "SourceText", dependencies: ["CYAML", "CXXHash"], swiftSettings: low),
-        .target(name: "BuiltIn", dependencies: ["CBuiltIn", "SourceText"], swiftSettings: low),
-        .target(name: "Templates", dependencies: ["SourceText"], swiftSettings: low),
-        .target(name: "LanguageTags", swiftSettings: low),
+            name: "SourceText", dependencies: ["CYAML", "CXXHash"], swiftSettings: ours),
+        .target(name: "BuiltIn", dependencies: ["CBuiltIn", "SourceText"], swiftSettings: ours),
+        .target(name: "Templates", dependencies: ["SourceText"], swiftSettings: ours),
+        .target(name: "LanguageTags", swiftSettings: ours),
         // For apps: without a library of the system.
-        .target(name: "ColophonKit", dependencies: ["LanguageTags"], swiftSettings: low),
-        .target(name: "Wording", dependencies: ["BuiltIn", "LanguageTags", "SourceText"], swiftSettings: low),
+        .target(name: "ColophonKit", dependencies: ["LanguageTags"], swiftSettings: ours),
+        .target(name: "Wording", dependencies: ["BuiltIn", "LanguageTags", "SourceText"], swiftSettings: ours),
         .target(
             name: "Documents", dependencies: ["SourceText", "Templates", "Wording", "CArena", "CCmark", "CXML2"],
             swiftSettings: ours),
