@@ -166,9 +166,11 @@ struct Strikethrough {
 }
 
 extension Link {
-    /// The text of a link that shows its own address.
+    /// The text of a link that was written as a bare address.
     fileprivate var bareText: String? {
-        guard content.count == 1, case .text(let text)? = content.first, destination.hasSuffix(text) else { return nil }
+        guard content.count == 1, case .text(let text)? = content.first,
+            ["", "http://", "https://", "mailto:"].contains(where: { destination == $0 + text })
+        else { return nil }
         return text
     }
 }

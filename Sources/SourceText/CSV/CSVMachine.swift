@@ -122,8 +122,10 @@ struct CSVMachine: TextSink {
         let wasAfterReturn = isAfterReturn && index == start
         if byte == 0 { note(.nul) }
         append(text, index..<index + 1)
-        isAfterReturn = wasAfterReturn
-        if byte != 0 { endLine(byte) }
+        if byte != 0 {
+            isAfterReturn = wasAfterReturn
+            endLine(byte)
+        }
         return index + 1
     }
 

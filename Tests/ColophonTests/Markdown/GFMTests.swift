@@ -40,6 +40,11 @@ struct GFMTests {
         }
     }
 
+    /// A delimiter run between a letter and a bracket does not open (CommonMark 0.30, section 6.2).
+    @Test func `tildes within a word before a link strike nothing`() {
+        #expect(referenceHTML("a~~[b](/b)c~~d\n") == "<p>a~~<a href=\"/b\">b</a>c~~d</p>\n")
+    }
+
     static let noteTexts = [
         "a[^1] b[^1] ![^é]\n\n[^1]: one\n[^é]: two\n    lines\n\n    and a paragraph\n\ntext\n",
         "a[^n]\n\n[^n]:\n    > quote\n\n        code\n", "> a[^n]\n>\n> [^n]: in a quote\n> lazy\nlazy\n\nb\n",

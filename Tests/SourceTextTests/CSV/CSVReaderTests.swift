@@ -79,6 +79,11 @@ struct CSVReaderTests {
         #expect(csvOutline(text) == outlines)
     }
 
+    @Test func `a line feed after a NUL ends a line of its own`() {
+        let records = readCSV(Array("a\r\n\"b\r\u{0}\nc\"\r\nd\r\n".utf8))
+        #expect(records.map { [$0.line, $0.lastLine] } == [[1, 1], [2, 4], [5, 5]])
+    }
+
     @Test func `a place counts characters, on the line it is on`() {
         let record = readCSV(Array("h,i,j,k\n\"é\nçà\",ü,\"日本\",z\n".utf8))[1]
         #expect(record.faults.isEmpty && record.line == 2 && record.lastLine == 3)
