@@ -40,8 +40,11 @@ import Testing
     }
 
     @Test func `any number of jobs gives the same bytes`() throws {
-        let one = try BuiltGallery(try SourceFolders.base("small"), jobs: 1)
-        #expect(try one.site.files == gallery().site.files)
+        let folders = try SourceFolders.base("small")
+        let one = buildSite(
+            SourceTree(files: folders.content), themes: SourceTree(files: folders.themes),
+            options: BuildOptions(jobs: 1), hasGallery: true)
+        #expect(try one.files == gallery().site.files)
     }
 
     @Test func `every link and frame arrives`() throws {
@@ -56,8 +59,8 @@ import Testing
                     // A part alone keeps the links of the page that it is taken from.
                     if page.name.hasPrefix("part-"), address.hasPrefix("#") { continue }
                     count += 1
-                    let problem = gallery.site.problem(with: address, on: page)
-                    #expect(problem == nil, "\(page): \(address): \(problem ?? "")")
+                    guard let problem = gallery.site.problem(with: address, on: page) else { continue }
+                    Issue.record("\(page): \(address): \(problem)")
                 }
             }
         }

@@ -108,6 +108,8 @@ import Testing
 struct BuiltSite: Sendable {
     var files: [SourcePath: [UInt8]]
     var pages: [SourcePath: PageScan]
+    /// The ids of each page.
+    private let ids: [SourcePath: Set<String>]
     /// Absolute, ends in a slash.
     var base: String
 
@@ -120,6 +122,7 @@ struct BuiltSite: Sendable {
     init(files: [SourcePath: [UInt8]]) throws {
         self.files = files
         pages = files.filter { $0.key.pathExtension == "html" }.mapValues { PageScan($0) }
+        ids = pages.mapValues { Set($0.ids) }
         let robots = String(decoding: files[try #require(SourcePath("robots.txt"))] ?? [], as: UTF8.self)
         base = try #require(robots.firstMatch(of: /Sitemap: (.*)sitemap.xml/).map { String($0.1) })
     }
@@ -169,7 +172,7 @@ struct BuiltSite: Sendable {
     }
 
     private func problem(fragment: String, in file: SourcePath) -> String? {
-        guard let page = pages[file] else { return "has a fragment, but leads to no page" }
-        return page.ids.contains(percentDecoded(Substring(fragment)) ?? fragment) ? nil : "nothing has this id"
+        guard let ids = ids[file] else { return "has a fragment, but leads to no page" }
+        return ids.contains(percentDecoded(Substring(fragment)) ?? fragment) ? nil : "nothing has this id"
     }
 }
