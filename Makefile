@@ -1,9 +1,9 @@
 # The verbs a person needs. `make site` and `make test` set up what is missing first, once.
-.PHONY: site test test-fast test-build build dist bench bench-pdf bench-attest guard format lint clean help
+.PHONY: site test test-all test-fast test-build build dist bench bench-pdf bench-attest guard format lint clean help
 
 SWIFT ?= swift
-# On Linux the Swift runtime is linked in, and every library that has an archive: the program then starts in a third of the
-# time, and needs neither a toolchain nor packages of the Debian it was built on.
+# On Linux every library that has an archive is linked into the program, as Swift's runtime is: it then needs no packages of the
+# Debian that it was built on.
 LINUX := $(filter Linux,$(shell uname -s))
 # The linker takes what is in this folder first, as what pkg-config says of the libraries names it.
 ARCHIVES := $(CURDIR)/.build/static
@@ -17,19 +17,21 @@ LLD = -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld -Xlin
 PACKED := $(if $(LINUX),$(shell printf '%s\n' 2.36 "$$(getconf GNU_LIBC_VERSION | cut -d ' ' -f 2)" | sort -CV && echo yes))
 LLD += $(if $(PACKED),-Xlinker -z -Xlinker pack-relative-relocs)
 LLD_IS_HERE := $(if $(LINUX),$(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))ld.lld))
-STATIC = $(if $(LINUX),--static-swift-stdlib $(LEAN) $(if $(LLD_IS_HERE),$(LLD)))
 # Package.swift gives the targets flags of their own.
 export COLOPHON_MAKE = 1
 FOUND = $(if $(LINUX),PKG_CONFIG_PATH=$(ARCHIVES)/pkgconfig:$$PKG_CONFIG_PATH)
-# Nothing reads debug information of the released program.
-COMPILE = $(FOUND) Scripts/compile $(SWIFT) build --configuration release -debug-info-format none $(STATIC) --product colophon
+# The program and the tests are built with the same flags, so that each source is compiled once. Nothing reads debug
+# information of the released program.
+COMPILE = $(FOUND) Scripts/compile $(SWIFT) build --configuration release -debug-info-format none \
+	$(if $(LINUX),$(LEAN) $(if $(LLD_IS_HERE),$(LLD)))
 COLOPHON := .build/release/colophon
 # `make site ARGUMENTS="--theme orange"` hands more options to the program, `make bench ARGUMENTS=…` to the benchmark.
 ARGUMENTS ?=
 
 help:
 	@echo "make site    build the program and render content/ into output/"
-	@echo "make test    check the formatting and run every test"
+	@echo "make test    check the formatting and test every behaviour"
+	@echo "make test-all  test it in every theme, mode and width too, with more random input"
 	@echo "make test-fast  run the quick tests, while working"
 	@echo "make test-build  build the tests alone"
 	@echo "make build   build the program alone: $(COLOPHON)"
@@ -47,27 +49,35 @@ site: build
 build:
 	@Scripts/setup build
 	@$(if $(LINUX),Scripts/static-libraries $(ARCHIVES))
-	@$(COMPILE)
+	@$(COMPILE) --product colophon
 
-# What is tested is optimised, as it is for users. Chromium, kills at every moment, mutations and compilers of other
-# languages take most of the time, then passcodes, whose keys are slow to make on purpose, every key of the schemas, and what
-# runs the program many times over: `test-fast` leaves them out.
+# The program as users get it, and the tests.
+test: lint test-build
+	@Scripts/setup test
+	@$(if $(COLOPHON_TEST_SEED),echo "Seed of random tests: $(COLOPHON_TEST_SEED)")
+	@$(SWIFT) test --configuration release --skip-build
+
+# Random tests get other seeds in each run; `make test-all SEED=…` repeats one.
+test-all: SEED := $(or $(SEED),$(shell date +%s))
+test-all: export COLOPHON_TEST_ALL = 1
+test-all: export COLOPHON_TEST_SEED = $(SEED)
+test-all: test
+
+test-build:
+	@Scripts/setup build
+	@$(if $(LINUX),Scripts/static-libraries $(ARCHIVES))
+	@$(COMPILE) --build-tests
+
+# Chromium, kills at every moment, mutations and compilers of other languages take most of the time, then passcodes, whose keys
+# are slow to make on purpose, every key of the schemas, and what runs the program many times over. The debug build compiles
+# only the files that a change concerns.
 SLOW := BrowserTests|Mutation|Spoilt|Kill|Interrupted|Refusal|Instruction|Gallery|Determinism|ThemeWalk|Export|Hostile|Tour
 SLOW := $(SLOW)|RandomEdit|Sealed|Secret|UnchangedBuild|BuildCache|Sharded|FolderWatch|SiteLink|Usage
 SLOW := $(SLOW)|SchemaTests|CommandLineTests|CommandTests|InitTests|InitAdd|TerminalTests|BatchMerge
-# Where tests are built. In a folder of its own, that can go on beside `make build`: two builds in one wait for each other.
-TEST_BUILD ?= .build
 
-test: lint
-	@Scripts/setup test
-	@$(SWIFT) build --build-tests --quiet --scratch-path $(TEST_BUILD)
-	@$(SWIFT) test --skip-build --scratch-path $(TEST_BUILD)
-
-test-fast: test-build
-	@$(SWIFT) test --skip-build --scratch-path $(TEST_BUILD) --skip '$(SLOW)'
-
-test-build:
-	@$(SWIFT) build --build-tests --quiet --scratch-path $(TEST_BUILD)
+test-fast:
+	@$(SWIFT) build --build-tests --quiet
+	@$(SWIFT) test --skip-build --skip '$(SLOW)'
 
 lint:
 	@$(SWIFT) format lint --strict --recursive Sources Tests Benchmarks Package.swift
@@ -83,7 +93,7 @@ dist:
 	@Scripts/setup dist
 	@Scripts/static-libraries $(ARCHIVES) --all
 	@rm -f $(COLOPHON)
-	@$(COMPILE)
+	@$(COMPILE) --product colophon
 	@Scripts/dist
 
 guard: build
@@ -103,4 +113,4 @@ bench-attest: build
 	@.venv/bin/python Benchmarks/Attestations/run $(ARGUMENTS)
 
 clean:
-	@rm -rf .build .build-tests .venv
+	@rm -rf .build .venv

@@ -8,13 +8,31 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 /// them.
 let isMake = Context.environment["COLOPHON_MAKE"] != nil
 
-/// Settings of the targets that the speed of a build depends on: optimised in debug builds too, so that tests run the code
-/// that users run, in a third of the time.
-let ours: [SwiftSetting] = isMake ? strict + [.unsafeFlags(["-O"], .when(configuration: .debug))] : strict
+/// Settings of the targets that the speed of a build depends on. Tests see what is internal in release builds too, so that
+/// they use the object files of the program instead of compiling the sources again. Debug builds are optimised, so that
+/// their tests take a third of the time.
+let hot: [SwiftSetting] =
+    isMake
+    ? strict + [
+        .unsafeFlags(["-enable-testing"], .when(configuration: .release)),
+        .unsafeFlags(["-O"], .when(configuration: .debug)),
+    ] : strict
 
-/// Settings of the targets that run once in a build, or answer a person. They are never optimised: that would take five
-/// times as long to compile, and saves a build at most 3 % of its instructions.
-let cold: [SwiftSetting] = isMake ? strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))] : strict
+/// Settings of the targets that run once in a build, or answer a person, and of tests. They are never optimised: that would
+/// take five times as long to compile, and saves a build at most 3 % of its instructions.
+let cold: [SwiftSetting] =
+    isMake ? strict + [.unsafeFlags(["-Onone", "-enable-testing"], .when(configuration: .release))] : strict
+
+/// Settings that put Swift's runtime into the program: it then starts in a third of the time, and needs no toolchain. SwiftPM's
+/// own option, `--static-swift-stdlib`, compiles the sources differently, so that tests could not use their object files.
+let standalone: [LinkerSetting] =
+    isMake
+    ? [
+        .unsafeFlags(
+            ["-static-stdlib", "-l_FoundationCShims", "-l_FoundationCollections"],
+            .when(platforms: [.linux], configuration: .release))
+    ]
+    : []
 
 /// What a test of the pipeline may look into: it, the libraries below it, and what is added to its plans.
 let rooms: [Target.Dependency] = [
@@ -28,7 +46,7 @@ let package = Package(
     // iOS and its kin are for `ColophonKit` alone: see docs/decisions/0031-a-package-for-the-app.md.
     platforms: [.iOS(.v15), .macCatalyst(.v15), .macOS(.v15), .tvOS(.v15), .visionOS(.v1), .watchOS(.v8)],
     products: [
-        .executable(name: "colophon", targets: ["ColophonCLI"]),
+        .executable(name: "colophon", targets: ["ColophonProgram"]),
         .library(name: "Colophon", targets: ["Colophon"]),
         .library(name: "ColophonKit", targets: ["ColophonKit"]),
         .library(name: "DesignTokens", targets: ["DesignTokens"]),
@@ -73,39 +91,39 @@ let package = Package(
         .target(name: "CBuiltIn"),
         // Ours, from the bottom up.
         .target(
-            name: "SourceText", dependencies: ["CYAML", "CXXHash"], swiftSettings: ours),
-        .target(name: "BuiltIn", dependencies: ["CBuiltIn", "SourceText"], swiftSettings: ours),
-        .target(name: "Templates", dependencies: ["SourceText"], swiftSettings: ours),
-        .target(name: "LanguageTags", swiftSettings: ours),
+            name: "SourceText", dependencies: ["CYAML", "CXXHash"], swiftSettings: hot),
+        .target(name: "BuiltIn", dependencies: ["CBuiltIn", "SourceText"], swiftSettings: hot),
+        .target(name: "Templates", dependencies: ["SourceText"], swiftSettings: hot),
+        .target(name: "LanguageTags", swiftSettings: hot),
         // For apps: without a library of the system.
-        .target(name: "ColophonKit", dependencies: ["LanguageTags"], swiftSettings: ours),
-        .target(name: "Wording", dependencies: ["BuiltIn", "LanguageTags", "SourceText"], swiftSettings: ours),
+        .target(name: "ColophonKit", dependencies: ["LanguageTags"], swiftSettings: hot),
+        .target(name: "Wording", dependencies: ["BuiltIn", "LanguageTags", "SourceText"], swiftSettings: hot),
         .target(
             name: "Documents", dependencies: ["SourceText", "Templates", "Wording", "CArena", "CCmark", "CXML2"],
-            swiftSettings: ours),
+            swiftSettings: hot),
         .target(name: "AppFiles", dependencies: ["Documents", "SourceText", "Wording"], swiftSettings: cold),
-        .target(name: "DesignTokens", dependencies: ["SourceText"], swiftSettings: ours),
+        .target(name: "DesignTokens", dependencies: ["SourceText"], swiftSettings: hot),
         .target(
             name: "Typesetting", dependencies: ["CDeflate", "CHarfBuzz", "CFriBidi", "CXXHash", "CZlib"],
-            swiftSettings: ours),
-        .target(name: "Sealing", dependencies: ["SourceText", "CCrypto"], swiftSettings: ours),
+            swiftSettings: hot),
+        .target(name: "Sealing", dependencies: ["SourceText", "CCrypto"], swiftSettings: hot),
         .target(name: "Environments", dependencies: ["Sealing", "SourceText"], swiftSettings: cold),
         .target(
             name: "Themes",
             dependencies: [
                 "BuiltIn", "DesignTokens", "Documents", "SourceText", "Templates", "Typesetting", "Wording",
             ],
-            swiftSettings: ours),
+            swiftSettings: hot),
         .target(
             name: "Printing", dependencies: ["Documents", "SourceText", "Themes", "Typesetting", "Wording"],
-            swiftSettings: ours),
+            swiftSettings: hot),
         .target(
             name: "Attestations",
             dependencies: [
                 "BuiltIn", "CQREncode", "Documents", "Printing", "Sealing", "SourceText", "Templates", "Themes",
                 "Typesetting", "Wording",
             ],
-            swiftSettings: ours),
+            swiftSettings: hot),
         .target(
             name: "Colophon",
             dependencies: [
@@ -113,7 +131,7 @@ let package = Package(
                 "Sealing",
                 "SourceText", "Templates", "Themes", "Typesetting", "Wording",
             ],
-            swiftSettings: ours),
+            swiftSettings: hot),
         .target(
             name: "Gallery",
             dependencies: [
@@ -129,52 +147,54 @@ let package = Package(
             dependencies: [
                 "Attestations", "Colophon", "Documents", "SourceText", "Typesetting", "CCurl", "CMicroHTTPD",
             ],
-            swiftSettings: ours),
-        .executableTarget(
+            swiftSettings: hot),
+        .target(
             name: "ColophonCLI",
             dependencies: [
                 "Attestations", "BuiltIn", "Colophon", "ColophonSystem", "CMalloc", "DesignTokens", "Documents",
                 "Environments", "Gallery", "Preview", "Printing", "Sealing", "SourceText", "Themes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: cold),
+        .executableTarget(
+            name: "ColophonProgram", dependencies: ["ColophonCLI"], swiftSettings: cold, linkerSettings: standalone),
         // Tests mirror Sources.
         // What several test targets use.
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: cold),
         // The repository's own content and themes, for tests that look at the real thing.
         .target(
             name: "SampleSupport", dependencies: ["Colophon", "Sealing", "SourceText"], path: "Tests/SampleSupport",
-            swiftSettings: strict),
+            swiftSettings: cold),
         .testTarget(
             name: "SourceTextTests", dependencies: ["SourceText", "TestSupport"], exclude: ["JSONTestSuite"],
-            swiftSettings: strict),
+            swiftSettings: cold),
         .testTarget(
             name: "DesignTokensTests", dependencies: ["DesignTokens", "SourceText", "TestSupport"],
-            exclude: ["Export/Golden", "Export/AppleStubs", "SchemaCases"], swiftSettings: strict),
+            exclude: ["Export/Golden", "Export/AppleStubs", "SchemaCases"], swiftSettings: cold),
         .testTarget(
             name: "SealingTests", dependencies: ["Sealing", "TestSupport"], exclude: ["Keys", "Vectors"],
-            swiftSettings: strict),
+            swiftSettings: cold),
         .testTarget(
             name: "ColophonKitTests",
             dependencies: ["CCrypto", "Colophon", "ColophonKit", "SampleSupport", "SourceText", "TestSupport"],
-            exclude: ["AppleStubs"], swiftSettings: strict),
+            exclude: ["AppleStubs"], swiftSettings: cold),
         .testTarget(
-            name: "TypesettingTests", dependencies: ["Typesetting", "CHarfBuzz", "TestSupport"], swiftSettings: strict),
+            name: "TypesettingTests", dependencies: ["Typesetting", "CHarfBuzz", "TestSupport"], swiftSettings: cold),
         .testTarget(
             // The command line names the remedies in hints: cases show what its users read.
             name: "ColophonTests", dependencies: rooms + ["ColophonCLI"],
-            exclude: ["Specs", "HTML/Payloads", "Attestation/Payloads"], swiftSettings: strict),
+            exclude: ["Specs", "HTML/Payloads", "Attestation/Payloads"], swiftSettings: cold),
         .testTarget(
             name: "ColophonSystemTests",
             dependencies: rooms + [
                 "ColophonCLI", "ColophonSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            exclude: ["Serve/Targets.txt"], swiftSettings: strict),
-        .testTarget(name: "BrowserTests", dependencies: rooms, swiftSettings: strict),
+            exclude: ["Serve/Targets.txt"], swiftSettings: cold),
+        .testTarget(name: "BrowserTests", dependencies: rooms, swiftSettings: cold),
         // As another package would: it sees what is public, and imports `Colophon` alone.
         .testTarget(
-            name: "ClientTests", dependencies: ["Colophon"], packageAccess: false, swiftSettings: strict),
-        .testTarget(name: "HouseRulesTests", swiftSettings: strict),
+            name: "ClientTests", dependencies: ["Colophon"], packageAccess: false, swiftSettings: cold),
+        .testTarget(name: "HouseRulesTests", swiftSettings: cold),
     ],
     swiftLanguageModes: [.v6]
 )

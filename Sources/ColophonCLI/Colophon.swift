@@ -4,9 +4,9 @@ import ArgumentParser
 import Colophon
 import ColophonSystem
 
-@main
-struct ColophonCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
+/// The root command.
+package struct ColophonCommand: ParsableCommand {
+    package static let configuration = CommandConfiguration(
         commandName: "colophon",
         abstract: "Turns one folder of text into every page an app owes its users.",
         discussion: """
@@ -29,7 +29,10 @@ struct ColophonCommand: ParsableCommand {
             SkillCommand.self,
         ])
 
-    static func main() {
+    package init() {}
+
+    /// Runs the command that the process's arguments name, then ends the process if it failed.
+    package static func main() {
         // A reader such as `head` may close the pipe: that is an error of one write, no reason to die.
         signal(SIGPIPE, SIG_IGN)
         watchMemoryLimit()

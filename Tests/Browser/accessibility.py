@@ -1,7 +1,13 @@
 """axe-core, put into a page from outside: the page's own policy would rightly forbid it."""
 
+import os
 import sys
 from pathlib import Path
+
+from elements import STATES
+
+#: Whether `make test-all` runs the script. `make test` leaves out what would be many times the same.
+FULL = "COLOPHON_TEST_ALL" in os.environ
 
 #: With `--looks` behind the folder, a script looks at what a theme changes: colours and sizes. What pages do, and their
 #: markup, are the same in each theme, and tried in `plain`.
@@ -12,6 +18,11 @@ LOOKS = (
     "aria-hidden-focus", "color-contrast", "css-orientation-lock", "link-in-text-block", "scrollable-region-focusable",
     "target-size",
 )
+
+
+def some(values, count=1):
+    """All values in a run of all tests, else the first `count`."""
+    return list(values) if FULL else list(values)[:count]
 
 
 def violations(tab, rules=None):
@@ -29,9 +40,25 @@ def violations(tab, rules=None):
     return [(f"{each['id']}: {each['help']}", node["html"][:160]) for each in found for node in each["nodes"]]
 
 
+#: The elements that can be seen, each with those that it is inside of: by their names, classes and states, without any text.
+VISIBLE = """states => [...new Set([...document.querySelectorAll("body *")].filter(element => element.checkVisibility())
+  .map(element => {
+    const path = []
+    for (let part = element; part; part = part.parentElement)
+      path.push(part.localName, ...part.classList, ...states.map(name => part.getAttribute(name) ?? ""))
+    return path.join(" ")
+  }))]"""
+#: What this script has looked at.
+SEEN = set()
+
+
 def violations_in_modes(tab, rules=LOOKS if ONLY_LOOKS else None):
     """All rules (or those named) in the light mode, and in the dark one those on what a mode changes; the page is left in the
-    light one."""
+    light one. Unless all tests run, a page of which each visible element has been looked at before is not looked at again."""
+    visible = set(tab.evaluate(VISIBLE, sorted(STATES)))
+    if visible <= SEEN and not FULL:
+        return []
+    SEEN.update(visible)
     tab.emulate_media(color_scheme="dark")
     found = [("dark", *each) for each in violations(tab, LOOKS)]
     tab.emulate_media(color_scheme="light")

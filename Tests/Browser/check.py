@@ -3,10 +3,11 @@
 
     check.py FOLDER [--looks]
 
-Each page is opened from disk, once, and looked at light and dark, on a desktop screen and on a phone; one whose elements all
-have been looked at on pages before, and that differs in its words alone, only light on a desktop. With --looks it is only the
-rules of axe-core that depend on colours and sizes, for pages whose markup has been checked in another theme. Found wrong are: every error of the Nu checker; every violation that axe-core knows; a request that leaves the folder; anything the browser
-complains of, such as a breach of the page's content security policy; a page wider than a screen of 320 pixels, which
+Each page is opened from disk, once, and looked at light on a desktop screen and dark on a phone; in a run of all tests, light
+and dark on both. Of one whose elements all have been looked at on pages before, and that differs in its words alone, only
+requests, messages and the width are looked at; in a run of all tests, also light on a desktop. With --looks it is only the rules of axe-core that depend on colours and sizes, for pages whose markup
+has been checked in another theme. Found wrong are: every error of the Nu checker; every violation that axe-core knows; a
+request that leaves the folder; anything the browser complains of, such as a breach of the page's content security policy; a page wider than a screen of 320 pixels, which
 WCAG 2.2 (1.4.10, reflow) asks for. Prints what it found, a line each, and a summary; exits with 1 when there is any.
 """
 
@@ -15,9 +16,10 @@ import os
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from itertools import product
 from pathlib import Path
 
-from accessibility import LOOKS, ONLY_LOOKS, folder_of_arguments, violations
+from accessibility import FULL, LOOKS, ONLY_LOOKS, folder_of_arguments, violations
 from chromium import launch
 from elements import showing_something_new
 
@@ -57,8 +59,12 @@ EVERYTHING, APPEARANCE, WIDTH = "everything", "appearance", "width"
 ON_DESKTOP = "on a desktop"
 #: With all rules, light on a desktop screen alone: pages that show nothing new.
 ONCE = "once"
-#: The screens and the schemes in which a page is looked at, where these are not all.
-FEWER = {WIDTH: ((), ()), ON_DESKTOP: (("desktop",), SCHEMES), ONCE: (("desktop",), SCHEMES[:1])}
+#: The screens and schemes in which a page is looked at.
+EACH = list(product(SCREENS, SCHEMES)) if FULL else [("desktop", "light"), ("phone", "dark")]
+VIEWS = {
+    EVERYTHING: EACH, APPEARANCE: EACH, WIDTH: [], ON_DESKTOP: [("desktop", "light"), ("desktop", "dark")],
+    ONCE: [("desktop", "light")],
+}
 
 
 def check_in_browsers(folder, pages):
@@ -148,14 +154,12 @@ def visit(tab, page, folder, how):
     tab.emulate_media(color_scheme=SCHEMES[0])
     tab.set_viewport_size(SCREENS["desktop"])
     tab.goto(page.as_uri())
-    screens, schemes = FEWER.get(how, (SCREENS, SCHEMES))
-    for screen in screens:
+    for screen, scheme in VIEWS[how]:
         tab.set_viewport_size(SCREENS[screen])
-        for scheme in schemes:
-            tab.emulate_media(color_scheme=scheme)
-            seen = violations(tab, LOOKS if runs or how == APPEARANCE else None)
-            found += [f" ({scheme}, {screen}): axe: {rule}: {html}" for rule, html in seen]
-            runs += 1
+        tab.emulate_media(color_scheme=scheme)
+        seen = violations(tab, LOOKS if runs or how == APPEARANCE else None)
+        found += [f" ({scheme}, {screen}): axe: {rule}: {html}" for rule, html in seen]
+        runs += 1
     tab.set_viewport_size(NARROW)
     width = tab.evaluate("document.documentElement.scrollWidth")
     if width > NARROW["width"]:
@@ -197,7 +201,7 @@ def main():
     # The 404 page is written for a server: its addresses start with a slash, which means nothing on disk.
     opened = [page for page in pages if page.name != "404.html"]
     new = set(showing_something_new(opened))
-    how = (APPEARANCE, WIDTH) if ONLY_LOOKS else (EVERYTHING, ONCE)
+    how = (APPEARANCE, WIDTH) if ONLY_LOOKS else (EVERYTHING, ONCE if FULL else WIDTH)
     found, runs = check_in_browsers(folder, [(page, how[page not in new]) for page in opened])
     findings += found
     for finding in findings:

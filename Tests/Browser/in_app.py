@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 from urllib.parse import unquote
 
-from accessibility import LOOKS, ONLY_LOOKS, folder_of_arguments, violations
+from accessibility import FULL, LOOKS, ONLY_LOOKS, folder_of_arguments, violations
 from chromium import launch
 from elements import showing_something_new
 
@@ -73,7 +73,7 @@ def look(tab, page, is_new):
         for scheme in ("light", "dark"):
             tab.emulate_media(color_scheme=scheme)
             brightness[scheme] = tab.evaluate(BRIGHTNESS)
-            if is_new or rules is not LOOKS:
+            if (is_new and (FULL or (screen, scheme) == ("tablet", "dark"))) or rules is not LOOKS:
                 findings += [f"{screen} {scheme}: {rule}: {html}" for rule, html in violations(tab, rules)]
             rules = LOOKS
         if not tab.evaluate("document.styleSheets.length === 1 && document.styleSheets[0].cssRules.length > 10"):

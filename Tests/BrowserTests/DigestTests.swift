@@ -1,6 +1,7 @@
 import Foundation
 import SampleSupport
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Colophon
@@ -95,7 +96,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["plain", "orange", "wireframe"])
+    @Test(arguments: TestRun.isFull ? ["plain", "orange", "wireframe"] : ["plain"])
     func `so it does for the sample, in any theme`(_ theme: String) async throws {
         let (folder, _) = try write(try Repository.folder("content"), theme: theme)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -2,6 +2,7 @@ import Colophon
 import Foundation
 import SampleSupport
 import SourceText
+import TestSupport
 import Testing
 
 /// Pages that apps have inside, opened in Chromium from the disk and without a network: `Tests/Browser/in_app.py`.
@@ -12,7 +13,7 @@ import Testing
         #expect(text.contains(/\n?\d\d pages, 9 of them right to left: 0 findings/), "\(text)")
     }
 
-    @Test(arguments: ["orange", "orange-compact", "sosh", "wireframe"])
+    @Test(arguments: TestRun.brandThemes)
     func `so it is in every theme`(_ theme: String) async throws {
         // Everything that a page may have is in these.
         let names = ["PrivacyNotice", "AccessibilityStatement", "Welcome", "Consent", "WhatsNew"]

@@ -1,6 +1,7 @@
 import Foundation
 import SampleSupport
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Colophon
@@ -45,11 +46,13 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("plain", ["header": "accent", "intro": "inverse"]),
+    private static let surfaces = [
         ("orange", ["header": "brandPrimary", "footer": "bgInverseHigh"]),
+        ("plain", ["header": "accent", "intro": "inverse"]),
         ("wireframe", ["notice": "statusInfoMuted", "header": "overlayTooltip", "hero": "brandSecondary"]),
-    ])
+    ]
+
+    @Test(arguments: TestRun.isFull ? surfaces : [surfaces[0]])
     func `a browser sees a theme and its surfaces as meant`(theme: String, surfaces: [String: String]) async throws {
         let themes = try Repository.folder("themes")
         let tokens = try #require(ThemeTokens.load(theme, themes: themes).value)

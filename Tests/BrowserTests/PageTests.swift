@@ -2,6 +2,7 @@ import Colophon
 import Foundation
 import SampleSupport
 import SourceText
+import TestSupport
 import Testing
 
 /// Builds the sample and looks at it with other people's eyes: `Tests/Browser/check.py` puts every page through the
@@ -13,7 +14,7 @@ import Testing
 
     /// Their templates are those of `plain`: the rules about colours and sizes remain, and a third of the pages shows all that
     /// their tokens and styles do.
-    @Test(arguments: ["orange", "orange-compact", "sosh", "wireframe"])
+    @Test(arguments: TestRun.brandThemes)
     func `pages of every kind are accessible in the other themes, in every script`(_ theme: String) async throws {
         try await check(theme, ["--looks"]) { page in
             let parts = page.split(separator: "/")

@@ -3,6 +3,7 @@ import Foundation
 import SampleSupport
 import Sealing
 import SourceText
+import TestSupport
 import Testing
 
 /// Sealed pages of a built site, in Chromium: `Tests/Browser/sealed.py` is each kind of reader.
@@ -36,7 +37,7 @@ import Testing
     private static let picture =
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"40\"><circle r=\"9\"/></svg>"
 
-    @Test(arguments: ["orange", "orange-compact", "sosh", "wireframe"])
+    @Test(arguments: TestRun.brandThemes)
     func `a sealed page looks right in every theme, before and after`(_ theme: String) async throws {
         let folder = try BrowserRun.temporaryFolder("sealed")
         defer { try? FileManager.default.removeItem(at: folder) }

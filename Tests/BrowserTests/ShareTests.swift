@@ -2,6 +2,7 @@ import Colophon
 import Foundation
 import SampleSupport
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Documents
@@ -40,7 +41,7 @@ import Testing
         "en/accessibility.md": "# Accessibility\n\nTested.\n",
     ]
 
-    @Test(arguments: ["plain", "orange", "orange-compact", "sosh", "wireframe"])
+    @Test(arguments: ["plain"] + TestRun.brandThemes)
     func `an app is shared with and without a script, by the keyboard alone`(_ theme: String) async throws {
         let folder = try BrowserRun.temporaryFolder("share")
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -33,9 +33,12 @@ struct HostileTokenTests {
     }
 
     /// The names that the sheet declares, as a scanner of CSS sees them.
-    private func declared(_ css: [UInt8]) -> [String] {
+    private func declared(_ css: [UInt8], of text: String) -> [String] {
         let read = usedCustomProperties(in: css, path: testPath("out.css"))
-        #expect(read.diagnostics == [])
+        // To browsers, `\\\\` at the start of an address is `//`: a style sheet that says so is refused.
+        let isAddress = String(text.unicodeScalars.filter { $0.value > 0x20 }).replacing("\\", with: "/").hasPrefix(
+            "//")
+        #expect(read.diagnostics.filter { !isAddress || $0.id != "stylesheet-remote" } == [])
         #expect(read.value.uses == [])
         #expect(read.value.addresses == [])
         return read.value.definitions.map(\.text)
@@ -48,7 +51,7 @@ struct HostileTokenTests {
         let sheet = String(decoding: css, as: UTF8.self)
         // What CSS has no text for, such as an unknown type, is not written.
         let expected = properties.properties.filter { $0.cssText(ModeCombination()) != nil }.map(\.name)
-        #expect(declared(css) == expected, "\(sheet)")
+        #expect(declared(css, of: text) == expected, "\(sheet)")
         #expect(!sheet.contains("<"), "\(sheet)")
         #expect(minifyCSS(css) == css)
         // That is an alias of nothing, not a text.
@@ -62,7 +65,7 @@ struct HostileTokenTests {
 
     @Test func `nor does a mixture of hostile texts`() throws {
         var random = SeededRandom(seed: 12)
-        for _ in 0..<400 {
+        for _ in 0..<TestRun.rounds(400) {
             let pieces = (0..<Int.random(in: 1...6, using: &random)).map { _ in
                 Self.texts.randomElement(using: &random) ?? ""
             }

@@ -57,7 +57,7 @@ struct MutationTests {
         let value = try json(sample)
         var random = SeededRandom(seed: 20_251_001)
         var broken = 0
-        for _ in 0..<1000 {
+        for _ in 0..<TestRun.rounds(1_000) {
             var mutant = value
             for _ in 0..<Int.random(in: 1...3, using: &random) { mutant = mutate(mutant, &random) }
             let source = TokenSource(path: testPath("a.tokens.json"), value: mutant)
@@ -105,7 +105,7 @@ struct MutationTests {
         let source = try files(in: "themes/orange/styles", suffix: ".css").flatMap(\.bytes)
         var random = SeededRandom(seed: 7)
         let bytes = Array(#"{}()[]"'\/*;:@-#!,>0 "#.utf8) + [0x0A, 0x00, 0xFF]
-        for _ in 0..<300 {
+        for _ in 0..<TestRun.rounds(300) {
             var mutant = source
             for _ in 0..<Int.random(in: 1...8, using: &random) {
                 let index = Int.random(in: 0..<mutant.count, using: &random)

@@ -84,7 +84,7 @@ import Testing
         let key = try testKey()
         let trusted = [TrustedKey(name: "Test", key: key.verifyingKey)]
         let texts = try Self.payloads.map { Array(try SignedText.seal($0, with: key).text.unicodeScalars) }
-        for _ in 0..<5000 {
+        for _ in 0..<TestRun.rounds(5_000) {
             let original = random.pick(texts)
             var changed = original
             for _ in 0..<(2 + random.next() % 6) where !changed.isEmpty {
@@ -108,7 +108,7 @@ import Testing
         var random = SeededRandom(seed: 8032)
         let line = String(try SignedText.seal("a", with: testKey()).text.suffix(SignedText.addedLength - 1))
         var opened = 0
-        for _ in 0..<5000 {
+        for _ in 0..<TestRun.rounds(5_000) {
             var text = String.UnicodeScalarView()
             for _ in 0..<random.next() % 12 { text.append(random.pick(Self.alphabet)) }
             let whole = String(text) + (random.once(in: 8) ? "" : "\n") + line + (random.once(in: 4) ? "\r\n" : "")

@@ -136,7 +136,7 @@ import Testing
         var random = SeededRandom(seed: 5)
         for name in ["NotoSansHebrew-Regular", "NotoSansDevanagari-Regular"] {
             let whole = try InstalledFonts.bytes(InstalledFonts.noto + name + ".ttf")
-            for _ in 0..<60 {
+            for _ in 0..<TestRun.rounds(60) {
                 var bytes = whole
                 for _ in 0..<Int.random(in: 1...20, using: &random) {
                     // The directory of tables and their heads more often than outlines.

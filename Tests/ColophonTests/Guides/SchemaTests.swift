@@ -1,5 +1,6 @@
 import Foundation
 import SampleSupport
+import TestSupport
 import Testing
 
 @testable import Colophon
@@ -168,15 +169,17 @@ import Testing
 
     @Test func `the schemas refuse a key of theirs that is misspelt`() throws {
         var count = 0
+        var tried: Set<[String]> = []
         for settings in try Self.ours() {
             guard let file = KeyTests.files.first(where: { $0.name == settings.schema }) else { continue }
             let schema = try Self.schema(file.name)
-            for (name, value) in KeyUse.misspelt(settings.value, file) {
+            for (name, value) in KeyUse.misspelt(settings.value, file)
+            where tried.insert([file.name, name]).inserted || TestRun.isFull {
                 count += 1
                 #expect(try schema.problems(value) != [], "\(settings.path): \(name)")
             }
         }
-        #expect(count > 900, "the search for keys has found next to nothing")
+        #expect(count > (TestRun.isFull ? 900 : 90), "the search for keys has found next to nothing")
     }
 
     /// A key that is declared and never read would be refused: it is not a key.

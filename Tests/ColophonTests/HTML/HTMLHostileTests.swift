@@ -88,7 +88,7 @@ struct HTMLHostileTests {
     func `mutated payloads neither crash nor get through`(seed: Int) {
         var random = SeededRandom(seed: UInt64(seed))
         let all = Self.payloads + Self.families
-        for _ in 0..<150 {
+        for _ in 0..<TestRun.rounds(150) {
             let bytes = random.mutated(all)
             let result = HTMLReader.read(bytes, path: HTMLCase.file)
             let page = HTMLCase.page(result.value.document)
@@ -100,7 +100,7 @@ struct HTMLHostileTests {
     @Test(arguments: 0..<6)
     func `no word is lost, however the tags around it are nested`(seed: Int) {
         var random = SeededRandom(seed: UInt64(100 + seed))
-        for _ in 0..<60 {
+        for _ in 0..<TestRun.rounds(60) {
             let (html, words) = random.tagSoup()
             let page = HTMLCase.page(HTMLCase.document(html))
             let missing = words.filter { !page.contains($0) }

@@ -185,7 +185,7 @@ struct HostileMarkdownTests {
         let examples =
             try names.flatMap { try SpecExample.all(in: $0) }.map { Array($0.markdown.utf8) }
             + GFMTests.noteTexts.map { Array($0.utf8) }
-        for round in 0..<3_000 {
+        for round in 0..<TestRun.rounds(3_000) {
             var bytes = mutated(numbers.pick(examples), &numbers)
             if numbers.chance(30) { bytes += [0x0A] + mutated(numbers.pick(examples), &numbers) }
             let read = MarkdownReader.read(bytes, path: testPath)

@@ -7,32 +7,27 @@ import Testing
 @testable import Documents
 
 /// Sites with random damage: never a crash; either errors and no output, or output that is whole and harmless.
-///
-/// `COLOPHON_CAMPAIGN=20000 swift test --filter SiteMutationTests` looks longer, with seeds of its own.
 @Suite struct SiteMutationTests {
-    static let campaign = ProcessInfo.processInfo.environment["COLOPHON_CAMPAIGN"].flatMap(Int.init)
-
     @Test func `small sites survive damage`() throws {
         let sites = [try SourceFolders.base("small"), try SourceFolders.base("apps")]
-        try damage(sites, count: Self.campaign ?? 180, hasThemes: false, seed: 1)
+        try damage(sites, count: TestRun.rounds(60), hasThemes: false, seed: 1)
     }
 
     @Test func `the sample survives damage`() throws {
         var sample = try SourceFolders.sample()
         sample.themes = [:]
-        try damage([sample], count: (Self.campaign ?? 250) / 20, hasThemes: false, seed: 2)
+        try damage([sample], count: TestRun.rounds(4), hasThemes: false, seed: 2)
     }
 
     @Test func `themes survive damage`() throws {
         var site = try SourceFolders.base("small")
         site.themes = try SourceFolders.sample().themes
-        try damage([site], count: (Self.campaign ?? 200) / 4, hasThemes: true, seed: 3)
+        try damage([site], count: TestRun.rounds(16), hasThemes: true, seed: 3)
     }
 
     private func damage(_ sites: [SourceFolders], count: Int, hasThemes: Bool, seed: UInt64) throws {
-        let first = Self.campaign == nil ? 0 : UInt64(Date().timeIntervalSince1970) << 20
         for number in 0..<count {
-            let state = seed << 60 | (first + UInt64(number))
+            let state = seed << 60 | UInt64(number)
             var random = SeededRandom(seed: state)
             var site = sites[number % sites.count]
             for _ in 0..<Int.random(in: 1...3, using: &random) {

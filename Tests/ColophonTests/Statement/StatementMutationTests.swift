@@ -7,11 +7,7 @@ import Testing
 @testable import Wording
 
 /// Reports and statements with random damage: never a crash; either errors and no text, or a text that is whole.
-///
-/// `COLOPHON_CAMPAIGN=20000 swift test --filter StatementMutationTests` looks longer, with seeds of its own.
 @Suite struct StatementMutationTests {
-    private let campaign = ProcessInfo.processInfo.environment["COLOPHON_CAMPAIGN"].flatMap(Int.init)
-
     private func file(_ name: String, of example: String) throws -> [UInt8] {
         let file = try CaseFile(CaseTests.folder.appending(path: example))
         let path = try #require(SourcePath(name))
@@ -35,9 +31,8 @@ import Testing
     ) throws {
         let path = try #require(SourcePath(name))
         let languages = [try #require(Language("fr")), try #require(Language("ar"))]
-        let first = campaign == nil ? 0 : UInt64(Date().timeIntervalSince1970) << 20
-        for number in 0..<(campaign ?? 400) {
-            let state = seed << 60 | (first + UInt64(number))
+        for number in 0..<TestRun.rounds(400) {
+            let state = seed << 60 | UInt64(number)
             var random = SeededRandom(seed: state)
             var bytes = files[number % files.count]
             for _ in 0..<Int.random(in: 1...4, using: &random) { spoil(&bytes, &random) }
@@ -50,7 +45,9 @@ import Testing
             #expect(places.allSatisfy { $0.line >= 1 && $0.column >= 1 }, "seed \(state)")
             if read.diagnostics.hasErrors { continue }
             let page = HTMLCase.page(read.value.document)
-            #expect(StrictPage(page).problems == [], "seed \(state)")
+            // Links to schemes that no page may have are taken out of whole sites, with a warning.
+            let problems = StrictPage(page).problems.filter { !$0.contains(/^address [a-z0-9]+:\/\//) }
+            #expect(problems == [], "seed \(state)")
         }
     }
 

@@ -83,7 +83,7 @@ import Testing
         let files = Self.sound.keys.filter { $0.hasSuffix(".yml") }.sorted()
         var random = SeededRandom(seed: 20_251_003)
         var broken = 0
-        for number in 0..<600 {
+        for number in 0..<TestRun.rounds(600) {
             var themes = ThemeFolders(Self.sound)
             for _ in 0..<Int.random(in: 1...3, using: &random) {
                 let file = try #require(files.randomElement(using: &random))

@@ -152,7 +152,7 @@ struct ExportHostileTests {
     @Test func `random texts get out of nowhere either`() throws {
         var random = SeededRandom(seed: 20_261_121)
         let pieces = hostileTexts + ["{", "}", "(", ")", ";", ":", "\u{85}", "\u{AD}", "\u{10FFFF}", "\u{FFFE}", " "]
-        for _ in 0..<150 {
+        for _ in 0..<TestRun.rounds(150) {
             let texts = (0..<4).map { _ in
                 let count = Int.random(in: 1...5, using: &random)
                 let text = (0..<count).compactMap { _ in pieces.randomElement(using: &random) }.joined()

@@ -40,7 +40,7 @@ struct RandomDocumentTests {
         let files = try Self.files.mapValues { try json($0) }
         var random = SeededRandom(seed: 20_251_028)
         var broken = 0
-        for _ in 0..<1000 {
+        for _ in 0..<TestRun.rounds(1_000) {
             var mutant = document
             var mutants = files
             for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -96,7 +96,7 @@ struct RandomDocumentTests {
         for text in Self.older {
             let value = try json(text)
             #expect(withoutDialects(readTokenFile(value, path: testPath("a.json")).diagnostics) == [])
-            for _ in 0..<600 {
+            for _ in 0..<TestRun.rounds(600) {
                 var mutant = value
                 for _ in 0..<Int.random(in: 1...3, using: &random) { mutant = mutate(mutant, size: 45, &random) }
                 let read = readTokenFile(mutant, path: testPath("a.json"))

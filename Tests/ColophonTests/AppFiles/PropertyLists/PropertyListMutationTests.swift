@@ -11,7 +11,7 @@ import Testing
         let sample = seed == 1 ? PropertyListSamples.xml(PropertyListSamples.info) : PropertyListSamples.binary
         var random = SeededRandom(seed: seed)
         var refused = 0
-        for _ in 0..<2_000 {
+        for _ in 0..<TestRun.rounds(2_000) {
             var bytes = sample
             for _ in 0..<random.number(1...3) { spoil(&bytes, &random) }
             let read = try PropertyListSamples.read(bytes)

@@ -47,7 +47,7 @@ import Testing
     @Test func `a string file survives two thousand mutations`() throws {
         let path = try #require(SourcePath("EN.strings"))
         var (faulty, whole) = (0, 0)
-        for seed in 0..<UInt64(2_000) {
+        for seed in 0..<UInt64(TestRun.rounds(2_000)) {
             let bytes = spoiled(seed)
             let found = readStrings(bytes, path: path, language: "en")
             let lines = UnicodeText(bytes).bytes.count { $0 == 0x0A || $0 == 0x0D } + 1

@@ -1,0 +1,3 @@
+import ColophonCLI
+
+ColophonCommand.main()
