@@ -63,10 +63,12 @@ test-all: export COLOPHON_TEST_ALL = 1
 test-all: export COLOPHON_TEST_SEED = $(SEED)
 test-all: test
 
+# Of these two products: `--build-tests` would also build the tools of packages that this one depends on.
 test-build:
 	@Scripts/setup build
 	@$(if $(LINUX),Scripts/static-libraries $(ARCHIVES))
-	@$(COMPILE) --build-tests
+	@$(COMPILE) --product colophonPackageTests
+	@$(COMPILE) --product colophon
 
 # Chromium, kills at every moment, mutations and compilers of other languages take most of the time, then passcodes, whose keys
 # are slow to make on purpose, every key of the schemas, and what runs the program many times over. The debug build compiles
