@@ -2,8 +2,8 @@
 .PHONY: site test test-all test-fast test-build build dist bench bench-pdf bench-attest guard format lint clean help
 
 SWIFT ?= swift
-# On Linux every library that has an archive is linked into the program, as Swift's runtime is: it then needs no packages of the
-# Debian that it was built on.
+# On Linux every library that has an archive is linked into the program, as Swift's runtime is: it then needs no packages of
+# the Debian that it was built on.
 LINUX := $(filter Linux,$(shell uname -s))
 # The linker takes what is in this folder first, as what pkg-config says of the libraries names it.
 ARCHIVES := $(CURDIR)/.build/static
@@ -33,7 +33,7 @@ help:
 	@echo "make test    check the formatting and test every behaviour"
 	@echo "make test-all  test it in every theme, mode and width too, with more random input"
 	@echo "make test-fast  run the quick tests, while working"
-	@echo "make test-build  build the tests alone"
+	@echo "make test-build  build the program and the tests"
 	@echo "make build   build the program alone: $(COLOPHON)"
 	@echo "make dist    make packages for any Linux with glibc 2.34 or later: an archive, a wheel, a .deb"
 	@echo "make guard   count instructions and compare them with those recorded"
@@ -70,9 +70,9 @@ test-build:
 	@$(COMPILE) --product colophonPackageTests
 	@$(COMPILE) --product colophon
 
-# Chromium, kills at every moment, mutations and compilers of other languages take most of the time, then passcodes, whose keys
-# are slow to make on purpose, every key of the schemas, and what runs the program many times over. The debug build compiles
-# only the files that a change concerns.
+# Left out of `test-fast`: Chromium, kills at every moment, mutations and compilers of other languages take most of the time,
+# then passcodes, whose keys are slow to make on purpose, every key of the schemas, and what runs the program many times over.
+# The debug build compiles only the files that a change concerns.
 SLOW := BrowserTests|Mutation|Spoilt|Kill|Interrupted|Refusal|Instruction|Gallery|Determinism|ThemeWalk|Export|Hostile|Tour
 SLOW := $(SLOW)|RandomEdit|Sealed|Secret|UnchangedBuild|BuildCache|Sharded|FolderWatch|SiteLink|Usage
 SLOW := $(SLOW)|SchemaTests|CommandLineTests|CommandTests|InitTests|InitAdd|TerminalTests|BatchMerge

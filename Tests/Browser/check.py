@@ -5,9 +5,10 @@
 
 Each page is opened from disk, once, and looked at light on a desktop screen and dark on a phone; in a run of all tests, light
 and dark on both. Of one whose elements all have been looked at on pages before, and that differs in its words alone, only
-requests, messages and the width are looked at; in a run of all tests, also light on a desktop. With --looks it is only the rules of axe-core that depend on colours and sizes, for pages whose markup
-has been checked in another theme. Found wrong are: every error of the Nu checker; every violation that axe-core knows; a
-request that leaves the folder; anything the browser complains of, such as a breach of the page's content security policy; a page wider than a screen of 320 pixels, which
+requests, messages and the width are looked at; in a run of all tests, also light on a desktop. With --looks it is only the
+rules of axe-core that depend on colours and sizes, for pages whose markup has been checked in another theme. Found wrong are:
+every error of the Nu checker; every violation that axe-core knows; a request that leaves the folder; anything the browser
+complains of, such as a breach of the page's content security policy; a page wider than a screen of 320 pixels, which
 WCAG 2.2 (1.4.10, reflow) asks for. Prints what it found, a line each, and a summary; exits with 1 when there is any.
 """
 

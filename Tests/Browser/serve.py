@@ -7,7 +7,8 @@ FOLDER is empty: PROGRAM makes a first site in it and then serves it. WORK is wh
 text, a token, a template, the settings of the site and of its app, and the news are edited, each is broken and mended, a page
 is renamed and removed; each time what is seen in the open page is looked at: the new text, the message over the last good
 page, the place and the focus that stay, and how long that takes. The bar is used by the keyboard, and axe-core is run over
-it light on a desktop and dark on a phone; in a run of all tests in every theme, light and dark on both. Prints what is wrong and a summary; exits with 1 when
+it light on a desktop and dark on a phone; in a run of all tests in every theme, light and dark on both. Prints what is wrong
+and a summary; exits with 1 when
 anything is.
 """
 

@@ -8,7 +8,8 @@ for an app; "version"; "title", what the line of the about page says.
 
 The pages come from a server of this machine, so that there is a storage: with and without scripts, with a storage that
 refuses, with an app around the page that listens as iOS and as Android do, and with none. A small phone, and in a run of
-all tests other phones, a tablet and a phone on its side; axe-core in both modes. Prints what is wrong and a summary; exits with 1 when anything is.
+all tests other phones, a tablet and a phone on its side; axe-core in both modes. Prints what is wrong and a summary; exits
+with 1 when anything is.
 """
 
 import json
