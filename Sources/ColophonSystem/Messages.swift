@@ -2,12 +2,13 @@ import SourceText
 
 /// The ids of those diagnostics that are about input and output (disk, permissions, another build), not about the content.
 public let ioDiagnostics: Set<String> = [
-    "address-not-read", "cannot-listen", "cannot-serve", "clear-text-in-output", "editor-failed", "file-exists",
+    "address-not-read", "cannot-listen", "cannot-serve", "changed-meanwhile",
+    "clear-text-in-output", "editor-failed", "file-exists",
     "foreign-file", "half-written",
     "key-exists", "manifest-damaged", "missing-file",
     "missing-folder", "no-memory-folder", "output-link", "output-locked", "output-overlaps-source", "port-taken",
     "private-in-output",
-    "unreadable",
+    "unfinished-change", "unreadable",
     "write-failed",
 ]
 
@@ -214,10 +215,35 @@ extension Diagnostic {
         case .notWritable(let failure, let others): notWritable(failure, others)
         case .halfWritten(let failure, let leftovers, let isMendedByNextRun):
             halfWritten(failure, leftovers, isMendedByNextRun: isMendedByNextRun)
+        case .unfinishedChange, .changedMeanwhile, .changedAfterInterruption: change(error)
         case .damagedManifest(let path, let reason):
             Diagnostic(
                 .error, "manifest-damaged", "\(named(path)) cannot be read: \(reason)",
                 hint: "restore it, or remove the whole output folder if nothing in it is yours")
+        }
+    }
+
+    /// What kept a change of the user's own files from being made or undone.
+    private static func change(_ error: OutputError) -> Diagnostic {
+        switch error {
+        case .unfinishedChange(let failure):
+            Diagnostic(
+                .error, "half-written",
+                "\(named(failure.path)) cannot be written (\(failure.operation.rawValue): \(failure.reason)), and the changes "
+                    + "made before it could not be undone",
+                hint: "run the command again when the disk works: it first restores the earlier files")
+        case .changedMeanwhile(let path):
+            Diagnostic(
+                .error, "changed-meanwhile", "another program has changed \(named(path)), so nothing was written",
+                hint: "run the command again")
+        case .changedAfterInterruption(let path, let kept):
+            Diagnostic(
+                .error, "unfinished-change",
+                "a command was interrupted while it changed \(named(path)), and the file was edited since",
+                notes: [.init("its earlier content is \(named(kept))")],
+                hint: "to undo the command, remove \(named(path)) and run any command again; "
+                    + "to keep your edit, remove \(named(kept))")
+        default: output(error)
         }
     }
 

@@ -59,13 +59,15 @@ extension OpenFolder {
 
     /// Gives a file a second name under which it stays when the first one is given away; false when there is none. Where
     /// the disk knows no second names, or somebody else owns the file, a copy is made.
-    func keep(_ name: String, as second: String) throws(SystemFailure) -> Bool {
+    func keep(
+        _ name: String, as second: String, mode: mode_t = 0o666, isSynchronised: Bool = false
+    ) throws(SystemFailure) -> Bool {
         try begin(.rename, name)
         if linkat(descriptor, name, descriptor, second, 0) == 0 { return true }
         switch errno {
         case ENOENT: return false
         case EPERM, EACCES, EMLINK, ENOTSUP, EOPNOTSUPP, ENOSYS, EINVAL, EXDEV:
-            try create(second, try read(name, limit: .max))
+            try create(second, try read(name, limit: .max), mode: mode, isSynchronised: isSynchronised)
             return true
         default: throw failure(.rename, name)
         }

@@ -77,14 +77,18 @@ extension OpenFolder {
     }
 
     /// Writes a new file, whole or not at all; one that is already there is refused.
-    /// - Parameter mode: who may do what with it, from which the user's mask takes away.
-    func create(_ name: String, _ bytes: [UInt8], mode: mode_t = 0o666) throws(SystemFailure) {
-        try create(name, pieces: CollectionOfOne(bytes), mode: mode)
+    /// - Parameters:
+    ///   - mode: who may do what with it, from which the user's mask takes away.
+    ///   - isSynchronised: whether to wait until the bytes are on the disk.
+    func create(
+        _ name: String, _ bytes: [UInt8], mode: mode_t = 0o666, isSynchronised: Bool = false
+    ) throws(SystemFailure) {
+        try create(name, pieces: CollectionOfOne(bytes), mode: mode, isSynchronised: isSynchronised)
     }
 
     /// The same with bytes that are made piece by piece.
     func create(
-        _ name: String, pieces: some Sequence<[UInt8]>, mode: mode_t = 0o666
+        _ name: String, pieces: some Sequence<[UInt8]>, mode: mode_t = 0o666, isSynchronised: Bool = false
     ) throws(SystemFailure) {
         try begin(.open, name)
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
@@ -92,6 +96,7 @@ extension OpenFolder {
         if file == -1 { throw failure(.open, name) }
         do {
             for bytes in pieces { try write(bytes, to: file, name) }
+            if isSynchronised { try synchronise(file, name) }
             try begin(.close, name)
         } catch {
             close(file)

@@ -9,7 +9,7 @@ final class OpenFolder: Sendable {
     /// As the user named it.
     let path: String
     let descriptor: Int32
-    private let probe: Probe?
+    let probe: Probe?
 
     /// Opens the folder at `path`, which may be a link to one.
     init(_ path: String, probe: Probe? = nil) throws(SystemFailure) {
@@ -19,6 +19,11 @@ final class OpenFolder: Sendable {
         let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
         descriptor = Int32(untilNotInterrupted { Int(open(path, flags)) })
         if descriptor == -1 { throw SystemFailure(.open, path, code: errno) }
+    }
+
+    /// Takes over an open folder, and closes it at the end.
+    init(adopting descriptor: Int32, path: String, probe: Probe?) {
+        (self.descriptor, self.path, self.probe) = (descriptor, path, probe)
     }
 
     deinit { close(descriptor) }
@@ -81,7 +86,9 @@ final class OpenFolder: Sendable {
 
     /// `name` as messages show it.
     func shown(_ name: String) -> String {
-        name == "." ? path : path.hasSuffix("/") ? path + name : path + "/" + name
+        if name == "." { return path }
+        if path == "." { return name }
+        return path.hasSuffix("/") ? path + name : path + "/" + name
     }
 }
 

@@ -34,6 +34,12 @@ public enum OutputError: Error, Hashable, Sendable {
     case notWritable(SystemFailure, others: [SystemFailure])
     /// The disk refused, and then to take back what had been done.
     case halfWritten(SystemFailure, [Leftover], isMendedByNextRun: Bool)
+    /// A change of the user's own files failed, and the earlier ones could not all be restored.
+    case unfinishedChange(SystemFailure)
+    /// A file was changed by another program since the command read it.
+    case changedMeanwhile(String)
+    /// A file was changed after a command was interrupted, so its earlier content at `kept` is not put back.
+    case changedAfterInterruption(String, kept: String)
     /// The list of what we wrote cannot be used.
     case damagedManifest(path: String, reason: String)
 }

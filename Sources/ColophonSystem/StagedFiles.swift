@@ -3,20 +3,9 @@ import SourceText
 
 /// Files on their way into a user's own folders: written beside their places first, then put there, all or none.
 struct StagedFiles {
-    /// What may be at a file's place.
-    enum Manner {
-        /// Nothing.
-        case new
-        /// A file, which is replaced.
-        case changed
-        /// Nothing or a file.
-        case either
-    }
-
     private struct Staged {
         var folder: OpenFolder
         var name: String
-        var isNew: Bool
         var temporary: String { reservedPrefix + "new-" + name }
         var kept: String { reservedPrefix + "old-" + name }
     }
@@ -42,12 +31,9 @@ struct StagedFiles {
         return folder
     }
 
-    /// Writes a file beside its place.
-    mutating func stage(
-        _ bytes: [UInt8], as name: String, in folder: OpenFolder, _ manner: Manner
-    ) throws(SystemFailure) {
-        if manner == .changed { _ = try folder.start(of: name, 1) }
-        let file = Staged(folder: folder, name: name, isNew: manner == .new)
+    /// Writes a file beside its place, which may have a file.
+    mutating func stage(_ bytes: [UInt8], as name: String, in folder: OpenFolder) throws(SystemFailure) {
+        let file = Staged(folder: folder, name: name)
         // Those that were left by a program that was killed.
         try folder.removeFile(file.temporary)
         try folder.removeFile(file.kept)
@@ -58,11 +44,7 @@ struct StagedFiles {
     /// Puts all files there.
     mutating func commit() throws(SystemFailure) {
         for file in staged {
-            if file.isNew {
-                try changes.add(file.temporary, as: file.name, in: file.folder)
-            } else {
-                try changes.put(file.temporary, at: file.name, keeping: file.kept, in: file.folder)
-            }
+            try changes.put(file.temporary, at: file.name, keeping: file.kept, in: file.folder)
         }
         removeTemporary()
     }

@@ -15,6 +15,7 @@ public struct SystemFailure: Error, Hashable, Sendable {
         case open, stat, read, write, close, mkdir, rename, unlink, rmdir, flock, access
         /// Listing a folder.
         case readdir
+        case sync = "fsync"
     }
 
     /// The call that was refused.

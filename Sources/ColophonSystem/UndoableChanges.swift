@@ -18,8 +18,6 @@ struct UndoableChanges {
         case moveBack(to: String)
         /// Something else was here, and has this name now.
         case putBack(String, isGone: Bool)
-        /// It has another name still.
-        case remove
         case makeFolder(mode_t)
     }
 
@@ -52,15 +50,6 @@ struct UndoableChanges {
         kept.append((folder, keeping))
         try folder.move(new, to: name)
         steps.append(Step(folder: folder, name: name, way: .putBack(keeping, isGone: false)))
-    }
-
-    /// Gives the file `new` the name `name`, mostly beside its own; one that is already there is refused with `EEXIST`.
-    mutating func add(_ new: String, as name: String, in folder: OpenFolder) throws(SystemFailure) {
-        switch try folder.name(new, name) {
-        case .taken: throw SystemFailure(.rename, folder.shown(name), code: EEXIST)
-        case .second: steps.append(Step(folder: folder, name: name, way: .remove))
-        case .moved: steps.append(Step(folder: folder, name: name, way: .moveBack(to: new)))
-        }
     }
 
     /// Removes a file or a link, which keeps the name `keeping`. Nothing is done when there is none.
@@ -103,7 +92,6 @@ struct UndoableChanges {
         switch step.way {
         case .moveBack(let origin): try step.folder.move(step.name, to: origin)
         case .putBack(let kept, _): try step.folder.move(kept, to: step.name)
-        case .remove: try step.folder.removeFile(step.name)
         case .makeFolder(let mode): try step.folder.makeFolder(step.name, mode: mode)
         }
     }
@@ -131,7 +119,7 @@ extension Leftover {
         switch step.way {
         case .putBack(let name, let isGone): (self.isGone, kept) = (isGone, step.folder.shown(name))
         case .makeFolder: (isGone, kept) = (true, nil)
-        case .moveBack, .remove: (isGone, kept) = (false, nil)
+        case .moveBack: (isGone, kept) = (false, nil)
         }
     }
 }

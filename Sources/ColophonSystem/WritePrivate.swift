@@ -2,63 +2,50 @@ import Attestations
 import Colophon
 import SourceText
 
-/// Writes a file that only its owner may read, whole or not at all. Folders that are missing are made, for the owner
-/// alone too.
+/// Writes a file that only its owner may read, as ``commit(_:inFolder:isPrivate:)`` does.
 ///
-/// - Parameter isNew: true when an existing file must not be replaced.
-/// - Throws: `SystemFailure`; `EEXIST` in it when `isNew` and there is a file.
-public func writePrivate(_ bytes: [UInt8], toFile path: String, isNew: Bool = false) throws(SystemFailure) {
+/// - Parameter isNew: whether an existing file is refused with `EEXIST`.
+public func writePrivate(_ bytes: [UInt8], toFile path: String, isNew: Bool = false) throws {
     try writePrivate(bytes, toFile: path, isNew: isNew, probe: nil)
 }
 
 func writePrivate(
     _ bytes: [UInt8], toFile path: String, isNew: Bool, probe: OpenFolder.Probe?
-) throws(SystemFailure) {
-    let name = path.split(separator: "/").last.map(String.init) ?? ""
-    guard !name.isEmpty, !path.hasSuffix("/") else { throw SystemFailure(.open, path, code: EISDIR) }
-    let above = parent(of: path)
-    let made = try makeFolders(to: above, probe: probe, mode: 0o700)
-    do throws(SystemFailure) {
-        try write(bytes, to: name, in: try OpenFolder(above, probe: probe), isNew: isNew)
-    } catch {
-        removeFolders(made)
-        throw error
-    }
+) throws {
+    let (folder, name) = try folderAndName(path)
+    try commit([isNew ? .add(name, bytes) : .put(name, bytes)], inFolder: folder, isPrivate: true, probe: probe)
 }
 
-private func write(
-    _ bytes: [UInt8], to name: String, in folder: OpenFolder, isNew: Bool
-) throws(SystemFailure) {
-    let new = reservedPrefix + "new-" + name
-    // One that was left by a program that was killed.
-    try folder.removeFile(new)
-    try folder.create(new, bytes, mode: 0o600)
-    do {
-        if isNew { try folder.link(new, as: name) } else { try folder.move(new, to: name) }
-    } catch {
-        _ = try? folder.removeFile(new)
-        throw error
-    }
-    if isNew { try folder.removeFile(new) }
+/// The folder of a file, and its name in it.
+func folderAndName(_ path: String) throws(SystemFailure) -> (folder: String, name: String) {
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    guard isInside(name), !path.hasSuffix("/") else { throw SystemFailure(.open, path, code: EISDIR) }
+    return (parent(of: path), name)
 }
 
 /// Writes a private file over one of the same kind, and over nothing else.
 ///
-/// - Parameter mark: how every file of the kind begins, such as ``pdfMark``.
-/// - Throws: `OutputError` when there is a file of another kind; `SystemFailure`.
-public func writePrivate(_ bytes: [UInt8], toFile path: String, mark: String) throws {
-    let name = path.split(separator: "/").last.map(String.init) ?? ""
-    if let folder = try? OpenFolder(parent(of: path)), let entry = try folder.entry(at: name) {
+/// - Parameters:
+///   - mark: how every file of the kind begins, such as ``pdfMark``.
+///   - source: a file that is removed once the new one is on the disk. In the same folder, both happen or none.
+/// - Throws: `OutputError` when there is a file of another kind; what ``commit(_:inFolder:isPrivate:)`` throws.
+public func writePrivate(
+    _ bytes: [UInt8], toFile path: String, mark: String, removing source: String? = nil
+) throws {
+    let (folderPath, name) = try folderAndName(path)
+    if let folder = try? OpenFolder(folderPath), let entry = try folder.entry(at: name) {
         guard case .file = entry, try folder.start(of: name, mark.utf8.count).elementsEqual(mark.utf8) else {
             throw OutputError.otherKind(path, mark: mark)
         }
     }
-    try writePrivate(bytes, toFile: path)
-}
-
-/// Removes a file. What the disk still has of it is not overwritten.
-public func removePrivate(_ path: String) throws(SystemFailure) {
-    guard unlink(path) == 0 else { throw SystemFailure(.unlink, path, code: errno) }
+    guard let source else { return try commit([.put(name, bytes)], inFolder: folderPath, isPrivate: true) }
+    let (sourceFolder, sourceName) = try folderAndName(source)
+    if absolute(sourceFolder) == absolute(folderPath) {
+        return try commit([.put(name, bytes), .remove(sourceName)], inFolder: folderPath, isPrivate: true)
+    }
+    try commit([.remove(sourceName)], inFolder: sourceFolder) {
+        try commit([.put(name, bytes)], inFolder: folderPath, isPrivate: true)
+    }
 }
 
 /// True when others than the owner of a file may read or change it.

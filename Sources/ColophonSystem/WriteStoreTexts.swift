@@ -25,7 +25,7 @@ func writeStoreTexts(
             }
             let folder = try writing.folder(folderPath)
             if try !isThere(file, in: folder) {
-                try writing.stage(file.bytes, as: file.path.name, in: folder, .either)
+                try writing.stage(file.bytes, as: file.path.name, in: folder)
             }
         }
         try writing.commit()

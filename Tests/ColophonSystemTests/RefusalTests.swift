@@ -73,6 +73,18 @@ import Testing
             "\"output/en\" cannot be written (access: Permission denied), and some changes could not be undone"
         ),
         (
+            .unfinishedChange(denied), "half-written",
+            "\"output/en\" cannot be written (access: Permission denied), and the changes made before it could not be undone"
+        ),
+        (
+            .changedMeanwhile("content/seals.json"), "changed-meanwhile",
+            "another program has changed \"content/seals.json\", so nothing was written"
+        ),
+        (
+            .changedAfterInterruption("a/people.yml", kept: "a/.colophon-old-people.yml"), "unfinished-change",
+            "a command was interrupted while it changed \"a/people.yml\", and the file was edited since"
+        ),
+        (
             .damagedManifest(path: "output/.colophon", reason: "it is no JSON"), "manifest-damaged",
             "\"output/.colophon\" cannot be read: it is no JSON"
         ),

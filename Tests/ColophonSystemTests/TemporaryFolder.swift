@@ -5,7 +5,7 @@ import SourceText
 @testable import ColophonSystem
 
 /// A folder that lasts as long as one test.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
     let path: String
 
     init() throws {

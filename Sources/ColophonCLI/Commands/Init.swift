@@ -70,6 +70,7 @@ struct InitCommand: ParsableCommand {
         if app != nil { throw ValidationError("--app is for --add", hint: "name the app with --name") }
         let answers = try questions.answers()
         let files = StarterSite(answers, today: today).content
+        for diagnostic in recover(content) { tell(diagnostic) }
         try refuseToOverwrite(files)
         try write(files, today)
         guard !quiet else { return }
@@ -94,12 +95,11 @@ struct InitCommand: ParsableCommand {
         let there = existing(StarterSite.schemas, inFolder: base)
         let schemas = StarterSite.schemas.filter { !there.contains($0.path) }
         try catchingRefusals {
-            if let below = SourcePath(source), below != .root {
-                let (new, changed) = (new.map { $0.moved(below) }, changed.map { $0.moved(below) })
-                try writeNew(FolderFiles(base, new: new + schemas, changed: changed))
-            } else {
-                try writeNew(FolderFiles(base, new: schemas), FolderFiles(content, new: new, changed: changed))
-            }
+            let schemas = schemas.map { FileChange.add($0.path.text, $0.bytes) }
+            let changes = changed.map { FileChange.replace($0.path.text, $0.bytes) }
+            let all = new.map { FileChange.add($0.path.text, $0.bytes) } + changes
+            if absolute(base) == absolute(content) { return try commit(schemas + all, inFolder: base) }
+            try commit(schemas, inFolder: base) { try commit(all, inFolder: content) }
         }
     }
 
@@ -142,7 +142,7 @@ struct InitCommand: ParsableCommand {
 
     private func add(_ today: CalendarDate) throws {
         if languages != nil { throw ValidationError("--languages is for a first site", hint: "add one with --add fr") }
-        var diagnostics: [Diagnostic] = []
+        var diagnostics = recover(content)
         let tree = readFolder(content).unwrap(into: &diagnostics)
         if diagnostics.haveIOErrors {
             for diagnostic in diagnostics { tell(diagnostic) }
@@ -158,12 +158,5 @@ struct InitCommand: ParsableCommand {
         text += addition.present.map { "Left \(content)/\($0) as it is\n" }.joined()
         text += untranslated(addition.untranslated.sorted())
         try Console.standardOutput.write(text.isEmpty ? "Nothing to add: all of it is there.\n" : text)
-    }
-}
-
-extension OutputFile {
-    /// The same file below another folder.
-    fileprivate func moved(_ folder: SourcePath) -> OutputFile {
-        OutputFile(path: folder.appending(path.text) ?? path, bytes: bytes)
     }
 }

@@ -26,6 +26,8 @@ struct PeopleCommand: ParsableCommand {
 struct PeopleWork {
     var work: AttestWork
     var text: PeopleText
+    /// The bytes of people.yml; `nil` when there is none yet.
+    private let former: [UInt8]?
 
     /// Reads people.yml. What is wrong in it is printed and ends the program, before anything is written.
     init(_ options: AttestationOptionsGroup, _ passcode: PeoplePasscode) throws {
@@ -33,8 +35,8 @@ struct PeopleWork {
         try work.openPeople(passcode)
         guard !work.isBad else { try work.fail() }
         let path = work.folder.people.path
-        let bytes = work.folders.content.contains(path) ? (try? work.folders.content.read(path)) ?? [] : []
-        guard let text = try? PeopleText(bytes) else {
+        former = work.folders.content.contains(path) ? try? work.folders.content.read(path) : nil
+        guard let text = try? PeopleText(former ?? []) else {
             work.diagnostics.append(.unchangeablePeople(path))
             try work.fail()
         }
@@ -57,10 +59,12 @@ struct PeopleWork {
             work.diagnostics += read.diagnostics + [.unchangeablePeople(people.path)]
             try work.fail()
         }
-        if let key = work.peopleKey {
-            try work.write(sealing: bytes, key)
+        if let sealed = work.sealedPeople {
+            try work.commit([.replace(SealedPeople.path.text, try work.seal(bytes, sealed.key), former: sealed.bytes)])
         } else {
-            try writePrivate(bytes, toFile: work.path(People.fileName))
+            try work.commit([
+                former.map { .replace(People.fileName, bytes, former: $0) } ?? .add(People.fileName, bytes)
+            ])
         }
         try work.end()
         if work.options.format == .human { try Console.standardOutput.write(told + "\n") }

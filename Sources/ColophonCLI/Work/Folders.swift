@@ -46,6 +46,7 @@ extension Folders {
     init(_ options: Options, _ traces: FolderTraces? = nil, into diagnostics: inout [Diagnostic]) {
         self.init(themes: options.themes, traces?.themes, into: &diagnostics)
         contentName = options.source
+        diagnostics += recover(contentName)
         let read = readFolder(contentName, warnsOfHidden: true, trace: traces?.content)
         content = read.value
         diagnostics += access(contentName, F_OK) == 0 ? read.diagnostics : [.noContent(contentName)]
@@ -68,9 +69,34 @@ extension Folders {
         contentName = "content"
         content = SourceTree(files: [:])
         themesName = name ?? "themes"
+        diagnostics += recover(themesName)
         let found = readFolder(themesName, locatedIn: Self.themesPrefix, trace: trace)
         themes = found.value
         let isMissing = found.diagnostics.map(\.id) == ["missing-folder"]
         if name != nil || !isMissing { diagnostics += found.diagnostics }
+    }
+}
+
+/// Recovers an interrupted change of files in a folder that is about to be read, and tells the user.
+/// - Returns: the error that stops the recovery, if there is one.
+func recover(_ folder: String) -> [Diagnostic] { recover { try recoverChange(inFolder: folder) } }
+
+/// Recovers an interrupted change in the folder of a file that is about to be read or written.
+func recover(besideFile file: String) -> [Diagnostic] { recover { try recoverChange(besideFile: file) } }
+
+private func recover(_ body: () throws -> RecoveredChange?) -> [Diagnostic] {
+    do {
+        if let recovered = try body() { Console.standardError.tell(recovered.told) }
+        return []
+    } catch {
+        return [Diagnostic(refused: error)]
+    }
+}
+
+extension RecoveredChange {
+    fileprivate var told: String {
+        let name = printable(folder)
+        if undone.isEmpty { return "Removed temporary files of an interrupted command from \(name).\n" }
+        return "Undid an interrupted change of \(undone.map(printable).joined(separator: ", ")) in \(name).\n"
     }
 }

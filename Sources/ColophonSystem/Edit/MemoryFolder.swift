@@ -1,7 +1,12 @@
-/// A folder whose files are in memory and on no disk, for its owner alone, as long as somebody edits a text that no disk
-/// may have. The system may still move memory to its swap space.
+import SourceText
+
+/// A folder in memory, for its owner alone, with the file of a text that is edited and may be on no disk.
+///
+/// The system may still move memory to its swap space.
+///
+/// What a user has typed there is the only copy of it, so an edited file is kept when the program ends early.
 public final class MemoryFolder: Sendable {
-    /// Where it is.
+    /// The path of the folder.
     public let path: String
     private let folder: OpenFolder
 
@@ -9,10 +14,7 @@ public final class MemoryFolder: Sendable {
     /// - Returns: nil where no folder is known to be in memory, as on macOS.
     /// - Throws: `SystemFailure` when the system refuses to make it.
     public convenience init?(runtimeFolder: String?) throws(SystemFailure) {
-        let places = [runtimeFolder, "/dev/shm"].compactMap { $0 }
-        guard let place = places.first(where: { $0.hasPrefix("/") && isInMemory($0) && access($0, W_OK) == 0 }) else {
-            return nil
-        }
+        guard let place = Self.place(runtimeFolder) else { return nil }
         try self.init(below: place)
     }
 
@@ -23,10 +25,31 @@ public final class MemoryFolder: Sendable {
         guard mkdtemp(&template) != nil else { throw SystemFailure(.mkdir, place, code: errno) }
         path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         folder = try OpenFolder(path)
+        // The system gives the lock back when the program and the editor, which inherits the descriptor, have ended.
+        _ = flock(folder.descriptor, LOCK_EX | LOCK_NB)
+        _ = fcntl(folder.descriptor, F_SETFD, 0)
     }
 
-    /// Writes a new file, and gives its path.
+    /// The open folder of an earlier program; `nil` when it is no such folder, or that program still runs.
+    private init?(left path: String) {
+        guard let folder = try? OpenFolder(path), flock(folder.descriptor, LOCK_EX | LOCK_NB) == 0,
+            (try? folder.entry(at: Self.recordName)) != nil
+        else { return nil }
+        (self.path, self.folder) = (path, folder)
+    }
+
+    private static func place(_ runtimeFolder: String?) -> String? {
+        [runtimeFolder, "/dev/shm"].compactMap(\.self).first {
+            $0.hasPrefix("/") && isInMemory($0) && access($0, W_OK) == 0
+        }
+    }
+
+    /// The name of the record: the digest of the text before it was edited, and the name of its file.
+    private static let recordName = ".colophon-edit"
+
+    /// Writes the file that is to be edited, and returns its path.
     public func write(_ bytes: [UInt8], as name: String) throws(SystemFailure) -> String {
+        try folder.create(Self.recordName, Array("\(digest(of: bytes))\n\(name)".utf8), mode: 0o600)
         try folder.create(name, bytes, mode: 0o600)
         return folder.shown(name)
     }
@@ -36,7 +59,29 @@ public final class MemoryFolder: Sendable {
         try folder.read(name, limit: limit)
     }
 
-    /// Removes it with all that is in it, such as copies that an editor made.
+    /// Removes the folder, unless its file was edited.
+    /// - Returns: the path of the edited file.
+    public func removeUnlessEdited() -> String? {
+        let record = (try? folder.read(Self.recordName, limit: 1 << 12)) ?? []
+        let parts = String(decoding: record, as: UTF8.self).split(separator: "\n", maxSplits: 1).map(String.init)
+        if parts.count == 2, let bytes = try? folder.read(parts[1], limit: .max), !bytes.isEmpty,
+            parts[0] != String(digest(of: bytes))
+        {
+            return folder.shown(parts[1])
+        }
+        remove()
+        return nil
+    }
+
+    /// Removes the folders that killed programs of this user left.
+    /// - Returns: the paths of edited files, which are kept.
+    public static func removeLeft(runtimeFolder: String?) -> [String] {
+        guard let place = place(runtimeFolder), let names = try? OpenFolder(place).names() else { return [] }
+        return names.map { String(decoding: $0, as: UTF8.self) }.filter { $0.hasPrefix("colophon-") }.sorted()
+            .compactMap { MemoryFolder(left: place + "/" + $0)?.removeUnlessEdited() }
+    }
+
+    /// Removes the folder with all files in it, such as copies that an editor made.
     public func remove() {
         guard let name = path.split(separator: "/").last, let above = try? OpenFolder(parent(of: path)) else { return }
         try? above.removeTree(String(name))

@@ -71,11 +71,18 @@ struct EditCommandTests {
         #expect(broken.code == 1, "\(broken)")
         #expect(broken.error.contains("content/environments.bin: error: the clear text is not valid at line 1"))
         #expect(!broken.error.contains("hunter"))
+        // The only copy of what the user has typed.
+        #expect(broken.error.contains("Your edited text is kept in \(folder("memory/colophon-"))"), "\(broken)")
+        #expect(left.count == 1)
+        let told = try edit("exit 3")
+        #expect(told.error.contains("The edited text of an interrupted command is still in "), "\(told)")
+        try FileManager.default.removeItem(atPath: folder("memory/" + left[0]))
         for (script, code) in [("exit 3", 3), ("echo x > \"$1\"; kill -9 $$", 137)] {
             let failed = try edit(script)
             #expect(failed.code == 3 && failed.error.contains("the editor ended with \(code)"), "\(failed)")
-            #expect(failed.error.contains("[editor-failed]"))
+            #expect(failed.error.contains("[editor-failed]") && left.count == (code == 3 ? 0 : 1))
         }
+        try FileManager.default.removeItem(atPath: folder("memory/" + left[0]))
         let missing = try edit("", variables: ["VISUAL": "no-such-editor --wait"])
         #expect(missing.code == 3 && missing.error.contains("ended with 127"), "\(missing)")
         let removed = try edit("rm \"$1\"")
@@ -87,6 +94,32 @@ struct EditCommandTests {
         let result = try edit("touch opened", variables: ["COLOPHON_PASSWORD": "wrong"])
         #expect(result.code == 1 && result.error.contains("[wrong-password]"), "\(result)")
         #expect(!folder.exists("opened"))
+    }
+
+    @Test func `the folder of a killed program goes, unless its text was edited`() throws {
+        for script in ["", "echo >> \"$1\"; "] {
+            try folder.write("edit.sh", script + "touch open; while [ ! -e go ]; do sleep 0.01; done")
+            let process = try Program.process(["env", "edit"], in: folder, environment: environment)
+            (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+            try process.run()
+            while process.isRunning, !folder.exists("open") { usleep(1000) }
+            // Another command leaves the folder of one that runs alone.
+            let beside = try Program.run(
+                ["env", "edit"], in: folder, environment: environment.merging(["EDITOR": "true"]) { $1 })
+            #expect(beside.code == 0 && beside.error.isEmpty && left.count == 1, "\(beside)")
+            kill(process.processIdentifier, SIGKILL)
+            // The editor is still open.
+            let during = try Program.run(
+                ["env", "edit"], in: folder, environment: environment.merging(["EDITOR": "true"]) { $1 })
+            #expect(during.error.isEmpty && left.count == 1, "\(during)")
+            try folder.write("go")
+            process.waitUntilExit()
+            let next = try Program.run(
+                ["env", "edit"], in: folder, environment: environment.merging(["EDITOR": "true"]) { $1 })
+            #expect(left.count == (script.isEmpty ? 0 : 1), "\(next)")
+            #expect(next.error.contains("The edited text of an interrupted command is still in ") == !script.isEmpty)
+            for name in ["open", "go"] { try FileManager.default.removeItem(atPath: folder(name)) }
+        }
     }
 
     @Test(arguments: [SIGTERM, SIGHUP])

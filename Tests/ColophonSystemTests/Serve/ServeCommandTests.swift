@@ -13,8 +13,12 @@ import Testing
         private var rest = ""
         private(set) var port = 0
 
-        init(in folder: TemporaryFolder, _ more: [String] = [], errors: FileHandle = .nullDevice) throws {
-            process = try Program.process(["serve", "--port", "0", "--json"] + more, in: folder)
+        init(
+            in folder: TemporaryFolder, _ more: [String] = [], errors: FileHandle = .nullDevice,
+            environment: [String: String] = [:]
+        ) throws {
+            process = try Program.process(
+                ["serve", "--port", "0", "--json"] + more, in: folder, environment: environment)
             let pipe = Pipe()
             process.standardOutput = pipe
             process.standardError = errors
@@ -247,6 +251,18 @@ import Testing
         #expect(folder.text("themes/mine/tokens/mine.tokens.json") == new)
         #expect(running.stop() == 0)
     }
+
+    #if os(Linux)
+        @Test func `a kill at any moment of a save leaves all files as before or all as after`() throws {
+            let folder = try themed()
+            let before = FileOperations.files(folder("themes"))
+            let operations = try FileOperations(folder("themes"))
+            let running = try Running(in: folder, ["--theme", "mine"], environment: try operations.copying())
+            #expect(try save("semantic.radius.m::7px", key(running), running).status == 200)
+            #expect(running.stop() == 0)
+            try operations.expectWhole(before: before, "serve")
+        }
+    #endif
 
     @Test func `a value that is none is refused with its place, and nothing is written`() throws {
         let folder = try themed()

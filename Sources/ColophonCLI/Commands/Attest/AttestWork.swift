@@ -11,8 +11,8 @@ struct AttestWork {
     var folders: Folders
     var folder: AttestationFolder
     var diagnostics: [Diagnostic] = []
-    /// The key of people.sealed, once it was opened; nil when there is no such file.
-    var peopleKey: SealKey?
+    /// The key and the bytes of people.sealed, once it was opened; `nil` when there is no such file.
+    var sealedPeople: (key: SealKey, bytes: [UInt8])?
 
     /// Reads the private folder, which may be missing.
     init(_ options: AttestationOptionsGroup) {
@@ -20,6 +20,7 @@ struct AttestWork {
         var diagnostics: [Diagnostic] = []
         folders = Folders(themes: options.themes, into: &diagnostics)
         folders.contentName = options.attestations
+        diagnostics += recover(options.attestations)
         let read = readFolder(options.attestations)
         folders.content = read.value
         if read.diagnostics.map(\.id) != ["missing-folder"] { diagnostics += read.diagnostics }

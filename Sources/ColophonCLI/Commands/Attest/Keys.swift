@@ -40,12 +40,15 @@ struct NewKey: ParsableCommand {
 
     func run() throws {
         let key = try SigningKey.new()
-        do throws(SystemFailure) {
-            try writePrivate(Array(key.pem.utf8), toFile: file, isNew: true)
+        var files = GivenFiles([])
+        for diagnostic in recover(besideFile: file) { files.note(diagnostic) }
+        do {
+            if !files.diagnostics.hasErrors { try writePrivate(Array(key.pem.utf8), toFile: file, isNew: true) }
         } catch {
-            let diagnostic: Diagnostic = error.code == EEXIST ? .keyExists(file) : Diagnostic(refused: error)
-            var files = GivenFiles([])
-            files.note(diagnostic)
+            let isThere = (error as? SystemFailure)?.code == EEXIST
+            files.note(isThere ? .keyExists(file) : Diagnostic(refused: error))
+        }
+        if files.diagnostics.hasErrors {
             try files.report.write(in: .human)
             throw files.exitCode
         }

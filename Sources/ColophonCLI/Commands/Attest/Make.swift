@@ -235,8 +235,8 @@ struct MakeAttestation: ParsableCommand {
             do {
                 try writePrivate(made.bytes, toFile: path, isNew: true)
                 return path
-            } catch {
-                if error.code != EEXIST { throw error }
+            } catch let failure as SystemFailure where failure.code == EEXIST {
+                continue
             }
         }
         throw SystemFailure(.open, folder, code: EEXIST)

@@ -71,7 +71,7 @@ extension AttestWork {
 
     /// Opens `people.sealed`, if there is one, and goes on as if it were `people.yml`. Nothing is written.
     mutating func openPeople(_ passcode: PeoplePasscode) throws {
-        guard peopleKey == nil, folders.content.contains(SealedPeople.path),
+        guard sealedPeople == nil, folders.content.contains(SealedPeople.path),
             let path = SourcePath(People.fileName)
         else { return }
         guard !folders.content.contains(path) else {
@@ -87,7 +87,7 @@ extension AttestWork {
             let bytes = try key.open(sealed, context: SealedPeople.context)
             folders.content = folders.content.adding(path, bytes)
             folder.people = People.read(bytes, path: path).unwrap(into: &diagnostics)
-            peopleKey = key
+            sealedPeople = (key, sealed)
         } catch {
             try refuse(error)
         }
@@ -95,7 +95,7 @@ extension AttestWork {
 
     /// What was found as messages have it: of a sealed list they show names of fields, and neither lines nor values.
     var told: [Diagnostic] {
-        guard peopleKey != nil, let path = SourcePath(People.fileName), let bytes = try? folders.content.read(path)
+        guard sealedPeople != nil, let path = SourcePath(People.fileName), let bytes = try? folders.content.read(path)
         else { return diagnostics }
         let tree = readYAML(bytes, path: path).value
         return diagnostics.map { diagnostic in
@@ -107,15 +107,21 @@ extension AttestWork {
         }
     }
 
-    /// Writes the list of people, sealed.
-    mutating func write(sealing bytes: [UInt8], _ key: SealKey, isNew: Bool = false) throws {
-        let sealed: [UInt8]
+    /// The encrypted list of people.
+    mutating func seal(_ bytes: [UInt8], _ key: SealKey) throws -> [UInt8] {
         do throws(SealRefusal) {
-            sealed = try key.seal(bytes, context: SealedPeople.context)
+            return try key.seal(bytes, context: SealedPeople.context)
         } catch {
             try refuse(error)
         }
-        try writePrivate(sealed, toFile: path(SealedPeople.path.text), isNew: isNew)
+    }
+
+    /// Changes files of the private folder together. A failure is reported, and ends the program.
+    mutating func commit(_ changes: [FileChange]) throws {
+        do { try ColophonSystem.commit(changes, inFolder: options.attestations, isPrivate: true) } catch {
+            diagnostics.append(Diagnostic(refused: error))
+            try fail()
+        }
     }
 }
 
@@ -154,8 +160,7 @@ struct SealPeople: ParsableCommand {
             try work.fail()
         }
         let key = try passcode.key(of: try work.peopleSeal(), &work)
-        try work.write(sealing: bytes, key, isNew: true)
-        try removePrivate(work.path(name))
+        try work.commit([.add(SealedPeople.path.text, try work.seal(bytes, key)), .remove(name)])
         try work.end()
         if options.format == .human {
             try Console.standardOutput.write(
@@ -179,14 +184,13 @@ struct UnsealPeople: ParsableCommand {
     func run() throws {
         var work = AttestWork(options)
         try work.openPeople(passcode)
-        guard work.peopleKey != nil, let path = SourcePath(People.fileName),
+        guard work.sealedPeople != nil, let path = SourcePath(People.fileName),
             let bytes = try? work.folders.content.read(path)
         else {
             if !work.isBad { work.diagnostics.append(.noPeopleFile(SealedPeople.path.text)) }
             try work.fail()
         }
-        try writePrivate(bytes, toFile: work.path(People.fileName), isNew: true)
-        try removePrivate(work.path(SealedPeople.path.text))
+        try work.commit([.add(People.fileName, bytes), .remove(SealedPeople.path.text)])
         try work.end()
         if options.format == .human {
             try Console.standardOutput.write(

@@ -24,6 +24,7 @@ struct EncryptionWork {
         files = GivenFiles(names)
         passwordFile = options.password.passwordFile
         watchSignals(stop: stop, progress: Progress(isWanted: false), endings: endings)
+        for diagnostic in names.flatMap({ recover(besideFile: $0) }) { files.note(diagnostic) }
     }
 
     /// Prints what was found, and ends with the exit code.
@@ -40,6 +41,7 @@ struct EncryptionWork {
 
     /// Decrypts a file. When that cannot be done, what is wrong is printed and the program ends.
     mutating func open(_ name: String) throws -> Opened {
+        if files.diagnostics.hasErrors { try fail() }
         guard let (message, path) = files.read(name, isSecret: true, keepsMark: true) else { try fail() }
         do throws(RNCryptorFailure) {
             try RNCryptor.checkForm(of: message, for: .password)
@@ -77,17 +79,21 @@ struct EncryptionWork {
         try fail()
     }
 
-    /// Encrypts a text, writes the file whole or not at all, and reads it again to see that it can be opened.
-    mutating func write(_ clearText: [UInt8], to name: String, _ password: Password) throws {
+    /// Encrypts a text, and writes the file once it is known that it can be opened.
+    /// - Parameter source: the file with the clear text that is removed then.
+    mutating func write(
+        _ clearText: [UInt8], to name: String, _ password: Password, removing source: String? = nil
+    ) throws {
         stop.beginWriting()
         defer { stop.finish() }
         do {
             let message = try RNCryptor.seal(clearText, password: password, random: try .new())
-            try writePrivate(message, toFile: name, mark: encryptedMark)
-            var again = try RNCryptor.open(try readBack(name), password: password)
+            var again = try RNCryptor.open(message, password: password)
             defer { overwrite(&again) }
-            if again == clearText { return }
-            files.note(.notEncrypted("what was written cannot be read again"))
+            if again == clearText {
+                return try writePrivate(message, toFile: name, mark: encryptedMark, removing: source)
+            }
+            files.note(.notEncrypted("it cannot be decrypted again"))
         } catch let failure as RNCryptorFailure {
             files.note(.notEncrypted(failure.reason))
         } catch {
@@ -96,10 +102,6 @@ struct EncryptionWork {
         try fail()
     }
 
-    private func readBack(_ name: String) throws -> [UInt8] {
-        guard let tree = readFile(name).value, let entry = tree.entries.first else { return [] }
-        return try tree.read(entry.path)
-    }
 }
 
 extension Diagnostic {

@@ -35,8 +35,8 @@ struct EnvironmentDecryptCommand: ParsableCommand {
 
     func run() throws {
         let name = file ?? options.path(EnvironmentFile.encryptedPath.name)
-        var work = EncryptionWork(options, reading: [name])
         let target = output == "-" ? nil : output
+        var work = EncryptionWork(options, reading: [name, target].compactMap(\.self))
         if let target, let folder = publishedFolder(of: target) {
             work.files.note(.clearTextInOutput(target, folder))
             try work.fail()
@@ -48,10 +48,11 @@ struct EnvironmentDecryptCommand: ParsableCommand {
             return try Console.standardOutput.write(opened.clearText)
         }
         work.stop.beginWriting()
-        do throws(SystemFailure) {
+        do {
             try writePrivate(opened.clearText, toFile: target, isNew: true)
         } catch {
-            work.files.note(error.code == EEXIST ? .fileExists(target) : Diagnostic(refused: error))
+            let isThere = (error as? SystemFailure)?.code == EEXIST
+            work.files.note(isThere ? .fileExists(target) : Diagnostic(refused: error))
             try work.fail()
         }
         work.stop.finish()

@@ -51,20 +51,30 @@ struct EnvironmentEditCommand: ParsableCommand {
             try work.write(opened.clearText, to: name, password)
             return try work.end("\(printable(name)) has its new password\n")
         }
-        guard var edited = try edit(opened, &work) else {
+        let folder = try memoryFolder(&work)
+        let ending = work.endings.add { if let path = folder.removeUnlessEdited() { tell(kept: path, of: name) } }
+        defer { work.endings.run(ending) }
+        guard var edited = try edit(opened, in: folder, &work) else {
             return try work.end(
                 "Nothing was changed. An editor that returns at once has to be told to wait, such as code --wait.\n")
         }
         defer { overwrite(&edited) }
         try work.write(edited, to: name, opened.password)
+        folder.remove()
         try work.end("Encrypted \(printable(name)) again\n")
     }
 
-    /// What the user made of the clear text; nil when that is the same. It was checked.
-    private func edit(_ opened: EncryptionWork.Opened, _ work: inout EncryptionWork) throws -> [UInt8]? {
-        let folder = try memoryFolder(&work)
-        let ending = work.endings.add { folder.remove() }
-        defer { work.endings.run(ending) }
+    /// Tells the user where the only copy of what they have typed is.
+    private func tell(kept path: String, of name: String) {
+        Console.standardError.tell(
+            "Your edited text is kept in \(path), in memory until this machine restarts. To encrypt it:\n"
+                + "  colophon env encrypt \(path) --output \(printable(name)) --replace\n")
+    }
+
+    /// The clear text after the user has edited it, without mistakes; `nil` when it is the same.
+    private func edit(
+        _ opened: EncryptionWork.Opened, in folder: MemoryFolder, _ work: inout EncryptionWork
+    ) throws -> [UInt8]? {
         let name = EnvironmentFile.isJSON(clearText: opened.clearText) ? "environments.json" : "environments.yml"
         do {
             let path = try folder.write(opened.clearText, as: name)
@@ -76,7 +86,7 @@ struct EnvironmentEditCommand: ParsableCommand {
                 var found = work
                 for diagnostic in checked.diagnostics { found.files.note(diagnostic) }
                 if !checked.diagnostics.hasErrors { return edited }
-                guard try isEditedAgain(found) else { try found.fail() }
+                guard try isEditedAgain(found, folder) else { try found.fail() }
             }
         } catch let failure as SystemFailure {
             work.files.note(Diagnostic(refused: failure))
@@ -85,6 +95,9 @@ struct EnvironmentEditCommand: ParsableCommand {
     }
 
     private func memoryFolder(_ work: inout EncryptionWork) throws -> MemoryFolder {
+        for path in MemoryFolder.removeLeft(runtimeFolder: environment("XDG_RUNTIME_DIR")) {
+            Console.standardError.tell("The edited text of an interrupted command is still in \(path).\n")
+        }
         do throws(SystemFailure) {
             if let folder = try MemoryFolder(runtimeFolder: environment("XDG_RUNTIME_DIR")) { return folder }
             work.files.note(.noMemoryFolder())
@@ -106,11 +119,12 @@ struct EnvironmentEditCommand: ParsableCommand {
     }
 
     /// Shows what is wrong, and asks what to do about it.
-    private func isEditedAgain(_ found: EncryptionWork) throws -> Bool {
+    private func isEditedAgain(_ found: EncryptionWork, _ folder: MemoryFolder) throws -> Bool {
         guard Console.standardInput.isTerminal, Console.standardError.isTerminal else { return false }
         try found.files.report.write(in: .human)
         try Console.standardError.write("Edit it again? Otherwise your changes are lost. [yes/no] ")
         if isYes(readLine() ?? "") { return true }
+        folder.remove()
         throw found.files.exitCode
     }
 }

@@ -39,7 +39,7 @@ struct EnvironmentEncryptCommand: ParsableCommand {
 
     func run() throws {
         let names = file.map { [$0] } ?? EnvironmentFile.clearPaths.map { options.path($0.name) }
-        var work = EncryptionWork(options, reading: names)
+        var work = EncryptionWork(options, reading: names + [output].compactMap(\.self))
         let name = try clearFile(of: names, &work)
         guard let found = work.files.read(name, isSecret: true, keepsMark: true) else { try work.fail() }
         var (clearText, path) = found
@@ -51,8 +51,8 @@ struct EnvironmentEncryptCommand: ParsableCommand {
         }
         if work.files.diagnostics.hasErrors { try work.fail() }
         let target = output ?? beside(name)
-        try work.write(clearText, to: target, try work.newPassword(for: target))
-        if replace { try remove(name, &work) }
+        let password = try work.newPassword(for: target)
+        try work.write(clearText, to: target, password, removing: replace ? name : nil)
         try work.end(told(name, target))
     }
 
@@ -69,12 +69,6 @@ struct EnvironmentEncryptCommand: ParsableCommand {
         let folder = name.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
         let target = EnvironmentFile.encryptedPath.name
         return name.contains("/") ? folder + "/" + target : target
-    }
-
-    private func remove(_ name: String, _ work: inout EncryptionWork) throws {
-        if unlink(name) == 0 { return }
-        work.files.note(Diagnostic(refused: SystemFailure(.unlink, name, code: errno)))
-        try work.fail()
     }
 
     private func told(_ name: String, _ target: String) -> String {

@@ -31,8 +31,9 @@ struct AddPasscode: ParsableCommand {
             } else {
                 try made(facts, &work)
             }
-        try work.write(seal, "Added the passcode of \(name) to the seal \(seal.name). \(SealWords.publish)")
-        if generate { try work.show(passcode, of: name) }
+        try work.write(
+            seal, "Added the passcode of \(name) to the seal \(seal.name). \(SealWords.publish)",
+            generated: generate ? (passcode, name) : nil)
     }
 
     private func made(_ facts: SealSlot.Facts, _ work: inout SealWork) throws -> (Seal, Passcode) {

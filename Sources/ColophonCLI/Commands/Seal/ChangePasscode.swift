@@ -44,8 +44,7 @@ struct ChangePasscode: ParsableCommand {
         } else {
             words += "\n" + SealWords.oldKey
         }
-        try work.write(changed, words)
-        if generate { try work.show(new, of: name) }
+        try work.write(changed, words, generated: generate ? (new, name) : nil)
     }
 }
 

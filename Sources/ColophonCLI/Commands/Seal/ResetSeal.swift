@@ -37,8 +37,8 @@ struct ResetSeal: ParsableCommand {
         try work.write(
             renewed,
             "The seal \(seal.name) has a new key and one passcode, that of \(name). \(SealWords.publish)\n"
-                + SealWords.oldCopies)
-        if generate { try work.show(passcode, of: name) }
+                + SealWords.oldCopies,
+            generated: generate ? (passcode, name) : nil)
     }
 }
 

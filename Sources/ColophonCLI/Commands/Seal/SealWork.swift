@@ -10,21 +10,21 @@ struct SealWork {
     var file: SealFile
     private let folders: Folders
     private var prompt: PasscodePrompt?
-    /// people.sealed, sealed anew with a new key.
-    private var people: [UInt8]?
-    /// False when there is no seals.json yet.
-    private let exists: Bool
+    /// people.sealed as it is, and encrypted with a new key.
+    private var people: (former: [UInt8], renewed: [UInt8])?
+    /// The bytes of seals.json; `nil` when there is none yet.
+    private let former: [UInt8]?
 
     /// Reads seals.json, which may be missing. What is wrong in it is printed and ends the program.
     init(_ options: SealOptions) throws {
         self.options = options
         var diagnostics: [Diagnostic] = []
         var folders = Folders(themes: nil, into: &diagnostics)
-        diagnostics = []
+        diagnostics = recover(options.source)
         folders.contentName = options.source
         folders.content = readFolder(options.source).unwrap(into: &diagnostics)
         self.folders = folders
-        exists = folders.content.contains(SealFile.path)
+        former = folders.content.contains(SealFile.path) ? try? folders.content.read(SealFile.path) : nil
         let found = SealFile.find(in: folders.content).unwrap(into: &diagnostics)
         file = found ?? SealFile()
         try Report(diagnostics.filter { $0.severity == .error }, folders: folders).write(in: .human)
@@ -37,20 +37,22 @@ struct SealWork {
         try fail(.noSuchSeal(options.seal, among: file.seals.map(\.name)))
     }
 
-    /// Puts a seal there and writes the file.
-    mutating func write(_ seal: Seal, _ told: String) throws {
+    /// Puts a seal into the file, and writes it.
+    /// - Parameter generated: a passcode that the program made, and whose it is. It is shown first: were it shown after the
+    ///   file is written, a program that is killed in between would have locked the pages with a passcode nobody knows.
+    mutating func write(_ seal: Seal, _ told: String, generated: (passcode: Passcode, name: String)? = nil) throws {
         file.put(seal)
+        if let generated { try show(generated.passcode, of: generated.name) }
         try write(told)
     }
 
     /// Writes the file, whole or not at all, and says what was done.
     mutating func write(_ told: String) throws {
-        let output = OutputFile(path: SealFile.path, bytes: file.bytes)
-        let sealed = people.map { [OutputFile(path: SealedPeople.path, bytes: $0)] } ?? []
+        let name = SealFile.path.text
+        let seals = former.map { FileChange.replace(name, file.bytes, former: $0) } ?? .add(name, file.bytes)
+        let list = people.map { FileChange.replace(SealedPeople.path.text, $0.renewed, former: $0.former) }
         do {
-            try exists
-                ? writeNew(FolderFiles(options.source, new: [], changed: [output] + sealed))
-                : writeNew(FolderFiles(options.source, new: [output]))
+            try commit([seals] + [list].compactMap(\.self), inFolder: options.source)
         } catch {
             try fail(Diagnostic(refused: error))
         }
@@ -69,7 +71,7 @@ struct SealWork {
         do throws(SealRefusal) {
             return try body()
         } catch {
-            try fail(.sealRefused(error, at: exists ? Location(SealFile.path) : nil))
+            try fail(.sealRefused(error, at: former == nil ? nil : Location(SealFile.path)))
         }
     }
 
@@ -90,7 +92,7 @@ struct SealWork {
         guard let sealed = try sealedPeople(of: seal) else { return }
         people = try trying { () throws(SealRefusal) in
             let plain = try seal.open(passcode, slot: slot).key.open(sealed, context: SealedPeople.context)
-            return try renewed.open(passcode, slot: slot).key.seal(plain, context: SealedPeople.context)
+            return (sealed, try renewed.open(passcode, slot: slot).key.seal(plain, context: SealedPeople.context))
         }
     }
 
@@ -181,11 +183,10 @@ struct SealWork {
         return made
     }
 
-    /// Shows a passcode that was made, once: after everything was written.
-    func show(_ passcode: Passcode, of name: String) throws {
+    private func show(_ passcode: Passcode, of name: String) throws {
         try passcode.withText { text in
             try Console.standardOutput.write(
-                "The passcode of \(name), which is shown only now and kept nowhere:\n\n    \(text)\n")
+                "The passcode of \(name), which is shown only now and kept nowhere:\n\n    \(text)\n\n")
         }
     }
 

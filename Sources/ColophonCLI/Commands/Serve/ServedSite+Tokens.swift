@@ -68,20 +68,22 @@ extension ServedSite {
             $0.severity == .error
         }
         guard wrong.isEmpty else { return Checked(nil, wrong) }
-        var written: [String] = []
-        for (path, bytes) in made.files.sorted(by: { $0.key < $1.key }) {
-            let file = now.themesName + "/" + path.text
-            do throws(SystemFailure) {
-                let former = themes.contains(path) ? try? themes.read(path) : nil
-                guard try replaceSource(bytes, at: file, former: former) else {
-                    return Checked(nil, [.savedMeanwhile(file)])
-                }
-            } catch {
-                return Checked(nil, [Diagnostic(refused: error)])
-            }
-            written.append(file)
+        let files = made.files.sorted { $0.key < $1.key }
+        do {
+            try commit(
+                files.map { path, bytes in
+                    let former = themes.contains(path) ? try? themes.read(path) : nil
+                    return former.map { .replace(path.text, bytes, former: $0) } ?? .add(path.text, bytes)
+                }, inFolder: now.themesName)
+        } catch OutputError.changedMeanwhile(let file) {
+            return Checked(nil, [.savedMeanwhile(file)])
+        } catch let failure as SystemFailure where failure.code == EEXIST {
+            return Checked(nil, [.savedMeanwhile(failure.path)])
+        } catch {
+            return Checked(nil, [Diagnostic(refused: error)])
         }
-        return Checked(Saved(theme: made.folder, isNew: made.base != nil, files: written))
+        let names = files.map { now.themesName + "/" + $0.key.text }
+        return Checked(Saved(theme: made.folder, isNew: made.base != nil, files: names))
     }
 }
 
