@@ -1,7 +1,10 @@
 /// Bytes in memory of their own, which are overwritten when the last user lets go of them. They are never changed, so
 /// threads may share them; when printed they show nothing.
-final class SecretBytes: @unchecked Sendable, Redacted {
-    /// Only whoever made them writes here, and before anybody else has them.
+///
+/// As a collection they stay in memory for as long as a loop runs over them.
+final class SecretBytes: @unchecked Sendable, Redacted, RandomAccessCollection {
+    /// Only whoever made them writes here, and before anybody else has them. The pointer does not keep them in memory:
+    /// after the last use of the object they are overwritten.
     let bytes: UnsafeMutableBufferPointer<UInt8>
 
     /// Zeros, to be written over by whoever asks for them.
@@ -15,6 +18,10 @@ final class SecretBytes: @unchecked Sendable, Redacted {
         bytes = .allocate(capacity: source.count)
         _ = bytes.initialize(fromContentsOf: source)
     }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { bytes.count }
+    subscript(index: Int) -> UInt8 { bytes[index] }
 
     deinit {
         wipe(UnsafeMutableRawBufferPointer(bytes))

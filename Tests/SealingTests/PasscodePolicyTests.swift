@@ -63,6 +63,18 @@ import Testing
         #expect(try Passcode.generated(for: policy, random: .system).map { _ in true } == nil)
     }
 
+    @Test func `each digit of a generated passcode is random`() throws {
+        var policy = PasscodePolicy()
+        policy.digitsOnly = true
+        // By column: the digits that occur in 200 passcodes.
+        var columns = [Set<Character>](repeating: [], count: 30)
+        for _ in 0..<200 {
+            let made = try #require(try Passcode.generated(for: policy, random: .system))
+            made.withText { text in for (number, digit) in text.enumerated() { columns[number].insert(digit) } }
+        }
+        #expect(columns.map(\.count) == [Int](repeating: 10, count: 30))
+    }
+
     @Test func `each letter of a generated passcode is as likely as each other`() throws {
         var counts: [Character: Int] = [:]
         for _ in 0..<400 {

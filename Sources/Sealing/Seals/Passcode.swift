@@ -53,7 +53,7 @@ extension Passcode {
         let count = max(5, (policy.minLength + 5) / 6)
         let secret = try random.secret(count * 5)
         var bytes: [UInt8] = []
-        for (number, byte) in secret.bytes.enumerated() {
+        for (number, byte) in secret.enumerated() {
             if number > 0, number % 5 == 0 { bytes.append(UInt8(ascii: "-")) }
             bytes.append(letters[Int(byte & 31)])
         }
@@ -67,7 +67,7 @@ extension Passcode {
         var bytes: [UInt8] = []
         while bytes.count < max(30, policy.minLength) {
             // 250 is the greatest multiple of 10 that a byte can be: what is above would make some digits more likely.
-            for byte in try random.secret(64).bytes where byte < 250 && bytes.count < max(30, policy.minLength) {
+            for byte in try random.secret(64) where byte < 250 && bytes.count < max(30, policy.minLength) {
                 bytes.append(UInt8(ascii: "0") + byte % 10)
             }
         }
