@@ -1,5 +1,11 @@
 import Foundation
 
+/// A secret in each kind of variable that the program reads: none may reach a program that it starts.
+let plantedSecrets = [
+    "COLOPHON_PASSCODE": "planted passcode", "COLOPHON_PASSWORD": EncryptedSample.password,
+    "COLOPHON_KEY": "planted key", "APPS_PLUS_API_KEY": "planted key of a server",
+]
+
 /// The program as it was built, run as a process of its own.
 struct Program {
     struct Result {

@@ -27,8 +27,9 @@ package struct RemoteAddress: Hashable, Sendable {
     /// With its placeholders.
     let text: String
 
-    /// What the names of variables have to begin with, so that a text cannot ask for the other secrets of a machine.
-    static let variablePrefixes = ["APPS_PLUS_", "COLOPHON_"]
+    /// The prefixes of the variables that are meant for this program, most of them secrets. A text cannot ask for
+    /// others, and no child process gets these.
+    package static let variablePrefixes = ["APPS_PLUS_", "COLOPHON_"]
 
     init(_ text: String) throws(Mistake) {
         self.text = text

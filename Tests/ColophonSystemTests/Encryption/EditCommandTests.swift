@@ -42,12 +42,12 @@ struct EditCommandTests {
         #expect(left == [])
     }
 
-    @Test func `the editor gets a file for its owner alone, and not the password`() throws {
+    @Test func `the editor gets a file for its owner alone, and no secret`() throws {
         let result = try edit(
             """
             cp "$1" seen.txt; echo "$1" > path.txt; env > variables.txt
             stat -c %a "$1" "$(dirname "$1")" > modes.txt 2>/dev/null || stat -f %Lp "$1" "$(dirname "$1")" > modes.txt
-            """, variables: ["KEPT": "yes"])
+            """, variables: plantedSecrets.merging(["KEPT": "yes"]) { $1 })
         #expect(result.code == 0 && result.output.hasPrefix("Nothing was changed."), "\(result)")
         #expect(folder.text("seen.txt") == EncryptedSample.clearText)
         #expect(folder.text("path.txt")?.hasPrefix(folder("memory/colophon-")) == true)
@@ -55,6 +55,7 @@ struct EditCommandTests {
         #expect(folder.text("modes.txt") == "600\n700\n")
         let variables = try #require(folder.text("variables.txt"))
         #expect(variables.contains("KEPT=yes\n") && !variables.contains(EncryptedSample.password))
+        #expect(plantedSecrets.values.allSatisfy { !variables.contains($0) })
     }
 
     @Test func `a text that was not changed is not encrypted again`() throws {

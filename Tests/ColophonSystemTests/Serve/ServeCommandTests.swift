@@ -14,8 +14,8 @@ import Testing
         private(set) var port = 0
 
         init(
-            in folder: TemporaryFolder, _ more: [String] = [], errors: FileHandle = .nullDevice,
-            environment: [String: String] = [:]
+            in folder: TemporaryFolder, _ more: [String] = [], environment: [String: String] = [:],
+            errors: FileHandle = .nullDevice
         ) throws {
             process = try Program.process(
                 ["serve", "--port", "0", "--json"] + more, in: folder, environment: environment)
@@ -108,6 +108,24 @@ import Testing
         #expect(kept().isEmpty)
         _ = running.stop()
     }
+
+    #if os(Linux)
+        @Test func `the browser gets the address and no secret`() throws {
+            let folder = try TemporaryFolder()
+            try folder.writeSample()
+            try folder.write("bin/xdg-open", "#!/bin/sh\n(echo \"$1\"; env) > seen.new; mv seen.new seen\n")
+            chmod(folder("bin/xdg-open"), 0o755)
+            let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+            let variables = ["PATH": folder("bin") + ":" + path, "KEPT": "yes"]
+            let running = try Running(
+                in: folder, ["--open"], environment: plantedSecrets.merging(variables) { $1 })
+            for _ in 0..<3_000 where !folder.exists("seen") { usleep(20_000) }
+            #expect(running.stop() == 0)
+            let seen = try #require(folder.text("seen"))
+            #expect(seen.hasPrefix("http://127.0.0.1:\(running.port)/") && seen.contains("KEPT=yes\n"))
+            #expect(plantedSecrets.values.allSatisfy { !seen.contains($0) })
+        }
+    #endif
 
     @Test func `it prints events, follows what is saved, and ends with Ctrl-C`() throws {
         let folder = try TemporaryFolder()

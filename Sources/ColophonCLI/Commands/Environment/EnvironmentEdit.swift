@@ -111,8 +111,7 @@ struct EnvironmentEditCommand: ParsableCommand {
         let named = ["VISUAL", "EDITOR"].lazy.compactMap(environment).first { !$0.isEmpty }
         work.endings.ignoresInterrupt = true
         defer { work.endings.ignoresInterrupt = false }
-        let code = try ColophonSystem.runEditor(
-            named ?? "vi", on: path, hiding: EnvironmentFile.passwordVariable)
+        let code = try ColophonSystem.runEditor(named ?? "vi", on: path)
         if code == 0 { return }
         work.files.note(.editorFailed(code))
         try work.fail()

@@ -1,0 +1,96 @@
+// The list of variables is a global of the system, which no other thread of ours changes.
+#if canImport(Darwin)
+    @preconcurrency import Darwin
+#elseif canImport(Glibc)
+    @preconcurrency import Glibc
+#elseif canImport(Musl)
+    @preconcurrency import Musl
+#endif
+
+import Colophon
+
+/// A program that this one has started: the user's editor or browser.
+struct ChildProcess {
+    private let id: pid_t
+
+    /// Starts a program without the variables that may contain a secret, and with the signals as any program expects
+    /// them: this one blocks some and ignores others.
+    ///
+    /// - Parameters:
+    ///   - program: Its path, or a name that is looked up in `PATH`.
+    ///   - usesTerminal: Whether the program shares this terminal. Otherwise it reads and writes nothing.
+    /// - Throws: `SystemFailure` when it cannot be started.
+    init(_ program: String, _ arguments: [String], usesTerminal: Bool) throws(SystemFailure) {
+        #if canImport(Darwin)
+            var (attributes, files): (posix_spawnattr_t?, posix_spawn_file_actions_t?)
+        #else
+            var (attributes, files) = (posix_spawnattr_t(), posix_spawn_file_actions_t())
+        #endif
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        restoreSignals(&attributes)
+        posix_spawn_file_actions_init(&files)
+        defer { posix_spawn_file_actions_destroy(&files) }
+        if !usesTerminal {
+            for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+                posix_spawn_file_actions_addopen(&files, descriptor, "/dev/null", O_RDWR, 0)
+            }
+        }
+        var id = pid_t()
+        let failure = withCStrings([program] + arguments) { arguments in
+            withCStrings(Self.variables) { posix_spawnp(&id, program, &files, &attributes, arguments, $0) }
+        }
+        if failure != 0 { throw SystemFailure(.open, program, code: failure) }
+        self.id = id
+    }
+
+    /// Waits until the program ends.
+    /// - Returns: Its exit code; 128 and more when a signal ended it.
+    func wait() throws(SystemFailure) -> Int32 {
+        var status: Int32 = 0
+        while waitpid(id, &status, 0) == -1 {
+            if errno != EINTR { throw SystemFailure(.open, "process \(id)", code: errno) }
+        }
+        let signal = status & 0x7F
+        return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+    }
+
+    /// The variables of this program, except those that may contain a secret.
+    private static var variables: [String] {
+        #if canImport(Darwin)
+            guard var next = _NSGetEnviron().pointee else { return [] }
+        #else
+            var next = environ
+        #endif
+        var found: [String] = []
+        while let variable = next.pointee {
+            let text = String(cString: variable)
+            if !RemoteAddress.variablePrefixes.contains(where: text.hasPrefix) { found.append(text) }
+            next += 1
+        }
+        return found
+    }
+}
+
+#if canImport(Darwin)
+    private typealias SpawnAttributes = posix_spawnattr_t?
+#else
+    private typealias SpawnAttributes = posix_spawnattr_t
+#endif
+
+private func restoreSignals(_ attributes: inout SpawnAttributes) {
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    var usual = sigset_t()
+    sigemptyset(&usual)
+    for number in [SIGQUIT, SIGPIPE] { sigaddset(&usual, number) }
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+}
+
+private func withCStrings<Result>(_ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result) -> Result {
+    let copies = texts.map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
+    return body(copies + [nil])
+}
