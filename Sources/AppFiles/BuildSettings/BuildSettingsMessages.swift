@@ -21,8 +21,8 @@ enum BuildSettingsExcess: Hashable {
         case .includes(let limit): "there are more than \(limit) includes"
         case .includeDepth(let limit): "files include one another more than \(limit) levels deep"
         case .assignments(let limit): "there are more than \(limit) assignments"
-        case .expansion: "this value becomes too long when its references are followed"
-        case .totalExpansion: "the values become too long when their references are followed"
+        case .expansion: "the references and operators of this value are too much work"
+        case .totalExpansion: "the references and operators of all values together are too much work"
         case .references(let limit): "settings refer to one another more than \(limit) levels deep"
         case .brackets(let limit): "references are nested more than \(limit) levels deep"
         }

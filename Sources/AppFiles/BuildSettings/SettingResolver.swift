@@ -43,11 +43,14 @@ struct SettingResolver: Sendable {
 
 /// What following references may cost. Without it, a few lines such as `A = $(B)$(B)` would take for ever.
 struct SettingBudget {
-    /// For all texts together: their bytes at each level, and ``costOfReference`` for each reference.
+    /// For all texts together: their bytes at each level, ``costOfOperator`` for each byte that an operator is applied
+    /// to, and ``costOfReference`` for each reference and each operator.
     var total = 16 * 1024 * 1024
     /// The same for one text.
     static let text = 256 * 1024
     static let costOfReference = 16
+    /// An operator looks at each character, which takes about eight times as long as copying it.
+    static let costOfOperator = 8
     /// What was meant by names that are not defined; each is looked for once, and only so many, as it takes long.
     var near: [String: String?] = [:]
     static let maximumNear = 32
@@ -119,7 +122,7 @@ private struct SettingWalk {
             case .literal(let literal):
                 if spend(literal.utf8.count) { text += literal }
             case .reference(let reference):
-                guard spend(SettingBudget.costOfReference) else { break }
+                guard spend(SettingBudget.costOfReference * (1 + reference.operators.count)) else { break }
                 let value = value(of: reference, in: source)
                 if spend(value.utf8.count) { text += value }
             }
@@ -133,7 +136,7 @@ private struct SettingWalk {
         for step in reference.operators {
             if case .default(let parts) = step {
                 if value.isEmpty { value = text(of: parts, in: source) }
-            } else {
+            } else if spend(SettingBudget.costOfOperator * value.utf8.count) {
                 value = step.applied(to: value)
             }
         }

@@ -29,10 +29,25 @@ import Testing
             let resolved = try BuildSettingsSample(doubling(60, last: "x") + many).resolved()
             #expect(resolved.settings.last?.value.text == nil)
             let messages = Set(resolved.diagnostics.map(\.message))
-            #expect(messages.contains("the values become too long when their references are followed"))
+            #expect(messages.contains("the references and operators of all values together are too much work"))
             #expect(resolved.diagnostics.count < 100)
         }
         #expect(time < .seconds(20))
+    }
+
+    @Test(arguments: ["lower:upper", "identifier:c99extidentifier", "rfc1034identifier:default=x"])
+    func `operators on a long value or many of them end soon`(_ operators: String) throws {
+        let value = String(repeating: "Aé", count: 40_000)
+        let many = String(repeating: ":" + operators, count: 10_000)
+        let uses = (0..<100).map { "U\($0) = $(B)$(B)$(MISSING\(many.prefix(1_200)))\n" }.joined()
+        let time = try threadTime {
+            let settings = "A = \(value)\nB = $(A\(many))\nC = $(E\(many))\n\(uses)"
+            let resolved = try BuildSettingsSample(settings).resolved()
+            #expect(resolved["B"]?.value.text == nil && resolved["C"]?.value.text == nil)
+            #expect(resolved.diagnostics.contains { $0.id == "build-settings-too-large" })
+        }
+        #expect(time < .seconds(20))
+        #expect(try BuildSettingsSample("D = d\nA = $(D:upper)").resolved()["A"]?.value.text == "D")
     }
 
     @Test func `settings refer to one another a hundred levels deep and no deeper, on a small stack`() async throws {
