@@ -42,6 +42,9 @@ struct NearestTests {
         ("ca", "abc", 3),
     ])
     func `distances are those of the literature`(left: String, right: String, distance: Int) {
-        #expect(editDistance(Array(left), Array(right)) == distance)
+        var rows = EditDistance()
+        let letters = [left, right].map { $0.unicodeScalars.map(\.value) }
+        #expect(rows.distance(letters[0], letters[1], limit: 3) == distance)
+        #expect(rows.distance(letters[0], letters[1], limit: distance - 1) == nil)
     }
 }
