@@ -100,6 +100,29 @@ import Testing
         #expect(problems(full).map { $0.split(separator: " ")[1] } == ["too-many-passcodes:"])
     }
 
+    @Test func `all rounds together are limited, for a seal and for the file`() {
+        let slot = file().split(separator: "\n")[5].drop { $0 != "{" }.dropFirst(2).dropLast(2)
+        func with(_ count: Int, rounds: Int, seals: Int = 1) -> String {
+            let slots = (0..<count).map {
+                slot.replacing("anna", with: "a\($0)").replacing("600000", with: "\(rounds)")
+            }
+            let seal = "{ \"id\": \"\(salt)\", \"slots\": { \(slots.joined(separator: ",")) } }"
+            let all = (0..<seals).map { "\"s\($0)\": \(seal)" }.joined(separator: ",\n")
+            return "{ \"colophon-seals\": 1, \"seals\": {\n\(all)\n} }"
+        }
+        #expect(problems(with(32, rounds: 600_000, seals: 5)) == [])
+        #expect(
+            problems(with(31, rounds: 10_000_000)) == [
+                "2:1 too-many-rounds: the passcodes of the seal \"s0\" need 310000000 rounds together, "
+                    + "more than the limit of 19200000"
+            ])
+        #expect(
+            problems(with(1, rounds: 10_000_000, seals: 10)) == [
+                "1:33 too-many-rounds: the passcodes of all seals need 100000000 rounds together, "
+                    + "more than the limit of 96000000"
+            ])
+    }
+
     @Test func `a rule that checks nothing is an error`() {
         for (rule, word) in [
             (#"{ "name": "x" }"#, "checks nothing"), (#"{ "name": "x", "atLeast": 2 }"#, "which is missing"),

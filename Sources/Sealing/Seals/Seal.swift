@@ -6,6 +6,8 @@ package struct Seal: Hashable, Sendable {
     /// The seal of pages that say only `sealed: true`.
     package static let standardName = "default"
     package static let maximumSlots = 32
+    /// The most rounds of all slots together: a wrong passcode is tried on each of them.
+    static let maximumRounds = maximumSlots * SealSlot.standardRounds
     static let idSize = 16
 
     package var name: String
@@ -26,6 +28,9 @@ package struct Seal: Hashable, Sendable {
     }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
+    /// The rounds that it takes to try one passcode on all slots.
+    var rounds: Int { slots.reduce(0) { $0 + $1.rounds } }
 
     /// The slot of a name.
     package func slot(_ name: String) -> SealSlot? { slots.first { $0.name == name } }

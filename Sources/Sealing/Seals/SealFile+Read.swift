@@ -63,11 +63,23 @@ extension SealFile {
 
     private func seal(_ member: Value.Member, _ reader: inout ObjectReader) -> Seal? {
         let id = reader.bytes(Self.sealKeys.id, Seal.idSize)
+        let rounds = seals.reduce(0) { $0 + $1.rounds }
+        if rounds > Self.maximumRounds, seals.allSatisfy({ $0.rounds <= Seal.maximumRounds }) {
+            reader.append(
+                .tooManyRounds("all seals", rounds, limit: Self.maximumRounds, at: reader.location(of: value)))
+        }
         var slots: [SealSlot] = []
         if let value = reader.requiredValue(Self.sealKeys.slots) {
             slots = readSlots(value, of: member.key, &reader)
         }
-        return id.map { Seal(name: member.key, id: $0, slots: slots, place: member.place) }
+        let seal = Seal(name: member.key, id: id ?? [], slots: slots, place: member.place)
+        if seal.rounds > Seal.maximumRounds {
+            reader.append(
+                .tooManyRounds(
+                    "the seal \(quoted(seal.name))", seal.rounds, limit: Seal.maximumRounds,
+                    at: Location(path, member.place)))
+        }
+        return id == nil ? nil : seal
     }
 
     private func readSlots(_ value: Value, of seal: String, _ reader: inout ObjectReader) -> [SealSlot] {

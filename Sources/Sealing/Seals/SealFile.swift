@@ -6,6 +6,8 @@ package struct SealFile: Hashable, Sendable {
     /// At the top of the content folder.
     package static let path = SourcePath("seals.json") ?? .root
     package static let maximumSeals = 100
+    /// The most rounds of all seals together, about ten seconds of work.
+    static let maximumRounds = 5 * Seal.maximumRounds
 
     package var path: SourcePath
     /// What editors read at its head; nil when it is not there.

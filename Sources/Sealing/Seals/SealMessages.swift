@@ -40,6 +40,14 @@ extension Diagnostic {
             at: location)
     }
 
+    /// - Parameter what: Whose passcodes: `the seal "team"`, or `all seals`.
+    static func tooManyRounds(_ what: String, _ rounds: Int, limit: Int, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "too-many-rounds",
+            "the passcodes of \(what) need \(rounds) rounds together, more than the limit of \(limit)", at: location,
+            hint: "remove slots with more than \(SealSlot.standardRounds) rounds, or restore seals.json from a backup")
+    }
+
     static func ruleWithoutCharacters(at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "missing-key", "\"atLeast\" counts the characters of \"of\", which is missing", at: location,

@@ -51,6 +51,10 @@ struct SealWork {
         let name = SealFile.path.text
         let seals = former.map { FileChange.replace(name, file.bytes, former: $0) } ?? .add(name, file.bytes)
         let list = people.map { FileChange.replace(SealedPeople.path.text, $0.renewed, former: $0.former) }
+        // The program writes nothing that it would not read again.
+        if let mistake = SealFile.read(file.bytes).diagnostics.first(where: { $0.severity == .error }) {
+            try fail(mistake)
+        }
         do {
             try commit([seals] + [list].compactMap(\.self), inFolder: options.source)
         } catch {
