@@ -87,6 +87,34 @@ struct SealedBuildTests {
         #expect(result.error.ranges(of: "error: ").count == 1 && page == nil, "\(result)")
     }
 
+    @Test func `a passcode that is easily guessed is a warning, unless it is public`() throws {
+        let seals = try #require(folder.text("content/seals.json"))
+        try folder.write(
+            "content/seals.json", #"{ "colophon-seals": 1, "policy": { "minLength": 1 }, "seals": {} }"#)
+        try add("anna", "default", "harbour")
+        let harbour = ["COLOPHON_PASSCODE": "harbour"]
+        for verb in ["check", "build"] {
+            let strict = try Program.run([verb, "--strict"], in: folder, environment: harbour)
+            #expect(strict.code == 1 && strict.error.contains("[weak-policy]") && page == nil, "\(strict)")
+        }
+        let told = try Program.run(["check"], in: folder, environment: harbour)
+        #expect(told.code == 0 && told.error.contains("content/seals.json:3:3: warning: "), "\(told)")
+        #expect(told.error.contains("[weak-policy]") && told.error.contains("[guessable-passcode]"), "\(told)")
+        #expect(told.error.contains("guess the passcode \"anna\" of the seal \"default\" within "), "\(told)")
+        #expect(!(told.output + told.error).contains("harbour"))
+        #expect(try build(passcode: "harbour").code == 0 && page != nil)
+        try publish("harbour")
+        let open = try Program.run(["check", "--strict"], in: folder)
+        #expect(open.code == 0 && !open.error.contains("weak-policy"), "\(open)")
+        try folder.write("content/seals.json", seals)
+        #expect(try build(["--strict"], passcode: anna).code == 0)
+        // A policy knows nothing of what is common.
+        try add("bruno", "team", "qwertyuiop123456789")
+        try folder.write("content/en/terms.md", "---\ntitle: Terms\nsealed: team\n---\n\(secret)\n")
+        let common = try build(["--strict"], passcode: "qwertyuiop123456789")
+        #expect(common.code == 1 && common.error.contains("[guessable-passcode]"), "\(common)")
+    }
+
     @Test func `without a passcode, or with a wrong one, nothing is written`() throws {
         let none = try build()
         #expect(none.code == 1 && none.error.contains("[no-passcode]"), "\(none)")

@@ -38,7 +38,7 @@ import Testing
     @Test func `what is written is read again, to the byte`() throws {
         var seals = SealFile()
         seals.schema = "seals.schema.json"
-        seals.policy.minLength = 6
+        seals.policy.minLength = 24
         seals.policy.digitsOnly = true
         seals.policy.expiresAfterDays = 90
         seals.policy.rules = [PasscodeRule(name: "A party")]
@@ -66,7 +66,7 @@ import Testing
 
     @Test func `a file that is whole has no problems`() {
         #expect(problems(file()) == [])
-        #expect(problems(file(policy: #" "policy": { "minLength": 6, "retryLimit": 5, "passkeys": false },"#)) == [])
+        #expect(problems(file(policy: #" "policy": { "minLength": 16, "retryLimit": 5, "passkeys": false },"#)) == [])
     }
 
     @Test func `damage is told of where it is`() {

@@ -13,6 +13,8 @@ struct SealPasscodes {
     }
 
     private var source: Source
+    /// About passcodes that open a seal and are easily guessed.
+    private(set) var warnings: [Diagnostic] = []
 
     /// Nil when there are none, and nobody can be asked.
     /// - Throws: `ExitCode` when the file that was named cannot be read, which `files` notes.
@@ -42,14 +44,14 @@ struct SealPasscodes {
         switch source {
         case .lines(let lines):
             for line in lines where !line.isEmpty {
-                if let key = try Self.key(of: seal, line) { return key }
+                if let key = try key(of: seal, line) { return key }
             }
         case .terminal(var prompt):
             for number in 1...3 {
                 var line = try prompt.line("Passcode of the seal \(seal.name)")
                 defer { forget(&line) }
                 if line.isEmpty { break }
-                if let key = try Self.key(of: seal, line) { return key }
+                if let key = try key(of: seal, line) { return key }
                 if number < 3 { Console.standardError.tell("Wrong passcode.\n") }
             }
         }
@@ -57,9 +59,14 @@ struct SealPasscodes {
     }
 
     /// Nil for the passcode of another seal.
-    private static func key(of seal: Seal, _ line: [UInt8]) throws(SealRefusal) -> SealKey? {
+    private mutating func key(of seal: Seal, _ line: [UInt8]) throws(SealRefusal) -> SealKey? {
         let passcode = try Passcode(line)
-        do throws(SealRefusal) { return try seal.open(passcode).key } catch {
+        do throws(SealRefusal) {
+            let (slot, key) = try seal.open(passcode)
+            let warning = Diagnostic.guessablePasscode(passcode, of: seal.slot(slot), seal: seal.name)
+            warnings += [warning].compactMap(\.self)
+            return key
+        } catch {
             if case .wrongPasscode = error { return nil }
             throw error
         }
@@ -93,6 +100,7 @@ extension Work {
         progress.erase()
         if var passcodes = try passcodes(options) {
             try open(locked) { try passcodes.key(of: $0) }
+            note(passcodes.warnings)
         } else if isBad {
             // Said once, and not again for each page.
             refused.formUnion(locked.map(\.seal.name))

@@ -36,6 +36,10 @@ extension SealFile {
             file.readForm(&reader)
             file.policy = reader.object(Self.keys.policy, PasscodePolicy.read) ?? PasscodePolicy()
             file.readSeals(&reader)
+            let estimate = GuessEstimate(file.policy)
+            if !estimate.isSufficient, !file.isPublic {
+                reader.append(.weakPolicy(estimate, at: reader.location(of: keys.policy)))
+            }
         }
         return Checked(file, diagnostics)
     }
@@ -59,15 +63,15 @@ extension SealFile {
             }
             if let read, let seal = read { seals.append(seal) }
         }
-    }
-
-    private func seal(_ member: Value.Member, _ reader: inout ObjectReader) -> Seal? {
-        let id = reader.bytes(Self.sealKeys.id, Seal.idSize)
         let rounds = seals.reduce(0) { $0 + $1.rounds }
         if rounds > Self.maximumRounds, seals.allSatisfy({ $0.rounds <= Seal.maximumRounds }) {
             reader.append(
                 .tooManyRounds("all seals", rounds, limit: Self.maximumRounds, at: reader.location(of: value)))
         }
+    }
+
+    private func seal(_ member: Value.Member, _ reader: inout ObjectReader) -> Seal? {
+        let id = reader.bytes(Self.sealKeys.id, Seal.idSize)
         var slots: [SealSlot] = []
         if let value = reader.requiredValue(Self.sealKeys.slots) {
             slots = readSlots(value, of: member.key, &reader)

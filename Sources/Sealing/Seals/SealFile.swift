@@ -33,6 +33,12 @@ package struct SealFile: Hashable, Sendable {
     /// Takes a seal away.
     package mutating func remove(_ name: String) { seals.removeAll { $0.name == name } }
 
+    /// Whether all passcodes are public on purpose, so that their strength does not matter.
+    var isPublic: Bool {
+        let slots = seals.flatMap(\.slots)
+        return !slots.isEmpty && slots.allSatisfy { $0.publicPasscode != nil }
+    }
+
     /// What the build warns of: passcodes that have expired.
     package func warnings(today: CalendarDate) -> [Diagnostic] {
         seals.flatMap { seal in

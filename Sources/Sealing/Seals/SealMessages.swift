@@ -68,6 +68,35 @@ extension Diagnostic {
             hint: "set a new one: \(.changePasscode(slot, seal: option(seal)))")
     }
 
+    static func weakPolicy(_ estimate: GuessEstimate, at location: Location) -> Diagnostic {
+        let time = estimate.time(rounds: SealSlot.standardRounds)
+        return Diagnostic(
+            .warning, "weak-policy", "10000 graphics cards guess the weakest passcodes of this policy \(time)",
+            at: location, hint: "set \"minLength\" to 14 or more, or to 20 or more with \"digitsOnly\"")
+    }
+
+    /// Returns a warning about a passcode that is easily guessed, unless it is public. It shows nothing of the
+    /// passcode.
+    package static func guessablePasscode(_ passcode: Passcode, of slot: SealSlot?, seal: String) -> Diagnostic? {
+        guard let slot, slot.publicPasscode == nil else { return nil }
+        return guessablePasscode(
+            passcode, of: slot.name, seal: seal, rounds: slot.rounds, at: Location(SealFile.path, slot.place))
+    }
+
+    /// Returns the same for a passcode that is to be set.
+    package static func guessablePasscode(
+        _ passcode: Passcode, of slot: String, seal: String, rounds: Int = SealSlot.standardRounds,
+        at location: Location? = nil
+    ) -> Diagnostic? {
+        let estimate = GuessEstimate(passcode)
+        if estimate.isSufficient { return nil }
+        return Diagnostic(
+            .warning, "guessable-passcode",
+            "10000 graphics cards guess the passcode \(quoted(slot)) of the seal \(quoted(seal)) "
+                + estimate.time(rounds: rounds), at: location,
+            hint: "set another one: \(.changePasscode(slot, seal: option(seal)))")
+    }
+
     /// Why a seal refused what it was asked for.
     package static func sealRefused(_ refusal: SealRefusal, at location: Location?) -> Diagnostic {
         let hint = refusal.hint.map { Hint($0) }

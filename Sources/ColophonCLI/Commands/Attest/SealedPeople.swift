@@ -43,7 +43,11 @@ struct PeoplePasscode: ParsableArguments {
             var line = try prompt.line("Passcode of people.sealed")
             defer { forget(&line) }
             do throws(SealRefusal) {
-                return try seal.open(try Passcode(line)).key
+                let passcode = try Passcode(line)
+                let (slot, key) = try seal.open(passcode)
+                let warning = Diagnostic.guessablePasscode(passcode, of: seal.slot(slot), seal: seal.name)
+                work.diagnostics += [warning].compactMap(\.self)
+                return key
             } catch {
                 guard case .wrongPasscode = error else { try work.refuse(error) }
             }

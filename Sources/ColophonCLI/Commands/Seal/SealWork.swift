@@ -27,7 +27,8 @@ struct SealWork {
         former = folders.content.contains(SealFile.path) ? try? folders.content.read(SealFile.path) : nil
         let found = SealFile.find(in: folders.content).unwrap(into: &diagnostics)
         file = found ?? SealFile()
-        try Report(diagnostics.filter { $0.severity == .error }, folders: folders).write(in: .human)
+        let shown = diagnostics.filter { $0.severity == .error || $0.location?.path == SealFile.path }
+        try Report(shown, folders: folders).write(in: .human)
         if diagnostics.hasErrors { throw diagnostics.haveIOErrors ? ExitCode.ioFailed : ExitCode.contentErrors }
     }
 
@@ -177,7 +178,10 @@ struct SealWork {
                     continue
                 }
             }
-            return try trying { () throws(SealRefusal) in try Passcode(bytes) }
+            let passcode = try trying { () throws(SealRefusal) in try Passcode(bytes) }
+            let warning = Diagnostic.guessablePasscode(passcode, of: name, seal: options.seal)
+            try Report([warning].compactMap(\.self), folders: folders).write(in: .human)
+            return passcode
         }
     }
 
