@@ -17,7 +17,7 @@ func writePrivate(
 }
 
 /// The folder of a file, and its name in it.
-func folderAndName(_ path: String) throws(SystemFailure) -> (folder: String, name: String) {
+package func folderAndName(_ path: String) throws(SystemFailure) -> (folder: String, name: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     guard isInside(name), !path.hasSuffix("/") else { throw SystemFailure(.open, path, code: EISDIR) }
     return (parent(of: path), name)

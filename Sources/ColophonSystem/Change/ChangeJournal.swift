@@ -225,8 +225,9 @@ extension FileChange {
         let entry = try folder.entry(at: path)
         let shown = folder.shown(path)
         switch (kind, entry) {
-        case (.remove, nil): return nil
-        case (.add, nil), (.put, nil): return .init(kind: .add, path: path, digest: digest(of: bytes))
+        case (.remove, nil), (.addIfMissing, _?): return nil
+        case (.add, nil), (.addIfMissing, nil), (.put, nil):
+            return .init(kind: .add, path: path, digest: digest(of: bytes))
         case (.add, _?): throw SystemFailure(.open, shown, code: EEXIST)
         case (_, .folder?): throw SystemFailure(.open, shown, code: EISDIR)
         case (_, .link?), (_, .other?): throw SystemFailure(.open, shown, code: ELOOP)

@@ -6,6 +6,8 @@ public struct FileChange: Sendable {
     enum Kind {
         /// Nothing may be at the path.
         case add
+        /// If something is at the path, the change is skipped.
+        case addIfMissing
         /// A file is at the path. With `former`, it has to contain these bytes still.
         case replace(former: [UInt8]?)
         /// A file may be at the path.
@@ -21,6 +23,11 @@ public struct FileChange: Sendable {
     /// A new file. The transaction fails with `EEXIST` if something is at the path.
     public static func add(_ path: String, _ bytes: [UInt8]) -> FileChange {
         FileChange(path: path, kind: .add, bytes: bytes)
+    }
+
+    /// A new file, unless something is at the path.
+    public static func addIfMissing(_ path: String, _ bytes: [UInt8]) -> FileChange {
+        FileChange(path: path, kind: .addIfMissing, bytes: bytes)
     }
 
     /// New bytes for an existing file, which keeps its permissions.

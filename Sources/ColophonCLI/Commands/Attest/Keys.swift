@@ -43,7 +43,12 @@ struct NewKey: ParsableCommand {
         var files = GivenFiles([])
         for diagnostic in recover(besideFile: file) { files.note(diagnostic) }
         do {
-            if !files.diagnostics.hasErrors { try writePrivate(Array(key.pem.utf8), toFile: file, isNew: true) }
+            if !files.diagnostics.hasErrors {
+                let (folder, name) = try folderAndName(file)
+                try commit(
+                    [.add(name, Array(key.pem.utf8))] + gitIgnore(ofAttestations: folder), inFolder: folder,
+                    isPrivate: true)
+            }
         } catch {
             let isThere = (error as? SystemFailure)?.code == EEXIST
             files.note(isThere ? .keyExists(file) : Diagnostic(refused: error))

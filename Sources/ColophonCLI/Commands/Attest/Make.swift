@@ -220,6 +220,8 @@ struct MakeAttestation: ParsableCommand {
                 try writePrivate(made.bytes, toFile: output, mark: pdfMark)
                 return output
             }
+            let folder = work.options.attestations
+            try commit(gitIgnore(in: folder), inFolder: folder, isPrivate: true)
             return try writeNew(made, in: work.path("documents"))
         } catch {
             work.diagnostics.append(Diagnostic(refused: error))

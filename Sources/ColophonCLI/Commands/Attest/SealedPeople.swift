@@ -122,7 +122,10 @@ extension AttestWork {
 
     /// Changes files of the private folder together. A failure is reported, and ends the program.
     mutating func commit(_ changes: [FileChange]) throws {
-        do { try ColophonSystem.commit(changes, inFolder: options.attestations, isPrivate: true) } catch {
+        do {
+            try ColophonSystem.commit(
+                changes + gitIgnore(in: options.attestations), inFolder: options.attestations, isPrivate: true)
+        } catch {
             diagnostics.append(Diagnostic(refused: error))
             try fail()
         }

@@ -57,7 +57,9 @@ struct SealWork {
             try fail(mistake)
         }
         do {
-            try commit([seals] + [list].compactMap(\.self), inFolder: options.source)
+            try commit(
+                [seals] + [list].compactMap(\.self) + gitIgnore(ofAttestations: options.source),
+                inFolder: options.source)
         } catch {
             try fail(Diagnostic(refused: error))
         }
