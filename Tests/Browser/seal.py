@@ -27,7 +27,8 @@ from check import comes_true
 from chromium import launch
 from seal_format import letters, make_page, make_slot
 
-POLICY = "default-src 'none'; script-src 'self'; img-src 'self' blob:; base-uri 'none'; form-action 'self'"
+POLICY = "default-src 'none'; script-src 'self'; img-src 'self' blob:; base-uri 'none'; form-action 'self'; " \
+    "require-trusted-types-for 'script'"
 CONTEXT = "en/notes/"
 WORDS = """enterPasscode checking wrongPasscode ruleLength ruleDigitsOnly ruleDigit ruleUpper ruleLower ruleSpecial ruleUnique
 wait triesLeft noMoreTries damaged elsewhere passcodeChanged notSecure fromDisk unsupported opened locked lockedIdle lockedElsewhere notRemembered
@@ -455,6 +456,36 @@ def can_keep_nothing(browser, site, folder):
     never.end()
 
 
+# What HTML lets one leave out, and what stands in tags, in texts and in other languages than HTML.
+MARKUP = [
+    "<p>a<p>b<div>c</div>", "<ul><li>a<li>b<ul><li>c</ul><li>d</ul>", "<dl><dt>a<dd>b<dd>c<dt>d</dl>", "<ruby>a<rt>b<rt>c</ruby>",
+    "<table><tr><td>a<td>b<tr><th>c</table>", "<table><thead><tr><th>a<tbody><tr><td>b</table>",
+    "a & b &amp; &lt;c&gt; &#233; &#xe9; &nbsp; &hellip; &unknown; &amp;nbsp; 1 < 2", "<pre>\n a\n\n b</pre>",
+    "<textarea>\n<b>x</b>&amp;</textarea>", '<style>a > b { content: "&amp;</b>" }</style>', "<template><p>x</p></template>",
+    '<svg viewBox="0 0 1 1"><linearGradient id="a"/><use xlink:href="#a"/><foreignObject><p>x</p></foreignObject></svg><p>y',
+    "<math><mi>x</mi><mo>=</mo></math>", """<img src="a>b.png" alt='x "y"' hidden data-x=1><br/>x""", "<P CLASS=A>x</P>",
+    "<select><option>a<option selected>b</select>", '<a href="?a=1&amp;b=2">x</a>', "<details open><summary>x</summary>y</details>",
+]
+
+
+def reads_markup_as_browsers_do(browser, site, folder):
+    """The nodes that the script makes are those of the browser's parser, which the policy does not let it use."""
+    page = browser.new_page()
+    page.add_script_tag(path=folder / "scripts" / "55-markup.js")
+    for markup in [*MARKUP, PAYLOAD["html"].replace('<script>document.title = "run"</script>', "")]:
+        made, wanted = page.evaluate("""markup => {
+            const [made, wanted] = [0, 1].map(() => document.createElement("div"))
+            made.append(nodesOf(markup))
+            wanted.innerHTML = markup
+            for (const element of [made, wanted]) element.normalize()
+            return made.isEqualNode(wanted) ? ["", ""] : [made.innerHTML, wanted.innerHTML]
+        }""", markup)
+        Reader.checks += 1
+        if made != wanted:
+            Reader.findings.append(f"{markup!r} becomes {made!r}, not {wanted!r}")
+    page.close()
+
+
 def changed(data, **parts):
     return {**data, **parts}
 
@@ -536,7 +567,8 @@ def follows_the_policy(browser, site, folder):
 
 
 READERS = [
-    follows_the_policy, opens_and_locks, follows_a_link_into_the_page, opens_what_the_program_sealed, types_wrong_ones, is_away, is_remembered, has_a_passkey,
+    follows_the_policy, reads_markup_as_browsers_do, opens_and_locks, follows_a_link_into_the_page, opens_what_the_program_sealed,
+    types_wrong_ones, is_away, is_remembered, has_a_passkey,
     has_no_prf, wants_no_passkey, can_keep_nothing, gets_damaged_pages, is_at_a_bad_place,
 ]
 

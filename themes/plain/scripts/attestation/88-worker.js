@@ -8,7 +8,9 @@ async function startWorker(address, onNews) {
   const wasControlled = Boolean(serviceWorker.controller)
   serviceWorker.addEventListener("controllerchange", () => { if (wasControlled) location.reload() })
   try {
-    const registration = await serviceWorker.register(address)
+    // Under `require-trusted-types-for 'script'` the address of a script has to come from a policy.
+    const policy = globalThis.trustedTypes?.createPolicy("colophon-worker", { createScriptURL: text => text })
+    const registration = await serviceWorker.register(policy?.createScriptURL(address) ?? address)
     const offer = worker => {
       if (serviceWorker.controller && worker) onNews(() => worker.postMessage("take over"))
     }

@@ -33,8 +33,7 @@ class ShownText {
     this.title = document.title
     this.addresses = new Map(files.map(({ name, type, base64 }) => [name, URL.createObjectURL(new Blob([bytesOf(base64)], { type }))]))
     document.title = title
-    // The program has written it, and the key says so.
-    place.innerHTML = html
+    place.replaceChildren(nodesOf(html))
     for (const element of place.querySelectorAll("[data-sealed-file]")) this.connect(element)
     place.hidden = false
   }
