@@ -21,6 +21,25 @@ final class OpenFolder: Sendable {
         if descriptor == -1 { throw SystemFailure(.open, path, code: errno) }
     }
 
+    /// Opens the folder at an absolute path of which no part is a link: one may have been put there since the path was
+    /// resolved.
+    init(resolved path: String, probe: Probe? = nil) throws(SystemFailure) {
+        (self.path, self.probe) = (path, probe)
+        try probe?(.open, path)
+        let parts = path.split(separator: "/").map(String.init)
+        var folder = Int32(untilNotInterrupted { Int(open("/", parts.isEmpty ? Self.listing : Self.passing)) })
+        for (number, part) in parts.enumerated() where folder != -1 {
+            let flags = number == parts.count - 1 ? Self.listing : Self.passing
+            let next = Int32(untilNotInterrupted { Int(openat(folder, part, flags)) })
+            let reason = errno
+            close(folder)
+            (folder, errno) = (next, reason)
+        }
+        descriptor = folder
+        // A link is not a folder.
+        if folder == -1 { throw SystemFailure(.open, path, code: errno == ENOTDIR ? ELOOP : errno) }
+    }
+
     /// Takes over an open folder, and closes it at the end.
     init(adopting descriptor: Int32, path: String, probe: Probe?) {
         (self.descriptor, self.path, self.probe) = (descriptor, path, probe)
@@ -51,6 +70,14 @@ final class OpenFolder: Sendable {
 
     /// How a folder is opened to be looked through, or to be gone through: a link to one is not followed.
     static let listing = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+
+    /// How a folder is opened that need not be listed, as one above the user's own may not be.
+    #if canImport(Darwin)
+        private static let passing = O_SEARCH | O_NOFOLLOW | O_CLOEXEC
+    #else
+        // The first is O_PATH, whose macro Swift does not import.
+        private static let passing = 0o10_000_000 | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+    #endif
 
     /// The names in the folder `name`, or in this one, as raw bytes in no order; without `.` and `..`.
     func names(in name: String = ".") throws(SystemFailure) -> [[UInt8]] {

@@ -57,23 +57,25 @@ public struct FileChange: Sendable {
 /// - Parameters:
 ///   - folder: the folder that contains all files; it may be a link.
 ///   - isPrivate: whether only the owner may read the files, and enter folders that are made.
+///   - isResolved: whether `folder` is an absolute path without links, so that a link on the way is refused.
 ///   - body: further work, such as changes in another folder. When it throws, these changes are undone.
 /// - Throws: what `body` throws; `SystemFailure`, with `EEXIST` when a new file exists already; `OutputError.changedMeanwhile`;
 ///   `OutputError.unfinishedChange` when the earlier files could not all be restored.
 public func commit(
-    _ changes: [FileChange], inFolder folder: String, isPrivate: Bool = false, with body: () throws -> Void = {}
+    _ changes: [FileChange], inFolder folder: String, isPrivate: Bool = false, isResolved: Bool = false,
+    with body: () throws -> Void = {}
 ) throws {
-    try commit(changes, inFolder: folder, isPrivate: isPrivate, probe: nil, with: body)
+    try commit(changes, inFolder: folder, isPrivate: isPrivate, isResolved: isResolved, probe: nil, with: body)
 }
 
 func commit(
-    _ changes: [FileChange], inFolder path: String, isPrivate: Bool = false, probe: OpenFolder.Probe?,
-    with body: () throws -> Void = {}
+    _ changes: [FileChange], inFolder path: String, isPrivate: Bool = false, isResolved: Bool = false,
+    probe: OpenFolder.Probe?, with body: () throws -> Void = {}
 ) throws {
     let made = try makeFolders(to: path, probe: probe, mode: isPrivate ? 0o700 : 0o777)
     do {
         for folder in made { try OpenFolder(parent(of: folder), probe: probe).synchronise() }
-        let folder = try OpenFolder(path, probe: probe)
+        let folder = isResolved ? try OpenFolder(resolved: path, probe: probe) : try OpenFolder(path, probe: probe)
         try folder.whileLocked {
             _ = try ChangeJournal.recover(folder)
             var journal = try ChangeJournal(changes, in: folder, isPrivate: isPrivate)

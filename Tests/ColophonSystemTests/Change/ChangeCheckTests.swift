@@ -55,9 +55,16 @@ import Testing
             #expect(throws: SystemFailure.self, "\(change)") { try commit([change], inFolder: folder.path) }
         }
         #expect(folder.tree("target") == ["b.json": "old"])
-        // The folder itself may be one.
+        // The folder itself may be one, unless its path is resolved.
+        try folder.write("target/inner/c.json", "old")
+        for path in ["link", "link/inner"] {
+            #expect(throws: SystemFailure(.open, folder(path), code: ELOOP)) {
+                try commit([.add("d.json", new)], inFolder: folder(path), isResolved: true)
+            }
+        }
+        try commit([.replace("c.json", new)], inFolder: folder("target/inner"), isResolved: true)
         try commit([.replace("b.json", new)], inFolder: folder("link"))
-        #expect(folder.text("target/b.json") == "new")
+        #expect(folder.tree("target") == ["b.json": "new", "inner/": "", "inner/c.json": "new"])
     }
 
     @Test func `everything is on the disk before an earlier file loses its last name`() throws {

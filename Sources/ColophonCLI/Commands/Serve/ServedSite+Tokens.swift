@@ -69,16 +69,18 @@ extension ServedSite {
         }
         guard wrong.isEmpty else { return Checked(nil, wrong) }
         let files = made.files.sorted { $0.key < $1.key }
+        func shown(_ path: String) -> String { path.replacing(themesRoot, with: now.themesName, maxReplacements: 1) }
         do {
             try commit(
                 files.map { path, bytes in
                     let former = themes.contains(path) ? try? themes.read(path) : nil
                     return former.map { .replace(path.text, bytes, former: $0) } ?? .add(path.text, bytes)
-                }, inFolder: now.themesName)
+                }, inFolder: themesRoot, isResolved: true)
         } catch OutputError.changedMeanwhile(let file) {
-            return Checked(nil, [.savedMeanwhile(file)])
-        } catch let failure as SystemFailure where failure.code == EEXIST {
-            return Checked(nil, [.savedMeanwhile(failure.path)])
+            return Checked(nil, [.savedMeanwhile(shown(file))])
+        } catch var failure as SystemFailure {
+            failure.path = shown(failure.path)
+            return Checked(nil, [failure.code == EEXIST ? .savedMeanwhile(failure.path) : Diagnostic(refused: failure)])
         } catch {
             return Checked(nil, [Diagnostic(refused: error)])
         }

@@ -26,6 +26,8 @@ final class ServedSite: Sendable {
     private let fetcher: Fetcher
     private let editor: EditorLink?
     private let texts: TextCache
+    /// The folder of themes with links followed, as they were at the start: what is saved goes nowhere else.
+    let themesRoot: String
     /// Whether tokens that are changed in the preview can be saved.
     let canSave: Bool
 
@@ -35,6 +37,7 @@ final class ServedSite: Sendable {
     ) {
         (self.base, self.options, self.fetcher, self.editor) = (base, options, fetcher, editor)
         self.canSave = canSave
+        themesRoot = absolute(folders.themesName)
         texts = TextCache(
             options.fetching.cache ?? standardCacheFolder(environment), content: folders.contentName)
         let known = texts.find()
