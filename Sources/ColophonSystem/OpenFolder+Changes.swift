@@ -126,6 +126,19 @@ extension OpenFolder {
         throw refusal
     }
 
+    /// Removes files that killed programs have left, and keeps others from removing what this one writes until the
+    /// folder is closed. Where the disk has no locks nothing is removed.
+    /// - Parameter isUnfinished: Whether a name is that of a file that was not finished.
+    func removeUnfinished(_ isUnfinished: (String) -> Bool) {
+        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
+            for bytes in (try? names()) ?? [] {
+                let name = String(decoding: bytes, as: UTF8.self)
+                if isUnfinished(name) { _ = try? removeFile(name) }
+            }
+        }
+        _ = untilNotInterrupted { Int(flock(descriptor, LOCK_SH)) }
+    }
+
     /// Removes a folder; false when it is not there or something is still in it.
     @discardableResult
     func removeEmptyFolder(_ name: String) throws(SystemFailure) -> Bool {

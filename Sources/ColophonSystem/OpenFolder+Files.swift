@@ -5,12 +5,15 @@ extension OpenFolder {
     }
 
     /// The bytes of the regular file `name`. No link is followed, to a file or to a folder on the way to it.
-    /// - Parameter limit: in bytes; a larger file is refused with `EFBIG`.
-    func read(_ name: String, limit: Int) throws(SystemFailure) -> [UInt8] {
+    /// - Parameters:
+    ///   - limit: In bytes; a larger file is refused with `EFBIG`.
+    ///   - isOwn: Whether a file that another user owns or may write is refused, with `EPERM`.
+    func read(_ name: String, limit: Int, isOwn: Bool = false) throws(SystemFailure) -> [UInt8] {
         try begin(.open, name)
         let file = openStepByStep(name, Self.reading)
         if file == -1 { throw failure(.open, name) }
         defer { close(file) }
+        if isOwn, !isWrittenOnlyByThisUser(file) { throw SystemFailure(.open, shown(name), code: EPERM) }
         let size = try regularSize(of: file, name)
         if size > limit { throw SystemFailure(.read, shown(name), code: EFBIG) }
         try begin(.read, name)
@@ -155,6 +158,11 @@ extension OpenFolder {
 
     private func open(_ name: String, in folder: Int32, _ flags: Int32) -> Int32 {
         Int32(untilNotInterrupted { Int(openat(folder, name, flags)) })
+    }
+
+    private func isWrittenOnlyByThisUser(_ file: Int32) -> Bool {
+        var status = stat()
+        return fstat(file, &status) == 0 && status.st_uid == geteuid() && status.st_mode & 0o022 == 0
     }
 
     private func regularSize(of file: Int32, _ name: String) throws(SystemFailure) -> Int {

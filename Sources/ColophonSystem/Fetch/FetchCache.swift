@@ -21,7 +21,7 @@ struct FetchCache {
     /// What is kept for `address`.
     func entry(_ address: String) -> Entry? {
         guard let path, let folder = try? OpenFolder(path),
-            let bytes = try? folder.read(Self.name(address), limit: Pipeline.largestList + (64 << 10)),
+            let bytes = try? folder.read(Self.name(address), limit: Pipeline.largestList + (64 << 10), isOwn: true),
             let end = bytes.firstIndex(of: UInt8(ascii: "\n")), let root = SourcePath("cache"),
             let head = readJSON(Array(bytes[..<end]), path: root).value
         else { return nil }
@@ -41,6 +41,7 @@ struct FetchCache {
         guard let path else { return }
         _ = try makeFolders(to: path, probe: nil)
         let folder = try OpenFolder(path)
+        folder.removeUnfinished { $0.hasPrefix("new-") && $0.hasSuffix(".kept") }
         // So that backups leave it out: https://bford.info/cachedir/
         if try folder.entry(at: Self.tag) == nil {
             // Another thread may have been quicker.

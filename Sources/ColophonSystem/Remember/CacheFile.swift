@@ -41,8 +41,9 @@ struct CacheFile {
     func find<Value>(_ read: (inout ByteReader) throws(ByteReader.Damage) -> Value) -> CacheFound<Value> {
         guard let path, let folder = try? OpenFolder(path) else { return .nothing }
         let shown = folder.shown(name)
+        folder.removeUnfinished { $0.hasPrefix("new-") && Self.isOurs($0) }
         do throws(SystemFailure) {
-            let bytes = try folder.read(name, limit: Self.largest)
+            let bytes = try folder.read(name, limit: Self.largest, isOwn: true)
             guard bytes.starts(with: kind.head) else { return .useless(path: shown, reason: "it is not of this form") }
             let start = kind.head.count
             var reader = ByteReader(bytes, from: start)
@@ -51,7 +52,8 @@ struct CacheFile {
             else { return .useless(path: shown, reason: "it is damaged") }
             return .found(value)
         } catch {
-            return error.code == ENOENT ? .nothing : .useless(path: shown, reason: error.reason)
+            let reason = error.code == EPERM ? "another user owns it or may write it" : error.reason
+            return error.code == ENOENT ? .nothing : .useless(path: shown, reason: reason)
         }
     }
 
@@ -63,6 +65,7 @@ struct CacheFile {
         var bytes = ByteWriter()
         bytes.add(Self.sum(of: body, from: 0))
         removeOld(in: folder)
+        folder.removeUnfinished { $0.hasPrefix("new-") && Self.isOurs($0) }
         let new = "new-\(getpid())-\(name)"
         try folder.removeFile(new)
         do {
@@ -91,7 +94,7 @@ struct CacheFile {
         return Kind(rawValue: String(match.2)) != nil
     }
 
-    /// Removes what belongs to folders that nobody builds any more, and what killed programs left.
+    /// Removes what belongs to folders that nobody builds any more.
     private func removeOld(in folder: OpenFolder) {
         let now = wallClock()
         for bytes in (try? folder.names()) ?? [] {

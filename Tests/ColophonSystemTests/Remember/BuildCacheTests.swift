@@ -39,6 +39,38 @@ import Testing
         #expect(try said(site, good + [0]) == "\(path) is ignored: it is damaged")
     }
 
+    @Test func `a file that others may write is ignored`() throws {
+        let site = try RememberedSite()
+        _ = try site.build()
+        let path = site.cache + "/" + (site.kept.first ?? "")
+        for mode: mode_t in [0o620, 0o602, 0o666] {
+            chmod(path, mode)
+            #expect(try site.build().cache == "\(path) is ignored: another user owns it or may write it")
+            // It is written anew.
+            #expect(try site.isUnchanged())
+        }
+        // Only the superuser can give a file away.
+        guard geteuid() == 0 else { return }
+        chown(path, 12_345, 12_345)
+        #expect(try site.build().cache == "\(path) is ignored: another user owns it or may write it")
+    }
+
+    @Test func `what a killed build has left goes with the next one, and what a running one writes stays`() throws {
+        let site = try RememberedSite()
+        _ = try site.build()
+        let left = ["new-999999-00112233aabbccdd.build", "new-1-00112233aabbccdd.texts"]
+        let theirs = ["new-1-mine.build", "new-00112233aabbccdd.build"]
+        for name in left + theirs { _ = FileManager.default.createFile(atPath: site.cache + "/" + name, contents: nil) }
+        do {
+            let other = try OpenFolder(site.cache)
+            #expect(flock(other.descriptor, LOCK_SH) == 0)
+            #expect(try site.isUnchanged())
+            #expect(Set(site.kept).isSuperset(of: left))
+        }
+        #expect(try site.isUnchanged())
+        #expect(Set(site.kept).isDisjoint(with: left) && Set(site.kept).isSuperset(of: theirs))
+    }
+
     @Test func `what nobody has built for thirty days goes, and files of others stay`() throws {
         let site = try RememberedSite()
         _ = try site.build()
