@@ -129,9 +129,13 @@ export class Pane {
   listen(page) {
     page.addEventListener("click", (event) => {
       const link = event.target.closest?.("a[href]")
-      if (!link || event.defaultPrevented || !/^https?:$/.test(link.protocol) || link.origin === location.origin) return
+      if (!link || event.defaultPrevented || !/^https?:$/.test(link.protocol)) return
+      const isOurs = link.origin === location.origin
+      // A link from the root of the server leads out of the choices, and over plain HTTP to another machine into a second frame.
+      if (isOurs && (link.pathname.startsWith(FOLDER) || link.target || event.ctrlKey || event.metaKey || event.shiftKey)) return
       event.preventDefault()
-      window.open(link.href, "_blank", "noopener")
+      if (isOurs) this.show(decodeURI(link.pathname) + link.hash, this.choices)
+      else window.open(link.href, "_blank", "noopener")
     })
     page.addEventListener("keydown", (event) => this.keys?.(event))
   }

@@ -15,7 +15,7 @@ enum PreviewFiles {
         Preview.Reply(
             status, "text/html; charset=utf-8", bytes("preview.html") ?? [],
             headers: [
-                ("Content-Security-Policy", policy), ("Cache-Control", "no-store"), ("Vary", "Sec-Fetch-Dest"),
+                ("Content-Security-Policy", policy), ("Cache-Control", "no-store"), ("Vary", "Sec-Fetch-Dest, Accept"),
             ])
     }
 

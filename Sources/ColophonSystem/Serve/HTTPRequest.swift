@@ -19,6 +19,12 @@ package struct HTTPRequest: Sendable {
     /// The first header of that name, in lower case; nil when there is none.
     package subscript(_ name: String) -> String? { headers.first { $0.name.lowercased() == name }?.value }
 
+    /// Whether a browser opens the target as a page of its own. Browsers say so (Fetch Metadata) to this machine and
+    /// over HTTPS. To other machines they do not: there, what asks for HTML before anything else opens a page.
+    package var opensPage: Bool {
+        self["sec-fetch-dest"].map { $0 == "document" } ?? (self["accept"] ?? "").lowercased().hasPrefix("text/html")
+    }
+
     /// Every header of that name, in lower case.
     func all(_ name: String) -> [String] { headers.filter { $0.name.lowercased() == name }.map(\.value) }
 }

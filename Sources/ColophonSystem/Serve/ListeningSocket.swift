@@ -3,8 +3,13 @@ package struct ListeningSocket: Sendable {
     let descriptor: Int32
     /// The port it has: the one that was asked for, or the free one that the system chose.
     package let port: Int
+    /// The number it listens on, as `inet_ntop` writes it; `0.0.0.0` or `::` for all that the machine has.
+    package let address: String
     /// Whether only this machine can reach it.
     package let isLoopback: Bool
+
+    /// Whether it listens on every address of the machine.
+    package var isUnspecified: Bool { address == "0.0.0.0" || address == "::" }
 
     /// Why there is none.
     package enum Failure: Error, Equatable {
@@ -38,6 +43,11 @@ package struct ListeningSocket: Sendable {
         // A server that has just ended leaves connections behind, which keep nobody from the port.
         var on: Int32 = 1
         setsockopt(made, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
+        // Listening on `::`, it answers IPv4 as well, whatever the system's default is.
+        var off: Int32 = 0
+        if address.pointee.ai_family == AF_INET6 {
+            setsockopt(made, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &off, socklen_t(MemoryLayout<Int32>.size))
+        }
         guard bind(made, address.pointee.ai_addr, address.pointee.ai_addrlen) == 0, listen(made, 128) == 0 else {
             let failure: Failure =
                 errno == EADDRINUSE
@@ -46,25 +56,55 @@ package struct ListeningSocket: Sendable {
             throw failure
         }
         descriptor = made
-        (self.port, isLoopback) = Self.name(of: made)
+        (self.port, self.address, isLoopback) = Self.name(of: made)
     }
 
     private static var reason: String { strerror(errno).map { String(cString: $0) } ?? "error \(errno)" }
 
-    /// The port, and whether the address is one of this machine alone: 127.0.0.0/8 or ::1.
-    private static func name(of descriptor: Int32) -> (Int, Bool) {
+    /// The port, the number, and whether it is one of this machine alone: 127.0.0.0/8 or ::1.
+    private static func name(of descriptor: Int32) -> (Int, String, Bool) {
         var room = sockaddr_storage()
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
         return withUnsafeMutablePointer(to: &room) { room in
-            let raw = UnsafeMutableRawPointer(room)
-            getsockname(descriptor, raw.assumingMemoryBound(to: sockaddr.self), &length)
-            if Int32(room.pointee.ss_family) == AF_INET6 {
-                let six = raw.assumingMemoryBound(to: sockaddr_in6.self).pointee
-                let bytes = withUnsafeBytes(of: six.sin6_addr) { Array($0) }
-                return (Int(UInt16(bigEndian: six.sin6_port)), bytes == [UInt8](repeating: 0, count: 15) + [1])
-            }
-            let four = raw.assumingMemoryBound(to: sockaddr_in.self).pointee
-            return (Int(UInt16(bigEndian: four.sin_port)), UInt32(bigEndian: four.sin_addr.s_addr) >> 24 == 127)
+            let raw = UnsafeMutableRawPointer(room).assumingMemoryBound(to: sockaddr.self)
+            getsockname(descriptor, raw, &length)
+            let port = raw.withMemoryRebound(to: sockaddr_in.self, capacity: 1) { $0.pointee.sin_port }
+            let address = numericAddress(raw) ?? ""
+            return (Int(UInt16(bigEndian: port)), address, address.hasPrefix("127.") || address == "::1")
         }
     }
+}
+
+/// The number of an address, as `inet_ntop` writes it; nil for one that is neither IPv4 nor IPv6.
+private func numericAddress(_ address: UnsafeMutablePointer<sockaddr>) -> String? {
+    var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+    let written: UnsafePointer<CChar>?
+    switch Int32(address.pointee.sa_family) {
+    case AF_INET:
+        written = address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+            inet_ntop(AF_INET, &$0.pointee.sin_addr, &text, socklen_t(text.count))
+        }
+    case AF_INET6:
+        written = address.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) {
+            inet_ntop(AF_INET6, &$0.pointee.sin6_addr, &text, socklen_t(text.count))
+        }
+    default: return nil
+    }
+    return written.map { String(cString: $0) }
+}
+
+/// An address by which other machines reach this one: the first of an interface that is up, IPv4 before IPv6. Nil
+/// without a network. Link-local addresses need the name of an interface, and tunnels lead elsewhere.
+package func reachableAddress(hasIPv6: Bool) -> String? {
+    var list: UnsafeMutablePointer<ifaddrs>?
+    guard getifaddrs(&list) == 0 else { return nil }
+    defer { freeifaddrs(list) }
+    let up = UInt32(IFF_UP) | UInt32(IFF_RUNNING)
+    let elsewhere = UInt32(IFF_LOOPBACK) | UInt32(IFF_POINTOPOINT)
+    let entries = sequence(first: list) { $0?.pointee.ifa_next }.prefix { $0 != nil }.compactMap { $0?.pointee }
+    let numbers = entries.filter { UInt32($0.ifa_flags) & (up | elsewhere) == up }
+        .compactMap { $0.ifa_addr.flatMap(numericAddress) }.filter {
+            !$0.hasPrefix("fe80:") && !$0.hasPrefix("169.254.")
+        }
+    return numbers.first { !$0.contains(":") } ?? (hasIPv6 ? numbers.first : nil)
 }

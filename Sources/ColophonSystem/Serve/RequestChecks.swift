@@ -40,6 +40,10 @@ package struct RequestChecks: Sendable {
         {
             return .refusal(403, "Pages of other sites may not use this one.")
         }
+        // To other machines over plain HTTP browsers do not say which site asks; most name the page. Ours name none.
+        if request["sec-fetch-site"] == nil, !request.all("referer").allSatisfy(isOurPage) {
+            return .refusal(403, "Pages of other sites may not use this one.")
+        }
         if request.method == "POST", request.target == saving { return refusal(ofSending: request) }
         guard request.method == "GET" || request.method == "HEAD" else {
             var answer = HTTPAnswer.refusal(405, "Only GET and HEAD are answered.")
@@ -74,6 +78,11 @@ package struct RequestChecks: Sendable {
 
     private func isOurOrigin(_ origin: String) -> Bool {
         origin.hasPrefix("http://") && isOurs(String(origin.dropFirst(7)))
+    }
+
+    /// Whether a page at this address is one of ours.
+    private func isOurPage(_ address: String) -> Bool {
+        isOurOrigin("http://" + address.dropFirst(7).prefix { $0 != "/" }) && address.hasPrefix("http://")
     }
 
     /// Whether it is an IP address with our port.

@@ -7,11 +7,12 @@ import Testing
 /// `colophon serve` as a program of its own.
 @Suite struct ServeCommandTests {
     /// A server that prints events, one a line.
-    private final class Running {
+    final class Running {
         let process: Process
         private let file: FileHandle
         private var rest = ""
         private(set) var port = 0
+        private(set) var addresses: [String] = []
 
         init(
             in folder: TemporaryFolder, _ more: [String] = [], environment: [String: String] = [:],
@@ -24,7 +25,10 @@ import Testing
             process.standardError = errors
             file = pipe.fileHandleForReading
             try process.run()
-            port = try #require(try event("serving")["port"] as? Int)
+            let serving = try event("serving")
+            port = try #require(serving["port"] as? Int)
+            addresses = try #require(serving["addresses"] as? [String])
+            #expect(serving["address"] as? String == addresses.first)
             _ = try event("loaded")
         }
 

@@ -42,11 +42,10 @@ final class ServedFolder {
                 guard let stream = events.open(saying: "state", "first") else { return .refusal(503, "Full.") }
                 return HTTPAnswer(200, headers: [("Content-Type", "text/event-stream")], body: .events(stream))
             }
-            let opensPage = request["sec-fetch-dest"] == "document"
             let reply = preview.reply(
                 to: .init(
-                    path: target.path, query: target.query, opensPage: opensPage, accepted: request["accept-language"],
-                    cookies: request["cookie"]))
+                    path: target.path, query: target.query, opensPage: request.opensPage,
+                    accepted: request["accept-language"], cookies: request["cookie"]))
             return HTTPAnswer(reply.status, headers: reply.headers, body: .bytes(reply.bytes))
         }
     }
@@ -65,10 +64,14 @@ final class ServedFolder {
     }
 
     /// Asks a server on this machine for a target and reads the whole answer.
-    static func get(_ target: String, port: Int) throws -> Answer {
-        let socket = try connect(port)
+    static func get(
+        _ target: String, _ headers: [String] = [], port: Int, address: String = "127.0.0.1", host: String? = nil
+    ) throws -> Answer {
+        let socket = try connect(port, address)
         defer { close(socket) }
-        let request = "GET \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n"
+        let head =
+            ["GET \(target) HTTP/1.1", "Host: \(host ?? address):\(port)", "Connection: close"] + headers
+        let request = head.map { $0 + "\r\n" }.joined() + "\r\n"
         _ = request.withCString { write(socket, $0, request.utf8.count) }
         return read(socket)
     }
@@ -102,12 +105,12 @@ final class ServedFolder {
 
     func connect() throws -> Int32 { try Self.connect(port) }
 
-    private static func connect(_ port: Int) throws -> Int32 {
+    private static func connect(_ port: Int, _ number: String = "127.0.0.1") throws -> Int32 {
         let made = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = in_port_t(port).bigEndian
-        address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+        address.sin_addr.s_addr = inet_addr(number)
         let isOpen = withUnsafePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 Glibc.connect(made, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0

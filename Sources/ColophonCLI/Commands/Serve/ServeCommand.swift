@@ -99,13 +99,12 @@ struct ServeCommand: ParsableCommand {
 
     /// Says where the site is served, and opens it there: a browser takes longer to start than the site to be loaded.
     private func tell(of socket: ListeningSocket, _ log: ServeLog, _ folders: Folders) {
-        let name = socket.isLoopback || host.contains(where: \.isLetter) ? host : "127.0.0.1"
-        let address = "http://\(name.contains(":") ? "[\(name)]" : name):\(socket.port)/"
+        let addresses = ServedAddresses(host: host, socket)
         if !socket.isLoopback {
             Console.standardError.tell(Report([.servedToOthers(host)], folders: folders).plain)
         }
-        log.start(address, port: socket.port)
-        if self.open { openInBrowser(address) }
+        log.start(addresses, port: socket.port)
+        if self.open { openInBrowser(addresses.own) }
     }
 }
 

@@ -72,13 +72,11 @@ struct ServeFollower: Sendable {
         if target.path == Preview.folder + "key.json", site.canSave {
             return .json(200) { $0.member("key", keys.issue()) }
         }
-        // A browser says what it asks for (Fetch Metadata); programs get the page itself.
-        let opensPage = request["sec-fetch-dest"] == "document"
         let revision = preview.session.revision
         let reply = preview.reply(
             to: .init(
-                path: target.path, query: target.query, opensPage: opensPage, accepted: request["accept-language"],
-                cookies: request["cookie"]))
+                path: target.path, query: target.query, opensPage: request.opensPage,
+                accepted: request["accept-language"], cookies: request["cookie"]))
         if let found = reply.found, preview.session.note(found, at: target.path) {
             events.send("problems", state)
             if !found.isEmpty { log.found(site.report(found), at: target.path, found) }

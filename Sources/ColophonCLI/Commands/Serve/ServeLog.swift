@@ -1,3 +1,4 @@
+import Attestations
 import ColophonSystem
 import SourceText
 
@@ -6,12 +7,18 @@ struct ServeLog: Sendable {
     let isJSON: Bool
     let isQuiet: Bool
 
-    func start(_ address: String, port: Int) {
+    func start(_ addresses: ServedAddresses, port: Int) {
         event("serving") { object in
-            object.member("address", address)
+            object.member("address", addresses.all[0])
+            object.member("addresses") { list in list.array { list in for one in addresses.all { list.value(one) } } }
             object.member("port", port)
         }
-        say("Serving \(address) (Ctrl-C ends it)\n")
+        say("Serving \(addresses.all.joined(separator: " and ")) (Ctrl-C ends it)\n")
+        guard let shared = addresses.shared, Console.standardOutput.isTerminal,
+            let code = try? QRCode.make(shared, level: .low, encoding: .ascii),
+            code.size + 8 <= Console.standardOutput.width
+        else { return }
+        say("\n\(terminalText(of: code, hasColour: Console.standardOutput.hasColour))\n")
     }
 
     /// The site was loaded, or there are mistakes in it.
