@@ -43,18 +43,19 @@ package final class PreviewSite: Sendable {
             for file in job.files { places[file.output.text] = Place(job: number, file: file) }
         }
         self.places = places
-        root = plan.site.settings.baseURL?.path ?? "/"
+        let root = plan.site.settings.baseURL?.path ?? "/"
+        self.root = percentDecoded(root[...]) ?? root
         let file = places["_redirects"].flatMap { place in
             Pipeline.render(plan.jobs[place.job], in: plan).value.first { $0.path == place.file.output }
         }
-        rules = HostRules(file.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "", root: root)
+        rules = HostRules(file.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "", root: netlifyPath(root))
     }
 
     /// What a path from the root of the site's host is called here, where the site has a server of its own; nil for what is
     /// not below the site's address, or is called so here.
     func inside(_ path: String) -> String? {
-        guard root != "/", path.hasPrefix(root), planned(path) == nil else { return nil }
-        let inside = "/" + path.dropFirst(root.utf8.count)
+        guard root != "/", path.utf8.starts(with: root.utf8), planned(path) == nil else { return nil }
+        let inside = "/" + String(Substring(path.utf8.dropFirst(root.utf8.count)))
         return planned(inside) == nil ? nil : inside
     }
 

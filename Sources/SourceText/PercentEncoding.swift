@@ -39,6 +39,9 @@ package func strictlyPercentDecoded(_ text: Substring) -> String? {
     return isSound ? bytes.withUnsafeBufferPointer(validText) : nil
 }
 
+/// `text` with `%XX` decoded, and any other `%` as it is; the bytes need not be UTF-8.
+package func percentDecodedBytes(_ text: String) -> [UInt8] { decoded(text[...]).bytes }
+
 private func decoded(_ text: Substring) -> (bytes: [UInt8], isSound: Bool) {
     var bytes: [UInt8] = []
     var isSound = true

@@ -5,95 +5,91 @@ import Testing
 
 @testable import Colophon
 
-/// The files that lead visitors to their language, read by the servers that they are for, as Debian has them. What their
+/// The files that lead visitors to their language, used by the servers that they are for, as Debian has them. What their
 /// patterns find is asked in `LanguageMatchTests`.
 @Suite struct ServerRuleTests {
-    private func files() throws -> [String: String] {
+    private func files(_ base: String = "/apps/", _ apps: [String] = ["tides", "moon.2"]) throws -> [String: [UInt8]] {
         let page = "# Page\n\nText.\n"
         var content = [
             "site.yml": """
             title: Tides
             languages: [en, es-ES, es-419, pt-BR, zh-Hans, zh-Hant, ar]
             fallbacks: { ar: en }
-            baseURL: https://tides.example/apps/
+            baseURL: 'https://tides.example\(base.replacing("'", with: "''"))'
             negotiate: [netlify, apache, nginx]
 
             """
         ]
-        for app in ["tides", "moon.2"] {
-            content["\(app)/about.yml"] = "name: \(app)\nlanguages: [en, es-ES, es-419, pt-BR, zh-Hans, zh-Hant]\n"
+        for app in apps {
+            content["\(app)/about.yml"] = "name: X\nlanguages: [en, es-ES, es-419, pt-BR, zh-Hans, zh-Hant]\n"
             content["\(app)/en/page.md"] = page
         }
         var tree: [SourcePath: [UInt8]] = [:]
         for (name, text) in content { tree[try #require(SourcePath(name))] = Array(text.utf8) }
-        let site = try #require(
-            Pipeline.load(SourceTree(files: tree), themes: SourceTree(files: [:]), options: BuildOptions()).value)
+        let loaded = Pipeline.load(SourceTree(files: tree), themes: SourceTree(files: [:]), options: BuildOptions())
+        let site = try #require(loaded.value, "\(loaded.diagnostics)")
         let plan = Pipeline.plan(site).value
-        let output = plan.jobs.filter { $0.kind is NegotiationFile }.flatMap { Pipeline.render($0, in: plan).value }
-        return output.reduce(into: [:]) { $0[$1.path.text] = String(decoding: $1.bytes, as: UTF8.self) }
+        let output = plan.jobs.flatMap { Pipeline.render($0, in: plan).value }
+        return output.reduce(into: [:]) { $0[$1.path.text] = $1.bytes }
     }
 
-    /// Runs a server that only looks at its settings.
-    private func check(_ program: String, _ arguments: [String]) throws {
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = URL(filePath: program)
-        process.arguments = arguments
-        (process.standardOutput, process.standardError) = (pipe, pipe)
-        try process.run()
-        let said = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0, "\(said)")
+    /// Paths that mean something else in the settings of a server, or are written in another way than they are matched.
+    static let bases = [
+        "/", "/apps/", "/x%20y/", "/%C3%A9t%C3%A9/", "/%c3%a9/", "/a$uri/", "/$1/", "/a${uri}/", "/$%7Bargs%7D/",
+        "/%25%7BHTTP_HOST%7D/", "/a%25b/", "/a%2520b/", "/a%5Cb/", "/%22a%22/", "/'a'/", "/a;b/", "/{/", "/}/",
+        "/a%23b/",
+        "/v1.2/", "/a+b/", "/~we/", "/(a|b)*[c]/", "/^a$/", "/a&b=c,d!e@f/", "/:a/*/", "/a%0Ab/", "/a%09b/", "/%E9/",
+        "/a//b/",
+        "/./a/../b/", "/a%3Fb/", "/-/", "/%2524uri/",
+    ]
+
+    /// As a browser asks for it: what a path may not have is encoded.
+    ///
+    /// Source: https://url.spec.whatwg.org/#path-percent-encode-set
+    private func asked(_ path: String) -> String {
+        path.map { "\"<>^`{|}".contains($0) ? percentEncoded(String($0)) : String($0) }.joined()
     }
 
-    @Test(.enabled(if: Needed.isHere("/usr/sbin/nginx"), Needed.reason))
-    func `nginx reads its files`() throws {
+    @Test(.enabled(if: RealServer.Kind.areHere, Needed.reason), arguments: bases)
+    func `servers lead to the page in the right language, whatever the path is`(base: String) throws {
         let folder = try TemporaryFolder()
-        for (name, text) in try files() where name.hasPrefix("nginx") { try folder.write(name, text) }
-        try folder.write(
-            "nginx.conf",
-            """
-            pid \(folder("pid")); error_log stderr;
-            events {}
-            http {
-                access_log off;
-                include \(folder("nginx-language-maps.conf"));
-                client_body_temp_path \(folder("1")); proxy_temp_path \(folder("2")); fastcgi_temp_path \(folder("3"));
-                uwsgi_temp_path \(folder("4")); scgi_temp_path \(folder("5"));
-                server { listen 127.0.0.1:8971; include \(folder("nginx-languages.conf")); }
+        let apps = ["tides", "moon.2", "a+b $uri (c) {d} 'e' ~é"]
+        let files = try files(base, apps)
+        let below = percentDecoded(base[...])
+        for (name, bytes) in files {
+            let isOutside = name.hasPrefix("nginx")
+            guard isOutside || below != nil else { continue }
+            try folder.write(isOutside ? name : "root\(below ?? "/")\(name)", bytes)
+        }
+        // There is no file with a name that is not UTF-8 on many disks: nginx redirects without one.
+        for kind in RealServer.Kind.allCases where below != nil || kind == .nginx {
+            try check(RealServer(kind, in: folder), base, apps, hasFiles: below != nil)
+        }
+    }
+
+    private func check(_ server: RealServer, _ base: String, _ apps: [String], hasFiles: Bool) throws {
+        for app in apps {
+            let root = asked(base + percentEncoded(app) + "/")
+            for (preferred, language) in [("pt-PT, en;q=0.5", "pt-BR"), ("ar", "en"), ("zh-TW", "zh-Hant")] {
+                let answer = try server.get(root, ["Accept-Language: \(preferred)"])
+                let location = try #require(answer.header("Location"), "\(answer.head)")
+                let path = try #require(location.wholeMatch(of: #/(?:https?:\/\/[^\/]*)?(\/.*)/#)?.1)
+                #expect(answer.status == 302)
+                #expect(
+                    percentDecodedBytes(String(path)) == percentDecodedBytes(root + language + "/"), "\(location)")
+                guard hasFiles else { continue }
+                let page = try server.get(asked(String(path)))
+                #expect(page.status == 200 && page.text.contains("<html lang=\"\(language)\""), "\(path): \(page.head)")
             }
-
-            """)
-        try check("/usr/sbin/nginx", ["-t", "-e", "stderr", "-c", folder("nginx.conf")])
-    }
-
-    @Test(.enabled(if: Needed.isHere("/usr/sbin/apache2"), Needed.reason))
-    func `Apache reads its file`() throws {
-        let folder = try TemporaryFolder()
-        try folder.write(".htaccess", try #require(try files()[".htaccess"]))
-        let modules = "/usr/lib/apache2/modules"
-        // A check of the settings does not read `.htaccess`, so they include it.
-        try folder.write(
-            "apache.conf",
-            """
-            ServerRoot \(folder.path)
-            ServerName localhost
-            Listen 127.0.0.1:8972
-            ErrorLog "\(folder("error.log"))"
-            LoadModule mpm_event_module \(modules)/mod_mpm_event.so
-            LoadModule authz_core_module \(modules)/mod_authz_core.so
-            LoadModule rewrite_module \(modules)/mod_rewrite.so
-            <Directory "\(folder.path)">
-            Include \(folder(".htaccess"))
-            </Directory>
-
-            """)
-        try check("/usr/sbin/apache2", ["-t", "-f", folder("apache.conf")])
+            guard hasFiles else { continue }
+            let list = try server.get(root, ["Accept-Language: de"])
+            #expect(list.status == 200 && list.header("Location") == nil, "\(list.head)")
+        }
     }
 
     /// A rule of Netlify: `FROM TO STATUS[!] Language=TAG,TAG`, divided by spaces; `#` begins a comment.
     @Test func `Netlify reads its file`() throws {
-        let text = try #require(try files()["_redirects"])
+        let text = String(decoding: try #require(try files()["_redirects"]), as: UTF8.self)
         let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
         let rule =
             #/(\/[!-~]*) (\/[!-~]*) (302!|200) Language=([a-z]{2,3}(?:-[a-z0-9]+)*(?:,[a-z]{2,3}(?:-[a-z0-9]+)*)*)/#
@@ -108,5 +104,8 @@ import Testing
         }
         #expect(lines.contains("/apps/tides/ /apps/tides/zh-Hant/ 302! Language=zh-hk,zh-mo,zh-tw,zh-hant"))
         #expect(lines.contains("/apps/moon.2/ /apps/moon.2/en/ 302! Language=en,ar"))
+        // Neither a placeholder nor a wildcard.
+        let other = String(decoding: try #require(try files("/:a/*/$x/")["_redirects"]), as: UTF8.self)
+        #expect(other.contains("\n/%3Aa/%2A/$x/moon.2/ /%3Aa/%2A/$x/moon.2/en/ 302! Language=en,ar\n"))
     }
 }

@@ -24,12 +24,14 @@ final class TemporaryFolder: Sendable {
 
     func callAsFunction(_ name: String) -> String { path + "/" + name }
 
-    func write(_ name: String, _ text: String = "") throws {
+    func write(_ name: String, _ text: String = "") throws { try write(name, Array(text.utf8)) }
+
+    func write(_ name: String, _ bytes: [UInt8]) throws {
         let url = URL(fileURLWithPath: self(name))
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         // Not `Data.write`, which waits for the disk after every file.
         guard let file = fopen(url.path, "w") else { throw CocoaError(.fileWriteUnknown) }
-        fputs(text, file)
+        fwrite(bytes, 1, bytes.count, file)
         fclose(file)
     }
 

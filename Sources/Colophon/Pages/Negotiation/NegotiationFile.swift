@@ -37,15 +37,14 @@ struct NegotiationFile: OutputKind {
 
     func render(in plan: Plan) -> Checked<[OutputFile]> {
         let roots = plan.site.apps.filter { $0.languages.count > 1 }.map { NegotiatedRoot($0, plan.site.settings) }
-        let texts: [String] =
+        let files: [[UInt8]] =
             switch negotiation {
             case .browser: []
-            case .netlify: [netlifyRules(roots)]
-            case .apache: [apacheRules(roots)]
-            case .nginx: [nginxMaps(roots), nginxLocations(roots)]
+            case .netlify: [Array(netlifyRules(roots).utf8)]
+            case .apache: [Array(apacheRules(roots).utf8)]
+            case .nginx: [Array(nginxMaps(roots).utf8), nginxLocations(roots)]
             }
-        return Checked(
-            zip(Self.addresses(negotiation), texts).map { OutputFile(path: $0.output, bytes: Array($1.utf8)) })
+        return Checked(zip(Self.addresses(negotiation), files).map { OutputFile(path: $0.output, bytes: $1) })
     }
 
     func seal(in site: Site) -> SealUse? { nil }
@@ -57,11 +56,11 @@ struct NegotiationFile: OutputKind {
 
 /// The root of an app, as a server sees it.
 struct NegotiatedRoot {
-    /// Below the root of the site: empty, or `marsa/`.
+    /// Below the root of the site, decoded: empty, or `marsa/`.
     var folder: String
-    /// Where it is on the server: `/apps/marsa/`.
+    /// Where it is on the server, percent-encoded: `/apps/marsa/`.
     var path: String
-    /// Where the page in each language is on the server.
+    /// Where the page in each language is on the server, percent-encoded.
     var pages: [(language: Language, path: String)]
     var ranges: LanguageRanges
 

@@ -13,10 +13,11 @@ private let purpose = """
 func netlifyRules(_ roots: [NegotiatedRoot]) -> String {
     var text = purpose
     for root in roots {
+        let path = netlifyPath(root.path)
         for (tags, answer) in root.ranges.rules {
             let page = root.pages.first { $0.language == answer }?.path
-            let rule = page.map { "\($0) 302!" } ?? "\(root.path) 200"
-            text += "\(root.path) \(rule) Language=\(tags.joined(separator: ","))\n"
+            let rule = page.map { "\(netlifyPath($0)) 302!" } ?? "\(path) 200"
+            text += "\(path) \(rule) Language=\(tags.joined(separator: ","))\n"
         }
     }
     return text
@@ -30,7 +31,7 @@ func apacheRules(_ roots: [NegotiatedRoot]) -> String {
     for root in roots {
         for (language, path) in root.pages {
             text += "RewriteCond \"%{HTTP:Accept-Language}\" \"\(root.ranges.pattern(for: language))\" [NC]\n"
-            text += "RewriteRule \"^\(root.folder.replacing(".", with: "\\."))$\" \"\(path)\" [R=302,L]\n"
+            text += "RewriteRule \"^\(apachePattern(root.folder))$\" \"\(apacheSubstitution(path))\" [R=302,L,NE]\n"
         }
     }
     return text + "</IfModule>\n"
@@ -44,28 +45,30 @@ func nginxMaps(_ roots: [NegotiatedRoot]) -> String {
     for (number, root) in roots.enumerated() {
         text += "map $http_accept_language \(variable(number)) {\n    default \"\";\n"
         for (language, path) in root.pages {
-            text += "    \"~*\(root.ranges.pattern(for: language))\" \"\(path)\";\n"
+            text += "    \"~*\(root.ranges.pattern(for: language))\" \"\(nginxTarget(path))\";\n"
         }
         text += "}\n"
     }
     return text
 }
 
-/// What looks at these variables, for a section `server`.
-func nginxLocations(_ roots: [NegotiatedRoot]) -> String {
-    var text = purpose + "# For a section server, with nginx-language-maps.conf in the section http.\n"
+/// What looks at these variables, for a section `server`. Bytes, because a decoded path need not be UTF-8.
+func nginxLocations(_ roots: [NegotiatedRoot]) -> [UInt8] {
+    var bytes = Array((purpose + "# For a section server, with nginx-language-maps.conf in the section http.\n").utf8)
     for (number, root) in roots.enumerated() {
-        text += """
-            location = "\(root.path)" {
+        bytes += Array("location = \"".utf8) + nginxURI(root.path)
+        bytes +=
+            """
+            " {
                 add_header Vary Accept-Language;
                 if (\(variable(number))) {
                     return 302 \(variable(number))$is_args$args;
                 }
             }
 
-            """
+            """.utf8
     }
-    return text
+    return bytes
 }
 
 private func variable(_ number: Int) -> String { "$colophon_page_\(number + 1)" }
