@@ -194,7 +194,7 @@ extension Document {
 
 extension String {
     /// The same in a running line, in which a percent sign has a meaning.
-    fileprivate var asWritten: String { utf8.contains(UInt8(ascii: "%")) ? replacing("%", with: "%%") : self }
+    fileprivate var asWritten: String { utf8.contains(UInt8(ascii: "%")) ? replacingBytes("%", with: "%%") : self }
 }
 
 extension FlowComposer {

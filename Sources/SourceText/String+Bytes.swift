@@ -11,3 +11,11 @@ extension StringProtocol {
         return try copy.withUTF8(body)
     }
 }
+
+extension String {
+    /// With `replacement` in place of the bytes of `text`. For what computers read: `replacing(_:with:)` compares
+    /// characters, and passes over a sign that an accent follows.
+    package func replacingBytes(_ text: String, with replacement: String) -> String {
+        String(decoding: Array(utf8).replacing(Array(text.utf8), with: Array(replacement.utf8)), as: UTF8.self)
+    }
+}

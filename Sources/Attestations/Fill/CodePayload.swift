@@ -120,10 +120,11 @@ private struct CodeWriter {
     private mutating func written(_ value: String, _ key: String) -> String {
         switch profile.letters {
         case .modern:
-            return value.replacing("\\", with: "\\\\").replacing(";", with: "\\;").replacing("\n", with: "\\n")
+            return value.replacingBytes("\\", with: "\\\\").replacingBytes(";", with: "\\;")
+                .replacingBytes("\n", with: "\\n")
         case .historical:
             let location = request.location(of: key)
-            if let sign = [";", "\n"].first(where: value.contains) {
+            if let sign = [";", "\n"].first(where: { value.unicodeScalars.contains($0) }) {
                 diagnostics.append(.ambiguousInCode(key, sign == ";" ? "\";\"" : "a line break", at: location))
             }
             let lost = value.split(whereSeparator: \.isWhitespace).filter {

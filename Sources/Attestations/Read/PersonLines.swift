@@ -151,7 +151,7 @@ private struct ScalarLine {
         let form: String
         switch value.first {
         case "\"": form = jsonText(text)
-        case "'": form = "'\(text.replacing("'", with: "''"))'"
+        case "'": form = "'\(text.replacingBytes("'", with: "''"))'"
         default: form = text
         }
         for form in [form, jsonText(text)] {

@@ -21,7 +21,7 @@ struct AndroidStrings {
 
     private static func string(_ name: String, _ text: String) -> String {
         // A text with two of these would be taken for a pattern.
-        let mark = text.contains("%") ? " formatted=\"false\"" : ""
+        let mark = text.utf8.contains(UInt8(ascii: "%")) ? " formatted=\"false\"" : ""
         return "    <string name=\"colophon_\(name)\"\(mark)>\(androidString(text))</string>"
     }
 }

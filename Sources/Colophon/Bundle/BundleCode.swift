@@ -90,12 +90,12 @@ struct BundleCode: OutputKind {
     private func kotlin(_ app: App, _ settings: BundleSettings) -> String {
         let cases = self.cases(app, settings) { resourceWords($0).uppercased() }.map { name, file, title in
             let constant = name.utf8.first?.isASCIIDigit == true ? "_" + name : name
-            return "    /** \(title.replacing("*/", with: "* /")) */\n    \(constant)(\"\(file)\")"
+            return "    /** \(title) */\n    \(constant)(\"\(file)\")"
         }
         return """
             // Made by Colophon; do not edit.
 
-            package \(settings.package)
+            package \(kotlinPackage(settings.package))
 
             /** The files below assets/colophon, which the app has in each of its languages. */
             enum class ColophonFiles(val fileName: String) {
@@ -118,7 +118,7 @@ struct BundleCode: OutputKind {
 
     // MARK: What they have in common
 
-    /// What each file is called in code, its name, and what it is, on one line.
+    /// What each file is called in code, its name, and what it is, as text of a comment.
     private func cases(
         _ app: App, _ settings: BundleSettings, name: (String) -> String
     ) -> [(name: String, file: String, title: String)] {
@@ -127,7 +127,7 @@ struct BundleCode: OutputKind {
         return zip(entries, names).map { entry, name in
             let card = entry.document.flatMap { app.document($0, in: [app.defaultLanguage]) }
             let title = card.flatMap { $0.seal == nil ? $0.title : nil }
-            return (name, entry.file, (title ?? entry.meaning).onOneLine)
+            return (name, entry.file, commentText(title ?? entry.meaning))
         }
     }
 
@@ -136,13 +136,15 @@ struct BundleCode: OutputKind {
     }
 }
 
-extension String {
-    /// Without line ends and other control characters, which would end a remark.
-    fileprivate var onOneLine: String {
-        let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
-            let isBreak = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-            return isBreak || scalar == "\u{2028}" || scalar == "\u{2029}" ? " " : scalar
-        }
-        return String(String.UnicodeScalarView(scalars))
-    }
+/// `in.example.tides` with the words that Kotlin reserves in backticks.
+///
+/// Source: https://kotlinlang.org/docs/keyword-reference.html#hard-keywords
+private func kotlinPackage(_ name: String) -> String {
+    name.split(separator: ".").map { kotlinKeywords.contains($0) ? "`\($0)`" : String($0) }.joined(separator: ".")
 }
+
+private let kotlinKeywords: Set<Substring> = [
+    "as", "break", "class", "continue", "do", "else", "false", "for", "fun", "if", "in", "interface", "is", "null",
+    "object", "package", "return", "super", "this", "throw", "true", "try", "typealias", "typeof", "val", "var", "when",
+    "while",
+]

@@ -26,7 +26,7 @@ struct StarterContact: Sendable {
         let target =
             isMail
             ? "mailto:" + text.split(separator: "@").map { percentEncoded(String($0)) }.joined(separator: "@")
-            : text.replacing("<", with: "%3C").replacing(">", with: "%3E")
+            : text.replacingBytes("<", with: "%3C").replacingBytes(">", with: "%3E")
         return "[\(markdownEscaped(text))](<\(target)>)"
     }
 }

@@ -75,12 +75,14 @@ struct StarterFilling: Sendable {
 /// 0.31, section 2.4).
 func markdownEscaped(_ text: String) -> String {
     var result = ""
-    for (number, character) in text.enumerated() {
-        let isMarkup = "\\`*_[]<>&|~{$".contains(character) || number == 0 && "#+-=".contains(character)
-        // A number at the start of a line would begin a list.
-        let endsNumber = ".)".contains(character) && text.prefix(number).allSatisfy { $0.isASCII && $0.isNumber }
-        if isMarkup || number > 0 && endsNumber { result += "\\" }
-        result.append(character)
+    let scalars = Array(text.unicodeScalars)
+    // A number at the start of a line would begin a list.
+    let digits = scalars.prefix { ("0"..."9").contains($0) }.count
+    for (number, scalar) in scalars.enumerated() {
+        let special = number == 0 ? "\\`*_[]<>&|~{$#+-=" : "\\`*_[]<>&|~{$"
+        let isMarkup = special.unicodeScalars.contains(scalar)
+        if isMarkup || number > 0 && number == digits && (scalar == "." || scalar == ")") { result += "\\" }
+        result.unicodeScalars.append(scalar)
     }
     return result
 }

@@ -36,6 +36,8 @@ package func androidString(_ text: String) -> String {
         }
     }
     if let first = result.unicodeScalars.first, first == "@" || first == "?" { result = "\\" + result }
-    // Between quotes blanks stay as they are.
-    return (result.contains("  ") || result != result.trimmed ? "\"\(result)\"" : result).escapedForXML
+    // Between quotes blanks stay as they are. Of characters, an accent would make another one of a blank.
+    let ends = [result.utf8.first, result.utf8.last]
+    let hasBlanks = ends.contains(0x20) || Array(result.utf8).firstRange(of: [0x20, 0x20]) != nil
+    return (hasBlanks || result != result.trimmed ? "\"\(result)\"" : result).escapedForXML
 }

@@ -31,7 +31,7 @@ private func sassName(_ property: String) -> String {
 /// CSS as an expression of Sass that gives it back: `#{` does not start an interpolation, a slash divides nothing, and
 /// words are not operators.
 private func sassText(_ css: String, _ property: CustomProperties.Property) -> String {
-    var text = css.split(separator: "#{", omittingEmptySubsequences: false).joined(separator: "\\#{")
+    var text = css.replacingBytes("#{", with: "\\#{")
     if property.token.type == .string, !text.hasPrefix("\"") { text = "#{\"\(text)\"}" }
     guard property.part == .font, let slash = text.firstIndex(of: "/") else { return text }
     let before = text[..<slash].split(separator: " ")

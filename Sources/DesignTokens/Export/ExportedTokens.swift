@@ -83,20 +83,3 @@ extension ExportedTokens {
     /// What comes first in each file, apart from the signs of a comment.
     var mark: String { "\(exportMark) \"\(commentText(name))\". Export it again instead of changing it." }
 }
-
-/// Text that cannot end a comment of any language here, and shows in the order in which it is written: no line ends, no
-/// control characters, none that change the direction of text, no `*/`, no `--`, no `</`.
-func commentText(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: result += " "
-        default:
-            let isEnd =
-                (scalar == "/" && (result.hasSuffix("*") || result.hasSuffix("<")))
-                || (scalar == "-" && result.hasSuffix("-")) || (scalar == "*" && result.hasSuffix("/"))
-            result += (isEnd ? " " : "") + String(scalar)
-        }
-    }
-    return result
-}

@@ -8,16 +8,8 @@ import Testing
 #endif
 @testable import DesignTokens
 
-/// Texts that would like to be more than texts. In no format does one get out of its place.
-let hostileTexts = [
-    "</style><script>alert(1)</script>", ";} :root{--x:1", "\"", "'", "\\", "\\\"", "*/ body{}", "/* */ //", "-->",
-    "<!--",
-    "a\nb", "a\r\nb", "\u{2028}", "\u{2029}", "\u{0}", "\u{7F}", "#{$x}", "#{1+1}", "\\(x)", "\"\"\"", "`",
-    "@import 'x'",
-    "]]>", "&amp;", "<![CDATA[", "%s %d %%", "@string/x", "?attr/x", "  two  ", "", "\u{202E}abc", "\u{FEFF}", "é👩‍👩‍👧",
-    "url(javascript:1)", "expression(1)", "\\3c ", "null", "true", "and", "$x", "--x", "@", "*", "/", "\t", "\\u{41}",
-    "\\",
-]
+/// Those that a value of a token can be: in braces it would be a reference.
+private let texts = hostileTexts.filter { $0.unicodeScalars.first != "{" }
 
 /// One token each, its text in value, description and reason, and one whose name is the text.
 private func hostileTheme(_ texts: [String]) -> String {
@@ -39,7 +31,7 @@ private func hostileTheme(_ texts: [String]) -> String {
 struct ExportHostileTests {
     private let source: ExportSource
 
-    init() throws { source = try exportSource(hostileTheme(hostileTexts), named: "evil */ --> \" </style>\n#{x}") }
+    init() throws { source = try exportSource(hostileTheme(texts), named: "evil */ --> \" </style>\n#{x}") }
 
     @Test(arguments: ExportFormat.allCases)
     func `every format takes every text`(format: ExportFormat) {
@@ -63,15 +55,16 @@ struct ExportHostileTests {
         options.isMinified = isMinified
         let text = try exportedText(source, .css, options)
         let read = usedCustomProperties(in: Array(text.utf8), path: testPath("out.css"))
-        #expect(read.diagnostics == [] && read.value.uses.isEmpty)
-        let wanted = hostileTexts.indices.flatMap { ["--s\($0)", "--f\($0)"] }
+        // A text that begins with // is an address: as a value it is refused, not misread.
+        #expect(read.diagnostics.allSatisfy { $0.id == "stylesheet-remote" } && read.value.uses.isEmpty)
+        let wanted = texts.indices.flatMap { ["--s\($0)", "--f\($0)"] }
         #expect(read.value.definitions.map(\.text) == wanted)
         #expect(text.utf8.count { $0 == UInt8(ascii: "\n") } == (isMinified ? 2 : wanted.count + 3))
     }
 
     @Test func `JSON gives every text back`() throws {
         let back = try tokenSet(try exportedText(source, .json)).resolve().value
-        for (number, text) in hostileTexts.enumerated() {
+        for (number, text) in texts.enumerated() {
             #expect(back["semantic.s\(number)"]?[ModeCombination()] == .string(text))
             #expect(back["semantic.s\(number)"]?.description == text)
             #expect(back["semantic.s\(number)"]?.deprecated?.reason == text)
@@ -84,7 +77,7 @@ struct ExportHostileTests {
             let parser = XMLParser(data: Data(text.utf8))
             parser.delegate = reader
             #expect(parser.parse(), "\(path): \(parser.parserError.map { "\($0)" } ?? "")")
-            #expect(reader.names == ["resources": 1, "string": 2 * hostileTexts.count], "\(path)")
+            #expect(reader.names == ["resources": 1, "string": 2 * texts.count], "\(path)")
         }
     }
 
@@ -94,10 +87,11 @@ struct ExportHostileTests {
 
     /// Android's own rules of strings, applied backwards.
     @Test func `a string of Android is read as the text it was`() {
-        for text in hostileTexts where !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
+        for text in texts
+        where !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F || $0.value | 1 == 0xFFFF }) {
             var written = androidString(text)
             for (entity, sign) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&")] {
-                written = written.replacingOccurrences(of: entity, with: sign)
+                written = written.replacingBytes(entity, with: sign)
             }
             var read = ""
             var isEscaped = false
@@ -114,7 +108,7 @@ struct ExportHostileTests {
         let folder = try ScratchFolder()
         let tokens = try folder.write(try exportedText(source, .swift), to: "Tokens.swift")
         let type = swiftTypeName(source.name) + "Tokens"
-        let names = hostileTexts.indices.flatMap { ["\(type).f\($0).value[0]"] }.joined(separator: ", ")
+        let names = texts.indices.flatMap { ["\(type).f\($0).value[0]"] }.joined(separator: ", ")
         let main = try folder.write(
             "for text in [\(names)] { print(Array(text.utf8)) }\n", to: "main.swift")
         let program = folder.url.appending(path: "program").path
@@ -123,14 +117,20 @@ struct ExportHostileTests {
             ["-swift-version", "6", "-warnings-as-errors", "-o", program, tokens.path, main.path])
         try #require(compiled.status == 0, "\(compiled.output.prefix(2000))")
         let printed = try run(program, []).output.split(separator: "\n").map(String.init)
-        #expect(printed == hostileTexts.map { Array(($0.isEmpty ? "x" : $0).utf8).description })
+        #expect(printed == texts.map { Array(($0.isEmpty ? "x" : $0).utf8).description })
     }
 
     // MARK: Names
 
     /// A group and a token of each text, with what the format of token files does not allow taken out.
     @Test func `names of any signs become names`() throws {
-        let names = hostileTexts.map { $0.filter { !"{}.".contains($0) } }.filter { !$0.isEmpty && !$0.hasPrefix("$") }
+        // A mark that begins a name joins the sign before it, which is no sign of CSS then.
+        let names = hostileTexts.filter {
+            !$0.unicodeScalars.contains { $0.properties.generalCategory == .nonspacingMark }
+        }.map {
+            String(String.UnicodeScalarView($0.unicodeScalars.filter { !"{}.".unicodeScalars.contains($0) }))
+        }
+        .filter { !$0.isEmpty && $0.unicodeScalars.first != "$" }
         let unique = Array(Set(names)).sorted()
         for name in unique {
             var writer = JSONWriter()
@@ -157,7 +157,7 @@ struct ExportHostileTests {
                 let count = Int.random(in: 1...5, using: &random)
                 let text = (0..<count).compactMap { _ in pieces.randomElement(using: &random) }.joined()
                 // In braces it would be a reference.
-                return text.hasPrefix("{") ? " " + text : text
+                return text.unicodeScalars.first == "{" ? " " + text : text
             }
             let source = try exportSource(hostileTheme(texts))
             let css = try exportedText(source, .css)
