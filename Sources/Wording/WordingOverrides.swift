@@ -19,6 +19,14 @@ package struct WordingOverrides: Sendable {
         return Wording.forLanguage(language).replacing(Dictionary(own) { first, _ in first })
     }
 
+    /// What a reader of `language` reads in place of the program's words, with plural forms.
+    package func ownTexts(_ language: Language) -> [String] {
+        guard !texts.isEmpty else { return [] }
+        let wording = wording(language)
+        return texts.keys.filter { texts[$0]?.ownEntry(language) != nil }
+            .flatMap { [wording[$0].text] + wording[$0].forms.values }
+    }
+
     private func text(of word: Word, _ entry: LocalisedText.Entry, for reader: Language) -> WordText {
         guard let forms = forms[word] else { return WordText(entry.text) }
         return WordText(

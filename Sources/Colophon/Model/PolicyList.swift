@@ -29,6 +29,8 @@ package struct PolicyList: Hashable, Sendable {
     }
 
     package var rows: [Row]
+    /// What the site says in place of the program's own words: those that may stand around its texts.
+    package var words: [String] = []
 
     // MARK: As a file
 
@@ -41,6 +43,8 @@ package struct PolicyList: Hashable, Sendable {
             json.member("policies") { json in
                 json.array { json in for row in rows { json.object { row.write(to: &$0) } } }
             }
+            guard !words.isEmpty else { return }
+            json.member("words") { json in json.array { json in for word in words { json.value(word) } } }
         }
         return json.bytes + [UInt8(ascii: "\n")]
     }
@@ -55,7 +59,7 @@ package struct PolicyList: Hashable, Sendable {
         guard case .number(let form)? = root["format"]?.kind, form == "\(Self.form)" else {
             return Checked(nil, read.diagnostics + [.notPolicies("its format is not \(Self.form)", at: Location(path))])
         }
-        var list = PolicyList(rows: [])
+        var list = PolicyList(rows: [], words: (root["words"]?.elements ?? []).compactMap(\.text))
         for (number, value) in rows.enumerated() {
             guard let row = Row(value) else {
                 let what = "entry \(number + 1) lacks something, or has something that cannot be"

@@ -46,7 +46,10 @@ struct VerifyCommand: ParsableCommand {
         var files = GivenFiles((what + [against]).filter { !isAddress($0) })
         let list = readList(&files)
         var answers: [Answer] = []
-        if let list { for name in what { if let answer = check(name, list, &files) { answers.append(answer) } } }
+        if let list {
+            let known = KnownTexts(list)
+            answers = what.compactMap { check($0, list, known, &files) }
+        }
         try write(answers, files)
         if files.diagnostics.hasErrors { throw files.exitCode }
     }
@@ -76,9 +79,11 @@ struct VerifyCommand: ParsableCommand {
         return list.value
     }
 
-    private func check(_ name: String, _ list: PolicyList, _ files: inout GivenFiles) -> Answer? {
+    private func check(
+        _ name: String, _ list: PolicyList, _ known: KnownTexts, _ files: inout GivenFiles
+    ) -> Answer? {
         guard let (bytes, path) = read(name, &files) else { return nil }
-        let held = HeldWords.read(bytes, path: path ?? .root)
+        let held = HeldWords.read(bytes, path: path ?? .root, known: known)
         note(held.diagnostics, of: name, path, &files)
         guard let held = held.value else { return nil }
         let verdict = PolicyVerdict(held, against: list)
@@ -140,6 +145,7 @@ extension PolicyVerdict {
     fileprivate var name: String {
         switch self {
         case .holds: "holds"
+        case .altered: "altered"
         case .states: "states"
         case .differs: "differs"
         case .unread: "unread"
@@ -149,7 +155,7 @@ extension PolicyVerdict {
     /// Those that it holds, that it states to be, or that are near.
     fileprivate var rows: [PolicyList.Row] {
         switch self {
-        case .holds(let rows), .states(let rows), .differs(let rows): rows
+        case .holds(let rows), .altered(let rows, _), .states(let rows), .differs(let rows): rows
         case .unread: []
         }
     }

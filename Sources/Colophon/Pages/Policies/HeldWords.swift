@@ -17,15 +17,20 @@ package struct HeldWords: Sendable {
     package var unread: String?
     /// What it says of itself, true or not.
     package var stated: TextDigest?
+    /// What a page has that Colophon does not write; nil for nothing, and for a PDF.
+    package var flaw: PageFlaw?
 
     /// The largest file that is read: 64 MiB.
     package static let largest = 1 << 26
 
     /// Reads a file, whoever made it.
-    package static func read(_ bytes: [UInt8], path: SourcePath) -> Checked<HeldWords?> {
+    /// - Parameter known: what may stand around a document on a page.
+    package static func read(_ bytes: [UInt8], path: SourcePath, known: KnownTexts = KnownTexts()) -> Checked<
+        HeldWords?
+    > {
         onDeepStack {
             do throws(LibcryptoFailure) {
-                return isPDF(bytes) ? Checked(try readPDF(bytes)) : try readPage(bytes, path)
+                return isPDF(bytes) ? Checked(try readPDF(bytes)) : try readPage(bytes, path, known)
             } catch {
                 return Checked(nil, [.noTextDigest(error, at: Location(path))])
             }
@@ -47,14 +52,18 @@ package struct HeldWords: Sendable {
         return held
     }
 
-    private static func readPage(_ bytes: [UInt8], _ path: SourcePath) throws(LibcryptoFailure) -> Checked<HeldWords?> {
+    private static func readPage(
+        _ bytes: [UInt8], _ path: SourcePath, _ known: KnownTexts
+    ) throws(LibcryptoFailure) -> Checked<HeldWords?> {
         let page: PageWords
-        do throws(PageWords.Failure) { page = try PageWords.read(bytes) } catch {
+        do throws(PageWords.Failure) { page = try PageWords.read(bytes, knows: known.contains) } catch {
             return Checked(nil, [.noWords(error, bytes, at: Location(path))])
         }
         let stated = page.stated.flatMap { TextDigest($0) }
         return Checked(
-            HeldWords(kind: .page, title: page.title, digest: try TextDigest(page.words), stated: stated))
+            HeldWords(
+                kind: .page, title: page.title, digest: try TextDigest(page.words), stated: stated,
+                flaw: page.flaw))
     }
 }
 
@@ -62,6 +71,8 @@ package struct HeldWords: Sendable {
 package enum PolicyVerdict: Sendable {
     /// They are those of these texts.
     case holds([PolicyList.Row])
+    /// They are, on a page that has something by which a browser may show others.
+    case altered([PolicyList.Row], PageFlaw)
     /// The words of a PDF cannot be read; what it states of them fits these texts.
     case states([PolicyList.Row])
     /// They are those of no text that is listed. `near` are those that it states to be, or else those of its title.
@@ -77,7 +88,7 @@ package enum PolicyVerdict: Sendable {
         }
         let same = list.rows.filter { $0.digest == digest }
         guard same.isEmpty else {
-            self = .holds(same)
+            self = held.flaw.map { .altered(same, $0) } ?? .holds(same)
             return
         }
         self = .differs(near: stated.isEmpty ? list.rows.filter { $0.title == held.title } : stated)
@@ -113,6 +124,11 @@ extension Diagnostic {
         let reason = held.unread ?? ""
         switch verdict {
         case .holds: return nil
+        case .altered(let rows, let flaw):
+            self.init(
+                .error, "page-altered", "this page has \(flaw.what)", at: path.map { Location($0, flaw.place) },
+                hint: "get the page anew, or compare its PDF: Colophon writes no such page")
+            notes = rows.prefix(5).map { .init("otherwise its words are those of \($0.words)") }
         case .differs(let near):
             self.init(
                 .error, "words-differ", "the words of \(quoted(name)) match no text in the list", at: location)

@@ -19,7 +19,10 @@ struct PoliciesFile: OutputKind {
 
     func render(in plan: Plan) -> Checked<[OutputFile]> {
         let rows = plan.site.apps.enumerated().flatMap { PolicyRows(plan: plan, number: $0, app: $1).all }
-        return Checked([OutputFile(path: Routes.policies.output, bytes: PolicyList(rows: rows).encoded)])
+        let languages = Set(plan.site.apps.flatMap(\.languages)).sorted { $0.tag < $1.tag }
+        let words = languages.flatMap { plan.site.settings.words.ownTexts($0) }
+        let list = PolicyList(rows: rows, words: Set(words).sorted())
+        return Checked([OutputFile(path: Routes.policies.output, bytes: list.encoded)])
     }
 
     func seal(in site: Site) -> SealUse? { nil }

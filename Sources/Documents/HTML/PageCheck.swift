@@ -1,0 +1,271 @@
+import SourceText
+import Wording
+
+/// Looks through a page for what Colophon does not write there. `docs/text-digest.md` lists it for other programs.
+///
+/// Texts come from anywhere, so an article may have only what ``HTMLWriter`` writes into one. Templates come from
+/// themes: around an article, a few things are refused that hide, replace or add text, and `main` may say nothing that
+/// is unknown.
+struct PageCheck {
+    private let reading: PageReading
+    private let knows: (TextWords) -> Bool
+    /// The elements that are open, from the outside in.
+    private var open: [Element] = []
+    private var counts: [String: Int] = [:]
+    /// What headings of the article say, which a list of contents repeats.
+    private let headings: Set<TextWords>
+    /// Tokens before this one belong to an element that was looked at as a whole.
+    private var next = 0
+    private var line = ""
+
+    private struct Element {
+        var name: String
+        var hides: Bool
+    }
+
+    static func flaw(of reading: PageReading, knows: (TextWords) -> Bool) -> PageFlaw? {
+        withoutActuallyEscaping(knows) { knows in
+            var check = PageCheck(reading, knows)
+            return check.first()
+        }
+    }
+
+    private init(_ reading: PageReading, _ knows: @escaping (TextWords) -> Bool) {
+        (self.reading, self.knows) = (reading, knows)
+        let names = ["h2", "h3", "h4", "h5", "h6"]
+        headings = Set(names.flatMap(reading.starts).map { TextWords(reading.text(of: $0, leavingOut: [])) })
+    }
+
+    /// Whether an element of this name is open.
+    private func isIn(_ names: String...) -> Bool { open.contains { names.contains($0.name) } }
+
+    private mutating func first() -> PageFlaw? {
+        for number in reading.tokens.indices {
+            let token = reading.tokens[number]
+            let flaw: String? =
+                switch token.kind {
+                case .startTag: start(number)
+                case .endTag: end(number)
+                case .rawText: nil
+                case .declaration where number == 0: nil
+                case .comment where !isIn("article"): nil
+                case .comment: "a comment in its article"
+                case .characterData, .instruction, .declaration, .looseMark, .unfinishedTag, .unfinishedComment,
+                    .unfinishedRawText:
+                    "markup that is not complete, or none of HTML"
+                }
+            guard let flaw = flaw ?? text(behind: number) else { continue }
+            let place = MarkupSource(reading.bytes, at: .start).place(of: token.range.lowerBound)
+            return PageFlaw(what: flaw, place: place ?? .start)
+        }
+        return nil
+    }
+
+    // MARK: Tags
+
+    private mutating func start(_ number: Int) -> String? {
+        let token = reading.tokens[number]
+        let breaks = endLine(at: number)
+        let attributes = token.attributeCount > 0 ? reading.attributes(of: number) : []
+        counts[token.name, default: 0] += 1
+        if let flaw = breaks ?? refused(token.name, attributes) ?? loaded(token.name, attributes) { return flaw }
+        if token.name == "article" || token.name == "h1", let flaw = shown(token.name, attributes) { return flaw }
+        if isIn("article", "h1"), number >= next {
+            if token.name != "h1", let flaw = written(number, attributes) { return flaw }
+        }
+        if !voidNames.contains(token.name) {
+            let hides = attributes.contains { hidingAttributes.contains($0.name) } || hidingNames.contains(token.name)
+            open.append(Element(name: token.name, hides: hides))
+        }
+        return nil
+    }
+
+    private mutating func end(_ number: Int) -> String? {
+        let flaw = endLine(at: number)
+        if let place = open.lastIndex(where: { $0.name == reading.tokens[number].name }) {
+            open.removeSubrange(place...)
+        }
+        return flaw
+    }
+
+    /// What no page of a document has anywhere.
+    private func refused(_ name: String, _ attributes: [MarkupAttribute]) -> String? {
+        if refusedNames.contains(name) { return "<\(name)>" }
+        if isIn("head"), !headNames.contains(name) { return "<\(name)> in its head" }
+        for attribute in attributes {
+            switch attribute.name {
+            case "style", "srcdoc", "srcset": return "an attribute \"\(attribute.name)\""
+            case "data-text-sha256" where name != "article": return "a digest at <\(name)>"
+            case _ where attribute.name.hasPrefix("on"): return "an attribute \"\(attribute.name)\""
+            default: continue
+            }
+        }
+        guard ["article", "h1", "main", "body", "head"].contains(name), counts[name, default: 0] > 1 else { return nil }
+        return "a second <\(name)>"
+    }
+
+    /// Styles and scripts: files of the site, or inside a page that loads none.
+    private func loaded(_ name: String, _ attributes: [MarkupAttribute]) -> String? {
+        func value(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
+        func isElsewhere(_ address: String) -> Bool {
+            let path = address.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+            return path.contains(":") || address.hasPrefix("//") || address.contains("\\")
+        }
+        switch name {
+        case "meta" where value("http-equiv")?.lowercased() == "refresh": return "an address that it leads to by itself"
+        case "link" where value("rel")?.lowercased().contains("stylesheet") == true:
+            return counts["style"] != nil || isElsewhere(value("href") ?? "") ? "a style sheet from elsewhere" : nil
+        case "style":
+            return counts["style"] != 1 || counts["body"] != nil
+                || !reading.starts("link").allSatisfy {
+                    reading.attribute("rel", of: $0)?.lowercased().contains("stylesheet") != true
+                } ? "styles of its own beside a style sheet" : nil
+        case "script":
+            if let source = value("src") { return isElsewhere(source) ? "a script from elsewhere" : nil }
+            let isData = value("type")?.lowercased() == "application/ld+json"
+            return isData || !reading.starts("style").isEmpty ? nil : "a script in itself"
+        default: return nil
+        }
+    }
+
+    /// Whether the title and the article are to be seen.
+    private func shown(_ name: String, _ attributes: [MarkupAttribute]) -> String? {
+        if attributes.contains(where: { hidingAttributes.contains($0.name) }) { return "a hidden <\(name)>" }
+        if let outer = open.first(where: { $0.hides || !outerNames.contains($0.name) }) {
+            return "its <\(name)> in a hidden or foreign <\(outer.name)>"
+        }
+        return nil
+    }
+
+    // MARK: Inside the article
+
+    /// An element that no text becomes.
+    private mutating func written(_ number: Int, _ attributes: [MarkupAttribute]) -> String? {
+        let name = reading.tokens[number].name
+        guard articleNames.contains(name) else { return "<\(name)> in its article" }
+        for attribute in attributes where attribute.name != "class" {
+            // A screen reader says a label instead of the text.
+            let isKnown =
+                articleAttributes.contains(attribute.name)
+                && (attribute.name != "aria-label" || labelledNames.contains(name))
+            if !isKnown { return "an attribute \"\(attribute.name)\" in its article" }
+        }
+        let classes = (attributes.first { $0.name == "class" }?.value ?? "").split(separator: " ").map(String.init)
+        for one in classes where !articleClasses.contains(one) && !(name == "code" && one.hasPrefix("language-")) {
+            return "the class \"\(one)\" in its article"
+        }
+        guard reading.isLeftOut(number, []) else { return nil }
+        next = reading.end(of: number).token
+        return isOwn(number, classes.first ?? "") ? nil : "words of its own where a <\(name)> has Colophon’s"
+    }
+
+    /// Whether an element that does not count has the program's own words, and no markup of another form.
+    private func isOwn(_ number: Int, _ kind: String) -> Bool {
+        let last = reading.end(of: number)
+        let inner = reading.tokens[(number + 1)..<max(number + 1, last.token)].map(\.name)
+        let words = TextWords(reading.words(inside: number))
+        let text = String(decoding: words.bytes, as: UTF8.self)
+        let isNumber = !text.isEmpty && text.utf8.allSatisfy(\.isASCIIDigit)
+        let name = reading.tokens[number].name
+        guard last.isOwn else { return false }
+        switch kind {
+        case "alert-title": return name == "p" && inner.isEmpty && knows(words)
+        case "locked":
+            return name == "span" && inner.isEmpty && text.hasPrefix("(") && text.hasSuffix(")")
+                && knows(TextWords(String(text.dropFirst().dropLast())))
+        case "footnote-ref": return name == "sup" && (inner == ["a", "a"] || inner.isEmpty) && isNumber
+        case "footnote-backref":
+            let mark = "\u{21A9}"
+            let rest = text.hasPrefix(mark) ? text.dropFirst() : "x"
+            return name == "a"
+                && (rest.isEmpty && inner.isEmpty || inner == ["sup", "sup"] && rest.allSatisfy(\.isNumber))
+        default: return false
+        }
+    }
+
+    // MARK: Texts around it
+
+    /// Text outside of the article: in `main` it is known, and elsewhere in what surrounds a page.
+    private mutating func text(behind number: Int) -> String? {
+        if isIn("article", "h1", "script", "style", "title") { return nil }
+        let text = reading.textBehind(number)
+        guard text.utf8.contains(where: { $0 > 0x20 }) else {
+            line += text.isEmpty ? "" : " "
+            return nil
+        }
+        if isIn("main") {
+            line += text
+            return nil
+        }
+        return isIn("a", "header", "nav", "footer", "aside", "dialog", "button") ? nil : "text outside of its article"
+    }
+
+    /// Takes what a line of `main` says as a whole.
+    private mutating func endLine(at number: Int) -> String? {
+        let token = reading.tokens[number]
+        guard isIn("main"), !token.isPhrase || token.name == "a" || token.isStart && reading.isLeftOut(number, [])
+        else {
+            return nil
+        }
+        let words = TextWords(line)
+        line = ""
+        if words.bytes.isEmpty || headings.contains(words) || knows(words) { return nil }
+        return "text beside its article: \(quoted(String(decoding: words.bytes, as: UTF8.self)))"
+    }
+}
+
+extension TextWords {
+    /// Those of one text.
+    package init(_ text: String) {
+        self.init()
+        append(text)
+    }
+}
+
+extension PageReading {
+    /// All that an element says, also one that does not count.
+    func words(inside start: Int) -> String {
+        (start..<max(start + 1, end(of: start).token)).map { textBehind($0) }.joined()
+    }
+}
+
+/// Attributes by which an element or what is in it cannot be seen.
+private let hidingAttributes: Set = ["hidden", "inert", "popover", "aria-hidden"]
+
+/// Elements that may be closed or show something else.
+private let hidingNames: Set = ["details", "dialog", "noscript", "template", "svg", "math", "select", "button"]
+
+/// Elements that an article and a title may be in.
+private let outerNames: Set = ["html", "body", "main", "div", "section", "header", "hgroup", "article"]
+
+private let headNames: Set = ["link", "meta", "script", "style", "title"]
+
+/// Elements that load, replace or hold back what follows, or are read by rules of their own.
+private let refusedNames: Set = [
+    "applet", "base", "canvas", "embed", "frame", "frameset", "iframe", "listing", "marquee", "math", "noembed",
+    "noframes",
+    "noscript", "object", "picture", "plaintext", "portal", "slot", "template", "textarea", "video", "xmp",
+]
+
+/// What ``HTMLWriter`` writes into an article: elements, attributes and classes.
+private let articleNames = Set(Span.Kind.allCases.map(\.rawValue)).union([
+    "a", "blockquote", "br", "caption", "code", "dd", "del", "details", "div", "dl", "dt", "em", "h2", "h3", "h4", "h5",
+    "h6", "hr", "img", "li", "ol", "p", "pre", "section", "strong", "summary", "table", "tbody", "td", "th", "thead",
+    "tr",
+    "ul",
+])
+
+private let articleAttributes: Set = [
+    "alt", "aria-label", "colspan", "datetime", "dir", "height", "href", "id", "lang", "loading", "open", "role",
+    "rowspan",
+    "scope", "src", "start", "tabindex", "title", "width",
+]
+
+/// Elements that a text has no words of, or those of a table and of notes as well.
+private let labelledNames: Set = ["a", "div", "section", "span"]
+
+private let articleClasses: Set = [
+    "alert", "alert-title", "caution", "center", "done", "end", "footnote-backref", "footnote-ref", "footnotes",
+    "important",
+    "locked", "note", "start", "table", "task", "tasks", "tip", "warning",
+]

@@ -1,0 +1,125 @@
+import SourceText
+
+/// A page as its tags and the texts between them. Tags are told from text by the HTML Standard's rules; which element is
+/// in which matters only for what is left out.
+struct PageReading {
+    let bytes: [UInt8]
+    let tokens: [MarkupToken]
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        tokens = MarkupScanner.tokens(in: bytes)
+    }
+
+    /// Which tokens begin an element of this name.
+    func starts(_ name: String) -> [Int] { tokens.indices.filter { tokens[$0].isStart && tokens[$0].name == name } }
+
+    /// The text of the element that begins at `start`, every tag that is none of a phrase as a space.
+    func text(of start: Int, leavingOut names: Set<String>) -> String {
+        let end = end(of: start).token
+        var text = ""
+        var number = start
+        while number < end {
+            if number > start, isLeftOut(number, names) {
+                let last = self.end(of: number)
+                text += tokens[number].isPhrase ? "" : " "
+                number = last.token
+                if !last.isOwn { continue }
+                if number < end { text += textBehind(number) }
+            } else {
+                text += words(of: number) + textBehind(number)
+            }
+            number += 1
+        }
+        return text
+    }
+
+    /// The token that ends the element which begins at `start`: its own end tag, the first of what follows where that is
+    /// missing, or the number of all tokens.
+    func end(of start: Int) -> (token: Int, isOwn: Bool) {
+        let name = tokens[start].name
+        if voidNames.contains(name) { return (start, true) }
+        var depth = 1
+        for number in tokens.indices.dropFirst(start + 1) where tokens[number].isTag {
+            let token = tokens[number]
+            // A paragraph may do without its end tag: the next block ends it.
+            if name == "p", !token.isPhrase, token.isStart || token.name != "p" { return (number, false) }
+            if token.name == name { depth += token.isStart ? 1 : -1 }
+            if depth == 0 { return (number, true) }
+        }
+        return (tokens.count, false)
+    }
+
+    func isLeftOut(_ number: Int, _ names: Set<String>) -> Bool {
+        let token = tokens[number]
+        guard token.isStart else { return false }
+        if names.contains(token.name) || ["script", "style", "template"].contains(token.name) { return true }
+        guard let classes = attribute("class", of: number) else { return false }
+        return classes.split(whereSeparator: \.isWhitespace).contains {
+            ["alert-title", "footnote-ref", "footnote-backref", "locked"].contains($0)
+        }
+    }
+
+    /// What a token itself says.
+    private func words(of number: Int) -> String {
+        let token = tokens[number]
+        switch token.kind {
+        case .startTag where token.name == "img": return " \(attribute("alt", of: number) ?? "") "
+        case .startTag, .endTag: return token.isPhrase ? "" : " "
+        case .looseMark, .unfinishedTag: return String(decoding: bytes[token.range], as: UTF8.self)
+        case .comment, .characterData, .instruction, .declaration, .unfinishedComment, .rawText, .unfinishedRawText:
+            return ""
+        }
+    }
+
+    /// The text between a token and the next one.
+    func textBehind(_ number: Int) -> String {
+        let end = number + 1 < tokens.count ? tokens[number + 1].range.lowerBound : bytes.count
+        let text = bytes[min(tokens[number].range.upperBound, end)..<end]
+        guard text.contains(UInt8(ascii: "&")) else { return String(decoding: text, as: UTF8.self) }
+        // In an element that keeps its spaces.
+        let tree = MarkupTree.parse(Array("<pre>".utf8) + text + Array("</pre>".utf8), slots: nil, maximumDepth: 8)
+        return tree?.nodes.text ?? ""
+    }
+
+    /// The value of an attribute of a tag; nil where it has none.
+    func attribute(_ name: String, of number: Int) -> String? {
+        let tag = bytes[tokens[number].range]
+        // Reading a tag takes some microseconds, and most have no such attribute.
+        guard String(decoding: tag, as: UTF8.self).lowercased().contains(name) else { return nil }
+        return attributes(of: number).first { $0.name == name }?.value
+    }
+
+    /// All attributes of a tag.
+    func attributes(of number: Int) -> [MarkupAttribute] {
+        let tree = MarkupTree.parse(Array(bytes[tokens[number].range]), slots: nil, maximumDepth: 8)
+        return tree?.nodes.first(named: tokens[number].name)?.attributes ?? []
+    }
+}
+
+let voidNames: Set = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
+]
+
+/// Elements that stand within a word: their tags part nothing.
+private let phraseNames: Set = [
+    "a", "abbr", "b", "bdi", "bdo", "cite", "code", "data", "del", "dfn", "em", "i", "ins", "kbd", "mark", "q", "s",
+    "samp", "small", "span", "strong", "sub", "sup", "time", "u", "var", "wbr",
+]
+
+extension MarkupToken {
+    var isStart: Bool { if case .startTag = kind { true } else { false } }
+    var isTag: Bool { isStart || kind == .endTag }
+    var isPhrase: Bool { phraseNames.contains(name) }
+}
+
+extension [MarkupNode] {
+    /// The first element of this name.
+    fileprivate func first(named name: String) -> MarkupElement? {
+        for case .element(let element) in self {
+            if element.name == name { return element }
+            if let found = element.children.first(named: name) { return found }
+        }
+        return nil
+    }
+}
