@@ -9,7 +9,7 @@ extension Pipeline {
         if let platforms { site.settings.bundle.platforms = platforms }
         var plan = Plan.make(site, of: [BundleJob.self, BundleCode.self])
         // Links lead to pages of the site, whose addresses only its own plan has.
-        if plan.value.sealedWords != nil { plan.value.seals = Self.plan(site).value.seals }
+        if plan.value.outputGuard.words != nil { plan.value.seals = Self.plan(site).value.seals }
         return plan
     }
 }

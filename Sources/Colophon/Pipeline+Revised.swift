@@ -7,7 +7,7 @@ extension Pipeline {
     /// - Parameter paths: the documents that were written, seen from the content folder.
     /// - Returns: nil when more may be different, or something may be wrong: then all has to be loaded.
     package static func revised(_ plan: Plan, rereading paths: Set<SourcePath>) -> Plan? {
-        plan.sealedWords == nil ? plan.site.rereading(paths).map(plan.revised) : nil
+        plan.outputGuard.words == nil ? plan.site.rereading(paths).map(plan.revised) : nil
     }
 
     /// The same when only files of its theme were written.

@@ -207,11 +207,6 @@ extension Diagnostic {
                 .error, "private-in-output",
                 "the output folder contains \(named(path.text)), which belongs to attestations",
                 hint: "move it to attestations/, or name another folder with --output")
-        case .secret(let path):
-            Diagnostic(
-                .error, "secret-in-output",
-                "\(named(path.text)) would contain the key that a server was asked with",
-                hint: "remove the key from the content, and replace it if it was ever published")
         case .notWritable(let failure, let others): notWritable(failure, others)
         case .halfWritten(let failure, let leftovers, let isMendedByNextRun):
             halfWritten(failure, leftovers, isMendedByNextRun: isMendedByNextRun)

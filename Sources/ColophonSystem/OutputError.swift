@@ -28,8 +28,6 @@ public enum OutputError: Error, Hashable, Sendable {
     case overlaps(output: String, source: String)
     /// The output folder contains a file of attestations: whoever publishes the folder would publish it too.
     case privateFile(SourcePath)
-    /// A file contains a value that only the environment of the build should know.
-    case secret(SourcePath)
     /// Several folders cannot be written to; nothing was changed.
     case notWritable(SystemFailure, others: [SystemFailure])
     /// The disk refused, and then to take back what had been done.

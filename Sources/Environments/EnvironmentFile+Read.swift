@@ -12,6 +12,7 @@ extension EnvironmentFile {
             file.readLanguages(&reader)
             file.readConfigurations(&reader)
         }
+        file.hideDerivedValues()
         return Checked(file, diagnostics)
     }
 

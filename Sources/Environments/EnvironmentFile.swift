@@ -27,8 +27,10 @@ public struct EnvironmentFile: Hashable, Sendable {
         package var problems: [Diagnostic] = []
 
         /// A variable of a settings file of Xcode.
-        package init(name: String, value: EnvironmentValue, place: Place, problems: [Diagnostic]) {
-            self.init(name: name, value: value, isSecret: false, place: place)
+        package init(
+            name: String, value: EnvironmentValue, isSecret: Bool, place: Place, problems: [Diagnostic]
+        ) {
+            self.init(name: name, value: value, isSecret: isSecret, place: place)
             self.problems = problems
         }
 
@@ -71,6 +73,21 @@ public struct EnvironmentFile: Hashable, Sendable {
     package init(path: SourcePath, configurations: [Configuration]) {
         self.path = path
         self.configurations = configurations
+        hideDerivedValues()
+    }
+
+    /// Makes each variable secret that contains the value of a secret one, such as an address with its key.
+    mutating func hideDerivedValues() {
+        let secrets = configurations.flatMap(\.variables).filter(\.isSecret)
+        let values = secrets.map { SecretValue($0.name, .variable, $0.value.text) }
+        let texts = Set(values.filter(\.isSearched).map(\.text))
+        if texts.isEmpty { return }
+        for (number, configuration) in configurations.enumerated() {
+            for (index, variable) in configuration.variables.enumerated()
+            where texts.contains(where: variable.value.text.contains) {
+                configurations[number].variables[index].isSecret = true
+            }
+        }
     }
 
     /// Where `place` is for messages; without a line where that would be one of a clear text.

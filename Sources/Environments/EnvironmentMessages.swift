@@ -105,6 +105,8 @@ extension Diagnostic {
 extension Diagnostic {
     static let idsOfVariables: Set<String> = [
         "unknown-variable", "not-in-configuration", "no-configuration", "secret-variable", "bad-variable-name",
+        // Of the address of a server, whose variables may be secret.
+        "remote-address", "bad-variable",
     ]
 
     static func unknownVariable(_ name: String, among names: [String], at location: Location) -> Diagnostic {

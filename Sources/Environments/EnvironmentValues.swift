@@ -68,9 +68,26 @@ package struct EnvironmentValues: Sendable {
         return nil
     }
 
+    /// The value of a secret variable of the chosen configuration, for a request alone; `nil` for any other variable.
+    package func secretText(of name: String) -> String? {
+        variables[name].flatMap { $0.isSecret && !$0.problems.hasErrors ? $0.value.text : nil }
+    }
+
     /// The variables that texts may use, in the order of the file.
     package var published: [EnvironmentFile.Variable] {
         configuration?.variables.filter { !$0.isSecret && !$0.problems.hasErrors } ?? []
+    }
+
+    /// The secret values of all configurations, each once.
+    package var secretValues: [SecretValue] {
+        let variables = (file?.configurations ?? []).flatMap(\.variables).filter(\.isSecret)
+        var seen: Set<SecretValue> = []
+        return variables.compactMap { variable in
+            switch variable.value {
+            case .text(let text), .number(let text): SecretValue(variable.name, .variable, text)
+            case .flag, .answer: nil
+            }
+        }.filter { seen.insert($0).inserted }
     }
 
     private func problem(_ name: String, at location: Location) -> Diagnostic? {

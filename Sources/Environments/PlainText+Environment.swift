@@ -32,3 +32,11 @@ extension [UInt8] {
         return String(decoding: result + self[start...], as: UTF8.self)
     }
 }
+
+extension String {
+    /// The same with what `value` gives in the place of each reference.
+    package func replacingReferences(by value: (EnvironmentReference) -> String) -> String {
+        let references = EnvironmentReference.all(in: self)
+        return references.isEmpty ? self : Array(utf8).text(replacing: references, by: value)
+    }
+}

@@ -161,7 +161,6 @@ package struct Preview: Sendable {
         guard let site else { return .text(503, "There is nothing to show: see what is wrong.") }
         switch site.find(path) {
         case .file(let file, let planned):
-            if let refusal = session.source.refuse(file) { return failed([refusal]) }
             var reply = Reply(200, mediaType(of: file.path), file.bytes, headers: policy(of: file))
             if planned.isPage { reply.found = [] }
             return reply
@@ -180,7 +179,7 @@ package struct Preview: Sendable {
     }
 
     private func failed(_ diagnostics: [Diagnostic]) -> Reply {
-        let messages = diagnostics.filter { $0.severity == .error }.map(\.message)
+        let messages = session.source.told(diagnostics).filter { $0.severity == .error }.map(\.message)
         var reply = Reply.text(500, "This page could not be made: \(messages.joined(separator: "; ")).")
         reply.found = diagnostics
         return reply

@@ -19,8 +19,8 @@ package struct PreviewSource: Sendable {
     var tunings: @Sendable (String) -> Tunings?
     /// A JSON array of diagnostics, each with what is printed of it and the address that opens its place in an editor.
     var describe: @Sendable ([Diagnostic], PreviewChoices) -> String
-    /// What keeps a finished file from being shown; nil when nothing does.
-    var refuse: @Sendable (OutputFile) -> Diagnostic?
+    /// Diagnostics as anyone may read them.
+    var told: @Sendable ([Diagnostic]) -> [Diagnostic]
     /// Whether a site with these is not shown.
     var isBad: @Sendable ([Diagnostic]) -> Bool
     /// Whether tokens that are changed can be saved.
@@ -34,11 +34,11 @@ package struct PreviewSource: Sendable {
         tokens: @escaping @Sendable (String, PreviewChoices) -> [EditableToken],
         themes: @escaping @Sendable () -> [String], tunings: @escaping @Sendable (String) -> Tunings?,
         describe: @escaping @Sendable ([Diagnostic], PreviewChoices) -> String,
-        refuse: @escaping @Sendable (OutputFile) -> Diagnostic? = { _ in nil },
+        told: @escaping @Sendable ([Diagnostic]) -> [Diagnostic] = { $0 },
         isBad: @escaping @Sendable ([Diagnostic]) -> Bool = { $0.hasErrors }, canSave: Bool = false
     ) {
         (self.edited, self.tokens, self.canSave) = (edited, tokens, canSave)
         (self.load, self.bundle, self.gallery, self.themes) = (load, bundle, gallery, themes)
-        (self.tunings, self.describe, self.refuse, self.isBad) = (tunings, describe, refuse, isBad)
+        (self.tunings, self.describe, self.told, self.isBad) = (tunings, describe, told, isBad)
     }
 }

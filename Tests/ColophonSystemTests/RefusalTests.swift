@@ -61,10 +61,6 @@ import Testing
             "the output folder contains \"people.yml\", which belongs to attestations"
         ),
         (
-            .secret(page), "secret-in-output",
-            "\"en/index.html\" would contain the key that a server was asked with"
-        ),
-        (
             .notWritable(denied, others: [denied]), "write-failed",
             "\"output/en\" cannot be written: access: Permission denied"
         ),
@@ -112,7 +108,7 @@ import Testing
     }
 
     @Test func `what the disk refuses ends with exit code 3, what content makes does not`() {
-        let ofContent: Set = ["output-clash", "reserved-output-path", "secret-in-output"]
+        let ofContent: Set = ["output-clash", "reserved-output-path"]
         for (_, id, _) in Self.refusals {
             #expect(ioDiagnostics.contains(id) != ofContent.contains(id), "\(id)")
         }

@@ -12,7 +12,10 @@ extension AboutPage {
         let path = folder.about
         var diagnostics: [Diagnostic] = []
         let written = source.yaml(path, into: &diagnostics)
-        guard let value = written?.filled(by: environment, path: path, into: &diagnostics),
+        // The address of a server may have secrets, which only the request is made with.
+        let filled = written?.filled(
+            by: environment, path: path, into: &diagnostics, leaving: ["items.moreApps.source"])
+        guard let value = filled,
             var reader = ObjectReader(value, path: path, what: "about.yml", into: &diagnostics)
         else { return Checked(nil, diagnostics) }
         let count = reader.diagnostics.count
@@ -23,7 +26,7 @@ extension AboutPage {
             }
             chosen = languages
         }
-        let files = AboutFiles(folder, source, languages: chosen, icons: icons)
+        let files = AboutFiles(folder, source, languages: chosen, environment, icons: icons)
         var used: [SourcePath] = []
         let about = AboutPage(
             location: Location(path),

@@ -224,9 +224,15 @@ struct AboutFiles {
     var icons: () -> [String]?
     /// To look into pictures.
     var source: SourceTree
+    /// What variables stand for that an entry leaves open.
+    var environment: EnvironmentValues
 
-    init(_ app: AppFolder, _ source: SourceTree, languages: [Language], icons: @escaping () -> [String]?) {
+    init(
+        _ app: AppFolder, _ source: SourceTree, languages: [Language], _ environment: EnvironmentValues = .none,
+        icons: @escaping () -> [String]?
+    ) {
         folder = app.folder
+        self.environment = environment
         self.source = source
         self.languages = languages
         let used = app.documents.filter { $0.language.map(languages.contains) ?? true }

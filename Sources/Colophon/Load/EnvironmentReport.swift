@@ -67,6 +67,22 @@ extension Pipeline {
             EnvironmentReport(file: file, configuration: values.configuration?.name, variables: variables), diagnostics)
     }
 
+    /// The secret values of all configurations of the content; none when these cannot be read.
+    package static func secretValues(in content: SourceTree, _ options: EnvironmentOptions) -> [SecretValue] {
+        guard namesSecretSettings(content) || EnvironmentFile.paths.contains(where: content.contains) else { return [] }
+        var unread: [Diagnostic] = []
+        let settings = content.contains(SiteSettings.path) ? content.yaml(SiteSettings.path, into: &unread) : nil
+        var sources = AppSources.read(settings, content, options.appRoot).value
+        let found = FoundConfigurations.find(in: content, settings, options.password, &sources).value
+        return EnvironmentValues.choose(nil, of: found?.file, at: nil).value.secretValues
+    }
+
+    /// Whether `site.yml` may name settings that are secret.
+    package static func namesSecretSettings(_ content: SourceTree) -> Bool {
+        let bytes = try? content.read(SiteSettings.path)
+        return bytes.map { find("secret", in: $0, from: 0) != nil } ?? false
+    }
+
     private static func contentUses(_ content: SourceTree) -> [EnvironmentUse] {
         content.entries.map(\.path).flatMap { path -> [EnvironmentUse] in
             guard path.mayUseVariables, !EnvironmentFile.paths.contains(path), !path.parts.contains("assets"),

@@ -127,14 +127,16 @@ extension Key.Kind {
                 .address,
             ])))
 
-    /// A file, an address with `{language}`, or a variable that is the whole address.
+    /// A file, or an address with `{language}`, which may begin with a variable.
     fileprivate static let appsSource = form(
         Key.Form(
             "appsSource", "`more-apps.json`, an `https:` address, or a variable",
-            "The file, or an address with {language} and ${NAME}, the value of an environment variable; or a variable that is "
-                + "the whole address.",
+            "The file, or an address with {language}, {{env.NAME}} and ${NAME}, the value of an environment variable. It may "
+                + "begin with a variable.",
             .pattern(
-                #"^(more-apps\.json|\$\{(APPS_PLUS_|COLOPHON_)[A-Za-z0-9_]*\}|https://\S+"#
+                #"^(more-apps\.json|(\$\{(APPS_PLUS_|COLOPHON_)[A-Za-z0-9_]*\}([/?&#]\S*)?)|.*\{\{ *env\..*|https://\S+"#
                     + #"|http://(localhost|127\.0\.0\.1|\[::1\])\S*)$"#),
-            examples: ["https://api.example/apps?apikey=${APPS_PLUS_KEY}&lang={language}", "${APPS_PLUS_URL}"]))
+            examples: [
+                "https://api.example/apps?apikey=${APPS_PLUS_KEY}&lang={language}", "${APPS_PLUS_URL}&lang={language}",
+            ]))
 }

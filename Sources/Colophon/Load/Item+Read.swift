@@ -51,7 +51,7 @@ extension ObjectReader {
             return rateItem(files, at: location)
         case .moreApps:
             let priority = priority(Item.moreAppsKeys.priority) ?? Item.DefaultPriority.moreApps
-            return moreApps().map { Item(kind: .moreApps($0), priority: priority, location: location) }
+            return moreApps(files.environment).map { Item(kind: .moreApps($0), priority: priority, location: location) }
         case .custom:
             return customItem(files, at: location)
         }

@@ -51,7 +51,7 @@ extension Site {
             settings: settings, apps: apps, theme: theme, source: source, options: options, failed: Set(failed),
             earlierVersions: earlierFiles(of: apps), attestation: attestation, seals: seals, fallbackFonts: fonts)
         site.theme = site.published(theme)
-        if uses.isEmpty, seals == nil { site.outlines = outlines }
+        if uses.isEmpty, seals == nil, site.secretValues.isEmpty { site.outlines = outlines }
         return Checked(site, diagnostics)
     }
 

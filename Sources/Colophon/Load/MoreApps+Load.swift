@@ -4,9 +4,9 @@ import Wording
 
 extension ObjectReader {
     /// `moreApps: { source, flatten, cacheIcons, enableHaptics, priority }`.
-    mutating func moreApps() -> MoreAppsItem? {
+    mutating func moreApps(_ environment: EnvironmentValues) -> MoreAppsItem? {
         let keys = Item.moreAppsKeys
-        let source = moreAppsSource(keys.source)
+        let source = moreAppsSource(keys.source, environment)
         let item = MoreAppsItem(
             source: source ?? .files, isFlat: flag(keys.flatten) ?? false, cachesIcons: flag(keys.cacheIcons) ?? true,
             hasHaptics: flag(keys.enableHaptics) ?? true)
@@ -14,19 +14,41 @@ extension ObjectReader {
     }
 
     /// Nil when what is written is neither the file nor an address.
-    private mutating func moreAppsSource(_ key: Key) -> MoreAppsItem.Source? {
-        guard let text = text(key) else { return .files }
+    private mutating func moreAppsSource(_ key: Key, _ environment: EnvironmentValues) -> MoreAppsItem.Source? {
+        guard var text = text(key) else { return .files }
+        guard let variables = addressVariables(text, environment, at: location(ofValue: key)) else { return nil }
+        // A variable stays open in an address, with no space in its braces, and may be the name of the file.
+        let isOnlyVariable = variables.count == 1 && EnvironmentReference.all(in: text)[0].range == 0..<text.utf8.count
+        if isOnlyVariable, variables[0].text == MoreAppsItem.fileName { text = variables[0].text }
+        text = text.replacingReferences(by: \.written)
         if text == MoreAppsItem.fileName { return .files }
-        guard text.contains(":") || text.contains("//") || text.hasPrefix("${") else {
+        guard text.contains(":") || text.contains("//") || text.hasPrefix("${") || !variables.isEmpty else {
             append(.otherMoreAppsFile(text, at: location(ofValue: key)))
             return nil
         }
-        do {
-            return .remote(try RemoteAddress(text))
+        do throws(RemoteAddress.Mistake) {
+            return .remote(try RemoteAddress(text, variables: variables))
         } catch {
             append(.badRemoteAddress(error, at: location(ofValue: key)))
             return nil
         }
+    }
+
+    /// The variables of the build configuration that an address uses; `nil` when one stands for nothing, which is reported.
+    private mutating func addressVariables(
+        _ address: String, _ environment: EnvironmentValues, at location: Location
+    ) -> [AddressVariable]? {
+        var found: [AddressVariable] = []
+        for reference in EnvironmentReference.all(in: address) where !reference.isText {
+            if let text = environment.secretText(of: reference.name) {
+                found.append(AddressVariable(name: reference.name, text: text, isSecret: true))
+            } else if let text = environment.text(for: reference, at: location, into: &diagnostics) {
+                found.append(AddressVariable(name: reference.name, text: text, isSecret: false))
+            } else {
+                return nil
+            }
+        }
+        return found
     }
 }
 

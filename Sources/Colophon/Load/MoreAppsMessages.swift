@@ -26,6 +26,10 @@ extension Diagnostic {
                 hint: name == EnvironmentFile.passwordVariable
                     ? "it may hold the password of \(EnvironmentFile.encryptedPath.name): use another variable"
                     : "give it a name that begins with \(prefixes)")
+        case .noAddress(let variable):
+            return Diagnostic(
+                .error, "bad-variable", "the variable \(quoted(variable)) is not the address of a server", at: location,
+                hint: "set it to a complete https:// address, without a user, braces or white space")
         case .plainKey(let parameter):
             // The line itself is not shown: see `hideLinesWithKeys`.
             return Diagnostic(

@@ -113,6 +113,9 @@ extension SiteSettings {
             "from", .either([.text, .map(.any, of: .text)]), .required,
             "A settings file of Xcode (`.xcconfig`), or one for each configuration",
             type: "path, or object: configuration → path")
+        let secret = Key(
+            "secret", .list(.pattern(#"^[A-Za-z0-9_*]+$"#)), "Names of settings that no page may contain",
+            more: "; `*` stands for any characters", type: "list of names", examples: ["*_KEY"])
     }
 
     static let ignoring = FrontMatterKeys()

@@ -1,3 +1,4 @@
+import Environments
 import Sealing
 import SourceText
 import Themes
@@ -32,6 +33,8 @@ public struct BuildOptions: Sendable {
     public var environmentPassword: Password?
     /// What was fetched from other servers.
     public var fetched = Fetched()
+    /// What servers are asked with, which no output may contain.
+    package var secrets: [SecretValue] = []
     /// The keys of the seals that lock pages, by their names: what passcodes open.
     package var sealKeys: [String: SealKey] = [:]
 
@@ -51,7 +54,7 @@ public struct BuildOptions: Sendable {
     package var outlines: TextOutlines?
 
     /// What decides which variables texts can use.
-    var environment: EnvironmentOptions {
+    package var environment: EnvironmentOptions {
         EnvironmentOptions(configuration: configuration, appRoot: appRoot, password: environmentPassword)
     }
 

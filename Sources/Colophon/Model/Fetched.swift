@@ -24,8 +24,10 @@ public struct Fetched: Sendable {
 
 /// A list of apps that another server has.
 public struct RemoteList: Hashable, Sendable {
-    /// Where to ask. `${NAME}` stands for the value of an environment variable, which no text may hold.
+    /// Where to ask. `${NAME}` stands for the value of an environment variable, `{{env.NAME}}` for that of a variable of the
+    /// build configuration. Neither value is in the address.
     public var address: String
     /// Where `about.yml` names it.
     public var location: Location
+    package var variables: [AddressVariable] = []
 }

@@ -27,7 +27,9 @@ struct MoreAppsItem: Hashable, Sendable {
     func remoteLists(_ languages: [Language], at location: Location) -> [RemoteList] {
         guard case .remote(let address) = source else { return [] }
         let asked = address.isByLanguage ? languages : Array(languages.prefix(1))
-        return asked.map { RemoteList(address: address.text(for: $0), location: location) }
+        return asked.map {
+            RemoteList(address: address.text(for: $0), location: location, variables: address.variables)
+        }
     }
 }
 

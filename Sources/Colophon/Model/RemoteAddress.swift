@@ -5,10 +5,11 @@ import SourceText
 import Wording
 
 /// An address that is asked when the site is built, as `about.yml` has it:
-/// `https://api.example/apps?apikey=${APPS_PLUS_KEY}&lang={language}`, or wholly a variable: `${APPS_PLUS_URL}`.
+/// `https://api.example/apps?apikey=${APPS_PLUS_KEY}&lang={language}`, or one that begins with a variable:
+/// `${APPS_PLUS_URL}&lang={language}`, `{{env.APPS_PLUS_URL}}&lang={language}`.
 ///
-/// What is in `${}` is known to the environment alone. A value of this type never holds it, so nothing made from
-/// one can give it away; only the request itself is made with it.
+/// What is in `${}` is known to the environment alone, and what is in `{{env.}}` to the build configuration. The text of an
+/// address never holds either, so nothing made from it can give a value away; only the request itself is made with them.
 package struct RemoteAddress: Hashable, Sendable {
     /// Why a text is not such an address.
     enum Mistake: Error, Hashable, Sendable {
@@ -22,29 +23,77 @@ package struct RemoteAddress: Hashable, Sendable {
         case foreignVariable(String)
         /// The parameter of this name holds a key in plain text.
         case plainKey(parameter: String)
+        /// A variable of the build configuration, with which the address begins, is none.
+        case noAddress(variable: String)
     }
 
     /// With its placeholders.
     let text: String
+    /// The variables of the build configuration in it.
+    let variables: [AddressVariable]
 
     /// The prefixes of the variables that are meant for this program, most of them secrets. A text cannot ask for
     /// others, and no child process gets these.
     package static let variablePrefixes = ["APPS_PLUS_", "COLOPHON_"]
 
-    init(_ text: String) throws(Mistake) {
-        self.text = text
-        if let name = Self.variable(text) {
-            guard Self.mayBeAsked(name) else { throw .foreignVariable(name) }
-            return
-        }
+    /// - Parameter variables: those of the build configuration that `text` uses.
+    init(_ text: String, variables: [AddressVariable] = []) throws(Mistake) {
+        (self.text, self.variables) = (text, variables)
         if let parameter = Self.plainKey(in: text) { throw .plainKey(parameter: parameter) }
-        guard Self.isWritten(text) else { throw .malformed }
-        guard let origin = WebOrigin(text) else { throw text.hasPrefix("https://") ? .malformed : .notHTTPS }
-        guard origin.isHTTPS || origin.isThisMachine else { throw .notHTTPS }
-        for placeholder in Self.placeholders(text.dropFirst(origin.length)) {
-            if placeholder == "{language}" { continue }
-            guard let name = Self.variable(placeholder) else { throw .unknownPlaceholder(placeholder) }
-            guard Self.mayBeAsked(name) else { throw .foreignVariable(name) }
+        let parts = AddressPart.all(in: text)
+        for part in parts {
+            if case .environment(let name) = part, !Self.isVariable(name) { throw .unknownPlaceholder("${\(name)}") }
+            if case .environment(let name) = part, !Self.mayBeAsked(name) { throw .foreignVariable(name) }
+        }
+        for variable in variables where variable.isSecret && !Self.mayBeAsked(variable.name) {
+            throw .foreignVariable(variable.name)
+        }
+        // An address of the environment is known when it is asked.
+        if case .environment? = parts.first {
+            try Self.checkEnd(parts)
+        } else {
+            try check(Self.filled(parts, variables), start: parts.first)
+        }
+    }
+
+    /// Checks what follows an address of the environment: more of its path, or of its query.
+    private static func checkEnd(_ parts: [AddressPart]) throws(Mistake) {
+        guard case .text(let rest)? = parts.dropFirst().first else { return }
+        guard let first = rest.first, "/?&#".contains(first), isWritten(rest) else { throw .malformed }
+        try checkPlaceholders(in: rest)
+    }
+
+    /// Checks an address in which nothing is open but values of the environment and the language.
+    private func check(_ filled: String, start: AddressPart?) throws(Mistake) {
+        let variable = variables.first { start == .setting($0.name) }
+        let isMeantWhole = variable?.isSecret == true
+        guard Self.isWritten(filled) else { throw variable.map { .noAddress(variable: $0.name) } ?? .malformed }
+        guard let origin = WebOrigin(filled), !isMeantWhole || WebOrigin(variable?.text ?? "") == origin else {
+            if let variable { throw .noAddress(variable: variable.name) }
+            throw filled.hasPrefix("https://") ? .malformed : .notHTTPS
+        }
+        guard origin.isHTTPS || origin.isThisMachine else {
+            throw variable.map { .noAddress(variable: $0.name) } ?? .notHTTPS
+        }
+        try Self.checkPlaceholders(in: String(filled.dropFirst(origin.length)))
+    }
+
+    private static func filled(_ parts: [AddressPart], _ variables: [AddressVariable]) -> String {
+        parts.reduce(into: "") { address, part in
+            switch part {
+            case .text(let text): address += text
+            case .environment(let name): address += "${\(name)}"
+            case .setting(let name):
+                address += variables.first { $0.name == name }?.written(behind: address) ?? ""
+            }
+        }
+    }
+
+    private static func checkPlaceholders(in text: String) throws(Mistake) {
+        for placeholder in placeholders(text[...]) where placeholder != "{language}" {
+            // Those of the environment have been looked at.
+            if placeholder.hasPrefix("${"), placeholder.hasSuffix("}") { continue }
+            throw .unknownPlaceholder(placeholder)
         }
     }
 
@@ -94,19 +143,19 @@ package struct RemoteAddress: Hashable, Sendable {
         return found
     }
 
-    private static func variable(_ placeholder: String) -> String? {
-        guard placeholder.hasPrefix("${"), placeholder.hasSuffix("}") else { return nil }
-        let name = placeholder.dropFirst(2).dropLast()
-        let isName = name.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
-        return isName && !name.isEmpty ? String(name) : nil
+    private static func isVariable(_ name: String) -> Bool {
+        !name.isEmpty && name.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
     }
+
+    /// All but the unreserved characters of RFC 3986 as `%XX`, slashes too.
+    package static func encoded(_ value: String) -> String { percentEncoded(value).replacing("/", with: "%2F") }
 
     /// The name of a parameter that is called as keys are called and whose value is not taken from the environment.
     private static func plainKey(in text: String) -> String? {
         guard let query = text.firstIndex(of: "?") else { return nil }
         for pair in text[query...].dropFirst().split(separator: "&") {
             let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
-            guard parts.count == 2, !parts[1].hasPrefix("${") else { continue }
+            guard parts.count == 2, !parts[1].hasPrefix("${"), !parts[1].hasPrefix("{{env.") else { continue }
             if isKeyName(parts[0]) { return parts[0] }
         }
         return nil

@@ -2,6 +2,7 @@ import Attestations
 import Documents
 import Printing
 import Sealing
+import Environments
 import SourceText
 import Themes
 import Typesetting
@@ -35,4 +36,10 @@ extension Site {
         let current = app.documents.place(card.name, card.language)
         return current.flatMap { app.documents[$0].hasPDF } ?? settings.pdf.hasDocuments
     }
+}
+
+extension Site {
+    /// All values that the site knows and nobody else may: secret variables of all configurations, and what servers are asked
+    /// with.
+    package var secretValues: [SecretValue] { settings.environment.secretValues + options.secrets }
 }

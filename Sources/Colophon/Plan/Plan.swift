@@ -17,8 +17,8 @@ public struct Plan: Sendable {
     let lags: [SourcePath: TranslationLag]
     /// What locks pages, by their addresses.
     var seals: [SiteAddress: SealUse]
-    /// The words of sealed texts, which no file may have in clear; nil where nothing is sealed.
-    let sealedWords: SealedWords?
+    /// What no file may have in clear.
+    let outputGuard: OutputGuard
     private let words: [Language: View]
 
     init(jobs: [Job], site: Site, links: LinkIndex, histories: [[String: DocumentHistory]]) {
@@ -32,7 +32,7 @@ public struct Plan: Sendable {
             guard let seal = job.kind.seal(in: site) else { return }
             for file in job.files where file.isPage { seals[file.address] = seal }
         }
-        sealedWords = onDeepStack { SealedWords(site) }
+        outputGuard = OutputGuard(site)
         words = site.settings.languages.reduce(into: [:]) { $0[$1] = site.settings.words.wording($1).view }
     }
 

@@ -23,16 +23,16 @@ struct Renderer: Sendable {
             let document = diagnostic.location.flatMap { site.earlierVersions[$0.path] }
             return document.map { diagnostic.inEarlierVersion(of: $0) } ?? diagnostic
         }
-        made.diagnostics += leaks(in: made.value)
+        made.removeFiles { file in
+            leaks(in: file, from: job.files.first { $0.output == file.path }?.source)
+        }
         let sources = Dictionary(job.kind.copies(in: site).map { ($0.output, $0.source) }) { first, _ in first }
         guard !sources.isEmpty else { return made }
-        let found = made.value.compactMap { file in
+        made.removeFiles { file in
             sources[file.path].flatMap { source in
-                PrivateFile(content: file.bytes).map { (file: file.path, problem: Diagnostic.privateAsset($0, source)) }
-            }
+                PrivateFile(content: file.bytes).map { [Diagnostic.privateAsset($0, source)] }
+            } ?? []
         }
-        made.value.removeAll { file in found.contains { $0.file == file.path } }
-        made.diagnostics += found.map(\.problem)
         return made
     }
 
@@ -77,17 +77,9 @@ struct Renderer: Sendable {
         return OutputFile(path: address.output, bytes: buffer.bytes)
     }
 
-    /// What of sealed texts everybody could read in these files, whoever made them.
-    private func leaks(in files: [OutputFile]) -> [Diagnostic] {
-        guard let words = plan.sealedWords, !words.isEmpty else { return [] }
-        return files.flatMap { file -> [Diagnostic] in
-            var seen: Set<SourcePath> = []
-            let hits = file.readableTexts.flatMap(words.hits).filter { seen.insert($0.source).inserted }
-            return hits.map { hit in
-                let place = (try? site.source.read(hit.source)).flatMap(hit.place)
-                return .sealedWordsInClear(hit, at: place, in: file.path)
-            }
-        }
+    /// What everybody could read in a file and may not, whoever made it.
+    func leaks(in file: OutputFile, from source: SourcePath? = nil) -> [Diagnostic] {
+        plan.outputGuard.leaks(in: file, from: source, site.source)
     }
 
     /// Reads a source that `load` has read before; it must be the same still.
@@ -99,6 +91,19 @@ struct Renderer: Sendable {
         } catch {
             return Checked(nil, [.unreadable(path, error)])
         }
+    }
+}
+
+extension Checked<[OutputFile]> {
+    /// Removes the files for which `problems` finds any, and reports these.
+    fileprivate mutating func removeFiles(with problems: (OutputFile) -> [Diagnostic]) {
+        var found: [Diagnostic] = []
+        value.removeAll { file in
+            let own = problems(file)
+            found += own
+            return !own.isEmpty
+        }
+        diagnostics += found
     }
 }
 

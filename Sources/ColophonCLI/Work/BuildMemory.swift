@@ -92,7 +92,7 @@ struct BuildMemory {
             RememberedBuild(
                 key: key, moment: begun, sources: sources.compactMap(\.self) + (fonts ?? []),
                 outputs: outputs.compactMap(\.self), summary: summary,
-                diagnostics: work.diagnostics.filter { !Self.isOfOneBuild($0) }.map { $0.naming(\.asTyped) },
+                diagnostics: work.report.told.filter { !Self.isOfOneBuild($0) }.map { $0.naming(\.asTyped) },
                 facts: Dictionary(facts.map { ($0.path, $0.facts) }) { first, _ in first }, look: look))
     }
 

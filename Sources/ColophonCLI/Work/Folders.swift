@@ -14,6 +14,11 @@ struct Folders {
     /// Files that are named one by one, as the user named them.
     private(set) var given: [(name: String, bytes: [UInt8])] = []
 
+    /// What decides which variables the content can use, and what servers are asked with; `nil` when none is asked. Messages
+    /// must not show these values.
+    var variables = EnvironmentOptions()
+    var serverSecrets: [SecretValue]?
+
     /// What comes before the path of a theme's file in a diagnostic, so that it is not taken for content.
     static let themesPrefix = SourcePath("themes") ?? .root
 
@@ -63,6 +68,14 @@ extension Folders {
 
     /// The files of the app's project; nil when the content names none, or it cannot be read.
     var appFiles: SourceTree? { if case .folder(let tree)? = appRoot?.folder { tree } else { nil } }
+
+    /// The same with what servers are asked with.
+    func knowing(_ fetcher: Fetcher) -> Folders {
+        var folders = self
+        folders.variables = fetcher.variables
+        folders.serverSecrets = fetcher.secrets(in: content)
+        return folders
+    }
 
     /// Reads the folder of themes alone, for verbs that need no content.
     init(themes name: String?, _ trace: SourceTrace? = nil, into diagnostics: inout [Diagnostic]) {

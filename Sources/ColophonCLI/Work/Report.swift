@@ -6,7 +6,9 @@ import SourceText
 
 /// Diagnostics as the user is shown them: with paths that lead to the files from where he is.
 struct Report {
-    private let diagnostics: [Diagnostic]
+    /// The diagnostics as anyone may read them.
+    private(set) var told: [Diagnostic]
+    private let messages: MessageGuard
     private let folders: Folders
     private let warningLimit: Int?
     private let contentPrefix: SourcePath
@@ -30,8 +32,16 @@ struct Report {
             base = "/"
         }
         self.folders = folders
-        self.diagnostics = diagnostics
+        messages = MessageGuard(folders)
+        told = messages.told(diagnostics)
         self.warningLimit = warningLimit
+    }
+
+    /// A report of one of the diagnostics.
+    func only(_ diagnostic: Diagnostic) -> Report {
+        var report = self
+        report.told = [diagnostic]
+        return report
     }
 
     /// Prints it: for people on standard error, for programs on standard output.
@@ -78,7 +88,7 @@ struct Report {
     var places: PlacePrinter { PlacePrinter(source: sources, base: base) }
 
     private var shown: [Diagnostic] {
-        diagnostics.map { diagnostic in
+        told.map { diagnostic in
             var shown = diagnostic
             shown.location = diagnostic.location.map(located)
             shown.notes = diagnostic.notes.map { .init($0.message, at: $0.location.map(located)) }
@@ -114,12 +124,9 @@ struct Report {
     }
 
     /// The bytes of the file that is shown as a path.
-    private var sources: (SourcePath) -> [UInt8]? {
-        var sealed = SealedSources(folders.content)
-        return { source($0, &sealed) }
-    }
+    private var sources: (SourcePath) -> [UInt8]? { source }
 
-    private func source(_ path: SourcePath, _ sealed: inout SealedSources) -> [UInt8]? {
+    private func source(_ path: SourcePath) -> [UInt8]? {
         // Neither what is encrypted nor what it says is for anybody's terminal.
         if path.name == EnvironmentFile.encryptedPath.name { return nil }
         if let given = folders.given.first(where: { shownGiven($0.name) == path }) { return given.bytes }
@@ -128,10 +135,8 @@ struct Report {
         where path.isInside(prefix) {
             let rest = path.parts.dropFirst(prefix.parts.count).joined(separator: "/")
             guard let file = SourcePath(rest), tree.contains(file) else { continue }
-            // Logs are read by more people than have a passcode.
-            let bytes = try? tree.read(file)
-            let own = prefix == contentPrefix ? bytes : try? folders.content.read(file)
-            return sealed.isSealed(file, own) ? nil : bytes
+            guard let bytes = try? tree.read(file), !messages.hidesLines(of: file, bytes) else { return nil }
+            return bytes
         }
         guard path.text.hasPrefix(builtInMark) else { return nil }
         return SourcePath(String(path.text.dropFirst(builtInMark.count))).flatMap { try? builtInThemes.read($0) }

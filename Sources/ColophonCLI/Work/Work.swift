@@ -90,6 +90,8 @@ struct Work {
         guard var built = try buildOptions() else { return nil }
         built.record = readRecord(options.siteFolder)
         built.fetched = fetch()
+        folders.serverSecrets = fetcher.secrets(in: folders.content)
+        built.secrets = folders.serverSecrets ?? []
         built.rendersOnce = true
         (built.spool, built.renders) = (spool, renders)
         let site = Pipeline.load(
@@ -117,6 +119,7 @@ struct Work {
         }
         built.environmentPassword = password
         built.appRoot = folders.appRoot?.folder
+        folders.variables = built.environment
         return built
     }
 
@@ -143,8 +146,7 @@ struct Work {
         let work = jobs ?? plan.jobs
         let order = RenderingOrder(work)
         let (options, progress) = (options, progress)
-        let secrets = fetcher.secrets(in: folders.content)
-        if secrets.wantsAnswers { isOfTheMoment = "it shows what another server answered" }
+        if folders.serverSecrets != nil { isOfTheMoment = "it shows what another server answered" }
         if password != nil { isOfTheMoment = "it is made from environments.bin" }
         if plan.site.seals != nil { isOfTheMoment = "it has seals" }
         let result = renderAll(
@@ -154,11 +156,7 @@ struct Work {
                 // Half of the texts that were kept have gone, and the site map fits into none of the holes they left.
                 if Self.isLarge(plan), order.isOfMap(number) { returnSmallBlocks() }
                 return Pipeline.render(work[order[number]], in: plan)
-            },
-            take: { file in
-                try secrets.check(file)
-                try take(file)
-            })
+            }, take: take)
         return result.unwrap(into: &diagnostics)
     }
 

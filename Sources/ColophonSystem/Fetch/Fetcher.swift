@@ -66,22 +66,27 @@ public struct Fetcher: Sendable {
         }
     }
 
-    /// The values of the environment that the content's addresses contain, to be looked for in what is written.
-    public func secrets(in content: SourceTree) -> OutputSecrets {
+    /// What servers are asked with, which no output may contain; `nil` when the content wants nothing from other servers.
+    public func secrets(in content: SourceTree) -> [SecretValue]? {
         let lists = Pipeline.remoteLists(content, variables)
-        return OutputSecrets(
-            lists.compactMap { try? Secrets($0.address, environment: environment) }, wantsAnswers: !lists.isEmpty)
+        if lists.isEmpty { return nil }
+        var seen: Set<SecretValue> = []
+        return lists.compactMap { try? secrets(of: $0) }.flatMap(\.values).filter { seen.insert($0).inserted }
+    }
+
+    private func secrets(of list: RemoteList) throws(Secrets.Failure) -> Secrets {
+        try Secrets(list.address, list.variables, environment: environment)
     }
 
     // MARK: Lists
 
     private func list(_ list: RemoteList, _ end: ContinuousClock.Instant) -> Checked<Fetched.Answer?> {
         let cache = FetchCache(path: cache)
-        let name = Secrets.name(of: list.address, environment: environment)
+        let name = Secrets.name(of: list.address, list.variables, environment: environment)
         let kept = name.flatMap { cache.entry($0) }
         guard mayAsk else { return Checked(kept.map { .bytes($0.bytes) }) }
         do {
-            let secrets = try Secrets(list.address, environment: environment)
+            let secrets = try secrets(of: list)
             let asking = HTTPExchange(
                 secrets: secrets, limit: Pipeline.largestList, deadline: min(.now + timeLimit, end),
                 trustedHost: WebOrigin(secrets.address)?.host, problem: Pipeline.problem(ofList:))
@@ -106,7 +111,7 @@ public struct Fetcher: Sendable {
 
     /// The host that a list's own text, or the variable in its place, names.
     private func host(of list: RemoteList) -> String? {
-        let address = mayAsk ? try? Secrets(list.address, environment: environment).address : nil
+        let address = mayAsk ? try? secrets(of: list).address : nil
         return WebOrigin(address ?? list.address)?.host
     }
 

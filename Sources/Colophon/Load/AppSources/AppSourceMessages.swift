@@ -97,6 +97,12 @@ extension Diagnostic {
             at: location, hint: "write from: ../App/Release.xcconfig, or from: { Release: ../App/Release.xcconfig }")
     }
 
+    static func badSecretName(_ value: Value, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "bad-variable-name", "\(value.text.map(quoted) ?? value.kindInWords) is not the name of a setting",
+            at: location, hint: "write its letters, digits and _, and * for any characters, such as \"*_KEY\"")
+    }
+
     static func twoEnvironmentSources(_ path: SourcePath, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "two-environment-files", "there is \(path.name) as well, so it is unclear which one counts",

@@ -29,10 +29,11 @@ extension FoundConfigurations {
         if let other = EnvironmentFile.paths.first(where: content.contains) {
             diagnostics.append(.twoEnvironmentSources(other, at: Location(SiteSettings.path, written.place)))
         }
-        let named = ObjectReader.read(
+        let read = ObjectReader.read(
             written, path: SiteSettings.path, what: "\"\(key.name)\"", into: &diagnostics
-        ) { [sources] in NamedSettings.all(&$0, sources) }
-        let found = (named ?? []).map { $0.read(into: &diagnostics) }
+        ) { [sources] in (named: NamedSettings.all(&$0, sources), secret: SecretNames(&$0)) }
+        let (named, secret) = (read?.named, read?.secret ?? SecretNames())
+        let found = (named ?? []).map { $0.read(secret, into: &diagnostics) }
         sources.used = found.flatMap(\.settings.contentFiles)
         let file = EnvironmentFile(
             path: SiteSettings.path, configurations: found.map(\.configuration))
@@ -88,19 +89,55 @@ private struct NamedSettings {
 
     /// The settings as variables. What is wrong with a value is told where the variable is used.
     func read(
-        into diagnostics: inout [Diagnostic]
+        _ secret: SecretNames, into diagnostics: inout [Diagnostic]
     ) -> (configuration: EnvironmentFile.Configuration, settings: SourceSettings) {
         let settings = SourceSettings.read(file, for: name, into: &diagnostics)
         let variables = settings.resolved.settings.map { setting in
             let checked = settings.value(of: setting)
             let text = checked.value?.text ?? ""
             return EnvironmentFile.Variable(
-                name: setting.name, value: EnvironmentValue(setting: text), place: place,
+                name: setting.name, value: EnvironmentValue(setting: text), isSecret: secret.contains(setting.name),
+                place: place,
                 problems: checked.diagnostics + textProblems(text, quoted(setting.name), at: checked.value?.location))
         }
         return (
             EnvironmentFile.Configuration(
                 name: name, variables: variables, place: place, source: file.written), settings
         )
+    }
+}
+
+/// The settings that no page may contain, by name.
+private struct SecretNames {
+    /// Each cut at its asterisks.
+    private var patterns: [[Substring]] = []
+
+    init() {}
+
+    init(_ reader: inout ObjectReader) {
+        patterns = (reader.list(SiteSettings.environmentKeys.secret) ?? []).compactMap { element in
+            guard let text = element.text, text.utf8.allSatisfy({ $0.isASCIIAlphanumeric || "_*".utf8.contains($0) }),
+                !text.isEmpty
+            else {
+                reader.append(.badSecretName(element, at: reader.location(of: element)))
+                return nil
+            }
+            return text.split(at: "*", omittingEmptyParts: false)
+        }
+    }
+
+    func contains(_ name: String) -> Bool {
+        patterns.contains { parts in
+            guard let first = parts.first, let last = parts.last, name.hasPrefix(first) else { return false }
+            if parts.count == 1 { return name == first }
+            var rest = name.dropFirst(first.count)
+            for part in parts.dropFirst().dropLast() {
+                guard let found = part.isEmpty ? rest.startIndex..<rest.startIndex : rest.firstRange(of: part) else {
+                    return false
+                }
+                rest = rest[found.upperBound...]
+            }
+            return rest.hasSuffix(last)
+        }
     }
 }

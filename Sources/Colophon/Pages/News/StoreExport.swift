@@ -95,7 +95,8 @@ extension Plan {
     func storeTexts(app name: String?) -> Checked<[OutputFile]> {
         var diagnostics: [Diagnostic] = []
         guard let app = site.appWithNews(name).unwrap(into: &diagnostics) else { return Checked([], diagnostics) }
-        let files = StoreExport(renderer: Renderer(plan: self), app: app).files()
-        return Checked(files.value, diagnostics + files.diagnostics)
+        let renderer = Renderer(plan: self)
+        let files = StoreExport(renderer: renderer, app: app).files()
+        return Checked(files.value, diagnostics + files.diagnostics + files.value.flatMap { renderer.leaks(in: $0) })
     }
 }

@@ -61,6 +61,7 @@ extension Pipeline {
         let texts = files.compactMap {
             StandaloneDocument.read($0, source, options, environment).unwrap(into: &diagnostics)
         }
+        diagnostics += secrets(environment, in: files, source)
         guard let theme, !texts.isEmpty, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
         let wording = Wording.forLanguage(options.language)
         let composer = FlowComposer(
@@ -78,6 +79,17 @@ extension Pipeline {
             diagnostics += findings.diagnostics(in: paths.map { ($0, (try? source.read($0)) ?? []) })
         }
         return Checked(set?.bytes, diagnostics)
+    }
+
+    /// The secret values that would be printed: a text has them literally, as it cannot use the variables.
+    private static func secrets(
+        _ environment: EnvironmentValues, in files: [SourcePath], _ source: SourceTree
+    ) -> [Diagnostic] {
+        environment.secretValues.flatMap { value in
+            files.compactMap { file in
+                SecretSearch([value]).place(in: file, source).map { .secretInOutput(value, file.pdf, at: $0) }
+            }
+        }
     }
 }
 
@@ -242,4 +254,9 @@ extension DocumentFields {
             locales.text($0, language).long
         }
     }
+}
+
+extension SourcePath {
+    /// The name of the PDF that is made from the file.
+    fileprivate var pdf: SourcePath { folder.appending(stem + ".pdf") ?? self }
 }

@@ -1,5 +1,5 @@
-/// The words of a text as numbers: white space, capital letters of ASCII and marks make no difference, so that a sentence
-/// is found wherever it stands.
+/// The words of a text as numbers. Words are compared in their ``SearchForm``, and neither white space nor punctuation makes
+/// a difference, so that a sentence is found wherever it stands.
 struct NumberedWords: Sendable {
     /// One for each word.
     private(set) var numbers: [UInt64] = []
@@ -44,21 +44,14 @@ struct NumberedWords: Sendable {
         var index = 0
         var word: (start: Int, number: UInt64)?
         while index < bytes.count {
-            let (sign, length) = WordSign.at(index, in: bytes)
-            switch sign {
-            case .letter:
-                var (start, number) = word ?? (index, Self.offset)
-                for byte in bytes[index..<index + length] { number = (number ^ UInt64(byte.lowered)) &* Self.prime }
-                word = (start, number)
-                start = index
-            case .ideograph:
-                end(&word, isIdeograph: false)
-                var number = Self.offset
-                for byte in bytes[index..<index + length] { number = (number ^ UInt64(byte)) &* Self.prime }
-                word = (index, number)
-                end(&word, isIdeograph: true)
-            case .unseen: break
-            case .space: end(&word, isIdeograph: false)
+            let (scalar, length) = bytes.lenientScalar(at: index)
+            SearchForm.forEach(of: scalar) { folded in
+                let kind = WordCharacter(folded)
+                if kind != .letter { end(&word, isIdeograph: false) }
+                if kind == .space { return }
+                let (start, number) = word ?? (index, Self.offset)
+                word = (start, (number ^ UInt64(folded)) &* Self.prime)
+                if kind == .ideograph { end(&word, isIdeograph: true) }
             }
             index += length
         }
@@ -85,47 +78,34 @@ private func mixed(_ number: UInt64) -> UInt64 {
     return number ^ (number >> 31)
 }
 
-/// What a character is to words.
-private enum WordSign {
+/// What a character, in its ``SearchForm``, is to words.
+private enum WordCharacter {
     case letter
     /// A word in itself: the scripts that write no spaces.
     case ideograph
-    /// Neither parts nor makes words: soft hyphens, marks of direction.
-    case unseen
-    /// All else parts them.
+    /// All else parts words.
     case space
 
-    /// The character at `index` and its length in bytes; what is no UTF-8 parts words, byte by byte.
-    static func at(_ index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (WordSign, Int) {
-        let first = bytes[index]
-        guard first >= 0x80 else { return (first.isASCIILetter || first.isASCIIDigit ? .letter : .space, 1) }
-        let length = first < 0xC2 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 1
-        guard length > 1, index + length <= bytes.count else { return (.space, 1) }
-        var value = UInt32(first) & (0xFF >> UInt32(length + 1))
-        for next in bytes[index + 1..<index + length] {
-            guard next & 0xC0 == 0x80 else { return (.space, 1) }
-            value = value << 6 | UInt32(next & 0x3F)
+    @inline(__always)
+    init(_ scalar: UInt32) {
+        if scalar < 0x80 {
+            self = 0x61...0x7A ~= scalar || 0x30...0x39 ~= scalar ? .letter : .space
+        } else {
+            self.init(beyondASCII: scalar)
         }
-        return (WordSign(value), length)
     }
 
-    private init(_ value: UInt32) {
-        switch value {
-        case 0xAD, 0x61C, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFE00...0xFE0F, 0xFEFF: self = .unseen
-        case 0xAA, 0xB5, 0xBA: self = .letter
-        // Marks and spaces of Latin-1, general punctuation, arrows and drawings, those of East Asia.
+    private init(beyondASCII scalar: UInt32) {
+        switch scalar {
+        // Marks and spaces of Latin-1, general punctuation, arrows and drawings, those of East Asia, no characters.
         case 0x80...0xBF, 0xD7, 0xF7, 0x2000...0x206F, 0x2190...0x2BFF, 0x3000...0x3004, 0x3008...0x3020,
-            0x30FB, 0xFF00...0xFF0F, 0xFF1A...0xFF20, 0xFF3B...0xFF40, 0xFF5B...0xFF65:
+            0x30FB, 0xFF00...0xFF65, 0xFFE0...0xFFFF:
             self = .space
         // Thai to Lao, Myanmar, Khmer, Kana, ideographs.
         case 0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3005...0x30FF, 0x3400...0x9FFF, 0xF900...0xFAFF,
-            0xFF66...0xFF9F, 0x20000...0x3FFFF:
+            0x20000...0x3FFFF:
             self = .ideograph
         default: self = .letter
         }
     }
-}
-
-extension UInt8 {
-    fileprivate var lowered: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self + 32 : self }
 }

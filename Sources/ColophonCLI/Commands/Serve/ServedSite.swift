@@ -12,7 +12,6 @@ final class ServedSite: Sendable {
         var folders: Folders
         /// What was found when the folders were listed.
         var diagnostics: [Diagnostic] = []
-        var secrets: OutputSecrets
         /// The files of the app's project that were asked for, as the system names them.
         var others: Set<String> = []
         /// What is known of the texts, and what of that is remembered for the next start.
@@ -41,9 +40,7 @@ final class ServedSite: Sendable {
         texts = TextCache(
             options.fetching.cache ?? standardCacheFolder(environment), content: folders.contentName)
         let known = texts.find()
-        state = Mutex(
-            State(
-                folders: folders, secrets: fetcher.secrets(in: folders.content), outlines: known, remembered: known))
+        state = Mutex(State(folders: folders.knowing(fetcher), outlines: known, remembered: known))
     }
 
     var folders: Folders { state.withLock { $0.folders } }
@@ -76,10 +73,9 @@ final class ServedSite: Sendable {
         // What is read is read again anyway: a tree is only a list of names.
         guard !isKnown else { return true }
         var found: [Diagnostic] = []
-        let now = Folders(options, into: &found)
-        let secrets = fetcher.secrets(in: now.content)
+        let now = Folders(options, into: &found).knowing(fetcher)
         state.withLock { state in
-            (state.folders, state.diagnostics, state.secrets) = (now, found, secrets)
+            (state.folders, state.diagnostics) = (now, found)
         }
         return true
     }
@@ -106,7 +102,7 @@ final class ServedSite: Sendable {
             },
             themes: { usableThemes(in: self.folders.themes) },
             tunings: { ThemeTokens.load($0, themes: self.folders.themes).value?.tunings },
-            describe: { self.describe($0, $1) }, refuse: { self.refusal(of: $0) },
+            describe: { self.describe($0, $1) }, told: { self.report($0).told },
             isBad: { [options] in options.isBad($0) }, canSave: canSave)
     }
 
@@ -117,6 +113,7 @@ final class ServedSite: Sendable {
         let (folders, listed) = state.withLock { ($0.folders, $0.diagnostics) }
         if listed.haveIOErrors { return Checked(nil, listed) }
         var built = choices.options(over: base)
+        built.secrets = folders.serverSecrets ?? []
         built.appRoot = folders.appRoot.map { noting($0.folder, $0.name) }
         let known = state.withLock { $0.outlines }
         // A text that is not parsed is not kept either, and cannot be shown any more while what was saved since is wrong.
@@ -156,16 +153,6 @@ final class ServedSite: Sendable {
                 }))
     }
 
-    private func refusal(of file: OutputFile) -> Diagnostic? {
-        let secrets = state.withLock { $0.secrets }
-        do {
-            try secrets.check(file)
-            return nil
-        } catch {
-            return Diagnostic(refused: error)
-        }
-    }
-
     // MARK: What is said
 
     /// How diagnostics are printed.
@@ -180,15 +167,16 @@ final class ServedSite: Sendable {
         var folders = folders
         // Lines are shown as they are seen now.
         folders.themes = themes(choices)
-        var places = Report(diagnostics, folders: folders).places
+        let all = Report(diagnostics, folders: folders)
+        var places = all.places
         var writer = JSONWriter()
         writer.array { list in
-            let sorted = diagnostics.sortedForPrinting().sparing(warningsBeyond: options.shownWarnings)
+            let sorted = all.told.sortedForPrinting().sparing(warningsBeyond: options.shownWarnings)
             let shown = [.error, .warning, .note].flatMap { (kind: Diagnostic.Severity) in
                 sorted.filter { $0.severity == kind }
             }
             for diagnostic in shown.prefix(Self.shownLimit) {
-                let report = Report([diagnostic], folders: folders)
+                let report = all.only(diagnostic)
                 list.object { object in
                     object.member("severity", diagnostic.severity.rawValue)
                     object.member("id", diagnostic.id)

@@ -1,0 +1,60 @@
+import Environments
+import SourceText
+
+/// All that no file of the output may contain: the words of sealed texts, secret variables and values that servers are asked
+/// with. Everything that is made is searched for it, whatever made it.
+struct OutputGuard: Sendable {
+    /// The words of sealed texts; `nil` where nothing is sealed.
+    let words: SealedWords?
+    let secrets: SecretSearch
+
+    init(_ site: Site) {
+        words = onDeepStack { SealedWords(site) }
+        secrets = SecretSearch(site.secretValues)
+    }
+
+    private var isEmpty: Bool { (words?.isEmpty ?? true) && secrets.isEmpty }
+
+    /// What everybody could read in a file and may not.
+    /// - Parameter source: the file that it is made from, seen from the content folder.
+    func leaks(in file: OutputFile, from source: SourcePath?, _ content: SourceTree) -> [Diagnostic] {
+        if isEmpty { return [] }
+        let texts = file.readableTexts
+        var seen: Set<SourcePath> = []
+        let hits = texts.flatMap { words?.hits(in: $0.withTagsApart) ?? [] }.filter { seen.insert($0.source).inserted }
+        return hits.map { hit in
+            let place = (try? content.read(hit.source)).flatMap(hit.place)
+            return .sealedWordsInClear(hit, at: place, in: file.path)
+        }
+            + secrets.values(inAll: texts).map { value in
+                .secretInOutput(value, file.path, at: source.flatMap { SecretSearch([value]).place(in: $0, content) })
+            }
+    }
+}
+
+extension SecretSearch {
+    /// Where a file of the content has one of the values; `nil` where it has none.
+    func place(in path: SourcePath, _ content: SourceTree) -> (path: SourcePath, line: Int?)? {
+        guard let bytes = try? content.read(path), !values(in: bytes).isEmpty else { return nil }
+        let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+        return (path, lines.firstIndex { !values(in: Array($0)).isEmpty }.map { $0 + 1 })
+    }
+}
+
+extension Diagnostic {
+    /// - Parameter place: where the content has the value. The line itself is never shown, so it is no part of the location.
+    static func secretInOutput(
+        _ value: SecretValue, _ file: SourcePath, at place: (path: SourcePath, line: Int?)?
+    ) -> Diagnostic {
+        let what =
+            switch value.origin {
+            case .variable: "the value of the secret variable \(quoted(value.name))"
+            case .server: "the key in \(quoted(value.name)) that a server is asked with"
+            }
+        let line = place?.line.map { "line \($0): " } ?? ""
+        return Diagnostic(
+            .error, "secret-in-output", "\(line)\(quoted(file.text)) would contain \(what)",
+            at: place.map { Location($0.path) },
+            hint: "remove the value from the content, and replace it if it was ever published")
+    }
+}
