@@ -90,10 +90,10 @@ extension Diagnostic {
     ) -> Diagnostic? {
         let estimate = GuessEstimate(passcode)
         if estimate.isSufficient { return nil }
+        let time = estimate.time(rounds: rounds)
         return Diagnostic(
             .warning, "guessable-passcode",
-            "10000 graphics cards guess the passcode \(quoted(slot)) of the seal \(quoted(seal)) "
-                + estimate.time(rounds: rounds), at: location,
+            "10000 graphics cards guess the passcode \(quoted(slot)) of the seal \(quoted(seal)) \(time)", at: location,
             hint: "set another one: \(.changePasscode(slot, seal: option(seal)))")
     }
 
