@@ -16,16 +16,21 @@ extension UnsafeBufferPointer<UInt8> {
         return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
     }
 
-    /// Whether the bytes of `text` occur.
-    package func contains(_ text: StaticString) -> Bool {
+    /// The offset of the first occurrence of `text` at or after `start`.
+    package func firstOffset(of text: StaticString, from start: Int = 0) -> Int? {
         let length = text.utf8CodeUnitCount
-        guard length > 0, let base = baseAddress else { return length == 0 }
-        var index = 0
+        guard length > 0, let base = baseAddress else { return nil }
+        var index = start
         while let found = firstOffset(of: text.utf8Start[0], from: index), found + length <= count {
-            if memcmp(base + found, text.utf8Start, length) == 0 { return true }
+            if memcmp(base + found, text.utf8Start, length) == 0 { return found }
             index = found + 1
         }
-        return false
+        return nil
+    }
+
+    /// Whether the bytes of `text` occur.
+    package func contains(_ text: StaticString) -> Bool {
+        text.utf8CodeUnitCount == 0 || firstOffset(of: text) != nil
     }
 
     /// The offsets of all bytes that are `byte`, in order.

@@ -69,15 +69,7 @@ private let packetEnd: StaticString = "<?xpacket end="
 
 /// Where `sign` begins for the first time, at `start` or behind it.
 package func find(_ sign: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
-    bytes.withUnsafeBufferPointer { bytes in
-        let sign = UnsafeBufferPointer(start: sign.utf8Start, count: sign.utf8CodeUnitCount)
-        var index = start
-        while index + sign.count <= bytes.count {
-            if bytes[index] == sign[0], bytes[index..<index + sign.count].elementsEqual(sign) { return index }
-            index += 1
-        }
-        return nil
-    }
+    bytes.withUnsafeBufferPointer { $0.firstOffset(of: sign, from: start) }
 }
 
 extension XMLTree.Element {

@@ -78,8 +78,8 @@ struct Renderer: Sendable {
     }
 
     /// What everybody could read in a file and may not, whoever made it.
-    func leaks(in file: OutputFile, from source: SourcePath? = nil) -> [Diagnostic] {
-        plan.outputGuard.leaks(in: file, from: source, site.source)
+    func leaks(in file: OutputFile, from source: @autoclosure () -> SourcePath? = nil) -> [Diagnostic] {
+        plan.outputGuard.isEmpty ? [] : plan.outputGuard.leaks(in: file, from: source(), site.source)
     }
 
     /// Reads a source that `load` has read before; it must be the same still.

@@ -13,12 +13,12 @@ struct OutputGuard: Sendable {
         secrets = SecretSearch(site.secretValues)
     }
 
-    private var isEmpty: Bool { (words?.isEmpty ?? true) && secrets.isEmpty }
+    /// Whether there is nothing to search for.
+    var isEmpty: Bool { (words?.isEmpty ?? true) && secrets.isEmpty }
 
     /// What everybody could read in a file and may not.
     /// - Parameter source: the file that it is made from, seen from the content folder.
     func leaks(in file: OutputFile, from source: SourcePath?, _ content: SourceTree) -> [Diagnostic] {
-        if isEmpty { return [] }
         let texts = file.readableTexts
         var seen: Set<SourcePath> = []
         let hits = texts.flatMap { words?.hits(in: $0.withTagsApart) ?? [] }.filter { seen.insert($0.source).inserted }
