@@ -70,7 +70,7 @@ struct InitCommand: ParsableCommand {
         if app != nil { throw ValidationError("--app is for --add", hint: "name the app with --name") }
         let answers = try questions.answers()
         let files = StarterSite(answers, today: today).content
-        for diagnostic in recover(content) { tell(diagnostic) }
+        for diagnostic in recover(content: content) { tell(diagnostic) }
         try refuseToOverwrite(files)
         try write(files, today)
         guard !quiet else { return }
@@ -142,7 +142,7 @@ struct InitCommand: ParsableCommand {
 
     private func add(_ today: CalendarDate) throws {
         if languages != nil { throw ValidationError("--languages is for a first site", hint: "add one with --add fr") }
-        var diagnostics = recover(content)
+        var diagnostics = recover(content: content)
         let tree = readFolder(content).unwrap(into: &diagnostics)
         if diagnostics.haveIOErrors {
             for diagnostic in diagnostics { tell(diagnostic) }

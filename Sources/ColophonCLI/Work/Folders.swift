@@ -51,7 +51,7 @@ extension Folders {
     init(_ options: Options, _ traces: FolderTraces? = nil, into diagnostics: inout [Diagnostic]) {
         self.init(themes: options.themes, traces?.themes, into: &diagnostics)
         contentName = options.source
-        diagnostics += recover(contentName)
+        diagnostics += recover(content: contentName)
         let read = readFolder(contentName, warnsOfHidden: true, trace: traces?.content)
         content = read.value
         diagnostics += access(contentName, F_OK) == 0 ? read.diagnostics : [.noContent(contentName)]
@@ -93,6 +93,9 @@ extension Folders {
 /// Recovers an interrupted change of files in a folder that is about to be read, and tells the user.
 /// - Returns: the error that stops the recovery, if there is one.
 func recover(_ folder: String) -> [Diagnostic] { recover { try recoverChange(inFolder: folder) } }
+
+/// Recovers an interrupted change in the content folder and in the one that contains it, which `init` writes into.
+func recover(content folder: String) -> [Diagnostic] { recover(besideFile: folder) + recover(folder) }
 
 /// Recovers an interrupted change in the folder of a file that is about to be read or written.
 func recover(besideFile file: String) -> [Diagnostic] { recover { try recoverChange(besideFile: file) } }

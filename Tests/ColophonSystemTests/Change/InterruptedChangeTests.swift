@@ -100,6 +100,27 @@
             try operations.expectWhole(before: before, verb.testDescription)
         }
 
+        @Test func `a kill at any moment of init leaves the folder of the site as before or as after`() throws {
+            for (arguments, isFirst) in [(["--yes"], true), (["--add", "legal"], false)] {
+                let before = FileOperations.files(folder("site"))
+                let operations = try FileOperations(folder("site"))
+                let result = try run(["init", "site"] + arguments, try operations.copying())
+                #expect(result.code == 0 && operations.names.count > 20, "\(result)")
+                let after = FileOperations.files(folder("site"))
+                // The files for editors are a change of their own, in the folder around the content.
+                let schemas = after.filter { $0.key.hasPrefix(".colophon/") }
+                for name in operations.names {
+                    _ = try run(["check", "--source", operations.states(name + "/content")])
+                    let found = FileOperations.files(operations.states(name))
+                    let content = found.filter { $0.key.hasPrefix("content/") }
+                    #expect(
+                        [before, after].contains { $0.filter { $0.key.hasPrefix("content/") } == content }, "\(name)")
+                    let rest = found.filter { !$0.key.hasPrefix("content/") }
+                    #expect(rest == schemas || isFirst && rest.isEmpty, "\(name): \(rest.keys)")
+                }
+            }
+        }
+
         @Test func `a recovery that is killed at any moment is finished by the next command`() throws {
             for verb in Self.verbs where ["change", "unseal"].contains(verb.arguments[1]) {
                 try prepare(verb)
