@@ -19,6 +19,7 @@ from collections import Counter
 from pathlib import Path
 
 from attestation_site import CAMILLE, SHEET, Reader, look
+from check import comes_true
 
 TREE = Path(__file__).parent / "attestation.aria.yml"
 PREFILL = "#" + "&".join(f"{key}={value}" for key, value in CAMILLE.items()).replace(" ", "%20")
@@ -29,10 +30,16 @@ def code_on_screen(reader, number=0):
     import zxingcpp
     from PIL import Image
 
-    shot = reader.find(".made > .made-code").nth(number).screenshot()
-    with Image.open(io.BytesIO(shot)) as image:
-        found = zxingcpp.read_barcodes(image, text_mode=zxingcpp.TextMode.Plain)
-    return found[0].text if len(found) == 1 else None
+    found = []
+
+    def is_read():
+        shot = reader.find(".made > .made-code").nth(number).screenshot()
+        with Image.open(io.BytesIO(shot)) as image:
+            found[:] = zxingcpp.read_barcodes(image, text_mode=zxingcpp.TextMode.Plain)
+        return len(found) == 1
+
+    # What moves over the page after a click may still be on a picture.
+    return found[0].text if comes_true(reader.tab, is_read) else None
 
 
 def without_script(browser, server, folder):
