@@ -4,7 +4,7 @@ import SourceText
 ///
 /// The system may still move memory to its swap space.
 ///
-/// What a user has typed there is the only copy of it, so an edited file is kept when the program ends early.
+/// An edited file is the only copy of what the user has typed, so it is kept when the program ends early.
 public final class MemoryFolder: Sendable {
     /// The path of the folder.
     public let path: String
@@ -30,10 +30,11 @@ public final class MemoryFolder: Sendable {
         _ = fcntl(folder.descriptor, F_SETFD, 0)
     }
 
-    /// The open folder of an earlier program; `nil` when it is no such folder, or that program still runs.
+    /// The open folder of an earlier program; `nil` when it is no such folder, another user's, or that program still runs.
     private init?(left path: String) {
-        guard let folder = try? OpenFolder(path), flock(folder.descriptor, LOCK_EX | LOCK_NB) == 0,
-            (try? folder.entry(at: Self.recordName)) != nil
+        guard let folder = try? OpenFolder(path), let status = try? folder.status(at: "."),
+            status.st_uid == geteuid(), status.st_mode & 0o077 == 0,
+            flock(folder.descriptor, LOCK_EX | LOCK_NB) == 0, (try? folder.entry(at: Self.recordName)) != nil
         else { return nil }
         (self.path, self.folder) = (path, folder)
     }

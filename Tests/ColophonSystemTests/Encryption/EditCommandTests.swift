@@ -123,6 +123,18 @@ struct EditCommandTests {
         }
     }
 
+    @Test func `a folder that others may have written is left alone`() throws {
+        for (name, mode) in [("colophon-theirs", 0o755), ("colophon-ours", 0o700)] as [(String, mode_t)] {
+            try folder.write("memory/\(name)/environments.json", "edited")
+            try folder.write("memory/\(name)/.colophon-edit", "1\nenvironments.json")
+            chmod(folder("memory/" + name), mode)
+        }
+        let result = try edit("true")
+        #expect(
+            result.error.contains("colophon-ours/environments.json") && !result.error.contains("theirs"), "\(result)")
+        #expect(left.count == 2)
+    }
+
     @Test(arguments: [SIGTERM, SIGHUP])
     func `a signal removes the clear text`(number: Int32) throws {
         // Runners may have it ignored, and a process inherits that.
