@@ -218,7 +218,7 @@ extension Diagnostic {
         }
     }
 
-    /// What kept a change of the user's own files from being made or undone.
+    /// Returns the error for a change of the user's own files that was not made or not undone.
     private static func change(_ error: OutputError) -> Diagnostic {
         switch error {
         case .unfinishedChange(let failure):

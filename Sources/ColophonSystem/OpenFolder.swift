@@ -71,7 +71,7 @@ final class OpenFolder: Sendable {
     /// How a folder is opened to be looked through, or to be gone through: a link to one is not followed.
     static let listing = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
 
-    /// How a folder is opened that need not be listed, as one above the user's own may not be.
+    /// The flags for a folder that is passed and not listed: one above the user's own may refuse to be listed.
     #if canImport(Darwin)
         private static let passing = O_SEARCH | O_NOFOLLOW | O_CLOEXEC
     #else

@@ -1,5 +1,5 @@
-/// The change that adds a `.gitignore` to the folder of attestations, unless it has one. It keeps everything out of version
-/// control but settings, editions and encrypted files.
+/// The change that adds a `.gitignore` to the folder of attestations, unless it has one. It keeps everything out of
+/// version control but settings, editions and encrypted files.
 ///
 /// The root folder of a repository gets none, because it contains more than attestations.
 package func gitIgnore(in folder: String) -> [FileChange] {

@@ -1,6 +1,6 @@
 /// A value that no output and no message may contain, and what it is called.
 public struct SecretValue: Hashable, Sendable {
-    /// Where the value comes from.
+    /// The source of a value.
     public enum Origin: Hashable, Sendable {
         /// A secret variable of a build configuration.
         case variable
@@ -10,7 +10,7 @@ public struct SecretValue: Hashable, Sendable {
 
     /// The variable that has the value.
     public var name: String
-    /// What kind of variable that is.
+    /// The kind of variable.
     public var origin: Origin
     package var text: String
 
@@ -25,7 +25,8 @@ public struct SecretValue: Hashable, Sendable {
     /// Whether a value is too short to be found within a word: then it is found as a whole word.
     package var isWord: Bool { text.count < Self.usualLength }
 
-    /// Whether the value is searched for. A shorter one, or a short one of letters or digits alone, may stand in any text.
+    /// Whether the value is searched for. A shorter one, or a short one of letters or digits alone, may stand in any
+    /// text.
     package var isSearched: Bool {
         if !isWord { return true }
         return text.count >= Self.leastLength && text.contains(where: \.isLetter) && text.contains(where: \.isNumber)

@@ -19,7 +19,7 @@ package struct WordingOverrides: Sendable {
         return Wording.forLanguage(language).replacing(Dictionary(own) { first, _ in first })
     }
 
-    /// What a reader of `language` reads in place of the program's words, with plural forms.
+    /// Returns the site's replacements for the program's words in a language, with plural forms.
     package func ownTexts(_ language: Language) -> [String] {
         guard !texts.isEmpty else { return [] }
         let wording = wording(language)

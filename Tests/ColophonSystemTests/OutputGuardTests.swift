@@ -2,8 +2,8 @@ import Foundation
 import SourceText
 import Testing
 
-/// Values that nobody may see, of every kind and in every encoding: a site that has one is refused, and neither the output nor
-/// a message nor the cache has it.
+/// Values that nobody may see, of every kind and in every encoding: a site that has one is refused, and neither the
+/// output nor a message nor the cache has it.
 @Suite(.serialized) struct OutputGuardTests {
     let folder: TemporaryFolder
     private let passcode = "a lighthouse on the rocks"

@@ -4,8 +4,8 @@ import Testing
 
 @testable import ColophonSystem
 
-/// nginx or Apache as Debian has it, in the foreground as one process. It serves the folder `root` of a temporary folder
-/// on a free port, and is ready once `init` returns.
+/// nginx or Apache as Debian has it, in the foreground as one process. It serves the folder `root` of a temporary
+/// folder on a free port, and is ready once `init` returns.
 final class RealServer {
     enum Kind: String, CaseIterable, CustomTestStringConvertible {
         case nginx = "/usr/sbin/nginx"
@@ -26,7 +26,8 @@ final class RealServer {
     init(_ kind: Kind, in folder: TemporaryFolder) throws {
         let mark = "ready-" + UUID().uuidString
         try folder.write("root/" + mark, mark)
-        // Another process may take the port before the server does: then the server ends, or the mark is not found there.
+        // Another process may take the port before the server does: then the server ends, or the mark is not found
+        // there.
         for _ in 0..<20 {
             let port = try Self.freePort()
             try folder.write("server.conf", kind == .nginx ? Self.nginx(folder, port) : Self.apache(folder, port))

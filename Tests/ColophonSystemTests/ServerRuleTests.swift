@@ -5,8 +5,8 @@ import Testing
 
 @testable import Colophon
 
-/// The files that lead visitors to their language, used by the servers that they are for, as Debian has them. What their
-/// patterns find is asked in `LanguageMatchTests`.
+/// The files that lead visitors to their language, used by the servers that they are for, as Debian has them. What
+/// their patterns find is asked in `LanguageMatchTests`.
 @Suite struct ServerRuleTests {
     private func files(_ base: String = "/apps/", _ apps: [String] = ["tides", "moon.2"]) throws -> [String: [UInt8]] {
         let page = "# Page\n\nText.\n"

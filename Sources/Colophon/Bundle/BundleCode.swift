@@ -118,7 +118,7 @@ struct BundleCode: OutputKind {
 
     // MARK: What they have in common
 
-    /// What each file is called in code, its name, and what it is, as text of a comment.
+    /// The identifier of each file in code, its name, and its description as text of a comment.
     private func cases(
         _ app: App, _ settings: BundleSettings, name: (String) -> String
     ) -> [(name: String, file: String, title: String)] {

@@ -224,7 +224,7 @@ struct AboutFiles {
     var icons: () -> [String]?
     /// To look into pictures.
     var source: SourceTree
-    /// What variables stand for that an entry leaves open.
+    /// The values of the variables in entries.
     var environment: EnvironmentValues
 
     init(

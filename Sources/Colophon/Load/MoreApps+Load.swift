@@ -34,7 +34,8 @@ extension ObjectReader {
         }
     }
 
-    /// The variables of the build configuration that an address uses; `nil` when one stands for nothing, which is reported.
+    /// The variables of the build configuration that an address uses; `nil` when one stands for nothing, which is
+    /// reported.
     private mutating func addressVariables(
         _ address: String, _ environment: EnvironmentValues, at location: Location
     ) -> [AddressVariable]? {

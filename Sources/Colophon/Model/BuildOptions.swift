@@ -33,7 +33,7 @@ public struct BuildOptions: Sendable {
     public var environmentPassword: Password?
     /// What was fetched from other servers.
     public var fetched = Fetched()
-    /// What servers are asked with, which no output may contain.
+    /// The keys in addresses of servers, which no output may contain.
     package var secrets: [SecretValue] = []
     /// The keys of the seals that lock pages, by their names: what passcodes open.
     package var sealKeys: [String: SealKey] = [:]

@@ -24,7 +24,7 @@ public struct Fetched: Sendable {
 
 /// A list of apps that another server has.
 public struct RemoteList: Hashable, Sendable {
-    /// Where to ask. `${NAME}` stands for the value of an environment variable, `{{env.NAME}}` for that of a variable of the
+    /// The address of the server. `${NAME}` stands for an environment variable, `{{env.NAME}}` for a variable of the
     /// build configuration. Neither value is in the address.
     public var address: String
     /// Where `about.yml` names it.

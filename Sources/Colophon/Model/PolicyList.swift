@@ -29,7 +29,7 @@ package struct PolicyList: Hashable, Sendable {
     }
 
     package var rows: [Row]
-    /// What the site says in place of the program's own words: those that may stand around its texts.
+    /// The site's replacements for the program's own words, which may stand around its texts.
     package var words: [String] = []
 
     // MARK: As a file

@@ -8,8 +8,9 @@ import Wording
 /// `https://api.example/apps?apikey=${APPS_PLUS_KEY}&lang={language}`, or one that begins with a variable:
 /// `${APPS_PLUS_URL}&lang={language}`, `{{env.APPS_PLUS_URL}}&lang={language}`.
 ///
-/// What is in `${}` is known to the environment alone, and what is in `{{env.}}` to the build configuration. The text of an
-/// address never holds either, so nothing made from it can give a value away; only the request itself is made with them.
+/// Only the environment knows the values of `${}`, and the build configuration those of `{{env.}}`. The text of an
+/// address never holds either, so nothing made from it can give a value away; only the request itself is made with
+/// them.
 package struct RemoteAddress: Hashable, Sendable {
     /// Why a text is not such an address.
     enum Mistake: Error, Hashable, Sendable {

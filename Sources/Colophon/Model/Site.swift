@@ -39,7 +39,7 @@ extension Site {
 }
 
 extension Site {
-    /// All values that the site knows and nobody else may: secret variables of all configurations, and what servers are asked
-    /// with.
+    /// All values that the site knows and nobody else may: secret variables of all configurations, and what servers are
+    /// asked with.
     package var secretValues: [SecretValue] { settings.environment.secretValues + options.secrets }
 }

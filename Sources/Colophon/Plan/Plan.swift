@@ -17,7 +17,7 @@ public struct Plan: Sendable {
     let lags: [SourcePath: TranslationLag]
     /// What locks pages, by their addresses.
     var seals: [SiteAddress: SealUse]
-    /// What no file may have in clear.
+    /// The search for sealed words and secret values in each file.
     let outputGuard: OutputGuard
     private let words: [Language: View]
 

@@ -77,7 +77,7 @@ struct Renderer: Sendable {
         return OutputFile(path: address.output, bytes: buffer.bytes)
     }
 
-    /// What everybody could read in a file and may not, whoever made it.
+    /// Returns errors for sealed words and secret values that a file contains.
     func leaks(in file: OutputFile, from source: @autoclosure () -> SourcePath? = nil) -> [Diagnostic] {
         plan.outputGuard.isEmpty ? [] : plan.outputGuard.leaks(in: file, from: source(), site.source)
     }

@@ -14,8 +14,8 @@ struct Folders {
     /// Files that are named one by one, as the user named them.
     private(set) var given: [(name: String, bytes: [UInt8])] = []
 
-    /// What decides which variables the content can use, and what servers are asked with; `nil` when none is asked. Messages
-    /// must not show these values.
+    /// The options that select variables, and the keys in addresses of servers; `nil` when no server is contacted.
+    /// Messages must not show these values.
     var variables = EnvironmentOptions()
     var serverSecrets: [SecretValue]?
 

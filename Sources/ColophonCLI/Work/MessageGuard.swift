@@ -3,11 +3,11 @@ import Colophon
 import ColophonSystem
 import SourceText
 
-/// Keeps what is sealed or secret out of all that is printed: messages are read by more people than the texts that they are
-/// about, such as the log of a build.
+/// Keeps what is sealed or secret out of all that is printed: messages are read by more people than the texts that they
+/// are about, such as the log of a build.
 ///
-/// A diagnostic about a sealed file, and one whose words only a sealed text has, or that has a secret value, is told by what
-/// the manual says about its kind. So nothing that it would quote can be in it, whatever its message is.
+/// A diagnostic about a sealed file, and one whose words only a sealed text has, or that has a secret value, is told by
+/// what the manual says about its kind. So nothing that it would quote can be in it, whatever its message is.
 final class MessageGuard {
     private let folders: Folders
     private lazy var sealed = SealedSources(folders.content)
@@ -49,7 +49,7 @@ final class MessageGuard {
         return answer
     }
 
-    /// What the program may say of anything: the words of the manual, and numbers.
+    /// The words that any message may contain: those of the manual, and numbers.
     private static func ownWords() -> [[UInt8]] {
         let pages = builtInDiagnosticPages
         let numbers = (0...999).map(String.init).joined(separator: " ")

@@ -1,7 +1,7 @@
 import SourceText
 
-/// A transaction over files of one folder, with a rollback journal: the earlier files keep second names until all changes
-/// are on the disk.
+/// A transaction over files of one folder, with a rollback journal: the earlier files keep second names until all
+/// changes are on the disk.
 ///
 /// 1. Write the record, under the name that means "temporary files may exist" (`cleanupName`).
 /// 2. Write the new files under temporary names, read them again, and give the earlier ones second names.
@@ -10,8 +10,8 @@ import SourceText
 /// 5. Rename the record back: from here on the new files count.
 /// 6. Remove second and temporary names, then the record.
 ///
-/// Files and folders are synchronised with the disk before steps 3, 5 and 6. Whatever is interrupted is undone before step
-/// 5 and complete after it.
+/// Files and folders are synchronised with the disk before steps 3, 5 and 6. Whatever is interrupted is undone before
+/// step 5 and complete after it.
 struct ChangeJournal {
     typealias Step = ChangeRecord.Step
 
@@ -108,8 +108,8 @@ struct ChangeJournal {
         }
     }
 
-    /// Gives the record its other name, once all that was done before is on the disk. It has its first name again when this
-    /// throws.
+    /// Gives the record its other name, once all that was done before is on the disk. It has its first name again when
+    /// this throws.
     private mutating func mark(from old: String, as new: String) throws(SystemFailure) {
         try synchronise()
         try folder.move(old, to: new)
@@ -128,7 +128,8 @@ struct ChangeJournal {
     // MARK: Undoing
 
     /// Restores the earlier files.
-    /// - Throws: `SystemFailure`, `OutputError.changedAfterInterruption`; the record stays, so that it can be tried again.
+    /// - Throws: `SystemFailure`, `OutputError.changedAfterInterruption`; the record stays, so that it can be tried
+    ///   again.
     private mutating func undo() throws {
         for step in record.steps.reversed() where try isThere(step.folder) { try undo(step, in: folder(of: step)) }
         // The failure that led here is reported; a disk that cannot be synchronised is no reason to keep the new files.
@@ -220,7 +221,7 @@ extension ChangeRecord {
 }
 
 extension FileChange {
-    /// What has to be done, as the folder is now; `nil` when the file to remove is missing.
+    /// Returns the step that makes this change in the folder as it is now; `nil` when there is nothing to do.
     fileprivate func step(in folder: OpenFolder) throws -> ChangeRecord.Step? {
         let entry = try folder.entry(at: path)
         let shown = folder.shown(path)

@@ -2,8 +2,8 @@ import SourceText
 
 /// The list of what a transaction changes. It is on the disk before the first change.
 ///
-/// Its file is a sequence of texts, each with a zero byte after it: a name of the format, then kind, digest and path of each
-/// step, then an end mark. A record without the mark is of a transaction that had not begun.
+/// Its file is a sequence of texts, each with a zero byte after it: a name of the format, then kind, digest and path of
+/// each step, then an end mark. A record without the mark is of a transaction that had not begun.
 struct ChangeRecord {
     enum Kind: String {
         case add, replace, remove

@@ -32,8 +32,8 @@ public struct FileChange: Sendable {
 
     /// New bytes for an existing file, which keeps its permissions.
     ///
-    /// - Parameter former: the bytes that the command has read; `nil` accepts any. If the file contains others by now, the
-    ///   transaction fails with `OutputError.changedMeanwhile`.
+    /// - Parameter former: the bytes that the command has read; `nil` accepts any. If the file contains others by now,
+    ///   the transaction fails with `OutputError.changedMeanwhile`.
     public static func replace(_ path: String, _ bytes: [UInt8], former: [UInt8]? = nil) -> FileChange {
         FileChange(path: path, kind: .replace(former: former), bytes: bytes)
     }
@@ -50,17 +50,17 @@ public struct FileChange: Sendable {
 /// Writes, replaces and removes files of the user's own: all of them or none, also when the program is killed or the
 /// machine loses power in between.
 ///
-/// Folders that are missing are made. A symbolic link below `folder` is refused, never followed. When an operation fails,
-/// everything is as it was. When the program is killed, the next command that calls ``recoverChange(inFolder:)`` restores
-/// the earlier files or removes what is temporary. See ``ChangeJournal`` for the steps.
+/// Folders that are missing are made. A symbolic link below `folder` is refused, never followed. When an operation
+/// fails, everything is as it was. When the program is killed, the next command that calls ``recoverChange(inFolder:)``
+/// restores the earlier files or removes what is temporary. See ``ChangeJournal`` for the steps.
 ///
 /// - Parameters:
 ///   - folder: the folder that contains all files; it may be a link.
 ///   - isPrivate: whether only the owner may read the files, and enter folders that are made.
 ///   - isResolved: whether `folder` is an absolute path without links, so that a link on the way is refused.
 ///   - body: further work, such as changes in another folder. When it throws, these changes are undone.
-/// - Throws: what `body` throws; `SystemFailure`, with `EEXIST` when a new file exists already; `OutputError.changedMeanwhile`;
-///   `OutputError.unfinishedChange` when the earlier files could not all be restored.
+/// - Throws: what `body` throws; `SystemFailure`, with `EEXIST` when a new file exists already;
+///   `OutputError.changedMeanwhile`; `OutputError.unfinishedChange` when the earlier files could not all be restored.
 public func commit(
     _ changes: [FileChange], inFolder folder: String, isPrivate: Bool = false, isResolved: Bool = false,
     with body: () throws -> Void = {}

@@ -12,7 +12,8 @@ public struct RecoveredChange: Hashable, Sendable {
 ///
 /// Costs two system calls when there is nothing to do. Waits for a transaction that is running.
 /// - Returns: `nil` when nothing was left.
-/// - Throws: `SystemFailure`; `OutputError.changedAfterInterruption` when a file was changed since, and nothing is touched.
+/// - Throws: `SystemFailure`; `OutputError.changedAfterInterruption` when a file was changed since, and nothing is
+///   touched.
 public func recoverChange(inFolder path: String) throws -> RecoveredChange? {
     let names = [ChangeJournal.undoName, ChangeJournal.cleanupName]
     var status = stat()

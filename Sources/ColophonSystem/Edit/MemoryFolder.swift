@@ -30,7 +30,8 @@ public final class MemoryFolder: Sendable {
         _ = fcntl(folder.descriptor, F_SETFD, 0)
     }
 
-    /// The open folder of an earlier program; `nil` when it is no such folder, another user's, or that program still runs.
+    /// The open folder of an earlier program; `nil` when it is no such folder, another user's, or that program still
+    /// runs.
     private init?(left path: String) {
         guard let folder = try? OpenFolder(path), let status = try? folder.status(at: "."),
             status.st_uid == geteuid(), status.st_mode & 0o077 == 0,

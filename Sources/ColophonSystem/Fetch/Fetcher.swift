@@ -66,7 +66,7 @@ public struct Fetcher: Sendable {
         }
     }
 
-    /// What servers are asked with, which no output may contain; `nil` when the content wants nothing from other servers.
+    /// Returns the keys in addresses of servers, which no output may contain; `nil` when no server is contacted.
     public func secrets(in content: SourceTree) -> [SecretValue]? {
         let lists = Pipeline.remoteLists(content, variables)
         if lists.isEmpty { return nil }

@@ -5,7 +5,7 @@ import SourceText
 struct Secrets: Sendable {
     /// The whole address: only for the request.
     let address: String
-    /// What of it is secret.
+    /// The secret values in the address.
     let values: [SecretValue]
     private let search: SecretSearch
 
@@ -17,9 +17,9 @@ struct Secrets: Sendable {
         case noAddress(String)
     }
 
-    /// Fills in `${NAME}` from `environment` and `{{env.NAME}}` from `variables`. At the beginning a variable is the address,
-    /// or what it begins with, which is secret as a whole. Elsewhere values from the environment, and the values of parameters,
-    /// are percent-encoded: none can end its parameter and begin another.
+    /// Fills in `${NAME}` from `environment` and `{{env.NAME}}` from `variables`. At the beginning a variable is the
+    /// address, or what it begins with, which is secret as a whole. Elsewhere values from the environment, and the
+    /// values of parameters, are percent-encoded: none can end its parameter and begin another.
     init(
         _ template: String, _ variables: [AddressVariable] = [], environment: (String) -> String?
     ) throws(Failure) {
@@ -51,9 +51,9 @@ struct Secrets: Sendable {
         search = SecretSearch(values)
     }
 
-    /// Under which name an answer is kept. A variable of a configuration, or one that the address begins with, stands for
-    /// another address wherever it has another value, so the digest of these values is a part of the name; `nil` when one
-    /// has none.
+    /// Under which name an answer is kept. A variable of a configuration, or one that the address begins with, stands
+    /// for another address wherever it has another value, so the digest of these values is a part of the name; `nil`
+    /// when one has none.
     static func name(
         of template: String, _ variables: [AddressVariable] = [], environment: (String) -> String?
     ) -> String? {

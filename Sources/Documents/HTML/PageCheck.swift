@@ -12,7 +12,7 @@ struct PageCheck {
     /// The elements that are open, from the outside in.
     private var open: [Element] = []
     private var counts: [String: Int] = [:]
-    /// What headings of the article say, which a list of contents repeats.
+    /// The texts of the article's headings, which a list of contents repeats.
     private let headings: Set<TextWords>
     /// Tokens before this one belong to an element that was looked at as a whole.
     private var next = 0
@@ -88,7 +88,7 @@ struct PageCheck {
         return flaw
     }
 
-    /// What no page of a document has anywhere.
+    /// Returns the part of an element that no page of a document has.
     private func refused(_ name: String, _ attributes: [MarkupAttribute]) -> String? {
         if refusedNames.contains(name) { return "<\(name)>" }
         if isIn("head"), !headNames.contains(name) { return "<\(name)> in its head" }
@@ -247,7 +247,7 @@ private let refusedNames: Set = [
     "noscript", "object", "picture", "plaintext", "portal", "slot", "template", "textarea", "video", "xmp",
 ]
 
-/// What ``HTMLWriter`` writes into an article: elements, attributes and classes.
+/// The elements, attributes and classes that ``HTMLWriter`` writes into an article.
 private let articleNames = Set(Span.Kind.allCases.map(\.rawValue)).union([
     "a", "blockquote", "br", "caption", "code", "dd", "del", "details", "div", "dl", "dt", "em", "h2", "h3", "h4", "h5",
     "h6", "hr", "img", "li", "ol", "p", "pre", "section", "strong", "summary", "table", "tbody", "td", "th", "thead",

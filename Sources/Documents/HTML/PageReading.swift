@@ -1,7 +1,7 @@
 import SourceText
 
-/// A page as its tags and the texts between them. Tags are told from text by the HTML Standard's rules; which element is
-/// in which matters only for what is left out.
+/// A page as its tags and the texts between them. Tags are told from text by the HTML Standard's rules; which element
+/// is in which matters only for what is left out.
 struct PageReading {
     let bytes: [UInt8]
     let tokens: [MarkupToken]
@@ -11,7 +11,7 @@ struct PageReading {
         tokens = MarkupScanner.tokens(in: bytes)
     }
 
-    /// Which tokens begin an element of this name.
+    /// Returns the numbers of the tokens that begin an element of this name.
     func starts(_ name: String) -> [Int] { tokens.indices.filter { tokens[$0].isStart && tokens[$0].name == name } }
 
     /// The text of the element that begins at `start`, every tag that is none of a phrase as a space.
@@ -34,8 +34,8 @@ struct PageReading {
         return text
     }
 
-    /// The token that ends the element which begins at `start`: its own end tag, the first of what follows where that is
-    /// missing, or the number of all tokens.
+    /// The token that ends the element which begins at `start`: its own end tag, the first of what follows where that
+    /// is missing, or the number of all tokens.
     func end(of start: Int) -> (token: Int, isOwn: Bool) {
         let name = tokens[start].name
         if voidNames.contains(name) { return (start, true) }
@@ -60,7 +60,7 @@ struct PageReading {
         }
     }
 
-    /// What a token itself says.
+    /// Returns the text of a token.
     private func words(of number: Int) -> String {
         let token = tokens[number]
         switch token.kind {

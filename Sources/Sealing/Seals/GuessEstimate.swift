@@ -90,7 +90,7 @@ extension GuessEstimate {
         zip(left, right).prefix { $0 == $1 }.count
     }
 
-    /// What begins at each place of a row, and at each place of the row read backwards.
+    /// Rows of letters, digits and keys that people type in order.
     private static let rows: [ArraySlice<UInt8>] = [
         "abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm", "azertyuiop", "qsdfghjklm",
         "wxcvbn", "qwertzuiop", "yxcvbnm",

@@ -58,9 +58,9 @@ struct NegotiationFile: OutputKind {
 struct NegotiatedRoot {
     /// Below the root of the site, decoded: empty, or `marsa/`.
     var folder: String
-    /// Where it is on the server, percent-encoded: `/apps/marsa/`.
+    /// The path on the server, percent-encoded: `/apps/marsa/`.
     var path: String
-    /// Where the page in each language is on the server, percent-encoded.
+    /// The paths of the pages in each language on the server, percent-encoded.
     var pages: [(language: Language, path: String)]
     var ranges: LanguageRanges
 

@@ -52,7 +52,7 @@ func nginxMaps(_ roots: [NegotiatedRoot]) -> String {
     return text
 }
 
-/// What looks at these variables, for a section `server`. Bytes, because a decoded path need not be UTF-8.
+/// The rules that read these variables, for a section `server`. Bytes, because a decoded path need not be UTF-8.
 func nginxLocations(_ roots: [NegotiatedRoot]) -> [UInt8] {
     var bytes = Array((purpose + "# For a section server, with nginx-language-maps.conf in the section http.\n").utf8)
     for (number, root) in roots.enumerated() {

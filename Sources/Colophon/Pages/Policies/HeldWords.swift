@@ -17,7 +17,7 @@ package struct HeldWords: Sendable {
     package var unread: String?
     /// What it says of itself, true or not.
     package var stated: TextDigest?
-    /// What a page has that Colophon does not write; nil for nothing, and for a PDF.
+    /// The first part of a page that Colophon does not write; `nil` when there is none, and for a PDF.
     package var flaw: PageFlaw?
 
     /// The largest file that is read: 64 MiB.

@@ -2,13 +2,13 @@ import Documents
 import SourceText
 import Wording
 
-/// What the program writes around a document: its own words in every language, filled with what a list of policies
-/// says, and what the list says itself.
+/// The texts that the program writes around a document: its own words in every language, filled with what a list of
+/// policies says, and what the list says itself.
 package struct KnownTexts: Sendable {
     private var texts: Set<TextWords> = []
     /// Texts with places to fill in, divided at these places.
     private var patterns: [[String]] = []
-    /// What a place may be filled with.
+    /// The values that a placeholder may have.
     private var values: Set<String> = []
 
     /// Stands for a place while a text is brought into the form of its words.

@@ -1,8 +1,8 @@
 import SourceText
 
 extension [UInt8] {
-    /// What the bytes are as text, in UTF-8: in each encoding that they may have as a whole, or else what is text in them, as
-    /// in a picture.
+    /// The bytes as texts in UTF-8: in each encoding that they may have as a whole, or else the texts between other
+    /// bytes, as in a picture.
     var decodings: [[UInt8]] {
         let controls = count(where: \.isControl)
         if controls == 0, withUnsafeBufferPointer({ firstInvalidUTF8($0) }) == nil { return [self] }
@@ -37,7 +37,8 @@ extension [UInt8] {
         }
     }
 
-    /// Texts in UTF-16 in the middle of others, such as the title of a picture: of alphabets, which few other bytes look like.
+    /// Texts in UTF-16 in the middle of others, such as the title of a picture: of alphabets, which few other bytes
+    /// look like.
     private var wideRuns: [[UInt8]] {
         [(0, true), (0, false), (1, true), (1, false)].map { start, isBigEndian in
             textRuns(from: start, otherwise: 2) { bytes, index in
@@ -49,7 +50,7 @@ extension [UInt8] {
     /// The shortest text that is looked for between other bytes, in characters.
     private static let shortestRun = 6
 
-    /// What is text in these bytes, with a space between two texts.
+    /// Returns the texts between other bytes, with a space between two of them.
     private func textRuns(
         from start: Int = 0, otherwise step: Int = 1,
         _ scalar: (UnsafeBufferPointer<UInt8>, Int) -> (scalar: UInt32, length: Int)?

@@ -1,8 +1,8 @@
 import Environments
 import SourceText
 
-/// All that no file of the output may contain: the words of sealed texts, secret variables and values that servers are asked
-/// with. Everything that is made is searched for it, whatever made it.
+/// All that no file of the output may contain: the words of sealed texts, secret variables and values that servers are
+/// asked with. Everything that is made is searched for it, whatever made it.
 struct OutputGuard: Sendable {
     /// The words of sealed texts; `nil` where nothing is sealed.
     let words: SealedWords?
@@ -16,7 +16,7 @@ struct OutputGuard: Sendable {
     /// Whether there is nothing to search for.
     var isEmpty: Bool { (words?.isEmpty ?? true) && secrets.isEmpty }
 
-    /// What everybody could read in a file and may not.
+    /// Returns errors for sealed words and secret values that a file contains.
     /// - Parameter source: the file that it is made from, seen from the content folder.
     func leaks(in file: OutputFile, from source: SourcePath?, _ content: SourceTree) -> [Diagnostic] {
         let texts = file.readableTexts
@@ -33,7 +33,7 @@ struct OutputGuard: Sendable {
 }
 
 extension SecretSearch {
-    /// Where a file of the content has one of the values; `nil` where it has none.
+    /// Returns the first line of a file of the content with one of the values; `nil` when it has none.
     func place(in path: SourcePath, _ content: SourceTree) -> (path: SourcePath, line: Int?)? {
         guard let bytes = try? content.read(path), !values(in: bytes).isEmpty else { return nil }
         let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -42,7 +42,8 @@ extension SecretSearch {
 }
 
 extension Diagnostic {
-    /// - Parameter place: where the content has the value. The line itself is never shown, so it is no part of the location.
+    /// - Parameter place: where the content has the value. The line itself is never shown, so it is no part of the
+    ///   location.
     static func secretInOutput(
         _ value: SecretValue, _ file: SourcePath, at place: (path: SourcePath, line: Int?)?
     ) -> Diagnostic {

@@ -1,14 +1,14 @@
 import SourceText
 
 extension OutputFile {
-    /// All texts that can be read in a file: its name, its bytes in each encoding that they may be in, and its words, each
-    /// with one layer of escapes after another taken away.
+    /// All texts that can be read in a file: its name, its bytes in each encoding that they may be in, and its words,
+    /// each with one layer of escapes after another taken away.
     var readableTexts: [[UInt8]] {
         ([Array(path.text.utf8), words].filter { !$0.isEmpty } + bytes.decodings).flatMap(withoutEscapes)
     }
 }
 
-/// How many escapes may be around each other: more, and no reader would undo them.
+/// The greatest number of escapes around each other that are undone. No reader undoes more.
 private let deepest = 6
 
 /// The text, and what it is with one layer of escapes less, and so on until none is left.
@@ -24,7 +24,7 @@ func withoutEscapes(_ text: [UInt8]) -> [[UInt8]] {
 }
 
 extension [UInt8] {
-    /// What is read on a page, then what is in its tags, each apart from the others. A tag that stands within words leaves
+    /// The text between tags, then the text of each tag, separated by spaces. A tag within a word leaves
     /// nothing; any other leaves a space.
     var withTagsApart: [UInt8] {
         guard contains(UInt8(ascii: "<")) else { return self }

@@ -29,7 +29,7 @@ private func isEscaping(_ byte: UInt8) -> Bool {
 
 private typealias Rest = Slice<UnsafeBufferPointer<UInt8>>
 
-/// What an escape means, and how long it is.
+/// The bytes that an escape stands for, and its length.
 private typealias Escape = (bytes: [UInt8], length: Int)
 
 private func escape(_ rest: Rest) -> Escape? {

@@ -1,5 +1,5 @@
-/// The words of a text as numbers. Words are compared in their ``SearchForm``, and neither white space nor punctuation makes
-/// a difference, so that a sentence is found wherever it stands.
+/// The words of a text as numbers. Words are compared in their ``SearchForm``, and neither white space nor punctuation
+/// makes a difference, so that a sentence is found wherever it stands.
 struct NumberedWords: Sendable {
     /// One for each word.
     private(set) var numbers: [UInt64] = []
@@ -78,7 +78,7 @@ private func mixed(_ number: UInt64) -> UInt64 {
     return number ^ (number >> 31)
 }
 
-/// What a character, in its ``SearchForm``, is to words.
+/// The role of a character, in its ``SearchForm``, in words.
 private enum WordCharacter {
     case letter
     /// A word in itself: the scripts that write no spaces.

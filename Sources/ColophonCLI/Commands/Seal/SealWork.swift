@@ -39,8 +39,9 @@ struct SealWork {
     }
 
     /// Puts a seal into the file, and writes it.
-    /// - Parameter generated: a passcode that the program made, and whose it is. It is shown first: were it shown after the
-    ///   file is written, a program that is killed in between would have locked the pages with a passcode nobody knows.
+    /// - Parameter generated: a passcode that the program made, and whose it is. It is shown first: were it shown after
+    ///   the file is written, a program that is killed in between would have locked the pages with a passcode nobody
+    ///   knows.
     mutating func write(_ seal: Seal, _ told: String, generated: (passcode: Passcode, name: String)? = nil) throws {
         file.put(seal)
         if let generated { try show(generated.passcode, of: generated.name) }
