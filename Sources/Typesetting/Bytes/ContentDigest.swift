@@ -1,28 +1,29 @@
 import CXXHash
 
-/// The identity of a file, and of the subset of a font in it: equal content, equal name. It does not show that nobody tampered
-/// with a file; that is what signatures are for.
+/// An incremental digest for the ID of a PDF file and the tag of an embedded font subset: equal content gives an equal
+/// digest. It is not cryptographic and does not detect tampering; signatures do.
 ///
 /// Source: XXH3 with 128 bits (https://github.com/Cyan4973/xxHash), whose results never change.
 struct ContentDigest: Sendable {
-    /// How many bytes of what is written are in `seed`.
+    /// The number of bytes of the output that `seed` already covers.
     private var count = 0
     private var seed: UInt64 = 0
 
-    /// Takes in bytes that begin with those that were taken before.
+    /// Hashes the new part of `bytes`, which begin with the bytes hashed before.
     mutating func take(_ bytes: [UInt8]) {
         let seed = seed
         self.seed = rest(of: bytes) { XXH3_64bits_withSeed($0.baseAddress, $0.count, seed) }
         count = bytes.count
     }
 
-    /// The same, and what follows begins anew, as these bytes go away.
+    /// Hashes the new part of `bytes`, and restarts the count because the caller then discards them.
     mutating func takeAway(_ bytes: [UInt8]) {
         take(bytes)
         count = 0
     }
 
-    /// The 16 bytes of all that was taken and of what follows it; `bytes` begin with what was not taken away.
+    /// Returns the 16-byte digest of everything hashed so far and of the new part of `bytes`. They begin with the bytes
+    /// hashed since the last discard.
     func digest(of bytes: [UInt8]) -> [UInt8] {
         let hash = rest(of: bytes) { XXH3_128bits_withSeed($0.baseAddress, $0.count, seed) }
         return [hash.high64, hash.low64].flatMap { word in

@@ -1,23 +1,23 @@
 import CDeflate
 
-/// Compresses many pieces one after the other with the same tables, which cost more to make than to use.
+/// A compressor that is reused for many pieces, because its tables cost more to create than to use.
 struct Deflater: ~Copyable {
-    /// Nil when memory ran out.
+    /// `nil` when memory ran out.
     private let compressor: OpaquePointer?
 
-    /// - Parameter level: 1 to 12 of libdeflate, from fast to small; 6 is its own balance.
+    /// - Parameter level: libdeflate's level from 1 (fastest) to 12 (smallest); its default is 6.
     init(level: Int = 6) {
         compressor = libdeflate_alloc_compressor(Int32(level))
     }
 
     deinit { libdeflate_free_compressor(compressor) }
 
-    /// A zlib stream (RFC 1950) of the bytes; nil when memory runs out.
+    /// Returns the bytes as a zlib stream (RFC 1950), or `nil` when memory runs out.
     func compress(_ bytes: [UInt8]) -> [UInt8]? {
         packed(bytes, libdeflate_zlib_compress_bound, libdeflate_zlib_compress)
     }
 
-    /// The bytes in the format of gzip (RFC 1952), without a name or a time; nil when memory runs out.
+    /// Returns the bytes in gzip format (RFC 1952) without a name or a time, or `nil` when memory runs out.
     func gzip(_ bytes: [UInt8]) -> [UInt8]? {
         packed(bytes, libdeflate_gzip_compress_bound, libdeflate_gzip_compress)
     }
@@ -37,5 +37,5 @@ struct Deflater: ~Copyable {
     }
 }
 
-/// The bytes in the format of gzip, at a level that is quick; nil when memory runs out.
+/// Returns the bytes in gzip format at the fastest level, or `nil` when memory runs out.
 package func gzip(_ bytes: [UInt8]) -> [UInt8]? { Deflater(level: 1).gzip(bytes) }

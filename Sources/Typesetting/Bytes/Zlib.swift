@@ -1,19 +1,21 @@
 import CZlib
 
-/// What came of inflating.
+/// The result of decompressing a zlib stream.
 enum Inflated: Sendable {
-    /// The stream was whole; `used` is how many bytes of the input it took.
+    /// The stream is complete; `used` is the number of input bytes it took.
     case whole(used: Int)
-    /// It did not end within the input.
+    /// The input ended before the stream did.
     case cut
-    /// It gives more than it may.
+    /// The output exceeds the limit.
     case tooLong
-    /// It is not a zlib stream from about this byte of the input on.
+    /// The input is invalid from about this byte on.
     case broken(at: Int)
 }
 
-/// Inflates a zlib stream and hands it on in pieces, so that only the receiver decides what is kept. `limit` is the most
-/// that may come out.
+/// Decompresses a zlib stream and passes the output to `receive` piece by piece, so that the receiver decides what to
+/// keep.
+///
+/// - Parameter limit: the largest number of bytes to decompress.
 func inflate(_ bytes: [UInt8], limit: Int, receive: (UnsafeBufferPointer<UInt8>) -> Void) -> Inflated {
     var stream = z_stream()
     guard bytes.count < Int(UInt32.max),
@@ -45,7 +47,7 @@ func inflate(_ bytes: [UInt8], limit: Int, receive: (UnsafeBufferPointer<UInt8>)
     }
 }
 
-/// The checksum of PNG's chunks.
+/// Returns the CRC-32 checksum of the bytes, as chunks of PNG use it.
 func crc32(of bytes: ArraySlice<UInt8>) -> UInt32 {
     bytes.withUnsafeBufferPointer { UInt32(truncatingIfNeeded: CZlib.crc32_z(0, $0.baseAddress, $0.count)) }
 }

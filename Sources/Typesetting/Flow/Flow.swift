@@ -1,21 +1,22 @@
-/// A document to set: what it says in reading order, and how each part of it looks.
+/// A document to set: its content in reading order, and the style of each part.
 public struct Flow: Sendable {
-    /// What the file says about itself.
+    /// The document's metadata.
     public var info: DocumentInfo
-    /// The page and what is on every one of them.
+    /// The page format, and the header and footer.
     public var page: PageStyle
-    /// In reading order.
+    /// The content in reading order.
     public var blocks: [FlowBlock]
-    /// Set at the foot of the page with the first reference; `FlowInline.note` names one by its index.
+    /// The footnotes. Each is set at the foot of the page with its first reference; `FlowInline.note` refers to one by
+    /// index.
     public var notes: [FlowNote]
-    /// Named by their index in `FlowBlock.picture`.
+    /// The pictures; `FlowPicture.picture` refers to one by index.
     public var pictures: [PictureData]
-    /// Files to attach; with any, the file is PDF/A-3a.
+    /// The files to attach; with any, the file is PDF/A-3a.
     public var attachments: [Attachment]
-    /// The levels of headings that get a number, such as `1` and `1.1`, in the text, bookmarks and contents; nil for none.
+    /// The heading levels that are numbered, as in `1` and `1.1`, in text, bookmarks and contents; `nil` for none.
     public var numberedHeadings: ClosedRange<Int>?
 
-    /// A document without notes, pictures and attachments.
+    /// Creates a document without notes, pictures and attachments.
     public init(info: DocumentInfo, page: PageStyle = PageStyle(), blocks: [FlowBlock] = []) {
         self.info = info
         self.page = page
@@ -26,66 +27,67 @@ public struct Flow: Sendable {
     }
 }
 
-/// A part of a document that is on lines of its own.
+/// A block of a document: a part that begins on a new line.
 public indirect enum FlowBlock: Sendable {
     case paragraph(FlowParagraph)
     case list(FlowList)
-    /// Terms, and what they mean.
+    /// Terms with their definitions.
     case definitions(FlowDefinitions)
     case table(FlowTable)
-    /// Blocks in a frame, or just kept together.
+    /// Blocks in a frame, or blocks that are only kept together.
     case box(FlowBox)
     case picture(FlowPicture)
-    /// A line across, which only decorates.
+    /// A decorative horizontal rule.
     case rule(FlowRule)
-    /// The headings of the whole document, with their pages.
+    /// A table of contents for the whole document, with page numbers.
     case contents(FlowContents)
-    /// What follows begins a page.
+    /// A page break.
     case pageBreak
 }
 
-/// A part of a line.
+/// An inline: a part of a line.
 public indirect enum FlowInline: Sendable {
-    /// Text in one style. The language is that of the paragraph when nil (BCP 47).
+    /// Text in one style. A `language` (BCP 47) of `nil` means that of the paragraph.
     case text(String, TextStyle, language: String? = nil)
-    /// Text that means more than it says.
+    /// Text with a meaning, such as emphasis.
     case span([FlowInline], FlowMeaning)
-    /// Text that leads somewhere; what is said of it when the text alone does not say where. A link in a link is text of
+    /// A link. `description` describes the target when the text alone does not. A link inside a link becomes text of
     /// the outer one.
     case link([FlowInline], FlowTarget, description: String? = nil)
-    /// The mark of a note, by its index in `Flow.notes`.
+    /// A reference to a note, by its index in `Flow.notes`.
     case note(Int, TextStyle)
-    /// A line end the writer asked for.
+    /// A forced line break.
     case lineBreak(TextStyle)
 }
 
-/// What a part of a line is, for people who listen. How it looks is up to the styles of its text.
+/// The meaning of inlines for assistive technology. Their appearance comes from the text styles.
 public struct FlowMeaning: Hashable, Sendable {
-    /// What the text is.
+    /// The semantic role of a text.
     public enum Role: Hashable, Sendable {
-        /// Nothing but text, in a language of its own or short for something.
+        /// No role, only a language or an expansion.
         case none
-        /// Said with stress, or with weight. PDF 1.7 knows neither; both stand for plain text to readers that do not
-        /// know the names of PDF 2.0.
+        /// Emphasis or strong importance. Both are roles of PDF 2.0; readers that only know PDF 1.7 treat them as plain
+        /// text.
         case emphasis, strong
-        /// Part of a program.
+        /// Program code.
         case code
-        /// Said by somebody else.
+        /// A quotation.
         case quote
-        /// Says something about what a link leads to, and is not part of the text: `Reference` in ISO 32000-1, section 14.8.4.4.
+        /// A mark that describes a link's target and is not part of the text: `Reference` in ISO 32000-1, section
+        /// 14.8.4.4.
         case reference
     }
 
-    /// What the text is.
+    /// The semantic role.
     public var role: Role
-    /// BCP 47; nil for that of what it is in.
+    /// The language (BCP 47); `nil` to inherit it.
     public var language: String?
-    /// What an abbreviation is short for.
+    /// The expansion of an abbreviation.
     public var expansion: String?
-    /// Said instead of the text.
+    /// The text that screen readers speak instead.
     public var spoken: String?
 
-    /// A meaning.
+    /// Creates a meaning.
     public init(_ role: Role = .none, language: String? = nil, expansion: String? = nil, spoken: String? = nil) {
         self.role = role
         self.language = language
@@ -94,44 +96,44 @@ public struct FlowMeaning: Hashable, Sendable {
     }
 }
 
-/// Where a link leads.
+/// The target of a link.
 public enum FlowTarget: Hashable, Sendable {
     /// A web or mail address.
     case address(String)
-    /// The block with this id.
+    /// The block with this identifier.
     case block(String)
 }
 
-/// Lines of text.
+/// A paragraph of text.
 public struct FlowParagraph: Sendable {
-    /// What a paragraph is.
+    /// The semantic role of a paragraph.
     public enum Role: Hashable, Sendable {
         case paragraph
-        /// A heading of level 1 to 6, which also becomes a bookmark and an entry of the contents. Readers are given levels
-        /// of which none is left out, as PDF/UA-1 asks.
+        /// A heading of level 1 to 6, which also becomes a bookmark and an entry of the contents. The PDF structure has
+        /// its levels without gaps, as PDF/UA-1 requires.
         case heading(Int)
-        /// The caption of what is beside it.
+        /// The caption of the neighbouring table or picture.
         case caption
-        /// Program text, its spaces and line ends kept.
+        /// Program code, with its spaces and line breaks preserved.
         case code
     }
 
-    /// What it is.
+    /// The semantic role.
     public var role: Role
-    /// What a link's target names; nil when nothing leads here.
+    /// The identifier that links refer to; `nil` when no link leads here.
     public var id: String?
-    /// BCP 47; nil for that of what it is in.
+    /// The language (BCP 47); `nil` to inherit it.
     public var language: String?
-    /// What it says.
+    /// The text of the paragraph.
     public var content: [FlowInline]
-    /// How it is set.
+    /// The style of the paragraph.
     public var style: ParagraphStyle
-    /// False for a heading that is left out when headings are numbered.
+    /// Whether a heading is numbered when headings of its level are.
     public var isNumbered: Bool
-    /// What the caller calls it; findings name it.
+    /// The caller's number for this paragraph, which findings repeat.
     public var tag: Int?
 
-    /// A paragraph of `content`.
+    /// Creates a paragraph of `content`.
     public init(_ content: [FlowInline], role: Role = .paragraph, style: ParagraphStyle = ParagraphStyle()) {
         self.content = content
         self.role = role
@@ -140,34 +142,34 @@ public struct FlowParagraph: Sendable {
     }
 }
 
-/// How the lines of a paragraph are set. Lengths are points.
+/// The style of a paragraph. Lengths are points.
 public struct ParagraphStyle: Hashable, Sendable {
-    /// Where lines that are not full are placed. Leading and trailing follow the direction of the text.
+    /// The alignment of lines. Leading and trailing follow the direction of the text.
     public enum Alignment: String, Hashable, Sendable { case leading, trailing, center, justified }
 
-    /// Which way the paragraph runs.
+    /// The direction of a paragraph.
     public enum Direction: String, Hashable, Sendable { case leftToRight, rightToLeft }
 
-    /// Where lines that are not full are placed.
+    /// The alignment of lines.
     public var alignment: Alignment
-    /// Nil for that of its first strong character.
+    /// The direction; `nil` for that of the first strong character.
     public var direction: Direction?
-    /// Free space above; of two neighbours the larger counts, and none at the head of a page.
+    /// Space above. Of two neighbouring blocks, the larger space counts; at the top of a page there is none.
     public var spaceBefore: Double
-    /// Free space below.
+    /// Space below.
     public var spaceAfter: Double
-    /// How far the first line is moved in; negative for out.
+    /// The indent of the first line; negative for a hanging indent.
     public var firstLineIndent: Double
-    /// True for what may not stand alone at the foot of a page, as headings.
+    /// Whether the paragraph must not end a page, such as a heading.
     public var keepsWithNext: Bool
-    /// At least so many lines are at the head of a page.
+    /// The minimum number of lines at the top of a page.
     public var widows: Int
-    /// At least so many lines are at the foot of a page.
+    /// The minimum number of lines at the foot of a page.
     public var orphans: Int
-    /// Whether words may be divided.
+    /// Whether words may be hyphenated.
     public var hyphenates: Bool
 
-    /// Ragged lines, two of them at least on a page.
+    /// Creates an unjustified style without hyphenation, with at least two lines on each page.
     public init(
         alignment: Alignment = .leading, spaceBefore: Double = 0, spaceAfter: Double = 0, keepsWithNext: Bool = false
     ) {
@@ -184,23 +186,23 @@ public struct ParagraphStyle: Hashable, Sendable {
 
 /// Blocks in a frame.
 public struct FlowBox: Sendable {
-    /// What the blocks are together.
+    /// The semantic role of a box.
     public enum Role: Hashable, Sendable { case none, quote, section, note }
 
-    /// What the blocks are together.
+    /// The semantic role.
     public var role: Role
-    /// What a link's target names.
+    /// The identifier that links refer to.
     public var id: String?
-    /// BCP 47; nil for that of what it is in.
+    /// The language (BCP 47); `nil` to inherit it.
     public var language: String?
-    /// What its first paragraph calls it, for programs: the title of its element. Only boxes with a role have one.
+    /// The title of the structure element, for programs. Only boxes with a role have one.
     public var title: String?
-    /// What is in it.
+    /// The content of the box.
     public var blocks: [FlowBlock]
-    /// How it looks.
+    /// The style of the box.
     public var style: BoxStyle
 
-    /// A box around `blocks`.
+    /// Creates a box around `blocks`.
     public init(_ blocks: [FlowBlock], role: Role = .none, style: BoxStyle = BoxStyle()) {
         self.blocks = blocks
         self.role = role
@@ -208,25 +210,25 @@ public struct FlowBox: Sendable {
     }
 }
 
-/// How a box looks. Lengths are points.
+/// The style of a box. Lengths are points.
 public struct BoxStyle: Hashable, Sendable {
-    /// Free space between the frame and what is in it: above, below, at the start and the end of lines.
+    /// Padding between frame and content: above, below, and at the start and the end of lines.
     public var top, bottom, start, end: Double
-    /// Free space outside the frame, above and below.
+    /// Space outside the frame, above and below.
     public var spaceBefore, spaceAfter: Double
-    /// Behind what is in it.
+    /// The background colour.
     public var background: RGBColor?
-    /// A line at the start of lines; its width and colour.
+    /// A vertical line at the start edge: its width and colour.
     public var startLine: (Double, RGBColor)? {
         get { startLineWidth > 0 ? (startLineWidth, startLineColor) : nil }
         set { (startLineWidth, startLineColor) = newValue ?? (0, .black) }
     }
     private var startLineWidth = 0.0
     private var startLineColor = RGBColor.black
-    /// True when it should not be divided between pages, if one page can hold it.
+    /// Whether the box should stay on one page if a page can hold it.
     public var staysTogether: Bool
 
-    /// A box without a frame.
+    /// Creates a style without a frame.
     public init(padding: Double = 0, background: RGBColor? = nil, spaceBefore: Double = 0, spaceAfter: Double = 0) {
         (top, bottom, start, end) = (padding, padding, padding, padding)
         self.background = background
@@ -236,18 +238,18 @@ public struct BoxStyle: Hashable, Sendable {
     }
 }
 
-/// A picture on lines of its own.
+/// A picture between paragraphs.
 public struct FlowPicture: Sendable {
-    /// Index into `Flow.pictures`.
+    /// The index in `Flow.pictures`.
     public var picture: Int
-    /// What it shows; empty when it only decorates.
+    /// The alternative text; empty for a decorative picture.
     public var alternative: String
-    /// In points; made smaller when the column is narrower.
+    /// The size in points; reduced to fit a narrower column.
     public var width, height: Double
-    /// Free space above and below.
+    /// Space above and below.
     public var spaceBefore, spaceAfter: Double
 
-    /// A picture of a size.
+    /// Creates a picture of the given size.
     public init(picture: Int, alternative: String, width: Double, height: Double) {
         self.picture = picture
         self.alternative = alternative
@@ -257,16 +259,16 @@ public struct FlowPicture: Sendable {
     }
 }
 
-/// A line across the column.
+/// A horizontal rule across the column.
 public struct FlowRule: Hashable, Sendable {
-    /// In points.
+    /// The thickness in points.
     public var thickness: Double
-    /// Its colour.
+    /// The colour of the rule.
     public var color: RGBColor
-    /// Free space above and below.
+    /// Space above and below.
     public var spaceBefore, spaceAfter: Double
 
-    /// A thin line.
+    /// Creates a rule with equal space above and below.
     public init(thickness: Double = 0.5, color: RGBColor, space: Double) {
         self.thickness = thickness
         self.color = color
@@ -274,14 +276,14 @@ public struct FlowRule: Hashable, Sendable {
     }
 }
 
-/// A note at the foot of the page.
+/// A footnote.
 public struct FlowNote: Sendable {
-    /// Its mark, such as `1`.
+    /// The mark, such as `1`.
     public var mark: String
-    /// What it says.
+    /// The content of the note.
     public var blocks: [FlowBlock]
 
-    /// A note.
+    /// Creates a note.
     public init(mark: String, blocks: [FlowBlock]) {
         self.mark = mark
         self.blocks = blocks
@@ -290,16 +292,16 @@ public struct FlowNote: Sendable {
 
 /// A table of contents.
 public struct FlowContents: Sendable {
-    /// Headings from this level on are listed: 2 leaves out the title of the document.
+    /// The first heading level that is listed: 2 leaves out the title of the document.
     public var firstLevel = 1
-    /// Headings down to this level are listed.
+    /// The last heading level that is listed.
     public var depth: Int
-    /// How an entry of each level looks, from level 1; the last one counts for deeper levels.
+    /// The text style for each level, from level 1; the last one applies to deeper levels.
     public var styles: [TextStyle]
-    /// How much each level is moved in, seen from the highest one that is listed.
+    /// The indent of each level below the highest one listed.
     public var indent: Double
 
-    /// A table of contents.
+    /// Creates a table of contents.
     public init(depth: Int, styles: [TextStyle], indent: Double) {
         self.depth = depth
         self.styles = styles

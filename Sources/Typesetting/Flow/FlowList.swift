@@ -1,15 +1,15 @@
 /// A list with a label before each item.
 public struct FlowList: Sendable {
-    /// One entry.
+    /// A list item.
     public struct Item: Sendable {
-        /// What comes before it: a bullet, a number, a box.
+        /// The label: a bullet, a number or a checkbox.
         public var label: String
-        /// Said instead of the label, as for a box that is ticked.
+        /// The text that screen readers speak instead of the label, for example for a ticked box.
         public var spokenLabel: String?
-        /// What it says.
+        /// The content of the item.
         public var blocks: [FlowBlock]
 
-        /// An item.
+        /// Creates an item.
         public init(label: String, spokenLabel: String? = nil, blocks: [FlowBlock]) {
             self.label = label
             self.spokenLabel = spokenLabel
@@ -17,20 +17,20 @@ public struct FlowList: Sendable {
         }
     }
 
-    /// True when the labels count.
+    /// Whether the list is ordered.
     public var isNumbered: Bool
-    /// In order.
+    /// The items in order.
     public var items: [Item]
-    /// How far the items are moved in, with labels in that space; more when a label is wider.
+    /// The indent of the items. Labels are set in it; a wider label increases it.
     public var indent: Double
-    /// How the labels look.
+    /// The text style of the labels.
     public var labelStyle: TextStyle
-    /// Free space between two items.
+    /// Space between two items.
     public var gap: Double
-    /// What the caller calls it; findings about labels name it.
+    /// The caller's number for this list, which findings about labels repeat.
     public var tag: Int?
 
-    /// A list of `items`.
+    /// Creates a list of `items`.
     public init(_ items: [Item], isNumbered: Bool, indent: Double, labelStyle: TextStyle, gap: Double = 0) {
         self.items = items
         self.isNumbered = isNumbered
@@ -40,22 +40,22 @@ public struct FlowList: Sendable {
     }
 }
 
-/// Terms, and what they mean. Terms are on lines of their own.
+/// Terms with their definitions. Each term begins on a line of its own.
 public struct FlowDefinitions: Sendable {
-    /// A term and what it means. Of several terms with one meaning all but the last have none.
+    /// A term and its definition. When several terms share one definition, only the last of them has it.
     public struct Entry: Sendable {
-        /// What is explained; its role counts for nothing.
+        /// The term; its role is ignored.
         public var term: FlowParagraph
-        /// What it means.
+        /// The definition.
         public var meaning: [FlowBlock]
 
-        /// A term and its meaning.
+        /// Creates an entry.
         public init(_ term: FlowParagraph, _ meaning: [FlowBlock] = []) {
             self.term = term
             self.meaning = meaning
         }
 
-        /// The term, whatever its role says.
+        /// The term as a plain paragraph, without its role.
         var plainTerm: FlowParagraph {
             var plain = term
             plain.role = .paragraph
@@ -63,14 +63,14 @@ public struct FlowDefinitions: Sendable {
         }
     }
 
-    /// In order.
+    /// The entries in order.
     public var entries: [Entry]
-    /// How far meanings are moved in.
+    /// The indent of the definitions.
     public var indent: Double
-    /// Free space between two entries.
+    /// Space between two entries.
     public var gap: Double
 
-    /// A list of `entries`.
+    /// Creates a list of `entries`.
     public init(_ entries: [Entry], indent: Double, gap: Double = 0) {
         self.entries = entries
         self.indent = indent

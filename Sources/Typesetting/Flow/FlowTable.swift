@@ -1,34 +1,34 @@
-/// Rows and columns.
+/// A table.
 public struct FlowTable: Sendable {
-    /// One cell.
+    /// A table cell.
     public struct Cell: Sendable {
-        /// Lines, as nearly all cells are, or blocks. One word of memory either way.
+        /// Inlines, as in nearly all cells, or blocks. One word of memory either way.
         private enum Body: Sendable {
             case lines([FlowInline])
             case blocks([FlowBlock])
         }
 
         private var body: Body
-        /// What its lines say; empty when it holds blocks, for which setting it puts lines.
+        /// The inlines of the cell; empty when it contains blocks. Setting it replaces the blocks.
         public var content: [FlowInline] {
             get { if case .lines(let content) = body { content } else { [] } }
             set { body = .lines(newValue) }
         }
-        /// What it holds instead of lines. Headings in it are paragraphs, a table in it is set cell by cell, and contents
-        /// and page breaks count for nothing.
+        /// The blocks of the cell, if it has any instead of inlines. Headings in them become paragraphs, a nested table
+        /// is set cell by cell, and contents and page breaks are ignored.
         public var blocks: [FlowBlock] {
             if case .blocks(let blocks) = body { blocks } else { [] }
         }
-        /// How its lines are set; blocks have styles of their own.
+        /// The style of the inlines; blocks have their own styles.
         public var style: ParagraphStyle
-        /// How many columns and rows it covers; at least 1.
+        /// The number of columns and rows that the cell spans; at least 1.
         public var columns, rows: Int
-        /// True when it names its row or column.
+        /// Whether this is a header cell of a row or column.
         public var isHeader: Bool
-        /// What the caller calls it; findings name it.
+        /// The caller's number for this cell, which findings repeat.
         public var tag: Int?
 
-        /// A cell over one column and row.
+        /// Creates a cell that spans one column and row.
         public init(_ content: [FlowInline], style: ParagraphStyle = ParagraphStyle(), isHeader: Bool = false) {
             body = .lines(content)
             self.style = style
@@ -36,38 +36,38 @@ public struct FlowTable: Sendable {
             (columns, rows) = (1, 1)
         }
 
-        /// A cell of lists, paragraphs and the like, over one column and row.
+        /// Creates a cell of blocks, such as lists and paragraphs, that spans one column and row.
         public init(blocks: [FlowBlock], isHeader: Bool = false) {
             self.init([], isHeader: isHeader)
             if !blocks.isEmpty { body = .blocks(blocks) }
         }
     }
 
-    /// Above the table, and part of it.
+    /// The caption, set above the table.
     public var caption: FlowParagraph?
-    /// Repeated at the head of each page the table reaches, unless it takes more than half of the page.
+    /// The header rows. They are repeated on each page of the table, unless they take more than half of the page.
     public var head: [[Cell]]
-    /// The rows. Where one has fewer cells than others, it ends with empty ones.
+    /// The body rows. A row with fewer cells than others is filled with empty ones.
     public var rows: [[Cell]]
-    /// Free space inside each cell: above and below, and at both sides.
+    /// Padding inside each cell: above and below, and at both sides.
     public var padding: (vertical: Double, horizontal: Double) {
         get { (verticalPadding, horizontalPadding) }
         set { (verticalPadding, horizontalPadding) = newValue }
     }
     private var verticalPadding = 4.0
     private var horizontalPadding = 6.0
-    /// Of the lines between rows, and their width.
+    /// The colour of the lines between rows.
     public var lineColor: RGBColor
-    /// In points.
+    /// The width of these lines in points.
     public var lineWidth: Double
-    /// Behind the head.
+    /// The background colour of the header rows.
     public var headBackground: RGBColor?
-    /// Free space above and below.
+    /// Space above and below.
     public var spaceBefore, spaceAfter: Double
-    /// What the caller calls it; findings name it.
+    /// The caller's number for this table, which findings repeat.
     public var tag: Int?
 
-    /// A table of `rows` below `head`.
+    /// Creates a table with header rows and body rows.
     public init(head: [[Cell]], rows: [[Cell]]) {
         self.head = head
         self.rows = rows

@@ -1,14 +1,14 @@
-/// The page. Lengths are points.
+/// The page format. Lengths are points.
 public struct PageStyle: Sendable {
-    /// What is at the head or foot of every page, and only decorates.
+    /// A header or footer that is repeated on every page, as decoration.
     public struct Running: Sendable {
-        /// At the start, in the middle and at the end of the line. `%page` and `%pages` stand for the numbers,
-        /// `%%` for a percent sign.
+        /// The text at the start, in the middle and at the end of the line. `%page` and `%pages` are placeholders for
+        /// the page number and the number of pages, `%%` for a percent sign.
         public var start, middle, end: String
-        /// How it looks.
+        /// The text style.
         public var style: TextStyle
 
-        /// A line of three parts.
+        /// Creates a header or footer of three parts.
         public init(start: String = "", middle: String = "", end: String = "", style: TextStyle) {
             self.start = start
             self.middle = middle
@@ -17,15 +17,15 @@ public struct PageStyle: Sendable {
         }
     }
 
-    /// The paper.
+    /// The size of the paper.
     public var width, height: Double
-    /// Free space at its edges; the running lines are in it.
+    /// The margins; header and footer are set in them.
     public var top, bottom, start, end: Double
-    /// At the head of every page but the first.
+    /// The header, on every page but the first.
     public var header: Running?
-    /// At the foot of every page.
+    /// The footer, on every page.
     public var footer: Running?
-    /// The main direction: where pages start their lines, lists their labels and tables their first column.
+    /// The main direction: the side where lines, list labels and first table columns begin.
     public var direction: ParagraphStyle.Direction
 
     /// ISO 216: 210 by 297 mm.
@@ -33,7 +33,7 @@ public struct PageStyle: Sendable {
     /// ANSI A: 8.5 by 11 inches.
     public static let letter = (width: 612.0, height: 792.0)
 
-    /// A sheet with margins of 2 cm and more.
+    /// Creates a page with margins of at least 2 cm.
     public init(paper: (width: Double, height: Double) = Self.a4) {
         (width, height) = paper
         (top, bottom, start, end) = (64, 72, 62, 62)

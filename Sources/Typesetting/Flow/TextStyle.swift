@@ -1,12 +1,12 @@
-/// A colour of sRGB; each part from 0 to 1.
+/// An sRGB colour.
 public struct RGBColor: Hashable, Sendable {
-    /// From 0 to 1.
+    /// The components, each from 0 to 1.
     public var red, green, blue: Double
 
     /// Black.
     public static let black = RGBColor(red: 0, green: 0, blue: 0)
 
-    /// A colour by its parts, each from 0 to 1.
+    /// Creates a colour from its components, each from 0 to 1.
     public init(red: Double, green: Double, blue: Double) {
         self.red = red
         self.green = green
@@ -14,36 +14,36 @@ public struct RGBColor: Hashable, Sendable {
     }
 }
 
-/// How a piece of text looks. Lengths are points. Those that cannot be, such as type of no size, are replaced by what is
-/// nearest.
+/// The style of a piece of text. Lengths are points. Impossible values, such as a type size of 0, are replaced by the
+/// nearest possible ones.
 public struct TextStyle: Hashable, Sendable {
     /// A line drawn with the text.
     public enum Line: String, Hashable, Sendable, CaseIterable { case under, through }
 
-    /// Names of font families, the first that has a glyph wins. Families of the library follow by themselves.
+    /// Names of font families in order of preference. The library's other families are tried after them.
     public var families: [String]
-    /// The size of the type.
+    /// The type size.
     public var size: Double
-    /// 1 to 1000, as in OpenType's `usWeightClass`; 400 is regular.
+    /// The weight from 1 to 1000, as in OpenType's `usWeightClass`; 400 is regular.
     public var weight: Int
-    /// True for italic or slanted type.
+    /// Whether the type is italic or slanted.
     public var isItalic: Bool
-    /// Of the glyphs and the lines drawn with them.
+    /// The colour of the glyphs and of the lines drawn with them.
     public var color: RGBColor
-    /// From baseline to baseline, as a multiple of `size`.
+    /// The distance from baseline to baseline, as a multiple of `size`.
     public var lineHeight: Double
-    /// Added behind each glyph.
+    /// Space added after each glyph.
     public var letterSpacing: Double
-    /// OpenType features by their tags, such as `tnum`, and their values; 0 switches one off.
+    /// OpenType features by tag, such as `tnum`, with their values; 0 disables a feature.
     public var features: [String: Int]
     /// Lines drawn with the text.
     public var lines: Set<Line>
-    /// How far the baseline is raised; negative for subscripts.
+    /// The rise of the baseline; negative for subscripts.
     public var rise: Double
-    /// Behind the text, as for marked words or code.
+    /// The background colour, as for marked words or code.
     public var background: RGBColor?
 
-    /// Regular black type.
+    /// Creates a style for regular black type.
     public init(families: [String] = [], size: Double = 11, weight: Int = 400, lineHeight: Double = 1.4) {
         self.families = families
         self.size = size

@@ -1,12 +1,12 @@
-/// Which CID each glyph of a CFF table has.
+/// The mapping from glyph indices to CIDs in a CFF table.
 ///
-/// A text in PDF names the glyphs of a CID-keyed font by CID and those of a name-keyed one by number, so both have to be
-/// told apart. Source: Adobe Technical Note 5176, sections 4 to 13; ISO 32000-1, 9.7.4.2.
+/// In PDF text, glyphs of a CID-keyed font are identified by CID, those of a name-keyed font by glyph index. So the two
+/// kinds must be distinguished. Source: Adobe Technical Note 5176, sections 4 to 13; ISO 32000-1, 9.7.4.2.
 struct CFFCharset {
-    /// Of glyph 0, 1, …; nil when the font is name-keyed.
+    /// The CIDs of glyphs 0, 1, …; `nil` when the font is name-keyed.
     private var identifiers: [UInt16]?
 
-    /// Nil when the table is broken.
+    /// Returns `nil` when the table is invalid.
     init?(_ table: [UInt8]) {
         guard table.count > 4, let names = Index(table, at: Int(table[2])),
             let tops = Index(table, at: names.end), tops.count > 0
@@ -18,16 +18,16 @@ struct CFFCharset {
         if identifiers == nil { return nil }
     }
 
-    /// What a text has to say for a glyph.
+    /// Returns the code that stands for a glyph in PDF text.
     func code(of glyph: UInt16) -> UInt16 {
         guard let identifiers else { return glyph }
         return Int(glyph) < identifiers.count ? identifiers[Int(glyph)] : 0
     }
 
-    /// The operator `ROS` (12 30), which makes a font CID-keyed.
+    /// The operator `ROS` (12 30), which marks a font as CID-keyed.
     private static let ros = 12 << 8 | 30
 
-    /// The last operand of each operator of a dictionary.
+    /// Parses a DICT: the last operand of each operator.
     private static func entries(_ table: [UInt8], _ range: Range<Int>) -> [Int: Int] {
         var entries: [Int: Int] = [:]
         var operand = 0
@@ -64,7 +64,7 @@ struct CFFCharset {
     }
 
     private static func read(_ table: [UInt8], at offset: Int, count: Int) -> [UInt16]? {
-        // 0 to 2 are the ready-made charsets, which no CID-keyed font has.
+        // Offsets 0 to 2 denote predefined charsets, which CID-keyed fonts cannot use.
         guard offset > 2, offset < table.count else { return nil }
         var identifiers: [UInt16] = [0]
         identifiers.reserveCapacity(count)
@@ -85,11 +85,11 @@ struct CFFCharset {
         return identifiers
     }
 
-    /// A list of byte strings.
+    /// An INDEX: an array of byte strings.
     struct Index {
         var count: Int
         private var ends: [Int]
-        /// Where the list ends.
+        /// The offset after the last byte of the INDEX.
         var end: Int { ends.last ?? 0 }
 
         init?(_ table: [UInt8], at place: Int) {

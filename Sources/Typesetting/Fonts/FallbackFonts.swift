@@ -1,17 +1,17 @@
-/// Where faces come from for characters that no family of a library has, such as the machine's own fonts.
+/// A source of faces for characters that no family of a library has, such as the machine's own fonts.
 public struct FallbackFonts: Sendable {
-    /// What a face is wanted for.
+    /// A request for a face.
     public struct Wish: Hashable, Sendable {
-        /// The face has a glyph for this character.
+        /// The character that the face must have a glyph for.
         public var scalar: Unicode.Scalar
-        /// 1 to 1000; the nearest will do.
+        /// The preferred weight, 1 to 1000; the nearest one is acceptable.
         public var weight: Int
-        /// True when slanted letters are wanted; upright ones will do.
+        /// Whether slanted type is preferred; upright type is acceptable.
         public var isItalic: Bool
-        /// Such as `zh-Hant`: one character may be drawn differently by language. Empty when it is not known.
+        /// The language, such as `zh-Hant`, because glyphs of a character may differ by language. Empty when unknown.
         public var language: String
 
-        /// A wish for one character in one style.
+        /// Creates a request for one character in one style.
         public init(_ scalar: Unicode.Scalar, weight: Int = 400, isItalic: Bool = false, language: String = "") {
             self.scalar = scalar
             self.weight = weight
@@ -22,13 +22,16 @@ public struct FallbackFonts: Sendable {
 
     private let search: @Sendable (Wish) -> FontFace?
 
-    /// - Parameter search: may be called by several threads at once; has to give the same answer each time.
+    /// Creates a source from a search function.
+    ///
+    /// - Parameter search: may be called by several threads at once; it must always return the same face for the same
+    ///   request.
     public init(_ search: @escaping @Sendable (Wish) -> FontFace?) { self.search = search }
 
-    /// The faces of a library, and then others for what these lack. Of families that have a Han character, those with the
-    /// shapes of the text's language come first.
+    /// Creates a source from the faces of a library, and then those of another source. For Han characters, families for
+    /// the region of the text's language come first.
     ///
-    /// - Parameter next: asked when no family has the character.
+    /// - Parameter next: the source to use when no family has the character.
     public init(_ library: FontLibrary, before next: FallbackFonts? = nil) {
         let families = library.families.map {
             (family: $0, region: $0.faces.first.flatMap { HanRegion(family: $0.family) })
@@ -44,6 +47,6 @@ public struct FallbackFonts: Sendable {
         }
     }
 
-    /// A face that has the character; nil when there is none.
+    /// Returns a face that has the character, or `nil` when there is none.
     public func face(for wish: Wish) -> FontFace? { search(wish) }
 }

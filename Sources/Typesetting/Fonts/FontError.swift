@@ -1,17 +1,17 @@
-/// Why bytes cannot be used as a font.
+/// The reasons for which bytes cannot be used as a font.
 public enum FontError: Error, Hashable, Sendable {
-    /// The bytes are not those of an OpenType font.
+    /// The bytes are not an OpenType font.
     case notAFont
-    /// A font packed for the web (WOFF); it has to be unpacked first.
+    /// The font is compressed for the web (WOFF or WOFF2); it must be decompressed first.
     case webFont
-    /// The file has fewer faces.
+    /// The face index is out of range.
     case noFace(index: Int, count: Int)
-    /// A table that every font needs is missing or broken, by its tag.
+    /// A required table, named by its tag, is missing or invalid.
     case noTable(String)
-    /// The glyphs are pictures, or outlines of a kind that PDF does not know, such as CFF2.
+    /// The glyphs are bitmaps, or outlines of a kind that PDF does not support, such as CFF2.
     case noOutlines
-    /// The font says that it may not be embedded in documents.
+    /// The font's licence bits forbid embedding it in documents.
     case embeddingForbidden
-    /// The glyphs in use could not be taken out of the font.
+    /// The font could not be reduced to the glyphs in use.
     case notSubset
 }

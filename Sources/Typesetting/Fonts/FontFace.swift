@@ -2,39 +2,41 @@ import CHarfBuzz
 
 /// One face of a font file: a family in one weight and slope.
 ///
-/// A class, as it owns memory of HarfBuzz, which is never changed after `init`: any thread may use it.
+/// A class, because it owns memory of HarfBuzz. This memory never changes after `init`, so any thread may use the face.
 public final class FontFace: @unchecked Sendable {
-    /// Such as `Noto Sans`.
+    /// The family name, such as `Noto Sans`.
     public let family: String
-    /// Such as `Bold Italic`.
+    /// The style name, such as `Bold Italic`.
     public let subfamily: String
-    /// The name for programs, such as `NotoSans-BoldItalic`; ASCII, without spaces and delimiters.
+    /// The PostScript name, such as `NotoSans-BoldItalic`; ASCII, without spaces and delimiters.
     public let postScriptName: String
-    /// 1 to 1000; 400 is regular.
+    /// The weight, 1 to 1000; 400 is regular.
     public let weight: Int
-    /// The weights that a variable font can take on.
+    /// The weight range of a variable font; `nil` for other fonts.
     public let weights: ClosedRange<Int>?
-    /// In percent of the usual width.
+    /// The width in percent of the normal width.
     public let width: Double
-    /// True for italic and slanted type.
+    /// Whether the type is italic or slanted.
     public let isItalic: Bool
-    /// The measures, in units of the font.
+    /// The metrics, in font units.
     public let metrics: FontMetrics
-    /// Glyphs are numbered from 0, which stands for a missing one.
+    /// The number of glyphs. Glyph indices start at 0, the glyph for missing characters.
     public let glyphCount: Int
 
     let face: OpaquePointer
     let font: OpaquePointer
-    /// Set for a face of a variable font.
+    /// The axis values of an instance of a variable font; otherwise empty.
     let axes: [Axis]
 
-    /// A place on an axis of a variable font.
+    /// A value on an axis of a variable font.
     struct Axis: Hashable, Sendable {
         var tag: UInt32
         var value: Float
     }
 
-    /// Reads one face. Nothing of `bytes` is kept; they are copied once.
+    /// Reads one face from a copy of `bytes`.
+    ///
+    /// - Parameter index: the index of the face in a collection (`.ttc`, `.otc`).
     ///
     /// - Parameter index: which face of a collection (`.ttc`, `.otc`).
     public convenience init(_ bytes: [UInt8], index: Int = 0) throws(FontError) {
@@ -48,11 +50,11 @@ public final class FontFace: @unchecked Sendable {
         try all(in: Self.blob(bytes))
     }
 
-    /// Reads all faces of a file without copying it, for large ones that are mapped into memory.
+    /// Reads all faces of a file without copying it. Use it for large files that are mapped into memory.
     ///
     /// - Parameters:
-    ///   - bytes: must stay as they are, where they are, as long as `owner` lives.
-    ///   - owner: is kept until the last of the faces goes.
+    ///   - bytes: must not be changed, moved or freed while `owner` exists.
+    ///   - owner: is retained until the last of the faces is released.
     public static func all(in bytes: UnsafeRawBufferPointer, of owner: AnyObject) throws(FontError) -> [FontFace] {
         try all(in: Self.blob(bytes, of: owner))
     }
@@ -77,7 +79,7 @@ public final class FontFace: @unchecked Sendable {
         self.init(face: face, axes: [])
     }
 
-    /// A face that has been checked, at a place of its axes.
+    /// Creates a face that has been checked, with the given axis values.
     private init(face: OpaquePointer, axes: [Axis]) {
         self.face = hb_face_reference(face)
         self.axes = axes
@@ -88,7 +90,7 @@ public final class FontFace: @unchecked Sendable {
         hb_font_make_immutable(font)
         glyphCount = Int(hb_face_get_glyph_count(face))
         let weight = Int(hb_style_get_value(font, HB_STYLE_TAG_WEIGHT).rounded())
-        // Old fonts count from 1 to 9.
+        // Some old fonts use weights from 1 to 9.
         self.weight = min(max(weight < 10 ? weight * 100 : weight, 1), 1000)
         weights = Self.weights(of: face)
         width = Double(hb_style_get_value(font, HB_STYLE_TAG_WIDTH))
@@ -96,7 +98,7 @@ public final class FontFace: @unchecked Sendable {
             hb_style_get_value(font, HB_STYLE_TAG_ITALIC) != 0
             || hb_style_get_value(font, HB_STYLE_TAG_SLANT_ANGLE) != 0
         metrics = FontMetrics(font, face)
-        // The typographic names, else those that tell at most four faces apart.
+        // Prefer the typographic names (16, 17); the older ones (1, 2) distinguish at most four faces of a family.
         family = Self.name(16, of: face) ?? Self.name(1, of: face) ?? ""
         subfamily = Self.name(17, of: face) ?? Self.name(2, of: face) ?? ""
         let name = Self.name(6, of: face) ?? family
@@ -109,25 +111,25 @@ public final class FontFace: @unchecked Sendable {
         hb_face_destroy(face)
     }
 
-    /// The face in another weight, when the font is a variable one; else itself.
+    /// Returns the instance of a variable font with another weight; other faces return themselves.
     public func instance(weight: Int) -> FontFace {
         guard let weights, weight != self.weight || axes.isEmpty else { return self }
         let value = min(max(weight, weights.lowerBound), weights.upperBound)
         return FontFace(face: face, axes: [Axis(tag: Self.tag("wght"), value: Float(value))])
     }
 
-    /// The glyph that stands for a character by itself; nil when the face has none.
+    /// Returns the glyph for a single character, or `nil` when the face has none.
     public func glyph(for scalar: Unicode.Scalar) -> UInt32? {
         var glyph: hb_codepoint_t = 0
         return hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0 && glyph != 0 ? glyph : nil
     }
 
-    /// How far the pen moves behind a glyph, in units of the font.
+    /// Returns the advance width of a glyph, in font units.
     public func advance(of glyph: UInt32) -> Int {
         Int(hb_font_get_glyph_h_advance(font, glyph))
     }
 
-    /// What the font calls a glyph, for those who read dumps of layouts.
+    /// Returns the font's name for a glyph, for dumps of layouts.
     public func name(of glyph: UInt32) -> String {
         var name = [CChar](repeating: 0, count: 64)
         hb_font_glyph_to_string(font, glyph, &name, UInt32(name.count))
@@ -136,12 +138,12 @@ public final class FontFace: @unchecked Sendable {
 }
 
 extension FontFace: Hashable {
-    /// Two faces are one when they come from the same reading of the same file.
+    /// Two faces are equal if they come from the same read of a file and have the same axis values.
     public static func == (left: FontFace, right: FontFace) -> Bool {
         left.face == right.face && left.axes == right.axes
     }
 
-    /// By the file and the place on its axes.
+    /// Hashes the font and the axis values.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(face)
         hasher.combine(axes)

@@ -1,7 +1,7 @@
 import CHarfBuzz
 
-// What is read of a font file before it may be used. HarfBuzz checks each table as it opens it; a false one is
-// treated as empty. What is left to check is that the tables we cannot do without are there.
+// Validation of a font file before it is used. HarfBuzz checks each table when it opens it, and treats an invalid one
+// as empty. So the code here only checks that required tables exist.
 extension FontFace {
     static func blob(_ bytes: [UInt8]) throws(FontError) -> OpaquePointer {
         try check(bytes.prefix(4), bytes.count)
@@ -17,7 +17,7 @@ extension FontFace {
     static func blob(_ bytes: UnsafeRawBufferPointer, of owner: AnyObject) throws(FontError) -> OpaquePointer {
         try check(bytes.prefix(4), bytes.count)
         let kept = Unmanaged.passRetained(owner)
-        // HarfBuzz lets go of the owner also when it refuses the bytes.
+        // HarfBuzz releases the owner even if it refuses the bytes.
         let blob = hb_blob_create(
             bytes.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(bytes.count), HB_MEMORY_MODE_READONLY,
             kept.toOpaque(), { if let kept = $0 { Unmanaged<AnyObject>.fromOpaque(kept).release() } })
@@ -30,8 +30,8 @@ extension FontFace {
         guard count > 12, count < 1 << 30 else { throw .notAFont }
     }
 
-    /// Sees to it that no table ends behind the end of the file, as in one that was copied halfway: HarfBuzz would take
-    /// what is left of it.
+    /// Checks that no table extends past the end of the file, as in a truncated copy: HarfBuzz would use the rest of
+    /// the table.
     ///
     /// Source: OpenType 1.9.1, "Organization of an OpenType Font": the table directory, and the header of a collection.
     static func checkDirectory(_ blob: OpaquePointer, index: Int) throws(FontError) {
@@ -43,7 +43,7 @@ extension FontFace {
             return bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
         }
         let start = bytes.prefix(4).elementsEqual("ttcf".utf8) ? read(12 + 4 * index) : 0
-        // Two bytes of count, then twelve that say how to search.
+        // The table count (2 bytes) is followed by fields for binary search.
         guard start < bytes.count - 12 else { throw .notAFont }
         for entry in 0..<read(start + 4) >> 16 {
             let place = start + 12 + 16 * entry
@@ -65,7 +65,7 @@ extension FontFace {
         guard rights & 0xF != 2, rights & 0x200 == 0 else { throw .embeddingForbidden }
     }
 
-    /// Four letters as OpenType writes them.
+    /// Returns the OpenType tag of four letters.
     static func tag(_ letters: StaticString) -> UInt32 {
         letters.withUTF8Buffer { $0.prefix(4).reduce(0) { $0 << 8 | UInt32($1) } }
     }
@@ -74,25 +74,25 @@ extension FontFace {
         letters.utf8.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    /// A copy of a table's bytes; empty when it is missing or broken.
+    /// Returns a copy of a table's bytes; empty when the table is missing or invalid.
     static func table(_ name: String, of face: OpaquePointer) -> [UInt8] {
         let blob = hb_face_reference_table(face, tag(name))
         defer { hb_blob_destroy(blob) }
         return bytes(of: blob)
     }
 
-    /// A copy.
+    /// Returns a copy of the bytes of a blob.
     static func bytes(of blob: OpaquePointer?) -> [UInt8] {
         var length: UInt32 = 0
         guard let data = hb_blob_get_data(blob, &length) else { return [] }
         return [UInt8](UnsafeRawBufferPointer(start: data, count: Int(length)))
     }
 
-    /// True for CFF outlines, false for those of TrueType.
+    /// Whether the outlines are CFF rather than TrueType.
     var hasPostScriptOutlines: Bool { Self.length("glyf", of: face) == 0 }
 
-    /// True when glyphs are drawn in colours, or are pictures, in programs that know how; the outlines that such a font
-    /// has besides may be empty.
+    /// Whether glyphs are coloured or are bitmaps in programs that support it. The plain outlines of such a font may be
+    /// empty.
     public var hasColorGlyphs: Bool {
         ["sbix", "CBDT", "COLR", "SVG "].contains { Self.length($0, of: face) > 0 }
     }
@@ -103,7 +103,7 @@ extension FontFace {
         return Int(hb_blob_get_length(blob))
     }
 
-    /// An entry of the name table in English, or whatever language it has.
+    /// Returns an entry of the name table in English, or in another language when there is no English one.
     static func name(_ id: UInt32, of face: OpaquePointer) -> String? {
         var buffer = [CChar](repeating: 0, count: 256)
         var count = UInt32(buffer.count)
@@ -112,7 +112,7 @@ extension FontFace {
         return text.isEmpty ? nil : text
     }
 
-    /// The weights of a variable font.
+    /// Returns the weight range of a variable font.
     static func weights(of face: OpaquePointer) -> ClosedRange<Int>? {
         var info = hb_ot_var_axis_info_t()
         guard hb_ot_var_find_axis_info(face, tag("wght" as StaticString), &info) != 0 else { return nil }

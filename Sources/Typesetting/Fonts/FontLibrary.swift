@@ -1,17 +1,17 @@
-/// The faces that text can be set in, by family. The order of the families is the order in which they are asked for a
-/// character that none of a style's own families has.
+/// The faces for setting text, grouped into families. Characters that a style's own families lack are looked up in the
+/// other families, in the order of the library.
 public struct FontLibrary: Sendable {
     struct Family: Sendable {
-        /// In small letters.
+        /// The family name in lower case.
         var name: String
         var faces: [FontFace]
     }
 
     let families: [Family]
-    /// Asked for characters that no family has; nil when there is nobody to ask.
+    /// The source of faces for characters that no family has; `nil` for none.
     public var fallback: FallbackFonts?
 
-    /// Gathers faces into families, in the order of each family's first face. Nil without a face: there is no text then.
+    /// Groups faces into families, in the order of each family's first face. Returns `nil` without any face.
     public init?(_ faces: [FontFace]) {
         var families: [Family] = []
         var places: [String: Int] = [:]
@@ -28,7 +28,7 @@ public struct FontLibrary: Sendable {
         self.families = families
     }
 
-    /// The families in which a style's text is set, its own first.
+    /// Returns the families in which a style's text is set, its own first.
     func order(for names: [String]) -> [Family] {
         var asked: [Int] = []
         for name in names.map({ $0.lowercased() }) {
@@ -36,8 +36,8 @@ public struct FontLibrary: Sendable {
                 asked.append(number)
             }
         }
-        // The names by which CSS means any font of one width; those that name one come before. Its other general names,
-        // such as serif, say nothing of fonts that are asked for by name.
+        // `monospace` and `ui-monospace` are CSS keywords for any fixed-pitch font. Fonts that the style names come
+        // before them. Other generic names of CSS, such as serif, are ignored because no font is selected by them.
         if names.contains(where: { ["monospace", "ui-monospace"].contains($0.lowercased()) }),
             let number = families.firstIndex(where: { $0.faces.allSatisfy(\.metrics.isFixedPitch) }),
             !asked.contains(number)
@@ -49,11 +49,11 @@ public struct FontLibrary: Sendable {
 }
 
 extension FontLibrary.Family {
-    /// The face that is nearest to a style.
+    /// Returns the face nearest to a style.
     ///
     /// Source: CSS Fonts Module Level 4, section 5.2: first the width, then the slope, then the weight.
     func face(weight: Int, isItalic: Bool) -> FontFace? {
-        // 100 is asked for; of others, narrower ones come first.
+        // The requested width is 100. If no face has it, narrower faces are preferred.
         let width = faces.map(\.width).min { distance($0) < distance($1) }
         let wide = faces.filter { $0.width == width }
         let sloped = wide.contains { $0.isItalic == isItalic } ? wide.filter { $0.isItalic == isItalic } : wide
@@ -67,7 +67,7 @@ extension FontLibrary.Family {
 
     private func distance(_ width: Double) -> Double { width <= 100 ? 100 - width : 1000 + width }
 
-    /// How far a face is from a weight, in the order in which CSS tries them.
+    /// Returns the distance of a face from a weight, so that faces are tried in the order of CSS.
     private func cost(of face: FontFace, _ asked: Int) -> Int {
         let weights = face.weights ?? face.weight...face.weight
         let has = min(max(asked, weights.lowerBound), weights.upperBound)
@@ -75,29 +75,29 @@ extension FontLibrary.Family {
         switch asked {
         case ..<400: return has < asked ? asked - has : 1000 + has
         case 501...: return has > asked ? has - asked : 1000 + asked - has
-        // From 400 to 500: up to 500, then lighter, then bolder.
+        // From 400 to 500: first up to 500, then lighter weights, then bolder ones.
         default: return has > asked && has <= 500 ? has - asked : has < asked ? 1000 + asked - has : 2000 + has
         }
     }
 }
 
-/// Finds the face for each character of one style, and remembers what it has found. Not for two threads.
+/// Finds the face for each character of one style, and caches the results. Not thread-safe.
 final class FaceFinder {
-    /// The face of the first family, in which missing characters are shown.
+    /// The face of the first family, which also draws the symbol for missing characters.
     let primary: FontFace
     private let families: [FontLibrary.Family]
     private let fallback: FallbackFonts?
     private let weight: Int
     private let isItalic: Bool
     private let language: String
-    /// Those that have been asked so far, in order.
+    /// The faces searched so far: those of `families` in order, and then fallback faces.
     private var faces: [FontFace]
-    /// By scalar: the number of the face, or -1 for none.
+    /// The index in `faces` by character, or -1 for none.
     private var found: [UInt32: Int] = [:]
-    /// The same for ASCII; -2 is "not looked up yet".
+    /// The same cache for ASCII; -2 means "not looked up yet".
     private var ascii = [Int](repeating: -2, count: 128)
 
-    /// - Parameter language: of the text, such as `ja`; empty when it is not known.
+    /// - Parameter language: the language of the text, such as `ja`; empty when unknown.
     init?(_ library: FontLibrary, _ style: TextStyle, language: String = "") {
         self.language = language
         fallback = library.fallback
@@ -109,7 +109,7 @@ final class FaceFinder {
         faces = [first]
     }
 
-    /// The first face that has a glyph for the character.
+    /// Returns the first face that has a glyph for the character.
     func face(for scalar: UInt32) -> FontFace? {
         if scalar < 128 {
             if ascii[Int(scalar)] == -2 { ascii[Int(scalar)] = find(scalar) }
@@ -120,7 +120,7 @@ final class FaceFinder {
         return number < 0 ? nil : faces[number]
     }
 
-    /// True when the first family has the character.
+    /// Whether the first family has the character.
     func isPrimary(_ scalar: UInt32) -> Bool {
         if scalar < 128, ascii[Int(scalar)] != -2 { return ascii[Int(scalar)] == 0 }
         return face(for: scalar) === primary
@@ -136,7 +136,7 @@ final class FaceFinder {
     }
 
     private func findOutside(_ scalar: Unicode.Scalar) -> Int? {
-        // What is not drawn needs no font: nothing is searched for the sake of a tab.
+        // Invisible characters need no font, so no fallback search is done for a tab, for example.
         guard !CharacterKind.isSilent(scalar.value), !scalar.properties.isWhitespace,
             !scalar.properties.isDefaultIgnorableCodePoint
         else { return nil }

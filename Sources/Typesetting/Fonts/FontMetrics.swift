@@ -1,34 +1,34 @@
 import CHarfBuzz
 
-/// The measures of a face, in its own units; y grows upwards.
+/// The metrics of a face, in font units; y grows upwards.
 public struct FontMetrics: Hashable, Sendable {
-    /// How many units the size of the type has.
+    /// The number of font units in an em.
     public var unitsPerEm: Int
-    /// The top of the letters; above the baseline.
+    /// The height of the letters above the baseline.
     public var ascender: Int
-    /// The foot of the letters; negative, as it is below the baseline.
+    /// The depth of the letters below the baseline; negative.
     public var descender: Int
     /// The height of capital letters.
     public var capHeight: Int
     /// The height of small letters.
     public var xHeight: Int
-    /// Where the middle of an underline is; negative.
+    /// The position of the middle of an underline; negative.
     public var underlinePosition: Int
-    /// How thick an underline is.
+    /// The thickness of an underline.
     public var underlineThickness: Int
-    /// Where the middle of a line through the text is.
+    /// The position of the middle of a strikethrough line.
     public var strikethroughPosition: Int
-    /// In degrees, counted against the clock: negative for letters that lean forward.
+    /// The slant in degrees, counterclockwise: negative for letters that lean forward.
     public var italicAngle: Double
-    /// The box around all glyphs.
+    /// The bounding box of all glyphs.
     public var left: Int, bottom: Int, right: Int, top: Int
-    /// True when all letters are equally wide.
+    /// Whether all glyphs have the same width.
     public var isFixedPitch: Bool
 }
 
 extension FontMetrics {
-    /// Read from a face. What cannot be true, such as letters five times the size of the type, is replaced by what is
-    /// usual: a page must stay readable whatever a font claims.
+    /// Reads the metrics of a face. Implausible values, such as letters five times the type size, are replaced by usual
+    /// ones, because a page must stay readable whatever a font claims.
     init(_ font: OpaquePointer, _ face: OpaquePointer) {
         let em = Int(hb_face_get_upem(face))
         let read = { (tag: hb_ot_metrics_tag_t) -> Int in
@@ -60,12 +60,12 @@ extension FontMetrics {
 }
 
 extension [UInt8] {
-    /// A number of two bytes, the high one first; 0 past the end.
+    /// Returns a big-endian 16-bit number, or 0 past the end.
     func unsigned(at place: Int) -> Int {
         place >= 0 && place + 1 < count ? Int(self[place]) << 8 | Int(self[place + 1]) : 0
     }
 
-    /// The same with a sign.
+    /// Returns a signed big-endian 16-bit number, or 0 past the end.
     func signed(at place: Int) -> Int {
         Int(Int16(truncatingIfNeeded: unsigned(at: place)))
     }

@@ -1,8 +1,8 @@
 import CHarfBuzz
 
-/// The part of a font that a document needs, ready to be embedded.
+/// A font subset, ready to be embedded in a document.
 public struct FontProgram: Hashable, Sendable {
-    /// Which kind of outlines, and so where it goes in a PDF file.
+    /// The kind of outlines, which determines the PDF objects for the font.
     public enum Kind: Hashable, Sendable {
         /// An sfnt with `glyf` outlines: `CIDFontType2` with a `FontFile2`.
         case trueType
@@ -10,17 +10,17 @@ public struct FontProgram: Hashable, Sendable {
         case cff
     }
 
-    /// Which kind of outlines.
+    /// The kind of outlines.
     public var kind: Kind
-    /// The font.
+    /// The bytes of the font program.
     public var bytes: [UInt8]
-    /// From the glyph's number in the whole font to its code in a text, which is its number in this program, or the
-    /// CID for a CFF font that has CIDs. Glyph 0 is always there.
+    /// Maps glyph indices of the whole font to codes in PDF text: the glyph index in the subset, or the CID for a
+    /// CID-keyed CFF font. Always contains glyph 0.
     public var codes: [UInt32: UInt16]
 }
 
 extension FontFace {
-    /// Takes these glyphs out of the font, with all they are made of. Glyph 0 always comes with them.
+    /// Creates a subset with these glyphs, the components of these glyphs, and glyph 0.
     ///
     /// The same glyphs of the same font give the same bytes.
     public func subset(_ glyphs: Set<UInt32>) throws(FontError) -> FontProgram {
@@ -28,7 +28,7 @@ extension FontFace {
         defer { hb_subset_input_destroy(input) }
         let flags = HB_SUBSET_FLAGS_NO_HINTING.rawValue | HB_SUBSET_FLAGS_NOTDEF_OUTLINE.rawValue
         hb_subset_input_set_flags(input, flags)
-        // Shaping is done: only outlines and widths are left to say.
+        // Shaping is finished, so only tables for outlines and widths are needed.
         let dropped = hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
         for tag in Self.droppedTables { hb_set_add(dropped, tag) }
         for glyph in glyphs where glyph < glyphCount { hb_set_add(hb_subset_input_glyph_set(input), glyph) }
@@ -60,7 +60,7 @@ extension FontFace {
         return FontProgram(kind: .cff, bytes: outlines, codes: codes.mapValues { charset.code(of: $0) })
     }
 
-    /// A variable font is embedded as the one face it is used as.
+    /// Embeds a variable font as the single instance that is used.
     private func pinAxes(_ input: OpaquePointer) throws(FontError) {
         var infos = [hb_ot_var_axis_info_t](repeating: .init(), count: 64)
         var count = UInt32(infos.count)

@@ -1,6 +1,6 @@
-/// The glyphs of a run in little room: a long document has millions of them.
+/// The glyphs of a run in a compact encoding, because a long document has millions of them.
 ///
-/// Nothing is rounded: what a short form cannot say to the last bit is kept as it is.
+/// The encoding is lossless: glyphs that cannot be packed exactly are stored as they are.
 struct GlyphList: Sendable {
     private enum Storage: Sendable {
         case packed(PackedGlyphs)
@@ -10,15 +10,15 @@ struct GlyphList: Sendable {
     private let storage: Storage
 
     /// - Parameters:
-    ///   - scale: points of a unit of the font.
-    ///   - spacing: of letters, in points, where their script has any.
+    ///   - scale: the size of a font unit in points.
+    ///   - spacing: the letter spacing in points, for scripts that have any.
     init(_ glyphs: [GlyphRun.Glyph], scale: Double, spacing: Double = 0) {
         var packed = PackedGlyphs(glyphs, scale, spacing: spacing)
         if packed == nil, spacing != 0 { packed = PackedGlyphs(glyphs, scale, spacing: 0) }
         storage = packed.map(Storage.packed) ?? .whole(glyphs)
     }
 
-    /// All of them: faster than one by one.
+    /// All glyphs at once, which is faster than one by one.
     var unpacked: [GlyphRun.Glyph] {
         switch storage {
         case .whole(let glyphs): glyphs
@@ -32,7 +32,7 @@ struct GlyphList: Sendable {
         }
     }
 
-    /// The sum of all advances, from the left.
+    /// The sum of all advances.
     var width: Double {
         switch storage {
         case .whole(let glyphs): glyphs.reduce(0) { $0 + $1.advance }

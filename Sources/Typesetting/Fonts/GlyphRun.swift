@@ -1,22 +1,22 @@
-/// Glyphs of one face that are in one line, in the order in which they are drawn.
+/// Consecutive glyphs of one face in one line, in drawing order.
 struct GlyphRun: Sendable {
     /// One glyph.
     struct Glyph: Hashable, Sendable {
-        /// The number of the glyph in the whole font; the writer maps it to the subset's.
+        /// The glyph index in the whole font; the writer maps it to the subset's.
         var id: UInt32
-        /// How far the pen moves, in points, with letter spacing and justification in it.
+        /// The advance in points, including letter spacing and justification.
         var advance: Double
-        /// Where the glyph is drawn, seen from the pen; y grows upwards, as in fonts.
+        /// The offset from the pen position; y grows upwards, as in fonts.
         var x, y: Double
-        /// The first UTF-8 byte of `text` that the glyph stands for. Several glyphs may share one (a letter and its
-        /// mark), and a glyph may stand for several characters (a ligature).
+        /// The offset in `text` of the first UTF-8 byte that the glyph represents. Several glyphs may share one (a
+        /// letter and its mark), and a glyph may represent several characters (a ligature).
         var cluster: Int
     }
 
-    /// What many runs have in common. A class, so that they share it: a long document has a hundred thousand runs.
+    /// The style and language of runs. A class, so that runs share it: a long document has a hundred thousand runs.
     final class Look: Sendable {
         let style: TextStyle
-        /// BCP 47.
+        /// The language (BCP 47).
         let language: String
 
         init(_ style: TextStyle, language: String) { (self.style, self.language) = (style, language) }
@@ -24,10 +24,10 @@ struct GlyphRun: Sendable {
 
     var face: FontFace
     var look: Look
-    /// What the glyphs say, in reading order: what a reader copies or hears.
+    /// The text of the glyphs in reading order, for copying and for screen readers.
     var text: String
     var isRightToLeft: Bool
-    /// In drawing order, from left to right.
+    /// The glyphs in drawing order, from left to right.
     var glyphs: GlyphList
 
     init(face: FontFace, look: Look, text: String, isRightToLeft: Bool, glyphs: [Glyph]) {
@@ -37,8 +37,8 @@ struct GlyphRun: Sendable {
     }
 
     var style: TextStyle { look.style }
-    /// BCP 47.
+    /// The language (BCP 47).
     var language: String { look.language }
-    /// In points.
+    /// The width in points.
     var width: Double { glyphs.width }
 }

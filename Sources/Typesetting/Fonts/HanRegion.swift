@@ -1,9 +1,9 @@
-/// Where Han characters have shapes of their own.
+/// A region with its own glyph shapes for Han characters.
 package enum HanRegion: Hashable, Sendable {
     case japan, korea, mainland, taiwan, hongKong
 
-    /// The region whose shapes a text in a language (BCP 47) is read in; Japan's for those that have none, as in fonts
-    /// that hold all.
+    /// The region whose glyph shapes readers of a language (BCP 47) expect. For languages without Han characters it is
+    /// Japan, as in fonts that contain all regions.
     package init(_ language: String) {
         let parts = language.lowercased().split(separator: "-")
         switch parts.first {
@@ -19,7 +19,7 @@ package enum HanRegion: Hashable, Sendable {
         }
     }
 
-    /// The region that a family's name tells of, such as `Noto Sans CJK JP`.
+    /// The region in a family's name, such as `Noto Sans CJK JP`; `nil` when there is none.
     package init?(family: String) {
         let words = family.uppercased().split(separator: " ")
         let signs: [(region: HanRegion, words: [Substring])] = [
@@ -37,7 +37,7 @@ package enum HanRegion: Hashable, Sendable {
     }
 }
 
-/// True for characters of Chinese, Japanese and Korean, and their punctuation.
+/// Returns whether a character is Chinese, Japanese or Korean, including punctuation.
 package func isEastAsian(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x11FF, 0x2E80...0x303F, 0x3040...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF,

@@ -1,24 +1,27 @@
-/// Glyphs of which each is told by its number and how many units of the font it moves the pen.
+/// Glyphs in a compact encoding: each is its glyph index and its advance in font units.
 ///
-/// All is in one array of words: the scale and the odd advance, two words each; the count; the letter spacing, if there is any,
-/// in two; then the glyphs; and half a word for each cluster unless they are 0, 1, 2 and so on. A line has ninety glyphs and
-/// thirty different ones: where it is shorter, they are a list of these with a byte for each glyph that says which.
+/// Everything is in one array of 32-bit words: the scale (two words); the odd advance (two); the count with flags; the
+/// letter spacing, if any (two); one word for each glyph; half a word for each cluster, unless the clusters are 0, 1, 2
+/// and so on.
+///
+/// A typical line has ninety glyphs, of which thirty are different. So where it is shorter, the glyphs are a
+/// dictionary: the number of distinct glyphs, a word for each of them, and a byte for each glyph with its index.
 struct PackedGlyphs: Sendable {
     private static let head = 5
-    /// In the count: clusters follow, the glyphs are a list and bytes, and letters are spaced.
+    /// Flags in the count word: clusters are stored, glyphs are a dictionary, letter spacing is stored.
     private static let (hasClusters, hasList, isSpaced): (UInt32, UInt32, UInt32) = (1 << 31, 1 << 30, 1 << 29)
-    /// In the word of a glyph: its advance is the odd one.
+    /// Flag in a glyph's word: its advance is the odd one.
     private static let isOdd: UInt32 = 1 << 15
 
     private var words: [UInt32]
 
-    /// Nil when some glyph cannot be said so.
+    /// Returns `nil` when some glyph cannot be encoded exactly.
     ///
     /// - Parameters:
-    ///   - scale: points of a unit of the font.
-    ///   - spacing: of letters, in points; it is in every advance.
+    ///   - scale: the size of a font unit in points.
+    ///   - spacing: the letter spacing in points, which every advance includes.
     init?(_ glyphs: [GlyphRun.Glyph], _ scale: Double, spacing: Double) {
-        // The advance of a hyphen that is shown, or of stretched spaces.
+        // The only advance that is not a whole number of font units: that of a visible hyphen or of stretched spaces.
         var odd: Double?
         guard let each = Self.words(of: glyphs, scale, spacing, &odd) else { return nil }
         let listed = Self.listed(each)
@@ -34,7 +37,7 @@ struct PackedGlyphs: Sendable {
         words += clusters
     }
 
-    /// A word for each glyph: its number, and its advance in units of the font or a sign that it is the odd one.
+    /// Encodes each glyph in a word: its glyph index, and its advance in font units or a flag for the odd advance.
     private static func words(
         of glyphs: [GlyphRun.Glyph], _ scale: Double, _ spacing: Double, _ odd: inout Double?
     ) -> [UInt32]? {
@@ -58,11 +61,12 @@ struct PackedGlyphs: Sendable {
         [UInt32(truncatingIfNeeded: number.bitPattern), UInt32(number.bitPattern >> 32)]
     }
 
-    /// How many different ones there are, each once, and a byte for each glyph, four in a word; nil where that takes as much room.
+    /// Encodes the glyphs as a dictionary: the number of distinct words, these words, and an index byte for each glyph,
+    /// four in a word. Returns `nil` where this saves nothing.
     private static func listed(_ each: [UInt32]) -> [UInt32]? {
         let most = min(255, each.count - (each.count + 3) / 4 - 2)
         guard most > 0 else { return nil }
-        // Where each was found is looked up in a table of twice as many places as there can be different ones.
+        // A hash table from words to dictionary indices, with twice as many slots as there can be distinct words.
         return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 512) { found -> [UInt32]? in
             found.initialize(repeating: 0)
             var list: [UInt32] = [0]
@@ -83,7 +87,7 @@ struct PackedGlyphs: Sendable {
         }
     }
 
-    /// Two in a word; none where they are 0, 1, 2 and so on.
+    /// Packs two clusters into a word; returns an empty array where the clusters are 0, 1, 2 and so on.
     private static func clusters(_ glyphs: [GlyphRun.Glyph]) -> [UInt32] {
         if glyphs.indices.allSatisfy({ glyphs[$0].cluster == $0 }) { return [] }
         return stride(from: 0, to: glyphs.count, by: 2).map { number in
@@ -94,19 +98,19 @@ struct PackedGlyphs: Sendable {
 
     var count: Int { Int(words[Self.head - 1] & (Self.isSpaced - 1)) }
 
-    /// Calls `body` with what glyphs are read from, which is quicker than asking for each by itself.
+    /// Calls `body` with access to all glyphs, which is faster than decoding each on its own.
     func withGlyphs<Result>(_ body: (Glyphs) -> Result) -> Result {
         words.withUnsafeBufferPointer { words in
             body(Glyphs(words, count: count))
         }
     }
 
-    /// The glyphs, as long as their words are there.
+    /// A view of the glyphs, valid while their words exist.
     struct Glyphs {
         let count: Int
         private let words: UnsafeBufferPointer<UInt32>
         private let scale, odd, spacing: Double
-        /// Where the glyphs are, or the list of them; where the bytes are that say which, if there are any; the clusters.
+        /// Offsets in `words`: of the glyphs or the dictionary, of the index bytes if any, and of the clusters if any.
         private let first: Int
         private let places, clusters: Int?
 

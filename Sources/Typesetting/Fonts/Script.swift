@@ -1,12 +1,12 @@
 import CHarfBuzz
 
-/// A writing system, by its ISO 15924 tag. What the characters belong to is HarfBuzz's knowledge of Unicode.
+/// A writing system, identified by its ISO 15924 tag. HarfBuzz provides the script of each character.
 struct Script: Hashable, Sendable {
     var tag: UInt32
 
-    /// Of no script by themselves: spaces, digits, most punctuation, symbols.
+    /// Characters without a script: spaces, digits, most punctuation, symbols.
     static let common = Script("Zyyy")
-    /// Of whatever they are on: combining marks.
+    /// Characters with the script of their base character: combining marks.
     static let inherited = Script("Zinh")
     static let unknown = Script("Zzzz")
     static let latin = Script("Latn")
@@ -25,10 +25,10 @@ struct Script: Hashable, Sendable {
         tag = hb_unicode_script(hb_unicode_funcs_get_default(), scalar).rawValue
     }
 
-    /// True for characters that go along with their neighbours.
+    /// Whether a character takes the script of its neighbours.
     var isNeutral: Bool { self == .common || self == .inherited || self == .unknown }
 
-    /// True for scripts whose letters join, which spacing would tear apart.
+    /// Whether the letters of the script join, so that letter spacing would separate them.
     var isCursive: Bool { Self.cursive.contains(self) }
 
     private static let cursive: Set<Script> = [
@@ -36,15 +36,16 @@ struct Script: Hashable, Sendable {
         Script("Rohg"), Script("Mani"), Script("Phlp"), Script("Sogd"),
     ]
 
-    /// True for scripts that are set without spaces on a square, where room may be put between any two letters.
+    /// Whether the script is set in square cells without spaces, so that justification may add space between any two
+    /// letters.
     var isEastAsian: Bool { Self.eastAsian.contains(self) }
 
     private static let eastAsian: Set<Script> = [.han, Script("Hira"), Script("Kana"), Script("Bopo"), Script("Yiii")]
 }
 
-/// What the general category says of a character.
+/// Character tests based on the general category and fixed code points.
 enum CharacterKind {
-    /// True for marks, and for what else belongs to the character before it.
+    /// Whether a character extends the one before it, as combining marks and joiners do.
     static func extends(_ scalar: UInt32) -> Bool {
         guard scalar >= 0x300 else { return false }
         switch scalar {
@@ -59,8 +60,8 @@ enum CharacterKind {
         }
     }
 
-    /// True for what says how text is set and is not seen itself. Joiners and selectors, which belong to a text's
-    /// spelling, are not among them.
+    /// Whether a character only controls the setting of text and is invisible. Joiners and variation selectors are not
+    /// included because they are part of the spelling.
     static func isSilent(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0...0x8, 0xA...0x1F, 0x7F...0x9F, 0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F,
@@ -70,7 +71,7 @@ enum CharacterKind {
         }
     }
 
-    /// True for those that shaping cannot be given: it would show them.
+    /// Whether a character must not be passed to shaping, which would show it.
     static func isControl(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0...0x8, 0xA...0x1F, 0x7F...0x9F, 0x2028, 0x2029, 0xFFF9...0xFFFB: true
@@ -78,7 +79,7 @@ enum CharacterKind {
         }
     }
 
-    /// True for spaces that may hang over the end of a line, tabs among them.
+    /// Whether a space, including a tab, may extend past the end of a line.
     static func isSpace(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x20, 0x9, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: true

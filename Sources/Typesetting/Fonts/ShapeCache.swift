@@ -1,8 +1,8 @@
-/// Texts that have been shaped in the same fonts.
+/// A cache of shaped texts for one set of fonts.
 ///
-/// Only in scripts whose letters look the same whatever comes before and after the text.
+/// It only contains scripts whose glyphs do not depend on the text before and after.
 struct ShapeCache: Sendable {
-    /// All that matters to the glyphs of a text.
+    /// Everything that determines the glyphs of a text.
     struct Key: Hashable {
         private let scalars: [UInt32]
         private let face: FontFace
@@ -15,7 +15,7 @@ struct ShapeCache: Sendable {
         private let isAtStart: Bool
         private let isAtEnd: Bool
 
-        /// Nil for a text whose neighbours matter.
+        /// Returns `nil` for a text whose glyphs depend on its neighbours.
         init?(
             _ input: ShapingInput, _ scalars: UnsafeBufferPointer<UInt32>, _ range: Range<Int>, in context: Range<Int>
         ) {
@@ -29,13 +29,13 @@ struct ShapeCache: Sendable {
             )
         }
 
-        /// By the text alone: the rest differs seldom, and is dear to hash.
+        /// Hashes only the text: the other fields rarely differ and are expensive to hash.
         func hash(into hasher: inout Hasher) {
             scalars.withUnsafeBytes { hasher.combine(bytes: $0) }
         }
     }
 
-    /// Their clusters are counted from the beginning of the text.
+    /// The glyphs by text. Their clusters are relative to the start of the text.
     private var glyphs: [Key: [ShapedGlyph]] = [:]
 
     subscript(key: Key) -> [ShapedGlyph]? {
@@ -45,6 +45,6 @@ struct ShapeCache: Sendable {
 }
 
 extension Script {
-    /// HarfBuzz looks beyond a text for scripts whose letters join, and for those of syllables; not for these.
+    /// Scripts that HarfBuzz shapes without context. It looks beyond a text for cursive and syllabic scripts.
     fileprivate static let standingAlone: Set<Script> = [.latin, Script("Cyrl"), Script("Grek")]
 }

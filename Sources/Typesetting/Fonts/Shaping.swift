@@ -1,17 +1,17 @@
 import CHarfBuzz
 
-/// A glyph as shaping gave it. Lengths are points.
+/// A shaped glyph. Lengths are points.
 struct ShapedGlyph: Sendable {
     var id: UInt32
-    /// The first scalar it stands for, by its place in the text.
+    /// The index in the text of the first scalar that the glyph represents.
     var cluster: Int
     var advance: Double
     var x, y: Double
-    /// True when the text cannot be cut before this glyph without shaping both parts anew.
+    /// Whether breaking the text before this glyph requires shaping both parts again.
     var isUnsafe: Bool
 }
 
-/// What is shaped at once: scalars of one face, style, script and direction.
+/// The properties of a text that is shaped in one call.
 struct ShapingInput {
     var face: FontFace
     var style: TextStyle
@@ -20,13 +20,13 @@ struct ShapingInput {
     var isRightToLeft: Bool
 }
 
-/// Turns characters into glyphs. A class, as it keeps HarfBuzz's buffer from one use to the next; not for two threads.
+/// Converts characters to glyphs. A class, because it reuses one HarfBuzz buffer. Not thread-safe.
 final class Shaper {
     private let buffer: OpaquePointer
     private var languages: [String: hb_language_t] = [:]
-    /// Texts that were shaped before.
+    /// A cache of texts shaped earlier.
     private let known: ShapeCache?
-    /// Those that are shaped here, if they are to be kept.
+    /// A cache that receives the texts shaped here; `nil` to keep none.
     var record: ShapeCache?
 
     init(known: ShapeCache? = nil) {
@@ -38,7 +38,7 @@ final class Shaper {
 
     /// Shapes the scalars of `range` and appends their glyphs in drawing order, from left to right.
     ///
-    /// - Parameter context: what the letters may join with; no more than the line.
+    /// - Parameter context: the scalars that the letters may join with; at most the line.
     func shape(
         _ input: ShapingInput, _ scalars: UnsafeBufferPointer<UInt32>, _ range: Range<Int>, in context: Range<Int>,
         into glyphs: inout [ShapedGlyph]
@@ -71,7 +71,7 @@ final class Shaper {
         else { return }
         let scale = input.style.size / Double(input.face.metrics.unitsPerEm)
         let spacing = input.script.isCursive ? 0 : input.style.letterSpacing
-        // Only once: an exact reservation for each item of a long paragraph would copy all glyphs each time.
+        // Reserve only once: an exact reservation for each item of a long paragraph would copy all glyphs each time.
         if glyphs.isEmpty { glyphs.reserveCapacity(Int(count)) }
         for number in 0..<Int(count) {
             let info = infos[number]
@@ -96,7 +96,7 @@ final class Shaper {
     private func features(of style: TextStyle) -> [hb_feature_t] {
         guard !style.features.isEmpty || style.letterSpacing != 0 else { return [] }
         var asked = style.features
-        // Letters that are set apart are not drawn as one.
+        // Letter spacing disables ligatures, unless the style enables them.
         if style.letterSpacing != 0 { asked.merge(["liga": 0, "clig": 0]) { own, _ in own } }
         return asked.sorted { $0.key < $1.key }.filter { $0.key.utf8.count == 4 }.map { name, value in
             let tag = name.utf8.reduce(0) { $0 << 8 | UInt32($1) }
@@ -120,7 +120,7 @@ extension [ShapedGlyph] {
 }
 
 extension FontFace {
-    /// How far a glyph's ink reaches above and below the baseline, in units of the font; both grow upwards.
+    /// Returns the vertical extent of a glyph's outline relative to the baseline, in font units; y grows upwards.
     func ink(of glyph: UInt32) -> (bottom: Int, top: Int) {
         var extents = hb_glyph_extents_t()
         guard hb_font_get_glyph_extents(font, glyph, &extents) != 0 else { return (0, 0) }

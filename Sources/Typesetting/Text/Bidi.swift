@@ -1,25 +1,26 @@
 import CFriBidi
 
-/// Which way a paragraph runs.
+/// The direction of a paragraph.
 public enum TextDirection: String, Hashable, Sendable, CaseIterable {
-    /// As its first letter with a direction does.
+    /// The direction of its first strong character.
     case natural
     case leftToRight
     case rightToLeft
 }
 
-/// The embedding levels of a text: even ones run from left to right, odd ones from right to left.
+/// The embedding levels of a text: even levels run from left to right, odd ones from right to left.
 ///
-/// Source: Unicode Standard Annex #9. FriBidi resolves the levels; the rules for a single line (L1, L2) are ours.
+/// Source: Unicode Standard Annex #9. FriBidi resolves the levels; the rules for single lines (L1, L2) are implemented
+/// here.
 struct BidiLevels {
-    /// Of each scalar.
+    /// The level of each scalar.
     var levels: [UInt8]
-    /// Of the paragraph itself.
+    /// The level of the paragraph.
     var paragraph: UInt8
-    /// True when nothing turns: all levels are 0.
+    /// Whether all levels are 0, so that no reordering is needed.
     private(set) var isFlat = false
 
-    /// The levels of one paragraph.
+    /// Resolves the levels of one paragraph.
     init(_ scalars: some Collection<UInt32>, _ direction: TextDirection) {
         if direction != .rightToLeft, !scalars.contains(where: Self.mayTurn) {
             (levels, paragraph, isFlat) = ([UInt8](repeating: 0, count: scalars.count), 0, true)
@@ -36,11 +37,11 @@ struct BidiLevels {
         let ok = fribidi_get_par_embedding_levels_ex(types, brackets, count, &base, &found)
         paragraph = base == FRIBIDI_PAR_RTL || base == FRIBIDI_PAR_WRTL ? 1 : 0
         let fallback = paragraph
-        // Zero is FriBidi's word for "out of memory".
+        // FriBidi returns 0 when memory runs out.
         levels = ok == 0 ? found.map { _ in fallback } : found.map { UInt8(clamping: $0) }
     }
 
-    /// The direction that the first strong letter of a text gives it.
+    /// Returns the direction of the first strong character of a text.
     static func natural(_ scalars: [UInt32]) -> TextDirection {
         guard scalars.contains(where: mayTurn) else { return .leftToRight }
         var types = [FriBidiCharType](repeating: .init(rawValue: 0), count: scalars.count)
@@ -57,7 +58,7 @@ struct BidiLevels {
         }
     }
 
-    /// True for characters that may give a text a level other than 0; all before Hebrew do not.
+    /// Whether a character may cause a level other than 0; no character before Hebrew does.
     private static func mayTurn(_ scalar: UInt32) -> Bool {
         switch scalar {
         case ..<0x590: false
@@ -67,7 +68,7 @@ struct BidiLevels {
         }
     }
 
-    /// The order in which the parts of a line are drawn from left to right, by their levels (rule L2).
+    /// Returns the order in which the parts of a line are drawn from left to right, given their levels (rule L2).
     static func visualOrder(_ levels: [UInt8]) -> [Int] {
         var order = Array(levels.indices)
         guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 % 2 == 1 }).min() else { return order }

@@ -1,30 +1,29 @@
-/// Why bytes are not a list of hyphenation patterns.
+/// The reasons for which bytes are not a hyphenation pattern file.
 public enum HyphenationError: Error, Hashable, Sendable {
-    /// The file names a character set that is not known here.
+    /// The file names an unsupported character set.
     case characterSet(String)
-    /// The bytes are not text in the character set the file names.
+    /// The bytes are not valid in the character set that the file names.
     case notText
-    /// There is not one pattern.
+    /// The file contains no pattern.
     case empty
 }
 
-/// Where words of one language may be divided, by Liang's algorithm.
+/// Hyphenation of words in one language by Liang's algorithm.
 ///
-/// Source: Franklin Mark Liang, "Word Hy-phen-a-tion by Com-put-er", 1983. Reads the patterns of TeX (`\patterns{…}` and
-/// `\hyphenation{…}`) and those of libhyphen (`hyph_*.dic`), of which only plain divisions are used: those that change
-/// letters are left out.
+/// Source: Franklin Mark Liang, "Word Hy-phen-a-tion by Com-put-er", 1983. Reads the patterns of TeX (`\patterns{…}`
+/// and `\hyphenation{…}`) and those of libhyphen (`hyph_*.dic`). Patterns of libhyphen that change letters are ignored.
 public struct Hyphenation: Sendable {
-    /// How many letters stay on the line at least, and go to the next one.
+    /// The minimum number of letters before a hyphen.
     public var leftMinimum = 2
-    /// How many letters go to the next line at least.
+    /// The minimum number of letters after a hyphen.
     public var rightMinimum = 2
-    /// Shorter words are not divided.
+    /// The minimum length of a word that may be hyphenated.
     public var wordMinimum = 5
 
-    /// The first ones divide compound words into their parts, the last ones the parts.
+    /// The pattern levels. The first ones divide compound words into parts; the last one divides the parts.
     private var levels: [HyphenationPatterns] = []
 
-    /// Reads a file of patterns.
+    /// Parses a pattern file.
     public init(_ bytes: [UInt8]) throws(HyphenationError) {
         let file = try HyphenationFile(bytes)
         if let minimum = file.leftMinimum { leftMinimum = minimum }
@@ -38,17 +37,17 @@ public struct Hyphenation: Sendable {
         guard !levels.isEmpty else { throw .empty }
     }
 
-    /// The places where a word may be divided, each the number of characters before it.
+    /// Returns the hyphenation points of a word, each as the number of characters before it.
     ///
-    /// - Parameter word: letters only. A scalar that becomes several in small letters makes the word whole.
+    /// - Parameter word: letters only. A word with a scalar whose lower case is several scalars is not hyphenated.
     public func divisions(of word: some Collection<Unicode.Scalar>) -> [Int] {
-        // No language has such words; and the work grows with the length.
+        // No language has longer words, and the work grows with the length.
         guard word.count >= wordMinimum, word.count <= 200 else { return [] }
         var letters: [Unicode.Scalar] = []
         for scalar in word {
             let small = scalar.properties.lowercaseMapping.unicodeScalars
             guard small.count == 1, let first = small.first else { return [] }
-            // Patterns write the apostrophe as ASCII does.
+            // Patterns use the ASCII apostrophe.
             letters.append(first == "\u{2019}" ? "'" : first)
         }
         var places: [Int] = []
@@ -65,10 +64,11 @@ public struct Hyphenation: Sendable {
         return places.filter { $0 >= max(leftMinimum, 1) && $0 <= last }
     }
 
-    /// Divides part of a word; two letters of each part stay together, or as many as the whole word asks for.
+    /// Divides part of a word. Two letters of each part stay together, or fewer if the minimum of the whole word is
+    /// lower.
     private func divisions(of part: ArraySlice<Unicode.Scalar>, _ level: HyphenationPatterns) -> [Int] {
         var bytes: [UInt8] = [0x2E]
-        /// Where each character begins in `bytes`.
+        /// The offset of each character in `bytes`.
         var starts: [Int] = []
         for scalar in part {
             starts.append(bytes.count)

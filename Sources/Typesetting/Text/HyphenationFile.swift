@@ -1,9 +1,9 @@
-/// The words of a file of hyphenation patterns, as UTF-8.
+/// The patterns of a hyphenation file, as UTF-8.
 struct HyphenationFile {
     var bytes: [UInt8]
-    /// Patterns, as places in `bytes`. Of more than one level, each divides what the one before has left whole.
+    /// The patterns by level, as ranges of `bytes`. Each level divides the parts that the level before leaves.
     var levels: [[Range<Int>]] = [[]]
-    /// Whole words with hyphens.
+    /// Whole words with hyphens at their hyphenation points.
     var exceptions: [Range<Int>] = []
     var leftMinimum: Int?
     var rightMinimum: Int?
@@ -11,7 +11,7 @@ struct HyphenationFile {
     init(_ file: [UInt8]) throws(HyphenationError) {
         let firstLine = file.prefix { $0 != 0x0A && $0 != 0x0D && $0 != 0x20 }
         let name = String(decoding: firstLine.prefix(40), as: UTF8.self)
-        // A file of libhyphen begins with its character set.
+        // A libhyphen file begins with the name of its character set.
         let isNamed = name.utf8.first.map { (0x41...0x5A).contains($0) || $0 == 0x6D } == true
         let hasTeX = !isNamed && file.contains(0x5C)
         bytes = try Self.decode(file, isNamed ? name : "UTF-8")
@@ -45,8 +45,7 @@ struct HyphenationFile {
         return bytes
     }
 
-    /// One pattern a line; words in capitals are orders to the program, `NEXTLEVEL` ends the patterns that divide
-    /// compound words.
+    /// Reads one pattern a line. Words in capitals are commands; `NEXTLEVEL` ends the patterns for compound words.
     private mutating func readLines(from start: Int) {
         var place = start
         while place < bytes.count {
@@ -68,7 +67,7 @@ struct HyphenationFile {
         }
     }
 
-    /// `\patterns{…}` and `\hyphenation{…}`, with comments from `%` to the end of the line.
+    /// Reads `\patterns{…}` and `\hyphenation{…}`. Comments extend from `%` to the end of the line.
     private mutating func readTeX() {
         var place = 0
         while place < bytes.count {
@@ -103,7 +102,7 @@ struct HyphenationFile {
         return place
     }
 
-    /// ISO 8859-2 from 0xA0.
+    /// Unicode scalars of ISO 8859-2 from 0xA0.
     private static let latin2: [UInt16] = [
         0x0A0, 0x104, 0x2D8, 0x141, 0x0A4, 0x13D, 0x15A, 0x0A7, 0x0A8, 0x160, 0x15E, 0x164, 0x179, 0x0AD, 0x17D, 0x17B,
         0x0B0, 0x105, 0x2DB, 0x142, 0x0B4, 0x13E, 0x15B, 0x2C7, 0x0B8, 0x161, 0x15F, 0x165, 0x17A, 0x2DD, 0x17E, 0x17C,

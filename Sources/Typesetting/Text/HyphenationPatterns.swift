@@ -1,10 +1,11 @@
-/// Patterns of one level: the letters of each, and how good or bad a division is at each place between them.
+/// The patterns of one level: their letters, and a value for each position between them.
 struct HyphenationPatterns: Sendable {
-    /// Letters of all patterns, UTF-8, one after the other, each with its values before each byte and at the end.
+    /// The letters of all patterns in UTF-8, concatenated. Each pattern has a value before each byte and one at its
+    /// end.
     private var letters: [UInt8] = []
     private var values: [UInt8] = []
     private var patterns: [Pattern] = []
-    /// Open addressing: the number of a pattern plus one, or 0.
+    /// A hash table with open addressing: the index of a pattern plus one, or 0.
     private var table: [Int32] = []
     private var longest = 0
 
@@ -32,9 +33,9 @@ struct HyphenationPatterns: Sendable {
         return size
     }
 
-    /// A pattern such as `.un1`: digits between letters, and dots for the ends of the word.
+    /// Adds a pattern such as `.un1`: digits are values, dots mark the ends of the word.
     private mutating func add(_ pattern: ArraySlice<UInt8>) {
-        // Divisions that change letters, such as `k1k/k=k`; and the lines that say how to hyphenate.
+        // Skip patterns that change letters, such as `k1k/k=k`. Overlong lines are skipped, too.
         guard !pattern.contains(0x2F), pattern.count < 200 else { return }
         let start = (letters.count, values.count)
         var value: UInt8 = 0
@@ -53,7 +54,7 @@ struct HyphenationPatterns: Sendable {
         insert(Pattern(letters: start.0, values: start.1, count: letters.count - start.0))
     }
 
-    /// A whole word, such as `ta-ble`, that is divided there and nowhere else.
+    /// Adds a whole word, such as `ta-ble`, which is divided only at its hyphens.
     private mutating func addException(_ word: ArraySlice<UInt8>) {
         guard word.count < 200 else { return }
         var pattern: [UInt8] = [0x2E]
@@ -62,7 +63,7 @@ struct HyphenationPatterns: Sendable {
             if byte == 0x2D {
                 isDivided = true
             } else {
-                // Above all that patterns say; odd to divide, even not to.
+                // Exceptions outrank patterns: an odd value allows a break, an even one forbids it.
                 if pattern.count > 1 { pattern.append(isDivided ? 0x39 : 0x38) }
                 pattern.append(byte)
                 isDivided = false
@@ -77,7 +78,7 @@ struct HyphenationPatterns: Sendable {
         let range = pattern.letters..<pattern.letters + pattern.count
         var slot = Int(Self.hash(letters[range]) & UInt32(table.count - 1))
         while table[slot] != 0 {
-            // The same letters twice: the later file or line wins.
+            // For equal letters, the later pattern replaces the earlier one.
             if isEqual(patterns[Int(table[slot]) - 1], letters[range]) { break }
             slot = (slot + 1) & (table.count - 1)
         }
@@ -90,7 +91,7 @@ struct HyphenationPatterns: Sendable {
             && letters[pattern.letters..<pattern.letters + pattern.count].elementsEqual(key)
     }
 
-    /// FNV-1a.
+    /// Returns the FNV-1a hash, with its high bits folded into the low ones.
     private static func hash(_ key: ArraySlice<UInt8>) -> UInt32 {
         key.withUnsafeBufferPointer { key in
             var hash: UInt32 = 2_166_136_261
@@ -109,9 +110,9 @@ struct HyphenationPatterns: Sendable {
         return nil
     }
 
-    /// Whether a division is good, before each byte of a word: odd numbers say yes.
+    /// Returns the value before each byte of a word, and one for its end. An odd value allows a division.
     ///
-    /// - Parameter word: small letters in UTF-8, with a dot at each end.
+    /// - Parameter word: lower case in UTF-8, with a dot at each end.
     func values(for word: [UInt8]) -> [UInt8] {
         var found = [UInt8](repeating: 0, count: word.count + 1)
         for start in word.indices where word[start] & 0xC0 != 0x80 {

@@ -1,30 +1,30 @@
-/// A stretch of text that is shaped at once: one content, face, script and level.
+/// A stretch of text that is shaped in one call: it has one content, face, script and level.
 struct TextItem {
-    /// In scalars of the whole text.
+    /// The range of scalars in the whole text.
     var range: Range<Int>
     var content: Int
     var face: FontFace
     var script: Script
     var level: UInt8
-    /// A tab stands alone in its item.
+    /// Whether this is a tab, which always has its own item.
     var isTab = false
-    /// Where its glyphs are among those of the segment, once shaped.
+    /// The range of its glyphs in the segment, once shaped.
     var glyphs = 0..<0
 
     var isRightToLeft: Bool { level % 2 == 1 }
 }
 
-/// Cuts a segment into items.
+/// Splits a segment into items.
 struct Itemiser {
     let source: TextSource
     let content: [StyledText]
-    /// One for each content.
+    /// The face finder of each content.
     let finders: [FaceFinder]
     let segment: Range<Int>
     let levels: BidiLevels
 
-    /// More marks than this on one letter belong to no language; they are shaped apart, as the time for one cluster
-    /// grows with the square of its length.
+    /// The maximum number of marks on one letter. No language has more, and the time for shaping a cluster is quadratic
+    /// in its length. Further marks are shaped separately.
     private static let mostMarks = 32
 
     func items() -> [TextItem] {
@@ -60,7 +60,7 @@ struct Itemiser {
         return items
     }
 
-    /// The short way for what most texts are: Latin letters without marks, in faces that have all of them.
+    /// Fast path for most texts: Latin letters without marks, in faces that have all of them.
     private func latinItems() -> [TextItem]? {
         guard levels.isFlat else { return nil }
         var hasLetters = false
@@ -86,8 +86,8 @@ struct Itemiser {
         return items
     }
 
-    /// The script of each scalar. Neutral ones go with what is before them, else with what follows; a bracket that
-    /// closes goes with the one that opened.
+    /// Returns the script of each scalar. Neutral scalars take the script before them; those at the beginning take the
+    /// first one that follows. A closing bracket takes the script of its opening bracket.
     private func scripts() -> [Script] {
         var scripts = source.scalars[segment].map { Script(of: $0) }
         var last: Script?
@@ -99,7 +99,7 @@ struct Itemiser {
                 continue
             }
             if let closing = Self.brackets[scalar] {
-                // Deeper ones are not text that anyone reads.
+                // Brackets nested deeper than this are ignored: no real text has them.
                 if brackets.count < 64 { brackets.append((closing, last)) }
             } else if let open = brackets.lastIndex(where: { $0.closing == scalar }) {
                 last = brackets[open].script ?? last
@@ -107,7 +107,7 @@ struct Itemiser {
             }
             scripts[number] = last ?? .common
         }
-        // Those at the beginning.
+        // Neutral scalars at the beginning.
         let first = scripts.first { $0 != .common } ?? .common
         for number in scripts.indices {
             guard scripts[number] == .common else { break }
@@ -121,12 +121,12 @@ struct Itemiser {
         0x300A: 0x300B, 0x300C: 0x300D, 0x300E: 0x300F, 0x3010: 0x3011, 0xFF08: 0xFF09,
     ]
 
-    /// The face of each scalar.
+    /// Returns the face of each scalar.
     private func faces(_ scripts: [Script]) -> [FontFace] {
         var content = source.content(of: segment.lowerBound)
         var faces: [FontFace] = []
         faces.reserveCapacity(segment.count)
-        /// That of the last letter, and where it was.
+        /// The last letter's face, script and content.
         var letter: (face: FontFace, script: Script, content: Int)?
         for place in segment {
             while place >= source.contentStarts[content + 1] { content += 1 }
@@ -140,7 +140,7 @@ struct Itemiser {
             let finder = finders[content]
             let isNeutral = scalar < 0x80 ? Script(of: scalar).isNeutral : Script(of: scalar) == .common
             if isNeutral {
-                // Spaces, digits and punctuation look like the letters around them.
+                // Spaces, digits and punctuation use the face of the surrounding letters.
                 let leader = letter.flatMap { $0.script == script && $0.content == content ? $0.face : nil }
                 let face = leader ?? upcoming(place, content, script)
                 if let face, let known = Unicode.Scalar(scalar), face.glyph(for: known) != nil {
@@ -157,13 +157,14 @@ struct Itemiser {
         return faces
     }
 
-    /// True for marks and for what is not seen, as long as their letter is near.
+    /// Whether a mark or an invisible character keeps the face of the character before it, in the same content.
     private func isKept(_ scalar: UInt32, after place: Int, in content: Int, by face: FontFace) -> Bool {
         guard place > source.contentStarts[content] else { return false }
         return CharacterKind.extends(scalar) || scalar >= 0x7F && CharacterKind.isSilent(scalar)
     }
 
-    /// The face for a letter and the marks on it: one that has them all, else one that has the letter.
+    /// Returns the face for a letter with its marks. If the first face with the letter lacks a mark, a face with both
+    /// letter and mark is preferred.
     private func cluster(_ place: Int, _ content: Int) -> FontFace {
         let finder = finders[content]
         let scalar = source.scalars[place]
@@ -181,7 +182,7 @@ struct Itemiser {
         return face
     }
 
-    /// The face of the first letter that follows in the same content and script.
+    /// Returns the face of the next letter of the same content and script.
     private func upcoming(_ place: Int, _ content: Int, _ script: Script) -> FontFace? {
         guard script != .common else { return nil }
         let end = min(segment.upperBound, source.contentStarts[content + 1], place + 64)

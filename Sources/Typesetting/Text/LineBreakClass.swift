@@ -1,4 +1,4 @@
-/// What a character is to the rules of line breaking: the property `Line_Break`, resolved as rule LB1 says.
+/// The line breaking class of a character: the property `Line_Break`, resolved by rule LB1.
 ///
 /// Source: Unicode Standard Annex #14, section 5.1 and rule LB1. The order is that of `Scripts/line-break-classes`.
 enum LineBreakClass: UInt8 {
@@ -7,27 +7,27 @@ enum LineBreakClass: UInt8 {
     case hebrewLetter, hyphen, ideograph, inseparable, infixSeparator, leadingJamo, trailingJamo, vowelJamo, lineFeed
     case nextLine, nonStarter, numeric, openPunctuation, postfix, prefix, quotation, regionalIndicator, space, slash
     case wordJoiner, zeroWidthSpace, zeroWidthJoiner
-    /// Parentheses of East Asian width, which rule LB30 leaves out.
+    /// Parentheses of East Asian width, which rule LB30 excludes.
     case wideOpen, wideClose
-    /// Places kept for future pictographs, which rule LB30b counts as emoji.
+    /// Code points reserved for future pictographs, which rule LB30b treats as emoji.
     case pictograph
 
     /// The class of a character.
     init(_ scalar: Unicode.Scalar) { self.init(scalar.value) }
 
-    /// The class of a character, by its number.
+    /// The class of a character, given its code point.
     init(_ scalar: UInt32) {
         self = scalar < 0x250 ? Self.latin[Int(scalar)] : Self(searching: scalar)
     }
 
-    /// Those of the characters that most texts are made of.
+    /// The classes of the characters below U+0250, which most texts consist of.
     private static let latin = (0..<0x250).map { Self(searching: $0) }
 
     private init(searching scalar: UInt32) {
         let key = scalar << 8 | 0xFF
         var low = 0
         var high = Self.runs.count
-        // The last run that begins at or before the character; the first begins at 0.
+        // Binary search: the last run that begins at or before the character. The first run begins at 0.
         while high - low > 1 {
             let middle = (low + high) / 2
             if Self.runs[middle] <= key { low = middle } else { high = middle }
