@@ -1,14 +1,17 @@
-/// Rows that are too high to stay whole are cut into bands, between which a page may end.
+/// Rows that are too high for one page are divided into bands; a page may end between two bands.
 extension [SetCell] {
-    /// - Parameter most: how high a band may be.
+    /// Divides a row into bands.
+    ///
+    /// - Parameter most: the maximum height of a band.
     func bands(_ frame: TableFrame, most: Double) -> [CellLine] {
         guard contains(where: { $0.lines.contains(where: \.isOfBlock) }) else { return bandsLineByLine(frame) }
-        // Blocks in neighbouring cells need not have their lines at one height: a page may end where no line is.
+        // Lines of blocks in neighbouring cells may have different heights, so a page may end where no cell has a line.
         let gaps = bandsBetweenLines(frame)
         return gaps.contains { $0.height > most } ? bandsLineByLine(frame) : gaps
     }
 
-    /// The first line of all cells, then the second one, and so on.
+    /// Divides the row by line number: a band has the first lines of all cells, the next one the second lines, and so
+    /// on.
     private func bandsLineByLine(_ frame: TableFrame) -> [CellLine] {
         let count = Swift.max(map(\.lines.count).max() ?? 0, 1)
         return (0..<count).map { number in
@@ -23,7 +26,7 @@ extension [SetCell] {
         }
     }
 
-    /// Each cell set as it is in a whole row, cut where no cell has a line.
+    /// Keeps each cell as in an undivided row, and divides the row where no cell has a line.
     private func bandsBetweenLines(_ frame: TableFrame) -> [CellLine] {
         var bands: [CellLine] = []
         var (top, end) = (0.0, 0.0)
@@ -45,13 +48,14 @@ extension [SetCell] {
             bands[last].height = end - top
         }
         if let last = bands.indices.last { bands[last].height += frame.padding + frame.lineWidth }
-        // Where cells keep their lines together at every place but a few, a page would stay half empty.
+        // If fewer than a quarter of the bands allow a break before them, a page could stay half empty. So all of them
+        // do.
         guard bands.count(where: \.canBreakBefore) * 4 < bands.count else { return bands }
         for number in bands.indices { bands[number].canBreakBefore = true }
         return bands
     }
 
-    /// The lines of all cells with their tops, seen from that of the text, the highest first.
+    /// The lines of all cells with their tops, relative to the top of the text, from top to bottom.
     private var placedLines: [(line: CellLine, y: Double)] {
         let placed = flatMap { cell -> [(line: CellLine, y: Double)] in
             var y = 0.0

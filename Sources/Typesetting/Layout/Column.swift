@@ -1,17 +1,18 @@
-/// The strip of the page that blocks are set in. Lengths are points.
+/// A column of the page in which blocks are set. Lengths are points.
 struct Column: Sendable {
-    /// The left edge, seen from the left edge of the page.
+    /// The left edge, relative to the left edge of the page.
     var x: Double
     var width: Double
-    /// Where lines start.
+    /// The direction, which determines the side where lines start.
     var direction: ParagraphStyle.Direction
-    /// BCP 47: of what has no language of its own.
+    /// The language (BCP 47) of text that has none of its own.
     var language: String
 
-    /// Room that is never taken away from text, so that what is deep inside is readable and on the page.
+    /// The minimum width that insets leave, so that deeply nested text stays readable and on the page.
     var leastWidth = 72.0
 
-    /// The column without `start` at the side on which lines start and `end` at the other, as far as there is room.
+    /// Returns the column reduced by `start` at the side where lines start and by `end` at the other side, within
+    /// limits.
     func inset(start: Double, end: Double = 0) -> Column {
         var column = self
         let (start, end) = (start.length, end.length)
@@ -22,26 +23,26 @@ struct Column: Sendable {
         return column
     }
 
-    /// The left edge of something `width` wide that is at the start of lines.
+    /// Returns the left edge of something `width` wide that is aligned with the start of lines.
     func startX(_ width: Double) -> Double { direction == .leftToRight ? x : x + self.width - width }
 
-    /// The same at their end.
+    /// Returns the left edge of something `width` wide that is aligned with the end of lines.
     func endX(_ width: Double) -> Double { direction == .rightToLeft ? x : x + self.width - width }
 }
 
 extension Double {
-    /// A length that can be: neither negative nor without end nor longer than the largest page of PDF, 14,400 points.
+    /// The value limited to possible lengths: from 0 to 14,400 points, the largest page of PDF; 0 if it is not finite.
     var length: Double { isFinite ? min(max(self, 0), 14_400) : 0 }
 }
 
 extension TextStyle {
-    /// The same with sizes that can be: type of 0.1 to 1,000 points, in lines of a tenth to ten times that, which are no
-    /// higher than `most`.
+    /// Returns the style with its values limited to possible ones: a type size of 0.1 to 1,000 points, and lines of 0.1
+    /// to 10 times that. A line is at most as high as `most`.
     func tamed(within most: Double) -> TextStyle {
         let isPossible =
             0.1...1000 ~= size && 0.1...10 ~= lineHeight && abs(letterSpacing) <= size && abs(rise) <= size
             && 1...1000 ~= weight
-        // The rise may add as much as the size.
+        // The rise may add up to the type size.
         if isPossible, size * (lineHeight + 1) <= most { return self }
         var style = self
         style.lineHeight = lineHeight.isFinite ? min(max(lineHeight, 0.1), 10) : 1.4

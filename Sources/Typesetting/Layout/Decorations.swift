@@ -1,13 +1,12 @@
-/// What is drawn with the glyphs of a line: backgrounds below them, lines under or through them. The spaces at its end
-/// have none.
+/// Decorations of a line of text: backgrounds, underlines and strikethroughs. Trailing spaces have none.
 struct Decorations {
-    /// To be drawn before the glyphs, and after them.
+    /// Drawn before the glyphs, and after them.
     private(set) var below: [SetPage.Item] = []
     private(set) var above: [SetPage.Item] = []
 
     private let height: Double
     private let baseline: Double
-    /// What is seen of the line.
+    /// The edges of the visible part of the line.
     private let left: Double, right: Double
 
     init(_ line: SetLine, at x: Double) {
@@ -23,7 +22,7 @@ struct Decorations {
         guard start < end, style.background != nil || !style.lines.isEmpty else { return }
         if let color = style.background {
             let scale = style.size / Double(run.face.metrics.unitsPerEm)
-            // Within the line, or it would cover the one above.
+            // Limit the background to the line; otherwise it would cover the line above.
             let top = max(0, baseline - style.rise - Double(run.face.metrics.ascender) * scale)
             let foot = min(height, baseline - style.rise - Double(run.face.metrics.descender) * scale)
             Self.add(.rectangle(x: start, y: top, width: end - start, height: foot - top, color), to: &below)
@@ -35,7 +34,7 @@ struct Decorations {
         }
     }
 
-    /// Rectangles that touch become one, or a hair would be seen between them.
+    /// Merges adjacent rectangles, because viewers may show a thin gap between them.
     private static func add(_ drawing: SetPage.Drawing, to items: inout [SetPage.Item]) {
         guard case .rectangle(let x, let y, let width, let height, let color) = drawing else { return }
         if case .rectangle(let oldX, y, let oldWidth, height, color)? = items.last?.drawing {

@@ -1,4 +1,4 @@
-/// Blocks in cells of tables: they are set as a flow of their own, whose fragments are then lines of the cell.
+/// Blocks in table cells. They are set as a separate flow, whose fragments become the lines of the cell.
 extension Flattener {
     @inline(never)
     mutating func blocks(of placed: TableGrid.Placed, _ frame: TableFrame, _ own: Int) -> [CellLine] {
@@ -13,7 +13,7 @@ extension Flattener {
         return fragments.enumerated().map { CellLine($1, isFirst: $0 == 0) }
     }
 
-    /// A table where there is no room for one: what its cells hold, one below the other.
+    /// Sets a nested table as the contents of its cells, one below the other.
     @inline(never)
     mutating func addCells(of table: FlowTable, in column: Column, under parent: Int) {
         for block in [FlowBlock.table(table)].leaves { add([block], in: column, under: parent) }
@@ -21,7 +21,7 @@ extension Flattener {
 
     // MARK: Widths
 
-    /// How wide a cell is with its longest word in each line, and with no line broken.
+    /// Returns the width of a cell with a line for each word, and with no line broken.
     func extent(of cell: FlowTable.Cell, _ scale: Double, _ language: String) -> Extent {
         cell.blocks.isEmpty
             ? setter.extent(of: cell.content.measured(scale), language: language)
@@ -30,7 +30,10 @@ extension Flattener {
 
     typealias Extent = (longestWord: Double, line: Double)
 
-    /// - Parameter depth: how deep these blocks are in one another; deeper ones are measured as if they were here.
+    /// Returns the width of the blocks with a line for each word, and with no line broken.
+    ///
+    /// - Parameter depth: the nesting depth of these blocks. Blocks deeper than `deepest` are measured as if at this
+    ///   depth.
     private func extent(of blocks: [FlowBlock], _ scale: Double, _ language: String, depth: Int) -> Extent {
         var widest: Extent = (0, 0)
         for block in depth < Self.deepest ? blocks : blocks.leaves {
@@ -74,7 +77,7 @@ private func + (extent: Flattener.Extent, width: Double) -> Flattener.Extent {
 }
 
 extension CellLine {
-    /// A fragment of blocks in a cell; no space is above the first.
+    /// Creates a line of a cell from a fragment; the first one has no space above.
     fileprivate init(_ fragment: Fragment, isFirst: Bool) {
         self.init(height: fragment.height, items: fragment.items, links: fragment.links)
         space = isFirst ? 0 : fragment.space
@@ -85,7 +88,7 @@ extension CellLine {
 }
 
 extension FlowTable.Cell {
-    /// The first words in it.
+    /// The first text in the cell.
     var firstText: String {
         guard !blocks.isEmpty else { return content.plainText }
         for case .paragraph(let paragraph) in blocks.leaves where !paragraph.content.plainText.isEmpty {
@@ -96,7 +99,7 @@ extension FlowTable.Cell {
 }
 
 extension [FlowBlock] {
-    /// What holds no other block, in reading order and however deep; cells of tables as paragraphs.
+    /// The blocks without inner blocks at any depth, in reading order. Table cells become paragraphs.
     var leaves: [FlowBlock] {
         var leaves: [FlowBlock] = []
         var waiting = [makeIterator()]
@@ -112,7 +115,7 @@ extension [FlowBlock] {
 }
 
 extension FlowBlock {
-    /// The blocks in it; nil for what never holds any.
+    /// The inner blocks; `nil` for blocks that never have any.
     fileprivate var inside: [FlowBlock]? {
         switch self {
         case .list(let list): list.items.flatMap(\.blocks)

@@ -1,5 +1,5 @@
 extension Flattener {
-    /// The headings of the whole flow, each a line with its page at the end.
+    /// Sets a table of contents: each heading of the flow is a line with its page number at the end.
     mutating func add(_ contents: FlowContents, in column: Column, under parent: Int) {
         let listed = headings.indices.filter {
             contents.firstLevel <= headings[$0].level && headings[$0].level <= contents.depth
@@ -28,7 +28,7 @@ extension Flattener {
                     target: .heading(number))
             ], ParagraphStyle(), in: column.inset(start: 0, end: min(style.size.length, 100) * 3))
         guard list.fragments.count > first else { return }
-        // The page is on the baseline of the entry's last line.
+        // The page number is on the baseline of the entry's last line.
         let last = list.fragments.count - 1
         list.fragments[last].pageReferences.append(
             PageReference(

@@ -1,5 +1,5 @@
 extension FlowList {
-    /// Between a label and the text beside it.
+    /// The space between a label and the text next to it.
     var labelGap: Double { min(labelStyle.size.length, 100) / 4 }
 }
 
@@ -18,13 +18,13 @@ extension Flattener {
         }
     }
 
-    /// Labels are set in one line, whatever it takes.
+    /// Sets a label in one line of any width.
     @inline(never)
     private func label(_ item: FlowList.Item, _ style: TextStyle, _ column: Column) -> LineSetter.Line? {
         setter.line([TextPiece(text: item.label, style: style, element: 0).scaled(scale)], column)
     }
 
-    /// As the list says, or more for wide labels, such as high numbers; but no more than a third of the column.
+    /// Returns the list's indent, or a larger one for wide labels such as high numbers, up to a third of the column.
     private func indent(of block: FlowList, _ labels: [LineSetter.Line?], in column: Column) -> Double {
         let most: Double = column.width / 3
         let widths: [Double] = labels.compactMap { $0.map { $0.width + block.labelGap } }
@@ -45,7 +45,7 @@ extension Flattener {
             return drawn
         }
         if line.width > column.width - inner.width {
-            // There is no room for it beside the text.
+            // The label does not fit next to the text, so it has its own line.
             add(Fragment(height: line.height, items: items))
             holdsNext = !item.blocks.isEmpty
             return add(item.blocks, in: inner, under: element(.body, in: parent))
@@ -57,7 +57,7 @@ extension Flattener {
         list.fragments[first].items.insert(contentsOf: items.map { $0.moved(down: shift) }, at: 0)
     }
 
-    /// Terms are on lines of their own, what they mean below and moved in.
+    /// Sets each term on a line of its own, with its indented definition below.
     @inline(never)
     mutating func add(_ block: FlowDefinitions, in column: Column, under parent: Int) {
         let own = element(.list, in: parent)

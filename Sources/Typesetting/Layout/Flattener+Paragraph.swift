@@ -1,5 +1,5 @@
 extension Flattener {
-    /// Sets a paragraph as what its role says, or as `role`.
+    /// Sets a paragraph with the structure type of its role, or with `role`.
     mutating func add(
         _ paragraph: FlowParagraph, as role: StructureElement.Role? = nil, in column: Column, under parent: Int
     ) {
@@ -15,7 +15,7 @@ extension Flattener {
         space(style.spaceBefore)
         let first = list.fragments.count
         let number = heading.map { note($0, own, paragraph) } ?? []
-        // Source: ISO 32000-1, section 14.8.4.4: code is a part of lines, which are in a paragraph.
+        // Source: ISO 32000-1, section 14.8.4.4: `Code` is an inline element, so it needs a paragraph around it.
         let isCode = role == nil && paragraph.role == .code
         let pieces = pieces(of: number + paragraph.content, under: isCode ? element(.code, in: own) : own)
         addLines(isCode ? pieces : pieces.collapsingSpace(), style, in: column)
@@ -25,7 +25,7 @@ extension Flattener {
         space(style.spaceAfter)
     }
 
-    /// What is known of a heading; nil for other paragraphs, and for those in notes.
+    /// Returns the entry for a heading in `headings`; `nil` for other paragraphs, and inside notes and cells.
     private func nextHeading(_ paragraph: FlowParagraph) -> FlowHeading? {
         guard !isInNote, !isInCell, paragraph.headingLevel != nil, headings.indices.contains(bookmarks.count) else {
             return nil
@@ -33,13 +33,13 @@ extension Flattener {
         return headings[bookmarks.count]
     }
 
-    /// Makes a bookmark of a heading, and gives its number, if it has one.
+    /// Adds a bookmark for a heading, and returns its number as text, if it has one.
     private mutating func note(_ heading: FlowHeading, _ element: Int, _ paragraph: FlowParagraph) -> [FlowInline] {
         bookmarks.append(Bookmark(title: heading.title, level: heading.level, element: element))
         return heading.number.map { [.text($0 + "\u{2002}", paragraph.content.firstStyle ?? TextStyle())] } ?? []
     }
 
-    /// Sets the lines of a paragraph; each is a fragment.
+    /// Sets the lines of a paragraph. Each line becomes a fragment.
     @inline(never)
     mutating func addLines(_ pieces: [TextPiece], _ style: ParagraphStyle, in column: Column) {
         let pieces = scale == 1 ? pieces : pieces.map { $0.scaled(scale) }
@@ -54,7 +54,7 @@ extension Flattener {
         for piece in pieces { if let note = piece.note { addNote(note, under: piece.element) } }
     }
 
-    /// Notes what there is to say about the text, with the caller's name for it.
+    /// Adds findings about the text, with the caller's number for it.
     mutating func tell(_ findings: [SetFinding]) {
         for var finding in findings {
             finding.tag = tag
@@ -62,13 +62,13 @@ extension Flattener {
         }
     }
 
-    /// Those that no line has named before: a note is with its first reference only.
+    /// Returns the notes that no earlier line refers to: a note is placed with its first reference only.
     mutating func firstNotes(_ numbers: [Int]) -> [Int] {
         numbers.filter { flow.notes.indices.contains($0) && namedNotes.insert($0).inserted }
     }
 
-    /// Each line of a link is a place to click of its own, all of them in one element: readers announce one link, and
-    /// no place covers words beside it, as a rectangle around all its lines would.
+    /// Returns a clickable area for each line of a link. All areas belong to one element, so screen readers announce
+    /// one link. A single rectangle around all lines would cover neighbouring words.
     mutating func links(of line: LineSetter.Line, _ pieces: [TextPiece]) -> [SetPage.Link] {
         line.links.compactMap { link in
             target(of: pieces[link.piece]).map {
@@ -79,14 +79,14 @@ extension Flattener {
         }
     }
 
-    /// The link that an element is, or is in: words in a link may have a language or a meaning of their own.
+    /// Returns the link element that contains an element: words in a link may have their own language or meaning.
     private func linkElement(around element: Int) -> Int {
         var element = element
         while elements[element].role != .link, let parent = elements[element].parent { element = parent }
         return element
     }
 
-    /// Where a piece leads; nil for plain text.
+    /// Returns the target of a piece; `nil` for plain text.
     private mutating func target(of piece: TextPiece) -> SetPage.Target? {
         switch piece.target {
         case nil: return nil
@@ -99,8 +99,8 @@ extension Flattener {
 
     // MARK: Pieces
 
-    /// The content as pieces of one style and one element each. A link in a link is text of the outer one: no reader
-    /// could tell them apart.
+    /// Returns the content as pieces with one style and one element each. A link inside a link becomes text of the
+    /// outer one, because PDF readers cannot distinguish them.
     mutating func pieces(of content: [FlowInline], under parent: Int) -> [TextPiece] {
         var pieces: [TextPiece] = []
         var open = [OpenInline(content: content.makeIterator(), element: parent)]
@@ -151,7 +151,7 @@ extension Flattener {
     ) -> OpenInline {
         var inner = outer
         inner.content = content.makeIterator()
-        // Deeper meanings are not text that anyone follows, and readers walk the tree by recursion.
+        // Limit the depth, because readers walk the tree recursively.
         guard depth <= 32, !content.isEmpty else { return inner }
         inner.element = element(meaning.role.structure, in: outer.element, language: meaning.language)
         elements[inner.element].expansion = meaning.expansion
@@ -162,8 +162,8 @@ extension Flattener {
 
     // MARK: Notes
 
-    /// Sets a note, once. Those that a note names follow when it is set, one after the other, however they name each
-    /// other.
+    /// Sets a note once. Notes that it refers to are queued and set after it, so that references between notes do not
+    /// recurse.
     @inline(never)
     mutating func addNote(_ number: Int, under parent: Int) {
         guard flow.notes.indices.contains(number), begunNotes.insert(number).inserted else { return }
@@ -201,7 +201,7 @@ extension Flattener {
     var noteColumn: Column { flow.page.column(language: flow.info.language) }
 }
 
-/// Content that is being read, and what it is in.
+/// An inline whose content is being read, with its context.
 private struct OpenInline {
     var content: IndexingIterator<[FlowInline]>
     var element: Int
@@ -223,7 +223,7 @@ extension FlowMeaning.Role {
 }
 
 extension FlowParagraph.Role {
-    /// A heading that is not a part of the document's order, as in a note, is a paragraph.
+    /// The structure type. A heading outside the document's outline, as in a note, becomes a paragraph.
     fileprivate var structure: StructureElement.Role {
         switch self {
         case .paragraph, .heading, .code: .paragraph
@@ -239,7 +239,7 @@ extension FlowHeading {
 }
 
 extension ArraySlice<Fragment> {
-    /// Sees to it that neither the first lines nor the last ones stand alone.
+    /// Prevents page breaks that would separate too few first or last lines.
     fileprivate mutating func keepEnds(orphans: Int, widows: Int) {
         for (offset, index) in indices.enumerated() where offset > 0 {
             if offset < orphans || count - offset < widows { self[index].canBreakBefore = false }
@@ -248,7 +248,7 @@ extension ArraySlice<Fragment> {
 }
 
 extension PageStyle {
-    /// The column of text.
+    /// Returns the column of text.
     func column(language: String) -> Column {
         let left = (direction == .leftToRight ? start : end).length
         let width = max(1, width.length - start.length - end.length)

@@ -18,13 +18,13 @@ extension Flattener {
         }
         let frame = frame(of: table, [head, body], column)
         let first = list.fragments.count
-        // PDF/UA-1 knows no head without a body.
+        // PDF/UA-1 does not allow a table head without a body.
         let headElement = head.rows == 0 ? nil : element(body.rows > 0 ? .head : .rows, in: own)
         let isRepeated = headElement.map { addHead(head, frame, under: $0) } ?? false
         if isRepeated { list.heads.append(Array(list.fragments[first...])) }
         let bodyStart = list.fragments.count
         if body.rows > 0 { add(rows(of: body, frame, isHead: false, under: element(.rows, in: own)), frame) }
-        // A single row at the head of a page looks lost.
+        // Keep the last row with the one before, because a single row at the top of a page looks lost.
         if let last = list.fragments.indices.last, last > bodyStart, list.fragments[last].height <= columnHeight / 4 {
             list.fragments[last].canBreakBefore = false
         }
@@ -35,7 +35,8 @@ extension Flattener {
         space(table.spaceAfter)
     }
 
-    /// Whether the head can be on every page: one that takes more than half of the column leaves too little.
+    /// Adds the header rows, and returns whether they are repeated on each page: not if they take more than half of the
+    /// column.
     private mutating func addHead(_ grid: TableGrid, _ frame: TableFrame, under parent: Int) -> Bool {
         let rows = rows(of: grid, frame, isHead: true, under: parent)
         let isLow = rows.heights(frame).reduce(0, +) <= columnHeight / 2
@@ -46,8 +47,8 @@ extension Flattener {
 
     // MARK: Columns
 
-    /// Measures each cell twice: as narrow as its words allow, and in one line. A table that is too wide gets narrower
-    /// gaps, then smaller type, down to three quarters.
+    /// Calculates the columns from two widths of each cell: with a line for each word, and in one line. A table that is
+    /// too wide gets smaller gaps, then smaller type, down to three quarters.
     @inline(never)
     private mutating func frame(of table: FlowTable, _ grids: [TableGrid], _ column: Column) -> TableFrame {
         let count = grids.map(\.columns).max() ?? 0
@@ -88,7 +89,7 @@ extension Flattener {
 
     // MARK: Rows
 
-    /// The cells of each row, set.
+    /// Sets the cells of each row.
     @inline(never)
     private mutating func rows(
         of grid: TableGrid, _ frame: TableFrame, isHead: Bool, under parent: Int
@@ -99,8 +100,8 @@ extension Flattener {
         }
     }
 
-    /// Rows that a cell joins stay together, unless they are too high for that. Then the cell counts as one of the first
-    /// of them, and each row may be divided between its lines.
+    /// Adds rows. Rows joined by a spanning cell stay together, unless they are too high. In that case the cell counts
+    /// for its first row only, and each row may be divided between its lines.
     private mutating func add(_ rows: [[SetCell]], _ frame: TableFrame, isHead: Bool = false, isKept: Bool = false) {
         for range in rows.joined {
             var group = rows[range]
@@ -110,7 +111,7 @@ extension Flattener {
                 group = ArraySlice(group.map { row in row.map(\.inOneRow) })
                 heights = group.heights(frame)
             }
-            // The last row of the cell that is in each column.
+            // The last row of the cell in each column.
             var lastRows = Array(repeating: 0, count: frame.columns)
             for (number, row) in group.enumerated() {
                 for cell in row { for column in cell.columns { lastRows[column] = number + cell.rows - 1 } }
@@ -129,7 +130,7 @@ extension Flattener {
         }
     }
 
-    /// The parts of one row, below the last of which its lines are drawn.
+    /// Adds the bands of one row, with its rules below the last band.
     private mutating func add(
         _ bands: [CellLine], _ frame: TableFrame, _ lines: [SetPage.Item], isHead: Bool, isGlued: Bool
     ) {
@@ -177,7 +178,7 @@ extension Flattener {
 }
 
 extension [[SetCell]] {
-    /// The rows in groups that cells over several rows hold together.
+    /// The groups of rows that are joined by cells over several rows.
     fileprivate var joined: [Range<Int>] {
         var groups: [Range<Int>] = []
         var start = 0
@@ -194,12 +195,12 @@ extension [[SetCell]] {
 }
 
 extension RandomAccessCollection<[SetCell]> where Index == Int {
-    /// How high each row is, with its line.
+    /// Returns the height of each row, including its rule.
     fileprivate func heights(_ frame: TableFrame) -> [Double] {
         var heights = map { row in
             (row.lazy.filter { $0.rows == 1 }.map { $0.height(frame) }.max() ?? 0) + frame.lineWidth
         }
-        // A cell over several rows makes the last of them higher, when it must.
+        // A cell over several rows increases the height of the last one if necessary.
         for (number, row) in enumerated() {
             for cell in row where cell.rows > 1 {
                 let range = number..<Swift.min(number + cell.rows, heights.count)

@@ -1,48 +1,50 @@
-/// Turns blocks into fragments, and makes the structure tree on the way: elements are in reading order.
+/// Converts blocks to fragments, and builds the structure tree with its elements in reading order.
 struct Flattener {
-    /// Without its blocks.
+    /// The flow, without its blocks.
     let flow: Flow
     let setter: LineSetter
-    /// Heights that no fragment may pass.
+    /// The height of the column, which no fragment may exceed.
     let columnHeight: Double
-    /// Those of the whole flow, in reading order.
+    /// The headings of the whole flow, in reading order.
     let headings: [FlowHeading]
 
     var list = FragmentList()
     var elements: [StructureElement]
     var bookmarks: [Bookmark] = []
-    /// The elements that links lead to, by the ids of their blocks.
+    /// The structure elements that links lead to, by the identifiers of their blocks.
     var targets: [String: Int] = [:]
-    /// Where links inside the flow lead. A link holds -1 minus the index of its own, until all elements are known.
+    /// The targets of links inside the flow. Until all elements are known, a link contains a placeholder: -1 minus its
+    /// index here.
     var wanted: [Wanted] = []
-    /// Free space that the next fragment will have above it.
+    /// Space above the next fragment.
     var pendingSpace = 0.0
-    /// True below a heading: what follows may not begin a page.
+    /// Whether the next fragment must not begin a page, as below a heading.
     var holdsNext = false
-    /// The boxes that are open.
+    /// The boxes that enclose the current block, as indices into `FragmentList.frames`.
     var openFrames: [Int] = []
-    /// The notes that a line has named.
+    /// The notes that a line refers to.
     var namedNotes: Set<Int> = []
-    /// Those that are set, or will be.
+    /// The notes that are set or queued.
     var begunNotes: Set<Int> = []
-    /// Those that wait for another one to be set, with the elements that they belong to.
+    /// The queue of notes to set, each with the element that it belongs to.
     var laterNotes: [(number: Int, parent: Int)] = []
-    /// True while a note is set, whose headings are not part of the document's order.
+    /// Whether a note is being set. Its headings are not part of the document's outline.
     var isInNote = false
-    /// True while a cell is set, which is too narrow for tables, and no section of the document either.
+    /// Whether a cell is being set. It is too narrow for tables, and its headings are not part of the outline.
     var isInCell = false
-    /// How much smaller the type is set, as in a table that would be too wide.
+    /// The factor by which type is reduced, as in a table that would be too wide.
     var scale = 1.0
-    /// What the caller calls the text that is being set.
+    /// The caller's number for the text being set.
     var tag: Int?
-    /// How deep blocks are in one another.
+    /// The nesting depth of blocks.
     private var depth = 0
-    /// Deeper ones are set as if they were here: no page is wide enough for more, nor is the stack high enough.
+    /// The maximum nesting depth. Deeper blocks are set as if at this depth, because the width of a page and the size
+    /// of the stack are limited.
     static let deepest = 100
-    /// What is to be said about the text, such as characters without a glyph.
+    /// The findings about the text, such as characters without a glyph.
     var findings: [SetFinding] = []
 
-    /// A place in the flow that a link leads to, and which link it is.
+    /// The target of a link inside the flow.
     struct Wanted {
         var target: TextPiece.Target
         var excerpt: String
@@ -68,7 +70,7 @@ struct Flattener {
         return elements.count - 1
     }
 
-    /// The element that a link leads to, once all are known; nil when there is none.
+    /// Returns the element that a link leads to, once all are known; `nil` when there is none.
     func element(wanted number: Int) -> Int? {
         switch wanted[number].target {
         case .address: nil
@@ -88,10 +90,10 @@ struct Flattener {
         list.fragments.append(fragment)
     }
 
-    /// Of two neighbours' spaces the larger counts.
+    /// Adds space. Of the spaces of two neighbouring blocks, the larger one counts.
     mutating func space(_ points: Double) { pendingSpace = max(pendingSpace, min(points.length, columnHeight)) }
 
-    /// Empty room that stays with what follows, as inside a frame.
+    /// Adds an empty fragment that stays with the following one, as padding inside a frame.
     mutating func strut(_ height: Double, holdsNext: Bool, canBreakBefore: Bool) {
         let height = min(height.length, columnHeight / 4)
         guard height > 0 else { return }
@@ -99,7 +101,7 @@ struct Flattener {
         self.holdsNext = holdsNext
     }
 
-    /// Sets something as a flow of its own, and takes its fragments out of the text.
+    /// Sets something as a separate flow, and returns its fragments instead of adding them.
     mutating func apart(scale: Double = 1, _ work: (inout Flattener) -> Void) -> [Fragment] {
         let kept = (list.fragments, list.breaks, pendingSpace, holdsNext, openFrames, tag, self.scale)
         (list.fragments, list.breaks, pendingSpace, holdsNext, openFrames, self.scale) = ([], [], 0, false, [], scale)
@@ -111,7 +113,7 @@ struct Flattener {
 
     // MARK: Blocks
 
-    /// Those of the whole flow. Each goes when its fragments are there.
+    /// Adds all blocks of the flow. Each is freed when its fragments exist.
     mutating func add(all blocks: consuming [FlowBlock], in column: Column) {
         depth += 1
         defer { depth -= 1 }
@@ -126,7 +128,7 @@ struct Flattener {
         if depth > Self.deepest { addFlat(blocks, in: column, under: parent) }
     }
 
-    /// The blocks at any depth, without those that hold others.
+    /// Adds the blocks at any depth without the structure of the lists and boxes around them.
     @inline(never)
     private mutating func addFlat(_ blocks: [FlowBlock], in column: Column, under parent: Int) {
         var flat: [FlowBlock] = []
@@ -209,7 +211,7 @@ struct Flattener {
         space(box.style.spaceAfter)
     }
 
-    /// Keeps the fragments from `first` on together, if a page can hold them.
+    /// Keeps the fragments from `first` on together if a page can hold them.
     private mutating func keepTogether(from first: Int) {
         let height = list.fragments[first...].reduce(0) { $0 + $1.height + $1.space }
         guard height <= columnHeight else { return }
@@ -228,7 +230,7 @@ extension FragmentFrame {
 }
 
 extension SetPage.Item {
-    /// The same, `points` further down.
+    /// Returns the item moved down by `points`, and to the right.
     func moved(down points: Double, right: Double = 0) -> SetPage.Item {
         var item = self
         switch drawing {

@@ -1,19 +1,19 @@
-/// A strip of the column that is never divided: a line of text, a row of a table, a picture, an empty space.
+/// An indivisible part of a column: a line of text, a row of a table, a picture, an empty space.
 ///
-/// Everything a flow holds becomes one long list of fragments first; the page filler then only decides where pages end.
+/// The flow is first converted to one list of fragments. After that, the page filler only decides where pages end.
 struct Fragment: Sendable {
     var height: Double
-    /// Free space above, which the head of a page swallows.
+    /// Space above, which is omitted at the top of a page.
     var space = 0.0
-    /// What is drawn, its y counted from the top of the fragment and its x from the left edge of the page.
+    /// The drawings. y is relative to the top of the fragment, x to the left edge of the page.
     var items: [SetPage.Item] = []
-    /// Of its first line of text, seen from its top.
+    /// The baseline of the first line of text, relative to the top.
     var baseline: Double?
-    /// False when the page may not end before it: inside a group of lines that stays together, below a heading.
+    /// Whether a page may end before this fragment: not below a heading, nor inside lines that stay together.
     var canBreakBefore = true
-    /// True when the page may not end before it even in need, as inside rows that a cell joins.
+    /// Whether a page must not end before this fragment even when nothing else fits, as inside joined table rows.
     var isGlued = false
-    /// What few fragments have; a long document has a hundred thousand fragments.
+    /// Rare properties, stored separately because a long document has a hundred thousand fragments.
     private var details: Details?
 
     private final class Details: Sendable {
@@ -43,27 +43,27 @@ struct Fragment: Sendable {
         get { details?.values.links ?? [] }
         set { if !newValue.isEmpty || details != nil { detail { $0.links = newValue } } }
     }
-    /// The boxes it is in, the outermost first: indices into `FragmentList.frames`.
+    /// The boxes around the fragment as indices into `FragmentList.frames`, the outermost first.
     var frames: [Int] {
         get { details?.values.frames ?? [] }
         set { if !newValue.isEmpty || details != nil { detail { $0.frames = newValue } } }
     }
-    /// The notes it refers to, by their index.
+    /// The notes that the fragment refers to, by index.
     var notes: [Int] {
         get { details?.values.notes ?? [] }
         set { if !newValue.isEmpty || details != nil { detail { $0.notes = newValue } } }
     }
-    /// Headings that begin here, by their elements.
+    /// The elements of headings that begin here.
     var marks: [Int] {
         get { details?.values.marks ?? [] }
         set { if !newValue.isEmpty || details != nil { detail { $0.marks = newValue } } }
     }
-    /// The table whose head is above it again when it begins a page.
+    /// The table whose head is repeated above the fragment when it begins a page.
     var table: Int? {
         get { details?.values.table }
         set { if newValue != nil || details != nil { detail { $0.table = newValue } } }
     }
-    /// Pages to be named in it.
+    /// The page numbers to fill in here.
     var pageReferences: [PageReference] {
         get { details?.values.pageReferences ?? [] }
         set { if !newValue.isEmpty || details != nil { detail { $0.pageReferences = newValue } } }
@@ -76,27 +76,27 @@ struct Fragment: Sendable {
     }
 }
 
-/// The number of the page on which a heading is, to be set when it is known.
+/// A reference to the page of a heading, filled in when the page is known.
 struct PageReference: Sendable {
-    /// By its number among all headings.
+    /// The index of the heading among all headings.
     var heading: Int
     var style: TextStyle
-    /// The number is at the end of its lines.
+    /// The column at whose end edge the number is set.
     var column: Column
-    /// Seen from the top of the fragment.
+    /// The baseline, relative to the top of the fragment.
     var baseline: Double
     var element: Int
 }
 
-/// A background or a line beside all fragments of a box, as far as they are on one page.
+/// The background and the side bar of a box, drawn behind its fragments on each page.
 struct FragmentFrame: Sendable {
     var x: Double
     var width: Double
     var background: RGBColor?
-    /// At the side on which lines start: its x, its width, its colour.
+    /// The bar at the side where lines start: its x, width and colour.
     var bar: (x: Double, width: Double, color: RGBColor)?
 
-    /// What is drawn beside fragments of this height in all.
+    /// Returns the drawings for fragments of this total height.
     func items(at y: Double, height: Double) -> [SetPage.Item] {
         let background = background.map {
             SetPage.Drawing.rectangle(x: x, y: y, width: width, height: height, $0)
@@ -106,13 +106,13 @@ struct FragmentFrame: Sendable {
     }
 }
 
-/// All fragments of a flow, with what they name.
+/// All fragments of a flow, and the frames, table heads and notes that they refer to.
 struct FragmentList: Sendable {
     var fragments: [Fragment] = []
-    /// The fragments that begin a page because the writer said so.
+    /// The fragments before which a page break is forced.
     var breaks: Set<Int> = []
     var frames: [FragmentFrame] = []
-    /// The heads of tables, by the number that fragments name; what they draw is an artifact when it is repeated.
+    /// The table heads, by the index that fragments refer to. A repeated head is an artifact.
     var heads: [[Fragment]] = []
     /// The fragments of each note.
     var notes: [[Fragment]] = []

@@ -1,22 +1,22 @@
 /// A heading of the flow, which is also a bookmark and an entry of the contents.
 struct FlowHeading {
-    /// As the writer has it, 1 to 6.
+    /// The level in the source, 1 to 6.
     var level: Int
-    /// What it is in the structure, where PDF/UA-1 wants no level left out: 1 to 6.
+    /// The level in the structure, 1 to 6, without gaps as PDF/UA-1 requires.
     var depth: Int
-    /// Such as `2.1`; nil when it has none.
+    /// The heading number, such as `2.1`; `nil` when it has none.
     var number: String?
-    /// What it says, without its number.
+    /// The text without the number.
     var text: String
     var id: String?
     var language: String?
 
-    /// What bookmarks and contents show.
+    /// The title in bookmarks and contents.
     var title: String { number.map { "\($0) \(text)" } ?? text }
 }
 
 extension Flow {
-    /// All headings but those in notes, in reading order.
+    /// All headings outside of notes, in reading order.
     var headings: [FlowHeading] {
         var headings: [FlowHeading] = []
         var counter = HeadingCounter(numberedHeadings)
@@ -35,7 +35,7 @@ extension Flow {
 }
 
 extension FlowParagraph {
-    /// From 1 to 6; nil for what is not a heading or says nothing.
+    /// The heading level, 1 to 6; `nil` for other paragraphs and for headings without visible text.
     var headingLevel: Int? {
         guard case .heading(let level) = role else { return nil }
         let isSaid = content.leaves.contains { inline in
@@ -46,18 +46,18 @@ extension FlowParagraph {
     }
 }
 
-/// Counts headings: `1`, `1.1`, `1.2`, `2`. A level that is left out counts for nothing, so no number has a zero in it.
+/// Numbers headings: `1`, `1.1`, `1.2`, `2`. Skipped levels are ignored, so no number contains a zero.
 private struct HeadingCounter {
     private let levels: ClosedRange<Int>?
     private var open: [(level: Int, count: Int)] = []
-    /// How many there were below the heading that is open at each depth.
+    /// The number of subheadings so far at each depth.
     private var counts: [Int] = [0]
 
     init(_ levels: ClosedRange<Int>?) { self.levels = levels }
 
     mutating func next(_ level: Int) -> String? {
         guard let levels, levels.contains(level) else {
-            // A heading above them begins anew.
+            // A heading above the numbered levels restarts the numbering.
             if let levels, level < levels.lowerBound { (open, counts) = ([], [0]) }
             return nil
         }
@@ -73,7 +73,7 @@ private struct HeadingCounter {
 }
 
 extension [FlowBlock] {
-    /// Calls `work` with each block and those inside, in reading order, however deep they are.
+    /// Calls `work` with each block and its inner blocks at any depth, in reading order.
     func forEachBlock(_ work: (FlowBlock) -> Void) {
         var waiting = [makeIterator()]
         while !waiting.isEmpty {
@@ -96,7 +96,7 @@ extension [FlowBlock] {
 }
 
 extension [FlowInline] {
-    /// Text, notes and line ends, without the links and meanings that they are in, however deep.
+    /// The text, notes and line breaks at any depth, without the links and meanings around them.
     var leaves: [FlowInline] {
         var leaves: [FlowInline] = []
         var waiting = [makeIterator()]
@@ -110,7 +110,7 @@ extension [FlowInline] {
         return leaves
     }
 
-    /// What it says, without styles and notes.
+    /// The text, without styles and notes.
     var plainText: String {
         leaves.map { inline in
             switch inline {

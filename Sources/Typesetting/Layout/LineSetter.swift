@@ -1,10 +1,10 @@
 /// Sets pieces of text into lines of a column, as drawings that belong to elements.
 ///
-/// A class because the text setter below it remembers fonts; for one document and one thread.
+/// A class, because the text setter inside it caches fonts. For one document and one thread.
 final class LineSetter {
-    /// A line, its drawings seen from its top and from the left edge of the page.
+    /// A line. Its drawings are relative to its top and to the left edge of the page.
     struct Line {
-        /// What one can click, by the number of the piece.
+        /// A clickable area, with the index of its piece.
         struct Link {
             var piece: Int
             var x, width: Double
@@ -12,28 +12,28 @@ final class LineSetter {
 
         var height: Double
         var baseline: Double
-        /// Of what is seen.
+        /// The width of the visible part.
         var width: Double
         var items: [SetPage.Item]
         var links: [Link] = []
-        /// The pieces that have glyphs in it, each once, in reading order.
+        /// The pieces with glyphs in this line in reading order.
         var pieces: [Int]
-        /// What there is to say about the text, for a line that is set alone.
+        /// The findings about the text, for a line that is set alone.
         var findings: [SetFinding] = []
     }
 
     private let setter: TextSetter
     private let hyphenation: [String: Hyphenation]
-    /// No line may be higher.
+    /// The maximum height of a line.
     var mostHeight = Double.infinity
 
-    /// - Parameter known: paragraphs that have been set before, with the same fonts and patterns.
+    /// - Parameter known: a cache of paragraphs set earlier, with the same fonts and patterns.
     init(_ fonts: FontLibrary, hyphenation: [String: Hyphenation], known: ParagraphCache? = nil) {
         setter = TextSetter(fonts, known: known)
         self.hyphenation = hyphenation
     }
 
-    /// The paragraphs that are set, if they are to be kept.
+    /// A cache that receives the paragraphs set here; `nil` to keep none.
     var record: ParagraphCache? {
         get { setter.record }
         set { setter.record = newValue }
@@ -48,7 +48,7 @@ final class LineSetter {
         return (lines, set.troubles.map { SetFinding($0, pieces) })
     }
 
-    /// Sets pieces in one line, from 0 on, however wide; nil when there is nothing to see.
+    /// Sets pieces in one line of any width, starting at x 0. Returns `nil` when nothing is visible.
     func line(_ pieces: [TextPiece], _ column: Column) -> Line? {
         let joined = pieces.map { piece in
             var piece = piece
@@ -65,11 +65,11 @@ final class LineSetter {
         return line
     }
 
-    /// The width of the longest word, and of the text in one line.
+    /// Returns the width of the longest word, and of the text in one line.
     func extent(of pieces: [TextPiece], language: String) -> (longestWord: Double, line: Double) {
         let column = Column(x: 0, width: .infinity, direction: .leftToRight, language: language)
         let widths = setter.widths(of: paragraph(pieces, ParagraphStyle(), in: column))
-        // A little more, so that the sum of rounded advances still fits.
+        // Add a little, so that the sum of rounded advances still fits.
         return (widths.smallest + 0.01, widths.whole + 0.01)
     }
 
@@ -90,7 +90,7 @@ final class LineSetter {
     private func line(_ set: SetLine, _ pieces: [TextPiece], at left: Double) -> Line {
         var line = Line(height: set.height, baseline: set.ascent, width: set.width, items: [], pieces: [])
         var drawn = Decorations(set, at: left)
-        // In reading order, which is not always that from left to right: what assistive technology reads follows it.
+        // Reading order, which may differ from left to right: assistive technology follows it.
         for run in set.runs.inReadingOrder {
             let piece = pieces[run.content]
             if line.pieces.last != run.content { line.pieces.append(run.content) }
@@ -103,14 +103,14 @@ final class LineSetter {
             guard piece.target != nil else { continue }
             line.add(link: run.content, x: x, width: run.glyphs.width)
         }
-        // Apart from the glyphs, so that these share one mark.
+        // Keep decorations apart from the glyphs, so that the glyphs share one marked-content sequence.
         if !drawn.below.isEmpty || !drawn.above.isEmpty { line.items = drawn.below + line.items + drawn.above }
         return line
     }
 }
 
 extension [SetLine.Run] {
-    /// In the order of the text. Most are already.
+    /// The runs in reading order, which most lines already have.
     fileprivate var inReadingOrder: [SetLine.Run] {
         func isBefore(_ left: SetLine.Run, _ right: SetLine.Run) -> Bool {
             (left.content, left.range.lowerBound) < (right.content, right.range.lowerBound)
@@ -121,7 +121,7 @@ extension [SetLine.Run] {
 }
 
 extension LineSetter.Line {
-    /// A link of several runs that touch, on either side, is one place to click.
+    /// Adds a clickable area, or extends the last one of the same link if they touch.
     fileprivate mutating func add(link piece: Int, x: Double, width: Double) {
         guard let last = links.last, last.piece == piece else {
             return links.append(.init(piece: piece, x: x, width: width))

@@ -1,40 +1,41 @@
-/// Decides where pages end, and puts fragments on them.
+/// Decides where pages end, and distributes fragments to them.
 ///
-/// A page ends at the last place before it is full where it may end. Notes are at the foot of the page with their
-/// first reference; one that does not fit goes on at the foot of the next page.
+/// A page ends at the last possible break before it is full. Notes are at the foot of the page with their first
+/// reference; a note that does not fit continues at the foot of the next page.
 struct PageFiller {
-    /// Which fragment is somewhere.
+    /// The origin of a fragment: text, a repeated table head, or a note.
     enum Source {
         case text(Int)
-        /// That of a repeated head, by its table.
+        /// A fragment of a repeated table head: the index of the table, and of the fragment.
         case head(Int, Int)
         case note(Int, Int)
     }
 
-    /// A fragment, with its top as seen from the top of the column.
+    /// A fragment with its top, relative to the top of the column.
     struct Placed {
         var source: Source
         var y: Double
     }
 
-    /// What is on a page.
+    /// The contents of a page.
     struct Filled {
         /// The table whose head is repeated above the text.
         var table: Int?
-        /// The fragments of the text; where each is follows from their heights.
+        /// The fragments of the text; their positions follow from their heights.
         var text = 0..<0
         var notes: [Placed] = []
-        /// Where the line above the notes is; nil without notes.
+        /// The position of the rule above the notes; `nil` without notes.
         var notesTop: Double?
     }
 
     let list: FragmentList
-    /// Of the column.
+    /// The height of the column.
     let height: Double
-    /// Between the text and the notes, with the line in it.
+    /// The space between text and notes, including the rule.
     let noteGap: Double
 
-    /// Notes of which no page has all lines yet, in order, and the first of those lines.
+    /// The notes in the order of their references. Those before `firstWaiting` are placed completely, and of that one
+    /// the lines before `firstLine`.
     private var waiting: [Int] = []
     private var firstWaiting = 0
     private var firstLine = 0
@@ -45,7 +46,7 @@ struct PageFiller {
         self.noteGap = noteGap
     }
 
-    /// All pages; one empty page for an empty flow.
+    /// Returns all pages; one empty page for an empty flow.
     static func fill(_ list: FragmentList, height: Double, noteGap: Double) -> [Filled] {
         var filler = PageFiller(list, height: height, noteGap: noteGap)
         var pages: [Filled] = []
@@ -56,7 +57,7 @@ struct PageFiller {
         return pages
     }
 
-    /// Fills one page from fragment `next` on, which is moved to the first fragment of the following page.
+    /// Fills one page from fragment `next` on, and advances `next` to the first fragment of the following page.
     private mutating func page(from next: inout Int) -> Filled {
         var page = Filled()
         page.table = head(above: next)
@@ -70,14 +71,14 @@ struct PageFiller {
         return page
     }
 
-    /// The table whose head is above a fragment that begins a page, if both fit.
+    /// Returns the table whose head is repeated above a fragment that begins a page, if both fit.
     private func head(above number: Int) -> Int? {
         guard number < list.fragments.count, let table = list.fragments[number].table else { return nil }
         let height = list.heads[table].reduce(list.fragments[number].height) { $0 + $1.height }
         return height <= self.height ? table : nil
     }
 
-    /// The first fragment of the next page.
+    /// Returns the first fragment of the next page.
     private func end(of start: Int, below top: Double) -> Int {
         var used = top
         var notes = waitingHeight
@@ -92,7 +93,7 @@ struct PageFiller {
                 used += fragment.space
             }
             used += fragment.height
-            // The first line of a note is enough here: the rest may follow on the next page.
+            // Only the first line of a note must fit here: the rest may follow on the next page.
             let new = fragment.notes.compactMap { list.notes[$0].first?.height }
             let needed = used + notes + new.reduce(0, +) + (notes > 0 || !new.isEmpty ? noteGap : 0)
             if needed > height, number > start { return lastBreak ?? lastInNeed ?? number }
@@ -104,7 +105,7 @@ struct PageFiller {
 
     // MARK: Notes
 
-    /// What is left over from notes takes no more than half of the page, so that the text goes on.
+    /// The height of the remaining notes, limited to half of the page so that the text continues.
     private var waitingHeight: Double {
         var sum = 0.0
         var first = firstLine
@@ -118,14 +119,14 @@ struct PageFiller {
         return sum
     }
 
-    /// As many lines of notes as there is room for, at the foot of the page.
+    /// Places as many lines of notes at the foot of the page as fit.
     private mutating func placeNotes(below y: Double, on page: inout Filled) {
         var used = 0.0
         while firstWaiting < waiting.count {
             let note = waiting[firstWaiting]
             let fragment = list.notes[note][firstLine]
             let top = used + (page.notes.isEmpty ? 0 : fragment.space)
-            // A line that is higher than an empty page is set all the same: waiting would not help it.
+            // A line that is higher than an empty page is placed anyway: it would not fit on a later page either.
             let isForced = page.isWithoutText && page.notes.isEmpty
             if y + noteGap + top + fragment.height > height, !isForced { break }
             page.notes.append(Placed(source: .note(note, firstLine), y: top))
@@ -146,7 +147,7 @@ extension PageFiller.Filled {
 }
 
 extension FragmentList {
-    /// The text of a page, repeated heads first, and where it ends.
+    /// Returns the text fragments of a page, with a repeated head first, and the height they take.
     func body(of page: PageFiller.Filled) -> (placed: [PageFiller.Placed], foot: Double) {
         var placed: [PageFiller.Placed] = []
         var y = 0.0
@@ -164,7 +165,7 @@ extension FragmentList {
         return (placed, y)
     }
 
-    /// The boxes that the fragment at a place is in, and its height.
+    /// Returns the boxes around a fragment, and its height.
     func frames(of source: PageFiller.Source) -> (frames: [Int], height: Double) {
         switch source {
         case .text(let number): (fragments[number].frames, fragments[number].height)
@@ -173,7 +174,7 @@ extension FragmentList {
         }
     }
 
-    /// Empties a fragment that is on no other page; heads may be.
+    /// Frees a fragment that is on no other page. Table heads are kept, because they may be repeated.
     mutating func drop(_ source: PageFiller.Source) {
         switch source {
         case .text(let number): fragments[number] = Fragment(height: fragments[number].height)
@@ -182,9 +183,9 @@ extension FragmentList {
         }
     }
 
-    /// A fragment as it is drawn at a place.
+    /// The fragment as it is drawn. Repeated heads are artifacts.
     subscript(source: PageFiller.Source) -> Fragment {
-        // Lent: a copy takes longer than what is done with it.
+        // `_read` avoids a copy, which would take longer than the use of the fragment.
         _read {
             switch source {
             case .text(let number): yield fragments[number]
@@ -196,7 +197,7 @@ extension FragmentList {
 }
 
 extension Fragment {
-    /// The same without a place in the structure: assistive technology has heard it before.
+    /// The fragment without structure elements, because assistive technology has read it before.
     fileprivate var asArtifact: Fragment {
         var fragment = self
         for number in fragment.items.indices { fragment.items[number].element = nil }

@@ -1,11 +1,11 @@
-/// The lines at the head and the foot of pages. They only decorate: assistive technology has pages and titles of its own.
+/// The header and footer of pages. They are artifacts, because assistive technology announces pages and titles itself.
 struct RunningLines {
     private let page: PageStyle
     private let setter: LineSetter
     private let column: Column
-    /// How many pages there are.
+    /// The number of pages.
     private let count: Int
-    /// Between two parts of a line.
+    /// The minimum space between two parts of a line.
     private static let gap = 12.0
 
     init(_ flow: Flow, _ setter: LineSetter, pages: Int) {
@@ -15,13 +15,13 @@ struct RunningLines {
         count = pages
     }
 
-    /// What is drawn on a page, counted from 1.
+    /// Returns the drawings for a page, counted from 1.
     func items(page number: Int) -> [SetPage.Item] {
         let header = number > 1 ? items(page.header, number, top: 0, room: page.top) : []
         return header + items(page.footer, number, top: page.height - page.bottom, room: page.bottom)
     }
 
-    /// One line in the middle of a margin; none when the margin is lower than it.
+    /// Sets a line in the middle of a margin; returns nothing when the margin is too low.
     private func items(_ running: PageStyle.Running?, _ number: Int, top: Double, room: Double) -> [SetPage.Item] {
         guard let running else { return [] }
         let texts = [running.start, running.middle, running.end].map { filled($0, number) }
@@ -47,7 +47,7 @@ struct RunningLines {
     }
 
     private func filled(_ text: String, _ number: Int) -> String {
-        // Nobody reads more in one line.
+        // Limit the work for excessive text.
         let text = String(text.prefix(1000))
         let values = [("%%", "%"), ("%pages", String(count)), ("%page", String(number)), ("%", "%")]
         var filled = ""
@@ -62,18 +62,18 @@ struct RunningLines {
         return filled + Substring(rest)
     }
 
-    /// How wide each part may be. What is too much is taken from the longer ones: a page number stays whole beside the
-    /// longest name.
+    /// Returns the width of each part. When space is short, the longer parts are reduced: a page number stays complete
+    /// next to a long title.
     private func widths(_ wanted: [Double]) -> [Double] {
         guard wanted[1] > 0 else {
             let gap = wanted[0] > 0 && wanted[2] > 0 ? Self.gap : 0
             let both = column.width - gap
             let least = min(wanted[0], wanted[2])
-            // At most half of the line for the shorter one.
+            // The shorter part takes at most half of the line.
             let most = max(both - least, both / 2)
             return [min(wanted[0], most), 0, min(wanted[2], most)]
         }
-        // What is in the middle stays there, so both sides have the same room.
+        // The middle part is centred, so both sides have the same width.
         let sides = max(wanted[0], wanted[2])
         let side = min(sides, column.width / 3 - Self.gap)
         let middle = min(wanted[1], column.width - 2 * (side > 0 ? side + Self.gap : 0))
@@ -81,7 +81,7 @@ struct RunningLines {
         return [min(wanted[0], rest), middle, min(wanted[2], rest)]
     }
 
-    /// The text with an ellipsis for what has no room; nil when there is none at all.
+    /// Returns the text shortened with an ellipsis, or `nil` when not even the ellipsis fits.
     private func shortened(_ text: String, to width: Double, _ style: TextStyle) -> LineSetter.Line? {
         let characters = Array(text)
         var best: LineSetter.Line?

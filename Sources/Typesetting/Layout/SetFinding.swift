@@ -1,24 +1,24 @@
-/// Something about the text that whoever wrote it should know.
+/// A problem of the text that its author should know about.
 public struct SetFinding: Hashable, Sendable {
-    /// What it is.
+    /// The kind of a finding.
     public enum Kind: Hashable, Sendable {
-        /// No font has this character; a box is in its place.
+        /// No font has this character; a box is shown instead.
         case missingGlyph(Unicode.Scalar)
-        /// The word was wider than the column and has been broken between letters.
+        /// The word is wider than the column and has been broken between letters.
         case brokenWord
-        /// A single character is wider than the column and sticks out of it.
+        /// A single character is wider than the column and extends past its edge.
         case tooWide
-        /// The columns of a table have words that no page is wide enough for; many of them are broken.
+        /// The words in a table's columns are too wide for the page; many of them are broken.
         case tableTooWide
-        /// A link leads to a block that is not there.
+        /// A link leads to a block that does not exist.
         case missingTarget(String)
     }
 
-    /// What it is.
+    /// The kind of the finding.
     public var kind: Kind
-    /// The text around it, at most 40 characters.
+    /// The text at the place of the finding, at most 40 characters.
     public var excerpt: String
-    /// What the caller calls the paragraph, cell, list or table that it is about.
+    /// The caller's number for the paragraph, cell, list or table.
     public var tag: Int?
 
     init(kind: Kind, excerpt: String, tag: Int? = nil) {
@@ -40,10 +40,10 @@ public struct SetFinding: Hashable, Sendable {
 }
 
 extension String {
-    /// What follows byte `offset`, as far as one looks at it.
+    /// Returns the text from byte `offset` on, at most 40 characters.
     func excerpt(at offset: Int) -> String {
         let start = utf8.index(utf8.startIndex, offsetBy: min(offset, utf8.count))
-        // A single character may be as long as the text.
+        // A single character may be as long as the whole text, so the number of scalars is limited, too.
         return String(String(self[start...].unicodeScalars.prefix(200)).prefix(40))
     }
 }

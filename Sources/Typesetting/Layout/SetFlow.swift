@@ -1,9 +1,9 @@
-/// A flow, set into pages.
+/// Sets a flow into pages.
 struct FlowSetter {
     var flow: Flow
     let setter: LineSetter
 
-    /// Pages with their structure, and what there is to say about the text.
+    /// Returns the pages with their structure, and the findings about the text.
     consuming func set() -> (document: SetDocument, findings: [SetFinding]) {
         let height = max(1, flow.page.height - flow.page.top - flow.page.bottom)
         setter.mostHeight = height
@@ -32,7 +32,7 @@ struct FlowSetter {
 // MARK: What is known once pages are filled
 
 extension Flattener {
-    /// Sets the pages of headings in tables of contents.
+    /// Fills in the page numbers in tables of contents.
     fileprivate mutating func setPageNumbers(_ filled: [PageFiller.Filled]) {
         let pages = headingPages(filled)
         for number in list.fragments.indices where !list.fragments[number].pageReferences.isEmpty {
@@ -43,7 +43,7 @@ extension Flattener {
         }
     }
 
-    /// Not of one flattener: it would be copied for each fragment.
+    /// Static, because an instance method would copy the flattener for each fragment.
     private static func setPageNumbers(_ pages: [Int], _ setter: LineSetter, in fragment: inout Fragment) {
         for reference in fragment.pageReferences where pages.indices.contains(reference.heading) {
             let piece = TextPiece(
@@ -55,7 +55,7 @@ extension Flattener {
         fragment.pageReferences = []
     }
 
-    /// The pages of all headings, from 1.
+    /// Returns the page numbers of all headings, from 1.
     private func headingPages(_ filled: [PageFiller.Filled]) -> [Int] {
         var pages: [Int: Int] = [:]
         for (number, page) in filled.enumerated() {
@@ -66,7 +66,7 @@ extension Flattener {
         return bookmarks.map { pages[$0.element] ?? 1 }
     }
 
-    /// Links that lead nowhere, each once, in the order of the pages.
+    /// Returns findings about links without a target, one for each link, in the order of the pages.
     fileprivate func missingTargets(_ pages: ComposedPages) -> [SetFinding] {
         guard pages.targets.contains(nil) else { return [] }
         var told: Set<Int> = []
@@ -86,15 +86,15 @@ extension Flattener {
 
 // MARK: Pages
 
-/// Puts the fragments of a page where they belong.
+/// The pages of a flow, composed on demand from fragments.
 struct ComposedPages: PageSource {
     let style: PageStyle
     let column: Column
     private(set) var list: FragmentList
     private(set) var filled: [PageFiller.Filled]
-    /// The elements that links inside the flow lead to; nil for those that lead nowhere.
+    /// The elements that links inside the flow lead to; `nil` for links without a target.
     let targets: [Int?]
-    /// At the head and the foot of each page.
+    /// The header and footer of each page.
     private(set) var running: [[SetPage.Item]]
 
     init(
@@ -116,7 +116,7 @@ struct ComposedPages: PageSource {
 
     var faces: Set<FontFace> {
         var faces: Set<FontFace> = []
-        // By index: a copy of each fragment would take longer than looking at it.
+        // Access by index, because a copy of each fragment would take longer than reading it.
         for part in parts { for line in part.indices { part[line].items.collectFaces(into: &faces) } }
         for items in running { items.collectFaces(into: &faces) }
         return faces
@@ -155,7 +155,7 @@ struct ComposedPages: PageSource {
         }
     }
 
-    /// Backgrounds first, outer ones below inner ones.
+    /// Returns the frames of boxes on a page, outer ones below inner ones.
     private func frames(_ placed: [PageFiller.Placed]) -> [SetPage.Item] {
         var spans: [Int: (top: Double, bottom: Double)] = [:]
         for place in placed {

@@ -1,19 +1,19 @@
-/// Pages that are made one at a time, each when it is asked for: what they are made from takes far less room.
+/// Pages that are made on demand, because the data they are made from takes far less memory.
 protocol PageSource: Sendable {
     var count: Int { get }
-    /// A page by its number, from 0; the same one each time.
+    /// Returns a page by its index; always the same one for an index.
     func page(_ number: Int) -> SetPage
-    /// The same for the last time: what nothing else is made from goes.
+    /// Returns a page for the last time, so that data used only for this page can be freed.
     mutating func take(_ number: Int) -> SetPage
-    /// Those that pages have.
+    /// The page sizes that occur.
     var sizes: [SetPage.Size] { get }
-    /// Where links of all pages lead outside of the document.
+    /// The addresses outside the document that links lead to, on all pages.
     var addresses: [String] { get }
-    /// Those of all glyphs.
+    /// The faces of all glyphs.
     var faces: Set<FontFace> { get }
 }
 
-/// The pages of a document, made already or yet to be made.
+/// The pages of a document, either finished or made on demand.
 struct PageList: Sendable {
     private enum Storage: Sendable {
         case made([SetPage])
@@ -26,16 +26,16 @@ struct PageList: Sendable {
 
     init(_ source: some PageSource) { storage = .source(source) }
 
-    /// A page that nobody asks for again.
+    /// Returns a page for the last time.
     mutating func take(_ number: Int) -> SetPage {
         guard case .source(var source) = storage else { return self[number] }
-        // The one owner, so that what goes is not a copy.
+        // Keep a single reference to the source, so that freeing data does not copy it.
         storage = .made([])
         defer { storage = .source(source) }
         return source.take(number)
     }
 
-    /// Those that pages have.
+    /// The page sizes that occur; they may be repeated.
     var sizes: [SetPage.Size] {
         switch storage {
         case .made(let pages): pages.map(\.size)
@@ -43,7 +43,7 @@ struct PageList: Sendable {
         }
     }
 
-    /// Where links of all pages lead outside of the document.
+    /// The addresses outside the document that links lead to, on all pages.
     var addresses: [String] {
         switch storage {
         case .made(let pages): pages.flatMap(\.links).compactMap(\.address)
@@ -51,7 +51,7 @@ struct PageList: Sendable {
         }
     }
 
-    /// Those of all glyphs.
+    /// The faces of all glyphs.
     var faces: Set<FontFace> {
         switch storage {
         case .made(let pages): pages.reduce(into: []) { $1.items.collectFaces(into: &$0) }
@@ -90,14 +90,14 @@ extension PageList: RandomAccessCollection, MutableCollection, RangeReplaceableC
 }
 
 extension SetPage {
-    /// Width and height in points.
+    /// The size of a page in points.
     struct Size: Hashable, Sendable { var width, height: Double }
 
     var size: Size { Size(width: width, height: height) }
 }
 
 extension SetPage.Link {
-    /// Where it leads outside of the document.
+    /// The address outside the document that the link leads to, if any.
     var address: String? { if case .address(let address) = target { address } else { nil } }
 }
 

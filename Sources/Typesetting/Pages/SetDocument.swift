@@ -1,19 +1,19 @@
 /// A bookmark in the outline.
 struct Bookmark: Sendable {
     var title: String
-    /// From 1; deeper ones belong to the nearest shallower one before.
+    /// The level from 1. A bookmark is a child of the nearest one before it with a lower level.
     var level: Int
     var element: Int
 }
 
-/// Everything that goes into a file.
+/// A document after layout: everything that goes into a PDF file.
 struct SetDocument: Sendable {
     var info: DocumentInfo
     var pages: PageList = []
-    /// The first is the root, of role `document`. Children are in reading order.
+    /// The structure elements. The first is the root, with the role `document`; children are in reading order.
     var elements: [StructureElement] = []
     var bookmarks: [Bookmark] = []
     var images: [PictureData] = []
-    /// Files that are attached, which makes the file PDF/A-3a.
+    /// The attached files; with any, the file is PDF/A-3a.
     var attachments: [Attachment] = []
 }

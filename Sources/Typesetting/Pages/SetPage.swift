@@ -1,43 +1,43 @@
-/// A page that is set: what is drawn on it, and which part of the structure each drawing belongs to.
+/// A page after layout: its drawings, and the structure element of each.
 struct SetPage: Sendable {
-    /// Something drawn.
+    /// A drawing.
     enum Drawing: Sendable {
-        /// Glyphs, with the left end of their baseline. The rise of their style is in it, and lines that are drawn with
-        /// text are rectangles of their own.
+        /// Glyphs, with the left end of their baseline, which includes the rise of their style. Lines drawn with text
+        /// are separate rectangles.
         case glyphs(GlyphRun, x: Double, baseline: Double)
         /// A filled rectangle.
         case rectangle(x: Double, y: Double, width: Double, height: Double, RGBColor)
-        /// A picture, by its number in `SetDocument.images`.
+        /// A picture, by its index in `SetDocument.images`.
         case image(Int, x: Double, y: Double, width: Double, height: Double)
     }
 
-    /// A drawing and what it belongs to.
+    /// A drawing with its structure element.
     struct Item: Sendable {
         var drawing: Drawing
-        /// The element of the structure, by its number in `SetDocument.elements`; nil for what only decorates, such as a
-        /// line, a background or a page number.
+        /// The structure element, by its index in `SetDocument.elements`; `nil` for decoration, such as a line, a
+        /// background or a page number.
         var element: Int?
     }
 
-    /// A place one can click.
+    /// A clickable area.
     struct Link: Sendable {
         var x, y, width, height: Double
         var target: Target
-        /// The `link` element it belongs to.
+        /// The index of its `link` element.
         var element: Int
     }
 
-    /// Where a link leads.
+    /// The target of a link.
     enum Target: Hashable, Sendable {
         case address(String)
-        /// An element of the same document.
+        /// An element of the same document, by its index.
         case element(Int)
     }
 
     var width, height: Double
-    /// In drawing order. Reading order is that of the elements; within one element, and among its text and the elements
-    /// inside it, it is the order here. Places are given, so runs of a line of mixed directions can and have to come in
-    /// the order in which they are read, not from left to right.
+    /// The drawings in drawing order. The reading order is that of the elements. Within an element, it is the order
+    /// here, also between its text and its child elements. As positions are explicit, runs of a bidirectional line must
+    /// be in reading order, not from left to right.
     var items: [Item] = []
     var links: [Link] = []
 }

@@ -1,8 +1,8 @@
-/// An element of the structure tree, which tells assistive technology what is what.
+/// An element of the structure tree, which describes the document to assistive technology.
 ///
 /// Source: ISO 32000-1, section 14.8.4 (standard structure types); ISO 14289-1 (PDF/UA-1).
 struct StructureElement: Sendable {
-    /// The standard structure types that are used, by their names in PDF.
+    /// The standard structure types in use, with their names in PDF.
     enum Role: String, Sendable {
         case document = "Document", part = "Part", section = "Sect", division = "Div", paragraph = "P"
         case heading1 = "H1", heading2 = "H2", heading3 = "H3", heading4 = "H4", heading5 = "H5", heading6 = "H6"
@@ -11,21 +11,21 @@ struct StructureElement: Sendable {
         case caption = "Caption", figure = "Figure", quote = "BlockQuote", code = "Code", note = "Note"
         case contents = "TOC", contentsItem = "TOCI", link = "Link", reference = "Reference", span = "Span"
         case inlineQuote = "Quote"
-        /// Not of PDF 1.7, so the file says that they are spans.
+        /// New in PDF 2.0, so the file maps them to spans for PDF 1.7.
         case emphasis = "Em", strong = "Strong"
     }
 
-    /// Which cells a header cell speaks for.
+    /// The cells that a header cell describes.
     enum Scope: String, Sendable { case row = "Row", column = "Column", both = "Both" }
 
-    /// How the labels of a list look.
+    /// The kind of labels of a list.
     enum Numbering: String, Sendable { case none = "None", disc = "Disc", decimal = "Decimal" }
 
     var role: Role
     private var parentNumber: Int32 = -1
-    /// BCP 47; nil for that of the parent.
+    /// The language (BCP 47); `nil` to inherit it.
     var language: String?
-    /// What few elements have; a long document has a hundred thousand elements.
+    /// Rare properties, stored separately because a long document has a hundred thousand elements.
     private var details: Details?
 
     private final class Details: Sendable {
@@ -45,27 +45,27 @@ struct StructureElement: Sendable {
         self.parent = parent
     }
 
-    /// By number; the root has none.
+    /// The index of the parent; `nil` for the root.
     var parent: Int? {
         get { parentNumber < 0 ? nil : Int(parentNumber) }
         set { parentNumber = newValue.map(Int32.init) ?? -1 }
     }
-    /// What it is called, for programs.
+    /// The title, for programs.
     var title: String? {
         get { details?.values.title }
         set { if newValue != nil || details != nil { detail { $0.title = newValue } } }
     }
-    /// What a figure shows, or a formula says.
+    /// The alternative text of a figure or formula, or the description of a link.
     var alternative: String? {
         get { details?.values.alternative }
         set { if newValue != nil || details != nil { detail { $0.alternative = newValue } } }
     }
-    /// Said instead of what is drawn.
+    /// The text that screen readers speak instead of the drawings.
     var actualText: String? {
         get { details?.values.actualText }
         set { if newValue != nil || details != nil { detail { $0.actualText = newValue } } }
     }
-    /// What an abbreviation is short for.
+    /// The expansion of an abbreviation.
     var expansion: String? {
         get { details?.values.expansion }
         set { if newValue != nil || details != nil { detail { $0.expansion = newValue } } }
@@ -78,7 +78,7 @@ struct StructureElement: Sendable {
         get { details?.values.numbering }
         set { detail { $0.numbering = newValue } }
     }
-    /// Spans of table cells.
+    /// The number of columns that a table cell spans.
     var columns: Int {
         get { details?.values.columns ?? 1 }
         set { if newValue != columns { detail { $0.columns = newValue } } }

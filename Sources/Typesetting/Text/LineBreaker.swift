@@ -1,23 +1,24 @@
-/// Fills lines, one after the other, with as much as fits.
+/// Breaks a segment into lines greedily: each line takes as much as fits.
 struct LineBreaker {
     let segment: ShapedSegment
     let paragraph: Paragraph
-    /// Of the line that is being filled.
+    /// The width of the line that is being filled.
     private var measure: Double
     private(set) var lines: [SetLine] = []
     private(set) var troubles: [TextTrouble]
 
-    /// Where a line may end.
+    /// A possible end of a line.
     private struct End {
         var place: Int
-        /// True when a hyphen is shown there.
+        /// Whether a hyphen is shown at the end.
         var isDivided: Bool
     }
 
-    /// Widths are sums of fractions; less than this is not a difference that anyone sees.
+    /// Widths are sums of fractions; smaller differences are rounding errors.
     static let tolerance = 0.001
 
-    /// A ragged line that is filled to this part ends as it is: hyphens would disturb more than the white.
+    /// A ragged line filled to this share ends without hyphenation, because a hyphen would disturb more than the white
+    /// space.
     ///
     /// Source: the hyphenation zone of CSS Text Module Level 4, section 6.3.4.
     private static let fullEnough = 0.7
@@ -39,6 +40,7 @@ struct LineBreaker {
         }
     }
 
+    /// Returns the line that begins at `start`, and where it ends.
     private mutating func nextLine(from start: Int) -> (SetLine, Int) {
         var pens: [Double] = []
         var ends = fittingEnds(from: start, &pens)
@@ -47,7 +49,7 @@ struct LineBreaker {
         if !isWhole, !isFullEnough(upTo: ends.last?.place ?? start, from: start, pens) {
             ends += divisions(from: start, after: ends.last?.place ?? start, overflow, pens)
         }
-        // Letters at the edge may be drawn differently than in the middle, so what fits is known only when it is set.
+        // Shaping may change at the edge of a line, so only a finished line shows whether it fits.
         while let end = ends.popLast() {
             let line = LinePieces(segment, start..<end.place, paragraph.tabStop, isDivided: end.isDivided)
             if line.width <= measure + Self.tolerance { return (finish(line), end.place) }
@@ -60,8 +62,8 @@ struct LineBreaker {
         return pens[end - start] >= measure * Self.fullEnough
     }
 
-    /// The ends of line that leave it narrow enough, in order. `pens` gets where the pen is before each scalar, up to
-    /// the one that is too much.
+    /// Returns the line ends for which the line fits, in order. `pens` receives the pen position before each scalar, up
+    /// to the first one that does not fit.
     private func fittingEnds(from start: Int, _ pens: inout [Double]) -> [End] {
         let source = segment.source
         var ends: [End] = []
@@ -86,7 +88,7 @@ struct LineBreaker {
         return ends
     }
 
-    /// The places where the word that is too much may be divided so that its first part fits.
+    /// Returns the hyphenation points of the word that does not fit, as far as its first part fits.
     private func divisions(from start: Int, after limit: Int, _ overflow: Int, _ pens: [Double]) -> [End] {
         guard !paragraph.hyphenation.isEmpty, let word = word(around: overflow, after: limit) else { return [] }
         let language = segment.content[segment.source.content(of: word.lowerBound)].language
@@ -101,7 +103,8 @@ struct LineBreaker {
         return ends
     }
 
-    /// The word at a place, or just before it; nothing when its writer has marked where to divide it.
+    /// Returns the word at a place or just before it, or `nil` when it cannot be hyphenated: when it has soft hyphens,
+    /// several styles, or is part of an address.
     private func word(around place: Int, after limit: Int) -> Range<Int>? {
         let scalars = segment.source.scalars
         var end = min(place, segment.range.upperBound - 1)
@@ -115,8 +118,8 @@ struct LineBreaker {
         return isMarked || !hasOneStyle || isPartOfAddress(start..<end) ? nil : start..<end
     }
 
-    /// True for letters that a sign joins to others without a space, as in addresses and names of files: a hyphen would
-    /// be taken for a part of them.
+    /// Whether a sign joins the word to others without a space, as in addresses and file names. A hyphen there would
+    /// look like a part of the name.
     private func isPartOfAddress(_ word: Range<Int>) -> Bool {
         let scalars = segment.source.scalars
         let signs = "@./:_#=?&%+~0123456789\\".unicodeScalars
@@ -134,7 +137,7 @@ struct LineBreaker {
         return !Script(of: scalar).isNeutral || CharacterKind.extends(scalar)
     }
 
-    /// The last resort: a line that ends between two letters, or after one that does not fit at all.
+    /// Returns a line that ends inside a word, or that contains a single character wider than the line.
     private mutating func brokenLine(from start: Int, _ overflow: Int) -> (SetLine, Int) {
         var places = letterEnds(from: start, to: overflow)
         note(start, isWide: false)
@@ -150,10 +153,11 @@ struct LineBreaker {
         return (finish(line), start + 1)
     }
 
+    /// Adds a finding about the word that begins at `start`.
     private mutating func note(_ start: Int, isWide: Bool) {
         let content = segment.source.content(of: start)
         let offset = segment.source.offset(of: start, in: content)
-        // A word is reported once, where it begins.
+        // Report each word once, where it begins.
         if isWide {
             troubles.append(.tooWide(content: content, offset: offset))
         } else if start == segment.range.lowerBound || segment.source.breaks[start] != .prohibited {
@@ -161,9 +165,9 @@ struct LineBreaker {
         }
     }
 
-    /// The ends of whole characters, as readers see them, from the first one up to a place.
+    /// Returns the ends of grapheme clusters from `start` up to a place, at least one.
     private func letterEnds(from start: Int, to overflow: Int) -> [Int] {
-        // Room for the end of the character at the place, within reason.
+        // Include the rest of the cluster at the place, within a limit.
         let end = min(overflow + 64, segment.range.upperBound)
         let text = segment.source.text(start..<end)
         var places: [Int] = []
@@ -178,7 +182,7 @@ struct LineBreaker {
 
     private func finish(_ line: LinePieces) -> SetLine {
         var maker = LineMaker(segment: segment, pieces: line, paragraph: paragraph, measure: measure)
-        // From right to left the start of lines is where the measure ends.
+        // In right-to-left text the indent only shortens the line, since lines begin at the right edge.
         if line.range.lowerBound == 0, segment.levels.paragraph == 0 { maker.indent = paragraph.indent }
         return maker.line()
     }

@@ -1,31 +1,31 @@
-/// Where a line may end, by the rules of the Unicode Standard.
+/// A line breaking opportunity, by the rules of the Unicode Standard.
 ///
-/// Source: Unicode Standard Annex #14 (Unicode 15.0), rules LB2 to LB31, with numbers kept whole as in example 7 of
-/// section 8.2, which is how the standard's own test file reads them.
+/// Source: Unicode Standard Annex #14 (Unicode 15.0), rules LB2 to LB31. Numbers are kept whole as in example 7 of
+/// section 8.2, as the standard's own test file expects.
 public enum LineBreak: UInt8, Sendable {
-    /// The line may not end here.
+    /// A line must not end here.
     case prohibited
-    /// The line may end here.
+    /// A line may end here.
     case allowed
-    /// The line ends here, as the writer said.
+    /// A line must end here: a forced line break.
     case mandatory
 }
 
-/// For each place in `scalars` whether a line may end there: element `n` speaks of the place before scalar `n`, the
-/// last one of the end.
+/// Finds the line breaking opportunities of a text. Element `n` of the result is about the position before scalar `n`,
+/// and the last one about the end.
 ///
-/// - Returns: one element more than there are scalars; the first is `prohibited`, the last `mandatory`. A single
-///   `mandatory` for an empty text.
+/// - Returns: one element more than there are scalars; the first is `prohibited`, the last `mandatory`. For an empty
+///   text a single `mandatory`.
 public func lineBreaks(in scalars: some Sequence<Unicode.Scalar>) -> [LineBreak] {
     lineBreaks(between: scalars.map { LineBreakClass($0) })
 }
 
-/// The same for characters of these classes.
+/// Finds the line breaking opportunities between characters of these classes.
 func lineBreaks(between classes: [LineBreakClass]) -> [LineBreak] {
     var rules = LineBreakRules()
     var breaks: [LineBreak] = []
     breaks.reserveCapacity(classes.count + 1)
-    // As a buffer, the array is not counted anew at each character.
+    // Iterating over a buffer avoids reference counting for each character.
     classes.withUnsafeBufferPointer { classes in
         for number in classes.indices {
             let found = rules.step(classes[number], isNumberNext: { isNumber(in: classes, after: number) })
@@ -36,41 +36,41 @@ func lineBreaks(between classes: [LineBreakClass]) -> [LineBreak] {
     return breaks
 }
 
-/// True when the next character that is not a combining mark is a digit.
+/// Whether the next character that is not a combining mark is a digit.
 private func isNumber(in classes: UnsafeBufferPointer<LineBreakClass>, after number: Int) -> Bool {
     var next = number + 1
     while next < classes.count, classes[next] == .combiningMark || classes[next] == .zeroWidthJoiner { next += 1 }
     return next < classes.count && classes[next] == .numeric
 }
 
-/// The rules, and what they have to remember of the text so far.
+/// The rules, with the state they need about the text so far.
 private struct LineBreakRules {
     typealias Class = LineBreakClass
 
-    /// How far a number has been read (rule LB25).
+    /// The state of the number being read (rule LB25).
     private enum Number { case none, opened, digits, closed }
 
-    /// The last character that is neither space nor a mark on another.
+    /// The class of the last character that is neither a space nor attached to another one.
     private var base: Class?
-    /// The one before.
+    /// The class before `base`.
     private var beforeBase: Class?
-    /// True when spaces are between `base` and here.
+    /// Whether spaces follow `base`.
     private var hasSpaces = false
-    /// The character just before, as it is.
+    /// The class of the previous character.
     private var last: Class?
     private var number = Number.none
-    /// How many regional indicators are in a row.
+    /// The number of consecutive regional indicators.
     private var indicators = 0
 
-    /// Whether a line may end before the next character, which is of class `next`.
+    /// Returns whether a line may end before the next character, which has the class `next`.
     mutating func step(_ next: Class, isNumberNext: () -> Bool) -> LineBreak {
-        // Within words, by rule LB28: most of every text.
+        // Fast path for letters within words (rule LB28), which are most of a text.
         if next == .alphabetic, last == .alphabetic, base == .alphabetic, !hasSpaces {
             (beforeBase, number, indicators) = (.alphabetic, .none, 0)
             return .prohibited
         }
         let attaches = next == .combiningMark || next == .zeroWidthJoiner
-        // LB9: a mark is one with what it is on; LB10: alone, it is a letter.
+        // LB9: a mark belongs to its base character. LB10: a mark without one is treated as a letter.
         if attaches, let last, last.takesMarks {
             self.last = next
             return .prohibited
@@ -106,7 +106,7 @@ private struct LineBreakRules {
         }
     }
 
-    /// The rules in their order, as far as they look at the characters just before.
+    /// Applies the rules in their order, given the classes of two neighbouring characters.
     private func rule(_ last: Class, _ next: Class, _ isNumberNext: () -> Bool) -> LineBreak {
         // LB4 to LB6.
         switch last {
@@ -123,11 +123,11 @@ private struct LineBreakRules {
         // LB8 and LB8a.
         if base == .zeroWidthSpace { return .allowed }
         if last == .zeroWidthJoiner { return .prohibited }
-        // Without a base the text has begun with spaces.
+        // Without a base, the text begins with spaces.
         return pair(base ?? .space, next, isNumberNext) ? .prohibited : .allowed
     }
 
-    /// LB11 to LB31: true when the line may not end between `base`, with the spaces behind it, and `next`.
+    /// LB11 to LB31: returns true when a line must not end between `base`, with any spaces after it, and `next`.
     private func pair(_ base: Class, _ next: Class, _ isNumberNext: () -> Bool) -> Bool {
         // LB11 to LB13.
         if next == .wordJoiner || !hasSpaces && (base == .wordJoiner || base == .glue) { return true }
@@ -138,7 +138,7 @@ private struct LineBreakRules {
             if hasSpaces || base != .numeric { return true }
         default: break
         }
-        // LB14 to LB17: even with spaces between.
+        // LB14 to LB17: these apply even across spaces.
         switch (base, next) {
         case (.openPunctuation, _), (.wideOpen, _): return true
         case (.quotation, .openPunctuation), (.quotation, .wideOpen): return true
@@ -151,7 +151,7 @@ private struct LineBreakRules {
         return touching(base, next, isNumberNext)
     }
 
-    /// LB19 to LB31: characters with nothing between them.
+    /// LB19 to LB31: characters without spaces between them.
     private func touching(_ base: Class, _ next: Class, _ isNumberNext: () -> Bool) -> Bool {
         if base == .quotation || next == .quotation { return true }
         if base == .contingent || next == .contingent { return false }
@@ -226,7 +226,7 @@ private struct LineBreakRules {
 }
 
 extension LineBreakClass {
-    /// False for what no mark can be on (rule LB9).
+    /// Whether combining marks can attach to a character of this class (rule LB9).
     fileprivate var takesMarks: Bool {
         switch self {
         case .mandatoryBreak, .carriageReturn, .lineFeed, .nextLine, .space, .zeroWidthSpace: false

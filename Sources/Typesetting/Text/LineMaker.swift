@@ -1,10 +1,10 @@
-/// Makes a line of its pieces: puts them in the order in which they are drawn and stretches and places them.
+/// Makes a line from its pieces: puts them into visual order, justifies and positions them.
 struct LineMaker {
     let segment: ShapedSegment
     var pieces: LinePieces
     let paragraph: Paragraph
     let measure: Double
-    /// How far the line is moved to the right.
+    /// The indent in points, added to the left edge.
     var indent = 0.0
 
     func line() -> SetLine {
@@ -30,7 +30,7 @@ struct LineMaker {
         return line
     }
 
-    /// Where what is seen of the line begins.
+    /// Returns the left edge of the visible part of the line.
     private func left(_ width: Double, _ isTurned: Bool) -> Double {
         guard measure.isFinite else { return 0 }
         let room = measure - width
@@ -43,8 +43,8 @@ struct LineMaker {
 
     // MARK: Height
 
-    /// A line is as high as the styles in it ask; and higher where a face from further down the library, which no
-    /// style asked for, would draw over its neighbours.
+    /// Extends the height of the line to include a piece. The style determines it. A fallback face that the style does
+    /// not name may need more, to avoid overlapping neighbouring lines.
     private func grow(_ line: inout SetLine, _ piece: LinePieces.Piece) {
         let item = segment.items[piece.item]
         let style = segment.content[item.content].style
@@ -57,7 +57,7 @@ struct LineMaker {
         line.descent = max(line.descent, foot + lead - style.rise)
         guard item.face !== primary else { return }
         let own = style.size / Double(item.face.metrics.unitsPerEm)
-        // No letter is higher, whatever a font says.
+        // An upper limit for implausible glyph extents.
         let most = 3 * style.size
         for glyph in piece.glyphs {
             let ink = item.face.ink(of: glyph.id)
@@ -68,7 +68,7 @@ struct LineMaker {
 
     // MARK: Justification
 
-    /// How much wider each gap gets.
+    /// Returns the extra width of each gap in a justified line.
     private func stretch() -> Double {
         let room = measure - pieces.width
         guard room > 0, measure.isFinite, !pieces.hasTabs else { return 0 }
@@ -77,7 +77,7 @@ struct LineMaker {
         return gaps > 0 ? room / Double(gaps) : 0
     }
 
-    /// True for a glyph behind which a line may be stretched: a space, or a letter of those scripts that have none.
+    /// Whether a justified line may be stretched after a glyph: a space, or a letter of a script without spaces.
     private func isGap(_ glyph: ShapedGlyph, _ piece: LinePieces.Piece) -> Bool {
         guard glyph.cluster < pieces.visibleEnd else { return false }
         let scalar = segment.source.scalars[glyph.cluster]
@@ -110,8 +110,8 @@ struct LineMaker {
         return starts[piece.range.lowerBound] - start..<starts[piece.range.upperBound] - start
     }
 
-    /// What a piece says, without the characters that only say how it is set; and with a soft hyphen where a hyphen is
-    /// shown, so that whoever copies the text gets the word whole.
+    /// Returns the text of a piece without invisible control characters. A soft hyphen stands for a visible hyphen, so
+    /// that copied text contains the whole word.
     private func words(of piece: LinePieces.Piece) -> PieceText {
         let source = segment.source
         let isPlain = !source.scalars[piece.range].contains(where: CharacterKind.isSilent)
@@ -135,10 +135,10 @@ struct LineMaker {
         return PieceText(text: String(text), end: count, starts: starts, first: piece.range.lowerBound, base: 0)
     }
 
-    /// What a piece says, and where each scalar of it is in that.
+    /// The text of a piece, with the offset of each scalar in it.
     private struct PieceText {
         var text: String
-        /// Without the soft hyphen.
+        /// The length without the soft hyphen.
         var end: Int
         var starts: [Int]
         var first: Int

@@ -1,24 +1,24 @@
 /// The glyphs of one line, in reading order.
 struct LinePieces {
-    /// Glyphs of one item that have one level in this line.
+    /// Glyphs of one item with the same level in this line.
     struct Piece {
-        /// The number of the item.
+        /// The index of the item.
         var item: Int
         var range: Range<Int>
         var level: UInt8
-        /// From left to right.
+        /// The glyphs from left to right.
         var glyphs: [ShapedGlyph]
     }
 
     let range: Range<Int>
     private(set) var pieces: [Piece] = []
-    /// Where the spaces at the end begin.
+    /// The start of the trailing spaces.
     let visibleEnd: Int
-    /// Of what is seen.
+    /// The width of the visible part.
     private(set) var width = 0.0
-    /// Of the spaces at the end.
+    /// The width of the trailing spaces.
     private(set) var hanging = 0.0
-    /// True when a hyphen is shown at the end.
+    /// Whether a hyphen is shown at the end.
     let isDivided: Bool
     private(set) var hasTabs = false
 
@@ -40,7 +40,7 @@ struct LinePieces {
     private mutating func add(_ segment: ShapedSegment, _ number: Int, _ tabWidth: Double) {
         let item = segment.items[number]
         let part = item.range.clamped(to: range)
-        // Rule L1: the spaces at the end of a line are at its end, whatever they are part of.
+        // Rule L1: trailing spaces take the level of the paragraph.
         let base = segment.levels.paragraph
         if item.level != base, part.upperBound > visibleEnd {
             let middle = max(part.lowerBound, visibleEnd)
@@ -88,7 +88,7 @@ struct LinePieces {
         width += hyphen.advance
     }
 
-    /// One space may hang over the edge; a hundred of them would leave the page.
+    /// Keeps the width of only one trailing space: a hundred of them would leave the page.
     private mutating func collapseHangingSpaces() {
         guard hanging > 0, range.upperBound - visibleEnd > 1 else { return }
         hanging = 0

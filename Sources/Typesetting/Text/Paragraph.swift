@@ -1,13 +1,13 @@
 /// A stretch of text in one style and language.
 public struct StyledText: Hashable, Sendable {
-    /// What it says. Line feeds and the line and paragraph separators end lines.
+    /// The text. Line feeds, line separators and paragraph separators end lines.
     public var text: String
-    /// How it looks.
+    /// The style of the text.
     public var style: TextStyle
-    /// BCP 47; chooses the shapes of letters and the rules of hyphenation.
+    /// The language (BCP 47); it selects glyph variants and hyphenation patterns.
     public var language: String
 
-    /// Text in one style.
+    /// Creates a text in one style.
     public init(_ text: String, _ style: TextStyle, language: String) {
         self.text = text
         self.style = style
@@ -15,49 +15,49 @@ public struct StyledText: Hashable, Sendable {
     }
 }
 
-/// How lines are between the edges of a paragraph.
+/// The alignment of lines in a paragraph.
 public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
-    /// At the edge where reading begins.
+    /// Aligned with the edge where reading begins.
     case leading
-    /// At the edge where reading ends.
+    /// Aligned with the edge where reading ends.
     case trailing
-    /// In the middle.
+    /// Centred.
     case center
-    /// At both edges, with wider spaces; the last line at the leading one.
+    /// Aligned with both edges by wider spaces; the last line is aligned with the leading edge.
     case justified
 }
 
-/// Text that is broken into lines of one width.
+/// Text that is broken into lines of equal width.
 public struct Paragraph: Sendable {
-    /// In reading order. Words may go on from one to the next.
+    /// The texts in reading order. A word may extend over several of them.
     public var content: [StyledText]
-    /// In points.
+    /// The width in points.
     public var width: Double
-    /// Which way it runs as a whole.
+    /// The base direction of the paragraph.
     public var direction = TextDirection.natural
-    /// How its lines are.
+    /// The alignment of the lines.
     public var alignment = TextAlignment.leading
-    /// How far the first line is moved in, in points; negative for out.
+    /// The indent of the first line in points; negative for a hanging indent.
     public var firstLineIndent = 0.0
-    /// How far apart tab stops are, in points.
+    /// The distance between tab stops in points.
     public var tabWidth = 36.0
-    /// Where words may be divided, by language (`fr`, `de-CH`); a text's language, else its main part, is looked up.
+    /// Hyphenation by language (`fr`, `de-CH`). The text's language is looked up first, then its primary language.
     public var hyphenation: [String: Hyphenation] = [:]
 
-    /// A paragraph of this width.
+    /// Creates a paragraph of the given width.
     public init(_ content: [StyledText], width: Double) {
         self.content = content
         self.width = width
     }
 }
 
-/// Something about a text that whoever wrote it should know. Places are counted in UTF-8 bytes of the `StyledText`
-/// with that number.
+/// A problem of a text that its author should know about. `content` is the index of the `StyledText`, `offset` an
+/// offset in its UTF-8 bytes.
 public enum TextTrouble: Hashable, Sendable {
-    /// No font has this character; a box is shown. Told once for each character.
+    /// No font has this character; a box is shown. Reported once for each character.
     case missingGlyph(Unicode.Scalar, content: Int, offset: Int)
-    /// The word that begins here was wider than the paragraph and has been broken between letters.
+    /// The word that begins here is wider than the paragraph and has been broken between letters.
     case brokenWord(content: Int, offset: Int)
-    /// A single character, or a tab, is wider than the paragraph and sticks out of it.
+    /// A single character or a tab is wider than the paragraph and extends past its edge.
     case tooWide(content: Int, offset: Int)
 }

@@ -1,10 +1,10 @@
-/// Paragraphs that have been set in the same fonts and with the same patterns for hyphenation.
+/// A cache of set paragraphs, valid for one set of fonts and hyphenation patterns.
 struct ParagraphCache: Sendable {
     private var sets: [Key: SetParagraph] = [:]
-    /// Parts of paragraphs, for others that have them too.
+    /// A cache of shaped texts, for paragraphs that share only parts.
     var shapes = ShapeCache()
 
-    /// A paragraph, identified by all that matters to its lines.
+    /// A key that compares everything that affects the lines of a paragraph.
     private struct Key: Hashable {
         let paragraph: Paragraph
 
@@ -15,7 +15,7 @@ struct ParagraphCache: Sendable {
                 && left.hyphenation.isEmpty == right.hyphenation.isEmpty && left.content == right.content
         }
 
-        /// By the text alone: looks differ seldom, and are dear to hash.
+        /// Hashes only the text: styles rarely differ and are expensive to hash.
         func hash(into hasher: inout Hasher) {
             for part in paragraph.content { hasher.combine(part.text) }
         }

@@ -1,33 +1,33 @@
-/// A paragraph that has been set.
+/// A paragraph broken into lines.
 struct SetParagraph: Sendable {
     var lines: [SetLine] = []
     var troubles: [TextTrouble] = []
     var isRightToLeft = false
 
-    /// In points.
+    /// The height in points.
     var height: Double { lines.reduce(0) { $0 + $1.height } }
 }
 
-/// One line. Places are points from the left edge of the paragraph.
+/// One line. Positions are points from the left edge of the paragraph.
 struct SetLine: Sendable {
-    /// Glyphs that belong together.
+    /// A run of glyphs at its position.
     struct Run: Sendable {
         var glyphs: GlyphRun
         var x: Double
-        /// Which `StyledText` it comes from, and which UTF-8 bytes of that it shows.
+        /// The index of the `StyledText` that the run comes from, and the range of its UTF-8 bytes.
         var content: Int
         var range: Range<Int>
     }
 
-    /// From left to right. Those of a later place in the text may come first, where writing runs from right to left.
+    /// The runs from left to right. In right-to-left text, later parts come first.
     var runs: [Run] = []
-    /// What the line says, as it was written: in reading order and with the spaces at its end.
+    /// The text of the line in reading order, including trailing spaces.
     var text = ""
-    /// Where what is seen begins, and how wide it is: without the spaces at the end, which hang over the edge.
+    /// The left edge and the width of the visible part. Trailing spaces are not included; they extend past the edge.
     var x = 0.0, width = 0.0
-    /// The top of the line above its baseline, and its foot below; half of the leading is in each.
+    /// The distances from the baseline to the top and to the foot of the line. Each includes half of the leading.
     var ascent = 0.0, descent = 0.0
-    /// True for the last line, and those that the writer ended.
+    /// Whether this is the last line, or one before a forced line break.
     var isLast = false
 
     var height: Double { ascent + descent }

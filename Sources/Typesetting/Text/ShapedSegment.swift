@@ -1,10 +1,11 @@
-/// A stretch of text without forced line ends, shaped as if it were in one line.
+/// A stretch of text without forced line breaks, shaped as if it were one line.
 struct ShapedSegment {
-    /// What is shaped, and how.
+    /// The text to shape, with its shaper.
     private struct Text {
         let content: [StyledText]
         let range: Range<Int>
-        /// What is given to HarfBuzz: controls, which it would show, are made non-joiners, which it hides.
+        /// The scalars for HarfBuzz. Control characters, which it would show, are replaced by U+200C (zero width
+        /// non-joiner), which it hides.
         let scalars: [UInt32]
         let shaper: Shaper
 
@@ -25,13 +26,13 @@ struct ShapedSegment {
 
     let source: TextSource
     let finders: [FaceFinder]
-    /// Of each part of the content.
+    /// The style and language of each content.
     let looks: [GlyphRun.Look]
     let levels: BidiLevels
     private let text: Text
     private(set) var items: [TextItem]
     private(set) var glyphs: [ShapedGlyph] = []
-    /// How far each scalar moves the pen. What stands for several counts for the first of them.
+    /// The advance of each scalar. That of a glyph for several scalars is counted for the first of them.
     private(set) var advances: [Double]
     private(set) var troubles: [TextTrouble] = []
 
@@ -47,7 +48,7 @@ struct ShapedSegment {
             scalars: source.scalars[range].map { CharacterKind.isControl($0) ? 0x200C : $0 }, shaper: shaper)
         self.text = text
         advances = [Double](repeating: 0, count: range.count)
-        // Not into the property, and not by a method of all: either would be copied at each call.
+        // A local array, because shaping into the property through a method would copy it at each call.
         var glyphs: [ShapedGlyph] = []
         for number in items.indices where !items[number].isTab {
             let start = glyphs.count
@@ -61,12 +62,12 @@ struct ShapedSegment {
     var content: [StyledText] { text.content }
     var range: Range<Int> { text.range }
 
-    /// Shapes part of an item, seeing no further than the line it is in.
+    /// Shapes part of an item, with only its line as context.
     func shape(_ item: TextItem, _ part: Range<Int>, in line: Range<Int>, into glyphs: inout [ShapedGlyph]) {
         text.shape(item, part, in: line, into: &glyphs)
     }
 
-    /// The number of the item that a scalar belongs to.
+    /// Binary search: the index of the item that contains a scalar.
     func item(at place: Int) -> Int {
         var low = 0
         var high = items.count
@@ -77,8 +78,8 @@ struct ShapedSegment {
         return low
     }
 
-    /// The glyphs of part of an item that is cut where a line ends: those that are there already if they may be cut,
-    /// else newly shaped.
+    /// Returns the glyphs of part of an item that ends at a line break. Existing glyphs are reused where they may be
+    /// separated; otherwise the part is shaped again.
     func glyphs(of item: TextItem, _ part: Range<Int>, in line: Range<Int>) -> [ShapedGlyph] {
         if part == item.range { return Array(glyphs[item.glyphs]) }
         if let found = cut(item, part) { return Array(glyphs[found]) }
@@ -92,14 +93,15 @@ struct ShapedSegment {
         return min(start, end)..<max(start, end)
     }
 
-    /// Where the glyphs of an item can be cut before a scalar; nil when the letters there hang together.
+    /// Returns the index at which the glyphs of an item can be separated before a scalar, or `nil` when they cannot.
     private func edge(_ item: TextItem, _ place: Int) -> Int? {
         let isTurned = item.isRightToLeft
         if place == item.range.lowerBound { return isTurned ? item.glyphs.upperBound : item.glyphs.lowerBound }
         if place == item.range.upperBound { return isTurned ? item.glyphs.lowerBound : item.glyphs.upperBound }
         var low = item.glyphs.lowerBound
         var high = item.glyphs.upperBound
-        // The first glyph, from the left, of `place` or later; turned, the first of those before it.
+        // Binary search, by glyph order: the first glyph of `place` or later; in right-to-left items the first one
+        // before it.
         while low < high {
             let middle = (low + high) / 2
             let isLater = glyphs[middle].cluster >= place
@@ -110,13 +112,13 @@ struct ShapedSegment {
         return low
     }
 
-    /// Notes the characters that no face has, each once in a paragraph.
+    /// Reports the characters that no face has, each once a paragraph.
     mutating func findMissing(_ known: inout Set<UInt32>) {
         guard glyphs.contains(where: { $0.id == 0 }) else { return }
         for item in items {
             for glyph in glyphs[item.glyphs] where glyph.id == 0 {
                 var place = glyph.cluster
-                // Of a letter with marks, the mark may be the one.
+                // In a letter with marks, the missing character may be a mark.
                 while place + 1 < item.range.upperBound, CharacterKind.extends(source.scalars[place + 1]),
                     let scalar = Unicode.Scalar(source.scalars[place]), item.face.glyph(for: scalar) != nil
                 {
@@ -131,13 +133,13 @@ struct ShapedSegment {
         }
     }
 
-    /// True for a scalar that does not count at the end of a line.
+    /// Whether a scalar is ignored in the width at the end of a line.
     func hangs(_ place: Int) -> Bool {
         let scalar = source.scalars[place]
         return CharacterKind.isSpace(scalar) || CharacterKind.isSilent(scalar)
     }
 
-    /// The widest part that has no place to break in it, and the whole.
+    /// Returns the width of the widest unbreakable part, and that of the whole segment in one line.
     func extent(tabWidth: Double) -> (smallest: Double, whole: Double) {
         var smallest = 0.0
         var start = 0.0
@@ -155,10 +157,10 @@ struct ShapedSegment {
         return (max(smallest, seen - start), seen)
     }
 
-    /// The glyph of the hyphen that is shown where a word is divided.
+    /// Returns the glyph of the hyphen shown where a word is divided.
     func hyphen(after place: Int) -> ShapedGlyph? {
         let item = items[item(at: place)]
-        // U+2010 is the hyphen proper; many fonts have only that of ASCII.
+        // U+2010 is the proper hyphen; many fonts have only the one of ASCII.
         guard let glyph = item.face.glyph(for: "\u{2010}") ?? item.face.glyph(for: "-") else { return nil }
         let size = content[item.content].style.size
         let advance = Double(item.face.advance(of: glyph)) * size / Double(item.face.metrics.unitsPerEm)

@@ -1,14 +1,15 @@
-/// Sets paragraphs, one after the other. Keeps what it has found out about fonts, so one for a whole document is
-/// fastest. Not for two threads.
+/// Breaks paragraphs into lines. It caches the faces of styles, so use one setter for a whole document. Not
+/// thread-safe.
 final class TextSetter {
     private let library: FontLibrary
     let shaper: Shaper
-    /// Few documents have more than a dozen: to look at each is faster than to hash the names of families.
+    /// The finders so far. Few documents have more than a dozen, so a linear search is faster than hashing family
+    /// names.
     private var finders: [(key: FaceKey, finder: FaceFinder?)] = []
-    /// The last ones; few documents have more than a dozen.
+    /// The most recent styles; few documents have more than a dozen.
     private var looks: [GlyphRun.Look] = []
 
-    /// What of a style chooses its faces.
+    /// The properties that determine the faces of a style.
     private struct FaceKey: Equatable {
         var families: [String]
         var weight: Int
@@ -16,9 +17,9 @@ final class TextSetter {
         var language: String
     }
 
-    /// Paragraphs that have been set before, in the same fonts and with the same hyphenation.
+    /// A cache of paragraphs set earlier, with the same fonts and hyphenation.
     private let known: ParagraphCache?
-    /// Those that are set here, if they are to be kept.
+    /// A cache that receives the paragraphs set here; `nil` to keep none.
     var record: ParagraphCache? {
         get {
             var all = kept
@@ -35,7 +36,7 @@ final class TextSetter {
         shaper = Shaper(known: known?.shapes)
     }
 
-    /// Breaks a paragraph into lines.
+    /// Breaks a paragraph into lines, or returns them from the cache.
     func set(_ paragraph: Paragraph) -> SetParagraph {
         if let found = known?[paragraph] { return found }
         let found = setAnew(paragraph)
@@ -55,8 +56,8 @@ final class TextSetter {
         return found
     }
 
-    /// The widths that a paragraph asks for: that of its widest word, and that of its longest line when no line is
-    /// broken. Columns of tables are made of them.
+    /// Returns the width of the widest word, and the width of the longest line when nothing is broken. Table columns
+    /// are calculated from them.
     func widths(of paragraph: Paragraph) -> (smallest: Double, whole: Double) {
         var widths = (smallest: 0.0, whole: 0.0)
         forEachSegment(of: paragraph) { segment in
@@ -106,24 +107,24 @@ final class TextSetter {
 }
 
 extension Paragraph {
-    /// Breaks the text into lines. For more than one paragraph a `TextSetter` is faster.
+    /// Breaks the text into lines. For several paragraphs a shared `TextSetter` is faster.
     func set(in library: FontLibrary) -> SetParagraph {
         TextSetter(library).set(self)
     }
 
-    /// The distance between tab stops; never nothing.
+    /// The distance between tab stops, at least 1 point.
     var tabStop: Double { tabWidth.isFinite && tabWidth >= 1 ? tabWidth : 36 }
 
-    /// The indent of the first line; half of the measure at most.
+    /// The indent of the first line, at most half of the measure in either direction.
     var indent: Double {
         guard firstLineIndent.isFinite, measure.isFinite else { return 0 }
         return min(max(firstLineIndent, -measure / 2), measure / 2)
     }
 
-    /// The width that a line may have; without end for a width that is not a number.
+    /// The maximum width of a line; infinite when `width` is not finite.
     var measure: Double { width.isFinite ? max(width, 0) : .infinity }
 
-    /// The patterns for a language: its own, else those of its main part.
+    /// Returns the patterns for a language, or those for its primary language.
     func patterns(for language: String) -> Hyphenation? {
         guard !hyphenation.isEmpty else { return nil }
         if let own = hyphenation[language] { return own }

@@ -1,11 +1,11 @@
-/// The content of a paragraph as one text, with the way back to its parts. All places are counted in scalars.
+/// The contents of a paragraph as one text, with a mapping to its parts. Positions are counted in scalars.
 struct TextSource {
     var scalars: [UInt32] = []
-    /// UTF-8 of the whole.
+    /// The whole text as UTF-8.
     var bytes: [UInt8] = []
-    /// Where each scalar begins in `bytes`, and one more for the end.
+    /// The offset of each scalar in `bytes`, and one more for the end.
     var byteStarts: [Int] = []
-    /// Where each content begins, in scalars, and one more for the end.
+    /// The first scalar of each content, and one more for the end.
     var contentStarts: [Int] = []
     var breaks: [LineBreak]
 
@@ -18,7 +18,7 @@ struct TextSource {
             contentStarts.append(scalars.count)
             let start = bytes.count
             bytes.append(contentsOf: part.text.utf8)
-            // ASCII, which most texts are, needs no decoding.
+            // ASCII, as in most texts, needs no decoding.
             if bytes[start...].allSatisfy({ $0 < 0x80 }) {
                 scalars.append(contentsOf: bytes[start...].lazy.map(UInt32.init))
             } else {
@@ -35,7 +35,7 @@ struct TextSource {
         breaks = lineBreaks(between: scalars.map { LineBreakClass($0) })
     }
 
-    /// The stretches between line ends that the writer has set, each with the characters that end it.
+    /// The ranges between forced line breaks, each with the characters that end it.
     var segments: [Range<Int>] {
         var segments: [Range<Int>] = []
         var start = 0
@@ -46,7 +46,7 @@ struct TextSource {
         return segments
     }
 
-    /// The number of the content that a scalar belongs to.
+    /// Binary search: the index of the content that contains a scalar.
     func content(of place: Int) -> Int {
         var low = 0
         var high = contentStarts.count - 1
@@ -57,7 +57,7 @@ struct TextSource {
         return low
     }
 
-    /// The UTF-8 offset of a scalar in its content.
+    /// Returns the UTF-8 offset of a scalar in its content.
     func offset(of place: Int, in content: Int) -> Int {
         byteStarts[place] - byteStarts[contentStarts[content]]
     }

@@ -1,9 +1,12 @@
-/// White space as HTML has it where nothing is preformatted: a run of it is one space, and there is none where a line
-/// begins. Only what HTML calls ASCII white space counts; a no-break space is text.
+/// White space collapsing as in HTML: a sequence of white space becomes one space, and is removed at the start of a
+/// line. Only ASCII white space of HTML counts; a no-break space is text.
 ///
-/// After the CSS Text Module, section 4.1.1 (phase I).
+/// Source: CSS Text Module, section 4.1.1 (phase I).
 extension String {
-    /// - Parameter afterSpace: true where a space would be lost, as after another one; then the same for what follows.
+    /// Returns the text with its white space collapsed.
+    ///
+    /// - Parameter afterSpace: whether a space precedes the text, so that a leading one is removed. Updated for the
+    ///   text that follows.
     func collapsingSpace(afterSpace: inout Bool) -> String {
         guard let last = utf8.last else { return self }
         if !needsCollapsing(afterSpace) {
@@ -20,14 +23,14 @@ extension String {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// As one line that stands alone, such as a title: without a space at its end either.
+    /// The text as a single line, such as a title: without leading and trailing space.
     var collapsingSpace: String {
         var afterSpace = true
         let line = collapsingSpace(afterSpace: &afterSpace)
         return line.utf8.last == 0x20 ? String(line[..<line.utf8.index(before: line.endIndex)]) : line
     }
 
-    /// True when a byte of it is to go or to change.
+    /// Whether any byte must be removed or replaced.
     private func needsCollapsing(_ afterSpace: Bool) -> Bool {
         var wasSpace = afterSpace
         for byte in utf8 {
@@ -47,7 +50,7 @@ extension String {
 }
 
 extension DocumentInfo {
-    /// What is shown of it in one line, as browsers show titles.
+    /// The metadata with white space collapsed, as browsers show titles.
     var collapsingSpace: DocumentInfo {
         var info = self
         info.title = title.collapsingSpace
