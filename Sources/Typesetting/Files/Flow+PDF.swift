@@ -1,38 +1,38 @@
-/// A file that is made, and what there is to say about its text.
+/// A finished PDF file, with findings about its text.
 public struct SetFile: Sendable {
-    /// PDF 1.7, tagged and archivable: PDF/UA-1 with PDF/A-2a, or PDF/A-3a when something is attached.
+    /// The bytes: PDF 1.7, tagged and archivable (PDF/UA-1 with PDF/A-2a, or PDF/A-3a with attachments).
     public var bytes: [UInt8]
-    /// How many pages it has.
+    /// The number of pages.
     public var pages: Int
-    /// Characters without a glyph, words that had to be broken, tables that are too wide, links that lead nowhere.
+    /// The findings: characters without a glyph, broken words, tables that are too wide, links without a target.
     public var findings: [SetFinding]
 }
 
-/// Pages that are set and not yet written: for those who want to know how many there are before.
+/// Pages that are set but not yet written, for callers that need their number first.
 public struct SetPages: Sendable {
     private(set) var document: SetDocument
-    /// As in `SetFile`.
+    /// The findings, as in `SetFile`.
     public let findings: [SetFinding]
-    /// Of a series.
+    /// The fonts of the series, if the document belongs to one.
     var prepared: PreparedFonts?
 
-    /// How many there are.
+    /// The number of pages.
     public var count: Int { document.pages.count }
 
-    /// Refuses what no file can hold, such as a title of more than 32,767 bytes.
+    /// Throws an error if the document cannot be written, for example because its title exceeds 32,767 bytes.
     public func check() throws(PDFFailure) { try document.check() }
 
-    /// The document, which nobody else has then: its pages can go one by one.
+    /// Moves the document out, so that it has a single owner and each page can be freed.
     private mutating func takeDocument() -> SetDocument {
         var taken = SetDocument(info: document.info)
         swap(&taken, &document)
         return taken
     }
 
-    /// Writes them. What a page was made from is freed as soon as the page is written.
+    /// Writes the pages. The data of each page is freed as soon as the page is written.
     ///
-    /// - Parameter wrote: called after each page with how many are written; not for what belongs to a series.
-    /// - Throws: `PDFFailure` for what no file can hold, such as a title of more than 32,767 bytes.
+    /// - Parameter wrote: called after each page with the number of pages written; not called in a series.
+    /// - Throws: `PDFFailure` if the document cannot be written, for example because its title exceeds 32,767 bytes.
     public consuming func file(wrote: (_ pages: Int) -> Void = { _ in }) throws(PDFFailure) -> SetFile {
         var pages = self
         let (count, document) = (pages.count, pages.takeDocument())
@@ -45,9 +45,9 @@ extension Flow {
     /// Sets the flow into pages and writes them.
     ///
     /// - Parameters:
-    ///   - fonts: faces to choose from; those of the flow's families come first, the others stand in.
-    ///   - hyphenation: where words may be divided, by language (BCP 47).
-    /// - Throws: `PDFFailure` for what no file can hold, such as a title of more than 32,767 bytes.
+    ///   - fonts: the available faces. The flow's families are preferred, the others are fallbacks.
+    ///   - hyphenation: hyphenation patterns by language (BCP 47).
+    /// - Throws: `PDFFailure` if the document cannot be written, for example because its title exceeds 32,767 bytes.
     public consuming func pdf(fonts: FontLibrary, hyphenation: [String: Hyphenation] = [:]) throws(PDFFailure)
         -> SetFile
     {
@@ -57,7 +57,7 @@ extension Flow {
 
     /// Sets the flow into pages.
     ///
-    /// - Throws: `PDFFailure` for a page on which nothing can be set.
+    /// - Throws: `PDFFailure` if the page has no room for text.
     public consuming func set(fonts: FontLibrary, hyphenation: [String: Hyphenation] = [:]) throws(PDFFailure)
         -> SetPages
     {
@@ -72,7 +72,7 @@ extension Flow {
 }
 
 extension PageStyle {
-    /// Refuses a page on which nothing can be set.
+    /// Throws an error if the page has no room for text.
     fileprivate func check() throws(PDFFailure) {
         guard 3...14_400 ~= width, 3...14_400 ~= height else { throw .pageSize(width: width, height: height) }
         let room = (width: width - start - end, height: height - top - bottom)

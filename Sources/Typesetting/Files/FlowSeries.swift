@@ -1,25 +1,25 @@
-/// Documents that are much alike, such as a hundred thousand attestations of one edition: what they have in common is made
-/// once, from samples of them.
+/// A series of similar documents, such as a hundred thousand attestations of one edition. Their common parts are made
+/// once, from samples.
 ///
-/// The bytes of a document depend on it and on the samples, and on nothing that was set before. Any thread may use a
-/// series.
+/// The bytes of a document depend only on the document and the samples, not on documents set before. A series may be
+/// used by several threads.
 public struct FlowSeries: Sendable {
     private let fonts: FontLibrary
     private let hyphenation: [String: Hyphenation]
-    /// Of the samples; those that come again in a document are not set again.
+    /// A cache of the paragraphs in the samples. The same paragraphs in other documents are not set again.
     private let known: ParagraphCache
     private let prepared: PreparedFonts
 
     /// Prepares a series.
     ///
     /// - Parameters:
-    ///   - samples: documents as they will be. Paragraphs that come again are set but once, and fonts that all of
-    ///     them use are in every file with the glyphs of the samples and the alphabet.
-    ///   - alphabet: characters that other documents of the series will have. One that has others as well is set like any
-    ///     other file, and takes about as long.
-    ///   - fonts: faces to choose from; those of the flow's families come first, the others stand in.
-    ///   - hyphenation: where words may be divided, by language (BCP 47).
-    /// - Throws: `PDFFailure` for samples of which no file can be made.
+    ///   - samples: typical documents. Their common paragraphs are set once. Fonts that all of them use are in every
+    ///     file, with the glyphs of the samples and the alphabet.
+    ///   - alphabet: characters that other documents of the series will use. A document with further characters is
+    ///     set like a single file, and takes about as long.
+    ///   - fonts: the available faces. The flow's families are preferred, the others are fallbacks.
+    ///   - hyphenation: hyphenation patterns by language (BCP 47).
+    /// - Throws: `PDFFailure` if a sample cannot be written.
     public init(
         samples: [Flow], alphabet: String, fonts: FontLibrary, hyphenation: [String: Hyphenation] = [:]
     ) throws(PDFFailure) {
@@ -48,7 +48,7 @@ public struct FlowSeries: Sendable {
         return pages
     }
 
-    /// The alphabet in each style: a document of its own, as only its codes matter.
+    /// Returns the alphabet in each style as a separate document, which is only used for its font codes.
     private static func alphabets(
         _ alphabet: String, _ documents: [SetDocument], _ fonts: FontLibrary
     ) -> [SetDocument] {

@@ -1,33 +1,33 @@
-/// Many documents in one file, one after the other, each from a new page and with a bookmark: tagged (PDF/UA-1) and
-/// archivable (PDF/A-2a), as all files.
+/// A PDF file that contains many documents, each on new pages and with a bookmark. It is tagged (PDF/UA-1) and
+/// archivable (PDF/A-2a) like all files.
 ///
-/// In memory are the document at hand and, for the tables at the end of the file, eight bytes an object: about a
+/// Memory holds the current document and, for the tables at the end of the file, eight bytes an object: about a
 /// kilobyte a document.
 public struct JoinedFile: ~Copyable {
     private let info: DocumentInfo
-    /// Nil after an error in the middle of a document.
+    /// `nil` after an error in the middle of a document.
     private var objects: Objects?
     private var fonts: WrittenFonts = [:]
     private let root: ObjectID
-    /// The element that all documents are parts of.
+    /// The root element, whose children are the documents.
     private let whole: ObjectID
     private var parts: [ObjectID] = []
     private var pages: [PageNode] = []
     private var parents: [KeyNode] = []
     private var notes: [KeyNode] = []
-    /// How many keys and elements there are so far.
+    /// The number of keys and elements so far.
     private var keys = 0
     private var elements = 0
     private var usesOwnRoles = false
     private let outline: ObjectID
-    /// The last bookmark, which is written once it is known whether another one follows.
+    /// The last bookmark, which is written once the next one is known.
     private var last: JoinedBookmark?
     private var before: ObjectID?
     private var first: ObjectID?
 
-    /// A file without a document.
+    /// Creates a file without documents.
     ///
-    /// - Parameter info: what it says of the whole.
+    /// - Parameter info: the metadata of the whole file.
     public init(info: DocumentInfo) {
         self.info = info
         var objects = Objects()
@@ -35,13 +35,14 @@ public struct JoinedFile: ~Copyable {
         self.objects = consume objects
     }
 
-    /// How many documents it has.
+    /// The number of documents.
     public var count: Int { parts.count }
 
     /// Adds a document.
     ///
-    /// - Parameter bookmark: its words.
-    /// - Throws: `PDFFailure`. When there is no room for it, the file stays as it was; after others nothing can be added.
+    /// - Parameter bookmark: the title of its bookmark.
+    /// - Throws: `PDFFailure`. When the document would make the file too large, the file is unchanged. After other
+    ///   errors nothing can be added.
     public mutating func append(_ set: SetPages, bookmark: String) throws(PDFFailure) {
         var document = set.document
         if document.elements.isEmpty { document.elements = [StructureElement(role: .document)] }
@@ -73,12 +74,12 @@ public struct JoinedFile: ~Copyable {
         self.objects = writer.end()
     }
 
-    /// What is written so far and was not yet taken.
+    /// Returns the bytes written since the last call.
     public mutating func take() -> [UInt8] { objects?.take() ?? [] }
 
     /// Ends the file.
     ///
-    /// - Returns: what was not yet taken.
+    /// - Returns: the remaining bytes.
     /// - Throws: `PDFFailure`, `noPages` when there is no document.
     public consuming func finish() throws(PDFFailure) -> [UInt8] {
         if parts.isEmpty { throw .noPages }
@@ -96,7 +97,7 @@ public struct JoinedFile: ~Copyable {
 
     // MARK: Structure
 
-    /// Writes the structure of a document; gives its element.
+    /// Writes the structure of a document, and returns its root element.
     private mutating func addStructure(_ writer: inout Writer) throws(PDFFailure) -> ObjectID {
         let structure = writer.structure
         var ids: [ObjectID] = []
@@ -148,7 +149,7 @@ public struct JoinedFile: ~Copyable {
 
     // MARK: Pages and bookmarks
 
-    /// Writes the tree of pages, of which no node has more than 64 below it; gives its root.
+    /// Writes the page tree, with at most 64 children a node. Returns its root.
     private func writePages(into objects: inout Objects) throws(PDFFailure) -> ObjectID {
         var level = pages
         while level.count > 1 {
@@ -209,7 +210,7 @@ private struct JoinedBookmark {
 }
 
 extension Array {
-    /// Its elements, so many at a time.
+    /// Returns the elements in chunks of the given size.
     func chunks(of size: Int) -> [ArraySlice<Element>] {
         stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
     }

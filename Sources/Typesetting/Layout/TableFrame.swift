@@ -1,17 +1,17 @@
-/// Where the columns of a table are, and how it is drawn.
+/// The column positions of a table, and its appearance.
 struct TableFrame {
     let table: FlowTable
     let column: Column
-    /// Above and below the text of a cell.
+    /// Padding above and below the text of a cell.
     let padding: Double
     let lineWidth: Double
-    /// At both sides of the text of a cell.
+    /// Padding at both sides of the text of a cell.
     var gap = 0.0
-    /// How much smaller the type is set.
+    /// The factor by which type is reduced.
     var scale = 1.0
-    /// True when even so the longest words do not fit.
+    /// Whether the longest words do not fit even with reduced type.
     var isTooWide = false
-    /// Where each column begins, seen from the start of lines, and where the last one ends.
+    /// The start of each column, relative to the start of lines, and the end of the last one.
     private let edges: [Double]
 
     init(_ table: FlowTable, widths: [Double], column: Column) {
@@ -26,22 +26,22 @@ struct TableFrame {
 
     var columns: Int { edges.count - 1 }
 
-    /// The room for a cell's text.
+    /// Returns the column for a cell's text.
     func column(_ placed: TableGrid.Placed) -> Column {
         let (start, end) = (edges[placed.column], edges[placed.column + placed.columns])
         var cell = column
         cell.x = column.direction == .leftToRight ? column.x + start : column.x + column.width - end
         cell.width = end - start
-        // However narrow the column is, half of it is for the text.
+        // Padding takes at most half of a narrow cell.
         let gap = min(gap, cell.width / 4)
         cell.x += gap
         cell.width -= 2 * gap
-        // Lists in a narrow cell are still seen to be lists.
+        // A smaller minimum keeps lists in a narrow cell recognisable as lists.
         cell.leastWidth = min(cell.leastWidth, cell.width / 2)
         return cell
     }
 
-    /// The line below a row, but for columns in which a cell goes on.
+    /// Returns the rule below a row, without the columns in which a cell continues.
     func lines(at y: Double, without open: [Bool] = []) -> [SetPage.Item] {
         var items: [SetPage.Item] = []
         var start = 0
@@ -70,27 +70,28 @@ struct TableFrame {
     }
 }
 
-/// A cell whose lines are set.
+/// A cell after line breaking.
 struct SetCell {
     var element: Int
     var columns: Range<Int>
     var rows: Int
     var lines: [CellLine]
 
-    /// With the space above and below.
+    /// Returns the height including padding.
     func height(_ frame: TableFrame) -> Double { lines.reduce(0) { $0 + $1.height + $1.space } + 2 * frame.padding }
 
-    /// The same in the first of its rows alone.
+    /// The cell limited to the first of its rows.
     var inOneRow: SetCell { SetCell(element: element, columns: columns, rows: 1, lines: lines) }
 }
 
-/// A line of a cell, or of all cells of a row; its drawings are seen from its top.
+/// A line of a cell, or of all cells of a row. Its drawings are relative to its top.
 struct CellLine {
     var height: Double
     var items: [SetPage.Item] = []
     var links: [SetPage.Link] = []
     var notes: [Int] = []
-    // The rest is for blocks: free space above, notes that are set already, boxes, and what begins here, as in `Fragment`.
+    // The following properties are for blocks: space above, notes already registered, frames and headings, as in
+    // `Fragment`.
     var space = 0.0
     var namedNotes: [Int] = []
     var frames: [Int] = []
@@ -98,7 +99,7 @@ struct CellLine {
     var canBreakBefore = true
     var isOfBlock = false
 
-    /// Puts another line on this one, `points` further down.
+    /// Merges another line into this one, moved down by `points`.
     mutating func add(_ line: CellLine, down points: Double) {
         items += line.items.map { $0.moved(down: points) }
         links += line.links.map { link in
@@ -113,7 +114,7 @@ struct CellLine {
 }
 
 extension [SetCell] {
-    /// The row in one piece.
+    /// Merges all lines of the row into one band.
     func whole(height: Double, _ frame: TableFrame, _ frames: [FragmentFrame]) -> CellLine {
         var row = CellLine(height: height)
         var spans: [Int: (top: Double, bottom: Double)] = [:]
@@ -126,7 +127,7 @@ extension [SetCell] {
                 y += line.height
             }
         }
-        // Boxes end with their cell, which may be lower than the row: they are drawn here, not with the page.
+        // A box ends with its cell, which may be lower than the row. So boxes are drawn here and not with the page.
         let boxes = spans.sorted { $0.key < $1.key }.flatMap { number, span in
             frames[number].items(at: span.top, height: span.bottom - span.top)
         }
@@ -136,7 +137,7 @@ extension [SetCell] {
 }
 
 extension [FlowInline] {
-    /// As pieces that belong nowhere, for measuring.
+    /// Returns the inlines as pieces for measuring, without structure elements.
     func measured(_ scale: Double, keepsSpace: Bool = false) -> [TextPiece] {
         let pieces: [TextPiece] = leaves.compactMap { inline in
             switch inline {
@@ -152,7 +153,7 @@ extension [FlowInline] {
 }
 
 extension TextPiece {
-    /// The same in another size.
+    /// Returns the piece in another size.
     func scaled(_ scale: Double) -> TextPiece {
         guard scale != 1 else { return self }
         var piece = self

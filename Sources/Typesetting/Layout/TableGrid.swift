@@ -1,12 +1,12 @@
-/// Which cell of a table is where, once spans are counted out.
+/// The positions of the cells in a table, with spans resolved.
 struct TableGrid {
-    /// A cell at its place.
+    /// A cell with its position.
     struct Placed {
         var cell: FlowTable.Cell
         var row, column: Int
-        /// Within the grid: a span that reaches beyond it is cut.
+        /// The spans, limited to the grid.
         var rows, columns: Int
-        /// True when the writer has not written it.
+        /// Whether this is an empty cell added for a missing one.
         var isFiller = false
     }
 
@@ -16,13 +16,13 @@ struct TableGrid {
 
     init(_ source: [[FlowTable.Cell]]) {
         rows = source.count
-        // For each column, the first row that is free again.
+        // The first free row in each column.
         var free: [Int] = []
         for (row, line) in source.enumerated() {
             var column = 0
             for cell in line {
                 while column < free.count, free[column] > row { column += 1 }
-                // A cell ends where one from a row above is, or they would be drawn over each other.
+                // Reduce a column span where it would overlap a cell from a row above.
                 var width = 1
                 while width < cell.columns, column + width < Self.mostColumns,
                     column + width >= free.count || free[column + width] <= row
@@ -39,11 +39,11 @@ struct TableGrid {
         columns = free.count
     }
 
-    /// Spans end here: no page is wide enough for more.
+    /// The maximum number of columns for spans: no page has room for more.
     private static let mostColumns = 100
 
-    /// The cells of each row, in order. Where the writer has left places out, there are empty cells: PDF/UA-1 asks that
-    /// all rows have as many columns.
+    /// Returns the cells of each row in order. Missing cells are filled with empty ones, because PDF/UA-1 requires the
+    /// same number of columns in all rows.
     func filled(columns: Int) -> [[Placed]] {
         var lines: [[Placed]] = Array(repeating: [], count: rows)
         for cell in cells { lines[cell.row].append(cell) }
@@ -62,9 +62,10 @@ struct TableGrid {
     }
 }
 
-/// How wide columns are: none narrower than its longest word, if that can be; the rest by what they hold.
+/// The widths of table columns. Each is at least as wide as its longest word if possible; the rest is distributed by
+/// the length of the text.
 ///
-/// After CSS 2.1, section 17.5.2.2 (automatic table layout).
+/// Source: CSS 2.1, section 17.5.2.2 (automatic table layout).
 struct ColumnWidths {
     private var least: [Double]
     private var most: [Double]
@@ -74,7 +75,7 @@ struct ColumnWidths {
         most = least
     }
 
-    /// Takes a cell into account: the width of its longest word and of its text in one line, padding included.
+    /// Includes a cell: the width of its longest word, and of its text in one line, with padding.
     mutating func add(least: Double, most: Double, at column: Int, columns: Int) {
         let range = column..<column + columns
         spread(least, over: range, in: &self.least)
@@ -87,10 +88,10 @@ struct ColumnWidths {
         for column in range { widths[column] += missing / Double(range.count) }
     }
 
-    /// What the table needs to break no word.
+    /// The minimum width of the table without breaking words.
     var leastSum: Double { least.reduce(0, +) }
 
-    /// The widths that fill `available`.
+    /// Returns the column widths that fill `available`.
     func filling(_ available: Double) -> [Double] {
         let (leastSum, mostSum) = (leastSum, most.reduce(0, +))
         guard mostSum > 0 else { return least.map { _ in available / Double(max(least.count, 1)) } }
@@ -100,7 +101,7 @@ struct ColumnWidths {
         return zip(least, most).map { $0 + ($1 - $0) * share }
     }
 
-    /// Narrow columns keep what they need; the wide ones share the rest alike, so that only they break their words.
+    /// Narrow columns keep their minimum. The wide ones get equal shares of the rest, so only their words are broken.
     private func narrowed(to available: Double) -> [Double] {
         var room = available
         var most = 0.0

@@ -1,26 +1,26 @@
-/// Text of one style that belongs to one element.
+/// Text in one style that belongs to one structure element.
 struct TextPiece: Sendable {
-    /// Where it leads.
+    /// The target of a link.
     enum Target: Sendable {
         case address(String)
-        /// The block with this id.
+        /// The block with this identifier.
         case block(String)
-        /// By its number among all headings.
+        /// A heading, by its index among all headings.
         case heading(Int)
     }
 
     var text: String
     var style: TextStyle
-    /// BCP 47; nil for that of the column.
+    /// The language (BCP 47); `nil` for that of the column.
     var language: String?
     var element: Int
     var target: Target?
-    /// The note whose mark it is.
+    /// The index of the note, if this piece is a note's mark.
     var note: Int?
 }
 
 extension [TextPiece] {
-    /// The pieces of a paragraph, in which white space counts across their borders.
+    /// Returns the pieces of a paragraph with white space collapsed, also across pieces.
     func collapsingSpace() -> [TextPiece] {
         var pieces = self
         var afterSpace = true
@@ -34,6 +34,6 @@ extension [TextPiece] {
         return pieces
     }
 
-    /// What a line end that the writer asked for is in a piece.
+    /// The text of a piece that is a forced line break.
     static var lineEnd: String { "\u{2028}" }
 }

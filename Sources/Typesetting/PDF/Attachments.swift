@@ -1,8 +1,8 @@
-// Files inside the file. Each is associated with the whole document, as PDF/A-3 asks.
+// Attached files. Each is associated with the whole document, as PDF/A-3 requires.
 //
 // Source: ISO 32000-1, section 7.11; ISO 19005-3, section 6.8.
 extension SetDocument {
-    /// Writes the attachments; gives their specifications in the order of their names, as a name tree needs them.
+    /// Writes the attachments. Returns their file specifications sorted by name, as a name tree requires.
     func writeAttachments(
         into objects: inout Objects
     ) throws(PDFFailure) -> [(name: String, id: ObjectID)] {
@@ -44,13 +44,13 @@ extension SetDocument {
     }
 }
 
-/// The bytes that readers compare names by.
+/// Returns the bytes by which readers compare names.
 private func keyBytes(_ name: String) -> [UInt8] {
     if name.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return Array(name.utf8) }
     return [0xFE, 0xFF] + name.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
 }
 
-/// A type and a subtype; names in PDF/A have at most 127 bytes.
+/// Returns whether the text has the form type/subtype; names in PDF/A have at most 127 bytes.
 private func isMediaType(_ type: String) -> Bool {
     let parts = type.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     let signs = Array("!#$&-^_.+".utf8)

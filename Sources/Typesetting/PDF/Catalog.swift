@@ -1,18 +1,18 @@
-/// What a file says of the whole (ISO 32000-1, section 7.7.2).
+/// The document catalog (ISO 32000-1, section 7.7.2).
 struct Catalog {
     var info: DocumentInfo
     var pages: ObjectID
     var structure: ObjectID
     var outline: ObjectID?
     var files: [(name: String, id: ObjectID)] = []
-    /// That of sRGB, when the file has it already.
+    /// The object of the sRGB profile if the file already has one.
     var profile: ObjectID?
 
     func write(into objects: inout Objects) throws(PDFFailure) -> ObjectID {
         let metadata = objects.reserve()
         var entries = Syntax()
         entries.raw("/Type/Metadata/Subtype/XML")
-        // Not compressed, so that programs that know nothing of PDF find it.
+        // Not compressed, so that programs without PDF support find the metadata.
         objects.add(metadata, entries, data: info.xmp(part: files.isEmpty ? 2 : 3))
         let profile = if let profile { profile } else { try ColorProfile.write(into: &objects) }
         return try objects.add { syntax in
@@ -50,15 +50,17 @@ private func attachments(_ files: [(name: String, id: ObjectID)], into syntax: i
     syntax.raw("]>>>>")
 }
 
-/// A node of the tree of pages (ISO 32000-1, section 7.7.3).
+/// A node of the page tree (ISO 32000-1, section 7.7.3).
 struct PageNode {
     var id: ObjectID
-    /// Pages or further nodes.
+    /// Pages, or other nodes.
     var kids: [ObjectID]
-    /// How many pages are below.
+    /// The number of pages below this node.
     var count: Int
 
-    /// - Parameter parent: nil for the root.
+    /// Writes the node.
+    ///
+    /// - Parameter parent: the parent node; `nil` for the root.
     func write(parent: ObjectID? = nil, into objects: inout Objects) throws(PDFFailure) {
         try objects.add(id) { syntax in
             syntax.raw("<</Type/Pages/Count ")

@@ -1,5 +1,5 @@
 extension ColorProfile {
-    /// Writes the profile of sRGB; gives its number.
+    /// Writes the sRGB profile, and returns its object.
     static func write(into objects: inout Objects) throws(PDFFailure) -> ObjectID {
         let id = objects.reserve()
         var components = Syntax()

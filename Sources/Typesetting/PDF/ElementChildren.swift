@@ -1,6 +1,6 @@
-/// The children of all elements, in the order of their numbers.
+/// The children of each structure element, in ascending order.
 struct ElementChildren {
-    /// The first child of each element, and the next one of its parent; -1 where there is none.
+    /// The first child of each element, and its next sibling; -1 where there is none.
     private var (first, next): ([Int32], [Int32])
 
     init(_ elements: [StructureElement]) {

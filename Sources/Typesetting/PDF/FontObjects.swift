@@ -1,13 +1,13 @@
-// Composite fonts: a subset of the face, its widths, and what its codes say.
+// Composite fonts: a subset of a face, its widths, and the Unicode text of its codes.
 //
 // Source: ISO 32000-1, sections 9.7 (composite fonts) and 9.10.3 (ToUnicode).
 extension FontUse {
-    /// Writes the font under the number `id`.
+    /// Writes the font as object `id`.
     func write(_ id: ObjectID, into objects: inout Objects) throws(PDFFailure) {
         try write(id, streams(objects), into: &objects)
     }
 
-    /// Writes the font with streams that are made.
+    /// Writes the font with prepared streams.
     func write(_ id: ObjectID, _ streams: Streams, into objects: inout Objects) throws(PDFFailure) {
         let (name, isCFF) = (streams.name, streams.program.kind == .cff)
         let file = objects.reserve()
@@ -42,15 +42,15 @@ extension FontUse {
         }
     }
 
-    /// What the streams of a font hold, compressed.
+    /// The compressed streams of a font.
     struct Streams: Sendable {
-        /// What the font is called in files.
+        /// The PostScript name with the subset tag.
         let name: String
         let program: FontProgram
         let file: [UInt8]
-        /// What codes say.
+        /// The ToUnicode map from codes to text.
         let meaning: [UInt8]
-        /// From codes to glyphs; empty for PostScript outlines.
+        /// The map from codes to glyphs; empty for PostScript outlines.
         let map: [UInt8]
     }
 
@@ -79,7 +79,7 @@ extension FontUse {
         syntax.raw("<</Type/FontDescriptor/FontName")
         syntax.name(name)
         syntax.raw("/Flags ")
-        // 4: its glyphs are named by none of the standard encodings.
+        // Flag 4 (symbolic): the glyphs are not limited to Adobe's standard Latin character set.
         syntax.integer(4 | (metrics.isFixedPitch ? 1 : 0) | (face.isItalic ? 64 : 0))
         syntax.raw("/FontBBox[")
         syntax.numbers(scaled(metrics.left), scaled(metrics.bottom), scaled(metrics.right), scaled(metrics.top))
@@ -91,7 +91,7 @@ extension FontUse {
         syntax.number(scaled(metrics.descender))
         syntax.raw("/CapHeight ")
         syntax.number(scaled(metrics.capHeight))
-        // Fonts do not say how wide their stems are; this is what others guess from the weight.
+        // Fonts do not contain the width of their stems; this is the usual estimate from the weight.
         let weight = Double(face.weight) / 65
         syntax.raw("/StemV ")
         syntax.number((50 + weight * weight).rounded())
@@ -100,7 +100,7 @@ extension FontUse {
         syntax.raw(">>")
     }
 
-    /// Six letters that differ when the subset differs.
+    /// Returns six letters derived from the content of the subset.
     private func subsetTag(_ program: [UInt8]) -> String {
         let letters = ContentDigest().digest(of: program).prefix(6).map { 0x41 + $0 % 26 }
         return String(decoding: letters, as: UTF8.self) + "+"
@@ -108,7 +108,7 @@ extension FontUse {
 
     // MARK: Maps of codes
 
-    /// From codes to glyphs of the subset, for TrueType: two bytes each.
+    /// Returns the CIDToGIDMap for TrueType: two bytes for each code.
     private func glyphMap(_ program: FontProgram) -> [UInt8] {
         entries.flatMap { entry in
             let glyph = program.codes[entry.glyph] ?? 0
@@ -116,7 +116,7 @@ extension FontUse {
         }
     }
 
-    /// From codes to what they say.
+    /// Returns the ToUnicode map.
     private func unicodeMap() -> [UInt8] {
         var syntax = Syntax()
         syntax.raw(
@@ -134,7 +134,7 @@ extension FontUse {
             """)
         var entries = entries[...]
         while !entries.isEmpty {
-            // The most that a block may have.
+            // A block may have at most 100 entries.
             let block = entries.prefix(100)
             entries = entries.dropFirst(100)
             syntax.integer(block.count)
@@ -154,7 +154,7 @@ extension FontUse {
         return syntax.bytes
     }
 
-    /// Codes that follow each other share brackets.
+    /// Writes the widths. Consecutive codes share one array.
     private func widths(into syntax: inout Syntax) {
         syntax.raw("/W[")
         var next: UInt16?

@@ -1,24 +1,24 @@
-/// What a document uses of one face: a code for each glyph and the text that it stands for.
+/// The glyphs of one face that a document uses, with a code and the text of each.
 ///
-/// Codes are given out as pages are written. A glyph that stands for several texts, such as the space and the
-/// no-break space, has a code for each, so that what is copied from the page is what was written. Only PostScript
-/// outlines have their codes in the font itself, one for each glyph, so all their glyphs have to be known before.
+/// Codes are assigned while pages are written. A glyph with several texts, such as the space and the no-break space,
+/// has one code for each text, so that text copied from the page is correct. PostScript outlines have their codes in
+/// the font program itself, one for each glyph. So all their glyphs must be known before the first page.
 struct FontUse: Sendable {
-    /// A code's meaning.
+    /// A code with its glyph and text.
     struct Entry: Sendable {
         var code: UInt16
         var glyph: UInt32
         var text: ShortText
-        /// In thousandths of the size.
+        /// The advance width in thousandths of the type size.
         var width: Int
     }
 
     let face: FontFace
-    /// Set for PostScript outlines.
+    /// The font program, for PostScript outlines only.
     let program: FontProgram?
-    /// In the order of their first use; the first is the missing glyph's.
+    /// The entries in the order of their first use; the first is that of the missing glyph.
     private(set) var entries: [Entry]
-    /// The entry that a glyph had last; most glyphs have but one.
+    /// The last entry used for each glyph; most glyphs have only one.
     private var latest: [Int32]
     private var known: [Key: Int32] = [:]
 
@@ -35,7 +35,8 @@ struct FontUse: Sendable {
         entries[0].width = width(of: 0)
     }
 
-    /// The entry of a glyph that stands for `text`; nil when the face has no such glyph or no more codes are left.
+    /// Returns the entry of a glyph with the given text, adding one if needed. Returns `nil` when the face has no such
+    /// glyph or no codes are left.
     mutating func entry(_ glyph: UInt32, _ text: ShortText) -> Entry? {
         guard glyph < latest.count else { return nil }
         let last = latest[Int(glyph)]
@@ -46,7 +47,7 @@ struct FontUse: Sendable {
             return entries[Int(known)]
         }
         guard let code = program.map({ $0.codes[glyph] }) ?? UInt16(exactly: entries.count) else {
-            // Past the last code a glyph keeps the meaning it had.
+            // Without free codes, a glyph keeps its last text.
             return last == 0 ? nil : entries[Int(last)]
         }
         known[key] = Int32(entries.count)
@@ -55,11 +56,10 @@ struct FontUse: Sendable {
         return entries.last
     }
 
-    /// Whether the glyph has an entry.
+    /// Returns whether the glyph has an entry.
     func has(_ glyph: UInt32) -> Bool { glyph < latest.count && latest[Int(glyph)] != 0 }
 
-    /// The entry of a glyph that stands for `text`, or for what a PostScript glyph says once and for all; nil when there
-    /// is none yet.
+    /// Returns the entry of a glyph with the given text, or the only entry of a PostScript glyph; `nil` if none exists.
     func found(_ glyph: UInt32, _ text: ShortText) -> Entry? {
         guard glyph < latest.count else { return nil }
         let last = latest[Int(glyph)]
@@ -72,12 +72,12 @@ struct FontUse: Sendable {
     }
 }
 
-/// At most 16 bytes of UTF-8: a character, or a few of them.
+/// A text of at most 16 bytes of UTF-8: one or a few characters.
 struct ShortText: Hashable, Sendable {
     private var low: UInt64 = 0
     private var high: UInt64 = 0
 
-    /// Nil when there are more than 16 bytes, or none.
+    /// Returns `nil` for an empty text or one of more than 16 bytes.
     init?(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
         guard 1...16 ~= bytes.count else { return nil }
         var shift: UInt64 = 0
@@ -98,10 +98,10 @@ struct ShortText: Hashable, Sendable {
         }
     }
 
-    /// Written where the text is given beside the glyphs.
+    /// A placeholder where `ActualText` gives the text.
     static let unknown = ShortText("\u{FFFD}")
 
-    /// The text. What may not be in a font's table is replaced by what reads the same.
+    /// The scalars of the text. Characters not allowed in a ToUnicode map are replaced.
     var scalars: [Unicode.Scalar] {
         var bytes: [UInt8] = []
         for part in [low, high] {
@@ -118,7 +118,7 @@ struct ShortText: Hashable, Sendable {
 }
 
 extension FontFace {
-    /// The glyphs that a document needs.
+    /// Returns the font program with the glyphs that a document needs.
     func program(_ glyphs: Set<UInt32>) throws(PDFFailure) -> FontProgram {
         var program: FontProgram
         do {

@@ -2,33 +2,33 @@
 struct FontUses: Sendable {
     /// A font in the file.
     enum Font: Sendable {
-        /// Made before the document.
+        /// A font prepared for several documents.
         case prepared(PreparedFont)
-        /// With the glyphs of the document that no prepared one has; its number in `own`.
+        /// A font for glyphs that no prepared one has; the index in `own`.
         case own(Int)
     }
 
-    /// The fonts that glyphs of one face are taken from, by their numbers among all; those that are needed have one.
+    /// The fonts for the glyphs of one face. A font has an index in `fonts` once it is used.
     private struct Face {
         let face: FontFace
         let prepared: PreparedFont?
-        /// Set for PostScript outlines.
+        /// The font program, for PostScript outlines only.
         let program: FontProgram?
         var preparedNumber: Int?
-        /// And the number in `own`.
+        /// The indices in `fonts` and in `own`.
         var own: (font: Int, use: Int)?
     }
 
     private(set) var fonts: [Font] = []
-    /// What fonts of the document alone have in them.
+    /// The contents of fonts that belong to this document only.
     private(set) var own: [FontUse] = []
     private var faces: [Face] = []
     private var indexes: [FontFace: Int] = [:]
     private var latest: Int?
-    /// Those that were made before.
+    /// Fonts prepared for several documents.
     private let prepared: PreparedFonts?
 
-    /// Looks through all pages if they have faces with PostScript outlines.
+    /// Collects the glyphs of all faces with PostScript outlines. Other faces need no pass over the pages.
     init(_ pages: PageList, _ prepared: PreparedFonts? = nil) throws(PDFFailure) {
         self.prepared = prepared
         let faces = pages.faces.filter(\.hasPostScriptOutlines)
@@ -45,7 +45,7 @@ struct FontUses: Sendable {
         for face in order { try add(face, glyphs[face] ?? []) }
     }
 
-    /// Adds a face with PostScript outlines, whose glyphs have to be known before any has a code.
+    /// Adds a face with PostScript outlines; all its glyphs must be known before codes are assigned.
     private mutating func add(_ face: FontFace, _ glyphs: Set<UInt32>) throws(PDFFailure) {
         let known = prepared?.font(face)
         let others = glyphs.filter { known?.use.has($0) != true }
@@ -53,7 +53,7 @@ struct FontUses: Sendable {
         faces.append(Face(face: face, prepared: known, program: others.isEmpty ? nil : try face.program(others)))
     }
 
-    /// The number of a face.
+    /// Returns the index of a face.
     mutating func index(of face: FontFace) -> Int {
         if let latest, faces[latest].face === face { return latest }
         if indexes[face] == nil {
@@ -64,8 +64,8 @@ struct FontUses: Sendable {
         return indexes[face] ?? 0
     }
 
-    /// The code of a glyph that stands for `text`, and the number of its font; nil when the face has no such glyph or no
-    /// more codes are left.
+    /// Returns the code of a glyph with the given text, and the index of its font; `nil` when the face has no such
+    /// glyph or no codes are left.
     mutating func entry(in face: Int, _ glyph: UInt32, _ text: ShortText) -> (font: Int, entry: FontUse.Entry)? {
         if let prepared = faces[face].prepared, let found = prepared.use.found(glyph, text) {
             return (preparedFont(of: face, prepared), found)
@@ -74,7 +74,7 @@ struct FontUses: Sendable {
         return own[use].entry(glyph, text).map { (font, $0) }
     }
 
-    /// Whether the glyph can have a code that says `text`.
+    /// Returns whether the glyph can have a code with this text.
     mutating func canSay(_ text: ShortText, _ glyph: UInt32, in face: Int) -> Bool {
         faces[face].program == nil && faces[face].prepared?.program.kind != .cff
             || entry(in: face, glyph, text)?.entry.text == text

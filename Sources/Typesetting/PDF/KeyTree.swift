@@ -1,12 +1,12 @@
-/// A node of a tree of numbers or names, whose keys are those between its limits.
+/// A node of a number tree or name tree, with the range of its keys.
 ///
 /// Source: ISO 32000-1, sections 7.9.6 (name trees) and 7.9.7 (number trees).
 struct KeyNode {
-    /// What the keys are.
+    /// The kind of keys.
     enum Kind {
-        /// Of pages and links, in the tree of parents.
+        /// Keys of pages and links in the parent tree.
         case numbers
-        /// The identifiers of notes.
+        /// Identifiers of notes.
         case notes
     }
 
@@ -14,12 +14,12 @@ struct KeyNode {
     var first: Int
     var last: Int
 
-    /// How many nodes one may have below it.
+    /// The maximum number of children of a node.
     private static let most = 64
 
     /// Writes a node.
     ///
-    /// - Parameter content: what is in it besides its limits.
+    /// - Parameter content: writes the contents other than the limits.
     static func add(
         _ limits: (first: Int, last: Int), _ kind: Kind, into objects: inout Objects, _ content: (inout Syntax) -> Void
     ) throws(PDFFailure) -> KeyNode {
@@ -42,7 +42,7 @@ struct KeyNode {
         }
     }
 
-    /// Writes what is above nodes in the order of their keys; gives the root.
+    /// Writes the levels above the leaves, which are in the order of their keys. Returns the root.
     static func writeTree(
         _ leaves: [KeyNode], _ kind: Kind, into objects: inout Objects
     ) throws(PDFFailure) -> ObjectID {

@@ -1,19 +1,19 @@
-/// Makes a CID-keyed CFF table of a name-keyed one, each glyph's number being its CID.
+/// Converts a name-keyed CFF table to a CID-keyed one, with glyph indices as CIDs.
 ///
-/// PDF allows both, but programs differ in what the codes of a text mean in a name-keyed one: numbers of glyphs, or of
-/// names. All agree on CIDs. Source: Adobe Technical Note 5176; ISO 32000-1, section 9.7.4.2.
+/// PDF allows both, but programs interpret the codes for a name-keyed font differently: as glyph indices or as names.
+/// All agree on CIDs. Source: Adobe Technical Note 5176; ISO 32000-1, section 9.7.4.2.
 struct KeyedCFF {
-    /// The whole table.
+    /// The converted table.
     let bytes: [UInt8]
 
-    /// One operator of a dictionary, with its operands as they are written.
+    /// An operator of a dictionary, with its encoded operands.
     private struct Entry {
         var key: Int
         var operands: ArraySlice<UInt8>
         var numbers: [Int]
     }
 
-    /// A table that is CID-keyed stays as it is; nil when it is broken.
+    /// Converts a table. One that is already CID-keyed is kept; an invalid one returns `nil`.
     init?(_ table: [UInt8]) {
         guard table.count > 4, let names = CFFCharset.Index(table, at: Int(table[2])),
             let tops = CFFCharset.Index(table, at: names.end), tops.count == 1,
@@ -30,7 +30,7 @@ struct KeyedCFF {
             let glyphs = CFFCharset.Index(table, at: outlines)
         else { return nil }
         var texts = (0..<strings.count).map { table[strings.range($0)] }
-        // The first 391 names are the same in all fonts.
+        // CFF has 391 standard strings, so the first own string has the number 391.
         let ordering = 391 + texts.count
         texts += [ArraySlice("Adobe".utf8), ArraySlice("Identity".utf8)]
         let front = table[..<names.end]
@@ -45,7 +45,7 @@ struct KeyedCFF {
             dictionary += Self.number(selector) + [12, 37]
             return front + Self.index([(dictionary + Self.number(selector + 8) + [12, 36])[...]]) + middle
         }
-        // All numbers are equally long, so the length does not depend on them.
+        // All numbers have the same length, so the length of the dictionary does not depend on them.
         let shift = head(0, 0).count - routines.end
         let end = table.count + shift
         let font = Self.number(privates[0]) + Self.number(privates[1] + shift) + [18]
@@ -57,8 +57,8 @@ struct KeyedCFF {
     private static let ros = 12 << 8 | 30
     private static let charStrings = 17
     private static let privates = 18
-    /// Names of the glyphs, places of what moves, and identities that are not ours: charset, Encoding, CharStrings,
-    /// Private, UniqueID, XUID.
+    /// Operators that are not copied: the glyph names, offsets that change, and identifiers of the original font. They
+    /// are charset, Encoding, CharStrings, Private, UniqueID and XUID.
     private static let replaced = [15, 16, charStrings, privates, 13, 14]
 
     private static func entries(_ dictionary: ArraySlice<UInt8>) -> [Entry]? {
@@ -106,12 +106,12 @@ struct KeyedCFF {
 
     private static func two(_ value: Int) -> [UInt8] { [UInt8(value >> 8 & 255), UInt8(value & 255)] }
 
-    /// A number of always five bytes.
+    /// Encodes a number in always five bytes.
     private static func number(_ value: Int) -> [UInt8] { [29] + two(value >> 16) + two(value) }
 
     private static func key(_ key: Int) -> [UInt8] { key > 255 ? [12, UInt8(key & 255)] : [UInt8(key)] }
 
-    /// All glyphs but the first in one range, numbered from 1.
+    /// Encodes a charset with all glyphs but the first in one range, starting at CID 1.
     private static func charset(_ glyphs: Int) -> [UInt8] {
         glyphs > 1 ? [2, 0, 1] + two(glyphs - 2) : [0]
     }

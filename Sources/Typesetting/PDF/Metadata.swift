@@ -1,7 +1,7 @@
-// What the file says about itself, twice: as XMP, and in the old form that many programs still read. Both say the same,
-// as PDF/A asks, and nothing that was not given.
+// The document's metadata in two forms: as XMP, and as the older information dictionary that many programs still read.
+// Both have the same contents, as PDF/A requires, and only values that were given.
 
-/// True for what has the form of a BCP 47 tag.
+/// Returns whether the text has the form of a BCP 47 tag.
 func isLanguageTag(_ tag: String) -> Bool {
     var (length, isFirst) = (0, true)
     for byte in tag.utf8 {
@@ -21,7 +21,7 @@ extension UInt8 {
     fileprivate var isDigit: Bool { 0x30...0x39 ~= self }
 }
 
-/// `D:20261122000000+00'00'` of `2026-11-22T00:00:00Z`; nil for what is not a date with time and zone.
+/// Converts `2026-11-22T00:00:00Z` to `D:20261122000000+00'00'`. Returns `nil` unless it is a date with time and zone.
 func pdfDate(_ date: String) -> String? {
     let bytes = Array(date.utf8)
     let pattern = Array("0000-00-00T00:00:00".utf8)
@@ -44,7 +44,7 @@ func pdfDate(_ date: String) -> String? {
 }
 
 extension DocumentInfo {
-    /// The dictionary of the old form.
+    /// Writes the information dictionary.
     func writeInfo(into syntax: inout Syntax) {
         syntax.raw("<</Title")
         syntax.text(title)
@@ -60,7 +60,7 @@ extension DocumentInfo {
         syntax.raw(">>")
     }
 
-    /// XMP, with the claims to PDF/UA-1 and PDF/A, level A, of this part.
+    /// Returns the XMP metadata, which declares conformance with PDF/UA-1 and with the given part of PDF/A, level A.
     ///
     /// Source: ISO 16684-1; ISO 19005-2, section 6.6; ISO 14289-1, section 5.
     func xmp(part: Int) -> [UInt8] {
@@ -99,15 +99,14 @@ extension DocumentInfo {
         return Array(lines.joined(separator: "\n").utf8)
     }
 
-    /// What our XMP says besides the usual: `colophon:code` is what a QR code in the document says, character by
-    /// character.
+    /// The XML namespace of `colophon:code`, the exact text of a QR code in the document.
     public static let codeNamespace = "https://colophon.example/ns/attestation/1.0/"
 
     private func codeLines(_ code: String) -> [String] {
         ["<colophon:code xmlns:colophon=\"\(Self.codeNamespace)\">\(escaped(code, keeping: \.isXML))</colophon:code>"]
     }
 
-    /// The namespace of `colophontext:wordsSHA256`, the digest of the words of the text.
+    /// The XML namespace of `colophontext:wordsSHA256`, the digest of the document's words.
     public static let textNamespace = "https://colophon.example/ns/text/1.0/"
 
     private func wordsLine(_ digest: String) -> String {
@@ -115,7 +114,7 @@ extension DocumentInfo {
             + "</colophontext:wordsSHA256>"
     }
 
-    /// PDF/A knows nothing of PDF/UA's property nor of ours, so the file has to explain them.
+    /// PDF/A requires a description of all properties it does not define: that of PDF/UA and our own.
     ///
     /// Source: ISO 19005-2, section 6.6.2.3.3.
     private var extensionSchemas: [String] {
@@ -132,7 +131,7 @@ extension DocumentInfo {
             + (wordsDigest == nil ? [] : words) + ["</rdf:Bag></pdfaExtension:schemas>"]
     }
 
-    /// A schema with one property, whose value is made by the program.
+    /// Returns a schema with one property, whose value the program sets (category `internal`).
     private static func schema(
         _ name: String, _ namespace: String, prefix: String, property: String, type: String, _ description: String
     ) -> [String] {
@@ -152,9 +151,9 @@ extension DocumentInfo {
     }
 }
 
-/// Text of XML. What XML cannot say is left out.
+/// Escapes text for XML, and removes characters that XML does not allow.
 private func escaped(_ text: String, keeping isKept: (Unicode.Scalar) -> Bool = \.isText) -> String {
-    // Most texts have nothing to escape, and scalar by scalar is slow.
+    // Fast path: most texts have nothing to escape, and scalar by scalar is slow.
     if text.unicodeScalars.allSatisfy({ isKept($0) && reference($0) == nil }) { return text }
     var result = ""
     for scalar in text.unicodeScalars where isKept(scalar) {
@@ -169,7 +168,7 @@ private func reference(_ scalar: Unicode.Scalar) -> String? {
     case "<": "&lt;"
     case ">": "&gt;"
     case "\"": "&quot;"
-    // Readers of XML would make a line feed of it.
+    // XML parsers would convert it to a line feed.
     case "\r": "&#13;"
     default: nil
     }

@@ -1,12 +1,12 @@
-// What leads from one place to another: links on pages and bookmarks.
+// Navigation: links on pages, and bookmarks.
 //
 // Source: ISO 32000-1, sections 12.3.2 (destinations), 12.3.3 (outlines), 12.5.6.5 (link annotations).
 extension Structure {
-    /// Where an element is, once `placeAll` has been called.
+    /// Returns the position of an element. Call `placeAll` first.
     func place(of element: Int) -> Place { places[element] ?? Place(page: 0, x: 0, y: 0) }
 }
 
-/// A place on a page, at the zoom that the reader has.
+/// A position on a page, without a change of zoom.
 struct Destination {
     var page: ObjectID
     var x: Double
@@ -24,12 +24,12 @@ struct Destination {
 /// A link on a page.
 struct LinkAnnotation {
     var link: SetPage.Link
-    /// Of the page.
+    /// The height of the page.
     var height: Double
     var page: ObjectID
-    /// Its key in the tree of parents.
+    /// The key in the parent tree.
     var key: Int
-    /// Read to people who cannot see where the link leads.
+    /// The description for screen readers.
     var description: String
 
     func write(_ destination: Destination?, into syntax: inout Syntax) {
@@ -54,7 +54,7 @@ struct LinkAnnotation {
     }
 }
 
-/// Addresses are ASCII; all else is written as its bytes in percent.
+/// Returns the address in ASCII, with other bytes percent-encoded.
 private func plainAddress(_ address: String) -> [UInt8] {
     var plain = Syntax()
     for byte in address.utf8 {
@@ -69,7 +69,7 @@ private func plainAddress(_ address: String) -> [UInt8] {
 }
 
 extension SetDocument {
-    /// Writes the bookmarks; gives their root, nil when there are none.
+    /// Writes the bookmarks. Returns their root, or `nil` when there are none.
     func writeOutline(
         _ destinations: (Int) -> (Destination, ObjectID), into objects: inout Objects
     ) throws(PDFFailure) -> ObjectID? {
@@ -117,14 +117,14 @@ extension SetDocument {
     }
 }
 
-/// Bookmarks by their levels: each belongs to the nearest shallower one before.
+/// The tree of bookmarks: each is a child of the nearest one before it with a lower level.
 private struct OutlineTree {
     var parents: [Int?] = []
     var children: [[Int]]
     var top: [Int] = []
     var previous: [Int?]
     var next: [Int?]
-    /// How many there are below each.
+    /// The number of descendants of each bookmark.
     var descendants: [Int]
 
     init(_ levels: [Int]) {

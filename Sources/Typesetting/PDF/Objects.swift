@@ -3,13 +3,14 @@ struct ObjectID: Hashable, Sendable {
     var number: Int
 }
 
-/// Objects on their way into a file: streams go out at once, all others wait until a compressed stream of them is full.
+/// The objects of a file while it is written. Streams are written at once; other objects are collected until an object
+/// stream is full.
 ///
 /// Source: ISO 32000-1, sections 7.5.7 (object streams) and 7.5.8 (cross-reference streams).
 struct Objects: ~Copyable {
-    /// Where an object is, in eight bytes: many documents in one file have millions of objects.
+    /// The position of an object. Eight bytes each, because a file with many documents has millions of objects.
     fileprivate struct Place {
-        /// As in the cross-reference table.
+        /// The fields of the cross-reference table.
         var kind: UInt8 = 0
         var index: UInt8 = 0
         var number: UInt32 = 0
@@ -21,11 +22,11 @@ struct Objects: ~Copyable {
         }
     }
 
-    /// As PDF/A allows (ISO 19005-2, section 6.1.13).
+    /// The limit of PDF/A (ISO 19005-2, section 6.1.13).
     private static let mostObjects = 8_388_607
-    /// As the cross-reference table can say.
+    /// The limit of the offsets in the cross-reference table.
     private static let mostBytes = Int(UInt32.max)
-    /// More in one stream and a reader has to inflate much for little.
+    /// The maximum number of objects in a stream. With more, a reader has to decompress much for a single object.
     private static let most = 200
 
     private(set) var file: [UInt8]
@@ -33,41 +34,41 @@ struct Objects: ~Copyable {
     private var waiting: [(id: ObjectID, start: Int)] = []
     private var bodies = Syntax()
     private let deflater: Deflater
-    /// Of the beginning of the file.
+    /// The digest of the file so far.
     private var digest = ContentDigest()
-    /// How many bytes were taken away.
+    /// The number of bytes already taken out of `file`.
     private var takenCount = 0
 
     init() {
-        // Four bytes above 127 show programs that move files that this is not a text.
+        // Four bytes above 127 mark the file as binary for file transfer programs.
         deflater = Deflater()
         file = Array("%PDF-1.7\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
     }
 
-    /// The beginning of a file, with all its objects in place.
+    /// The beginning of a file that other files share, with all its objects written.
     struct Start: Sendable {
         fileprivate var file: [UInt8]
         fileprivate var places: [Place]
         fileprivate var digest: ContentDigest
     }
 
-    /// Goes on after a beginning.
+    /// Continues after the beginning of a file.
     ///
-    /// There will be many of them, so time counts a little more than size: a tenth of the time for a hundredth of the
-    /// size.
+    /// Many files are made this way, so time is a little more important than size: this level saves a tenth of the time
+    /// and costs a hundredth of the size.
     init(after start: Start) {
         deflater = Deflater(level: 4)
         (file, places, digest) = (start.file, start.places, start.digest)
     }
 
-    /// Ends here what other files begin with.
+    /// Ends the beginning that other files share.
     consuming func start() throws(PDFFailure) -> Start {
         try flush()
         digest.take(file)
         return Start(file: file, places: places, digest: digest)
     }
 
-    /// Takes away what is written so far, so that it need not be kept in memory.
+    /// Returns the bytes written so far and removes them, so that they need not stay in memory.
     mutating func take() -> [UInt8] {
         let bytes = file
         takenCount += bytes.count
@@ -76,16 +77,16 @@ struct Objects: ~Copyable {
         return bytes
     }
 
-    /// True when no file may have so much.
+    /// Whether the file exceeds the allowed size.
     var isTooLarge: Bool { places.count > Self.mostObjects || takenCount + file.count > Self.mostBytes }
 
-    /// A number for an object that comes later.
+    /// Reserves a number for an object that is written later.
     mutating func reserve() -> ObjectID {
         places.append(.nowhere)
         return ObjectID(number: places.count - 1)
     }
 
-    /// An object that is not a stream.
+    /// Adds an object that is not a stream.
     mutating func add(_ id: ObjectID, _ write: (inout Syntax) -> Void) throws(PDFFailure) {
         waiting.append((id, bodies.bytes.count))
         write(&bodies)
@@ -93,32 +94,32 @@ struct Objects: ~Copyable {
         if waiting.count == Self.most { try flush() }
     }
 
-    /// An object that is not a stream, under a new number.
+    /// Adds an object that is not a stream, under a new number.
     mutating func add(_ write: (inout Syntax) -> Void) throws(PDFFailure) -> ObjectID {
         let id = reserve()
         try add(id, write)
         return id
     }
 
-    /// A stream that is compressed here.
+    /// Adds a stream, compressing it.
     mutating func add(_ id: ObjectID, _ entries: Syntax, stream: [UInt8]) throws(PDFFailure) {
         add(id, entries, compressed: try compressed(stream))
     }
 
-    /// A stream that has been compressed before.
+    /// Adds a stream that is already compressed.
     mutating func add(_ id: ObjectID, _ entries: Syntax, compressed data: [UInt8]) {
         var entries = entries
         entries.raw("/Filter/FlateDecode")
         add(id, entries, data: data)
     }
 
-    /// Bytes as `add(_:_:compressed:)` takes them.
+    /// Compresses bytes for `add(_:_:compressed:)`.
     func compressed(_ stream: [UInt8]) throws(PDFFailure) -> [UInt8] {
         guard let data = deflater.compress(stream) else { throw .outOfMemory }
         return data
     }
 
-    /// A stream whose bytes are as `entries` say.
+    /// Adds a stream whose bytes are encoded as `entries` declare.
     mutating func add(_ id: ObjectID, _ entries: Syntax, data: [UInt8]) {
         places[id.number] = .at(takenCount + file.count)
         var head = Syntax()
@@ -130,11 +131,11 @@ struct Objects: ~Copyable {
         head.raw(">>stream\n")
         file.append(contentsOf: head.bytes)
         file.append(contentsOf: data)
-        // With a line feed alone, data that ends in a carriage return would look one byte shorter.
+        // With a line feed alone, a carriage return at the end of the data would be read as part of the line end.
         file.append(contentsOf: "\r\nendstream\nendobj\n".utf8)
     }
 
-    /// Compresses what waits.
+    /// Writes the collected objects as an object stream.
     private mutating func flush() throws(PDFFailure) {
         guard !waiting.isEmpty else { return }
         let id = reserve()
@@ -156,7 +157,7 @@ struct Objects: ~Copyable {
         bodies.bytes.removeAll(keepingCapacity: true)
     }
 
-    /// Ends the file: its identity is that of its content.
+    /// Ends the file. Its ID is the digest of its content.
     consuming func finish(root: ObjectID, info: ObjectID) throws(PDFFailure) -> [UInt8] {
         try flush()
         let identity = digest.digest(of: file)
@@ -184,13 +185,14 @@ struct Objects: ~Copyable {
         return file
     }
 
-    /// The cross-reference table; each row as its difference from the one before, which compresses well.
+    /// Returns the cross-reference table. Each row is stored as its difference from the one before, which compresses
+    /// well.
     private func rows() -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(places.count * 8)
         var previous: UInt64 = 0
         for (number, place) in places.enumerated() {
-            // Seven bytes, as `/W` says.
+            // Seven bytes, as `/W` declares.
             let third: UInt64 = number == 0 ? 65535 : UInt64(place.index)
             let row = UInt64(place.kind) << 48 | UInt64(place.number) << 16 | third
             result.append(2)

@@ -1,36 +1,36 @@
-/// Why no file could be made of what was given.
+/// The reasons for which a PDF file cannot be made.
 public enum PDFFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A character of the QR code's text that no XML can hold, so that the file could not say it unchanged.
+    /// The text of the QR code contains a character that XML does not allow, so it could not be stored unchanged.
     case code(Unicode.Scalar)
-    /// A language that is not a BCP 47 tag.
+    /// The language is not a BCP 47 tag.
     case language(String)
-    /// A date that is not ISO 8601 with a time zone.
+    /// The date is not ISO 8601 with a time zone.
     case date(String)
-    /// The title is empty; readers announce it, and PDF/UA asks for it.
+    /// The title is empty. Screen readers announce it, and PDF/UA requires it.
     case noTitle
-    /// There are no pages.
+    /// The document has no pages.
     case noPages
-    /// A page of a size that PDF cannot have; points.
+    /// The page has a size that PDF does not allow, in points.
     case pageSize(width: Double, height: Double)
-    /// The margins leave too little of the page for text; what they leave, in points.
+    /// The margins leave too little space for text: this size, in points.
     case noRoom(width: Double, height: Double)
-    /// A text of more than 32,767 bytes where PDF/A allows no more: an address, a title, an alternative text.
+    /// A text, such as an address, title or alternative text, is longer than the 32,767 bytes that PDF/A allows.
     case tooLong(String)
-    /// Two attachments of one name, or one without a name.
+    /// An attachment has no name, or the same name as another one.
     case attachmentName(String)
-    /// A media type that is not of the form `text/plain`.
+    /// The media type does not have the form `text/plain`.
     case mediaType(String)
-    /// A page, link or bookmark names an element or a picture that is not there, or an element comes before its
+    /// A page, link or bookmark refers to an element or picture that does not exist, or an element comes before its
     /// parent.
     case reference(Int)
-    /// A font that cannot be embedded, and why.
+    /// The font cannot be embedded, for this reason.
     case font(String, reason: String)
-    /// More than 8,388,607 objects, which PDF/A does not allow, or more than 4 GiB.
+    /// The file has more than 8,388,607 objects, the limit of PDF/A, or is larger than 4 GiB.
     case tooLarge
-    /// There is no memory for it.
+    /// Memory ran out.
     case outOfMemory
 
-    /// In a sentence.
+    /// A human-readable description of the failure.
     public var description: String {
         switch self {
         case .code(let scalar):
@@ -54,5 +54,5 @@ public enum PDFFailure: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// To one decimal: nobody measures paper finer.
+/// Rounds to one decimal, which is precise enough for paper.
 private func tenths(_ points: Double) -> Double { (points * 10).rounded() / 10 }

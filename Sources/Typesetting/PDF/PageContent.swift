@@ -1,29 +1,29 @@
-/// A mark on a page.
+/// A marked-content sequence on a page.
 struct PageMark: Sendable {
-    /// The element it belongs to.
+    /// The index of its structure element.
     var element: Int
-    /// What it says, when its glyphs cannot.
+    /// The text, when its glyphs cannot express it.
     var text: String?
 }
 
 /// The content stream of one page, while it is written.
 ///
-/// What comes one after the other and belongs to one element shares one mark. Marks are never nested, as readers
-/// disagree about what is inside.
+/// Consecutive drawings of one element share a marked-content sequence. Sequences are never nested, because readers
+/// interpret nested ones differently.
 struct PageContent {
-    /// What a mark says.
+    /// The properties of an open marked-content sequence.
     private struct Mark: Equatable {
-        /// Nil for what only decorates.
+        /// `nil` for decoration (artifacts).
         var element: Int?
-        /// Set when it is not that of the element.
+        /// The language, if it differs from that of the element.
         var language: String?
     }
 
     private let height: Double
     private(set) var stream = Syntax()
-    /// What each mark belongs to, by its number (MCID).
+    /// The marked-content sequences, by their MCID.
     private(set) var marks: [PageMark] = []
-    /// Numbers of the fonts and pictures that are used.
+    /// The indices of the fonts and pictures in use.
     private(set) var fonts: Set<Int> = []
     private(set) var pictures: Set<Int> = []
 
@@ -54,7 +54,7 @@ struct PageContent {
         }
     }
 
-    /// A mark of its own around what says `text`, whatever its glyphs are.
+    /// Begins a separate sequence with `text` as its `ActualText`, whatever its glyphs are.
     private mutating func mark(saying text: String, _ mark: Mark, _ element: Int, isRightToLeft: Bool) {
         endMark()
         stream.raw("/Span<<")
@@ -62,8 +62,8 @@ struct PageContent {
             stream.raw("/Lang")
             stream.text(language)
         }
-        // Programs that turn around what is written from right to left would turn this around, too. The structure, where
-        // nobody does, says it in any case.
+        // Some programs reverse right-to-left text, and would reverse this, too. For such text only the structure tree
+        // has the `ActualText`, which no program reverses.
         if !isRightToLeft {
             stream.raw("/ActualText")
             stream.text(text)
@@ -84,7 +84,7 @@ struct PageContent {
         open = nil
     }
 
-    /// Closes what is open.
+    /// Ends the open sequence.
     mutating func finish() { endMark() }
 
     // MARK: Rectangles and pictures
@@ -123,7 +123,7 @@ struct PageContent {
 
     // MARK: Text
 
-    /// Draws a run with the left end of its baseline here.
+    /// Draws a run, with the left end of its baseline at the given position.
     mutating func run(
         _ run: GlyphRun, x: Double, baseline: Double, element: Int?, _ structure: Structure, _ faces: inout FontUses
     ) {
@@ -168,7 +168,7 @@ struct PageContent {
         stream.numbers(start, y)
         stream.raw(" Td")
         var isOpen = false
-        // Where the pen is, and where a glyph is to be.
+        // The current position of the pen.
         var pen = start
         for glyph in piece.glyphs {
             let text = ShortText(bytes[glyph.text]) ?? .unknown
@@ -180,7 +180,7 @@ struct PageContent {
                 isOpen = true
             }
             if abs(glyph.y - rise) > size * 0.001 { raise(to: glyph.y) }
-            // A thousandth of the size is finer than any eye.
+            // A thousandth of the type size is finer than visible.
             let back = ((pen - x - glyph.x) * 1000 / size).rounded()
             if back != 0 {
                 stream.raw(")")
@@ -219,7 +219,7 @@ struct PageContent {
         stream.raw(" Tf")
     }
 
-    /// Boxes for what no face has a glyph for: PDF/A forbids to draw the glyph that fonts have for it.
+    /// Draws boxes for characters that no face has. PDF/A does not allow the missing glyph of a font (.notdef).
     private mutating func boxes(_ piece: RunPieces.Piece, _ run: GlyphRun, x: Double, y: Double) {
         let size = run.style.size
         let height = Double(run.face.metrics.capHeight) / Double(run.face.metrics.unitsPerEm) * size

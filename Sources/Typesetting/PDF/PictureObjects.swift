@@ -2,7 +2,7 @@
 struct PictureObjects {
     private var profiles: [[UInt8]: ObjectID] = [:]
 
-    /// Writes a picture under the number `id`.
+    /// Writes a picture as object `id`.
     mutating func write(_ picture: PictureData, _ id: ObjectID, into objects: inout Objects) throws(PDFFailure) {
         var entries = Syntax()
         if let opacity = picture.opacity {
@@ -84,7 +84,7 @@ struct PictureObjects {
         base(space == .gray ? "/DeviceGray" : space == .rgb ? "/DeviceRGB" : "/DeviceCMYK", profile, into: &syntax)
     }
 
-    /// Colours without a profile are those of the whole file's intent, sRGB.
+    /// Colours without a profile are those of the file's output intent, sRGB.
     private func base(_ name: StaticString, _ profile: ObjectID?, into syntax: inout Syntax) {
         guard let profile else { return syntax.raw(name) }
         syntax.raw("[/ICCBased ")

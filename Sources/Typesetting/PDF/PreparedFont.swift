@@ -1,8 +1,8 @@
-/// A font whose codes, outlines and streams were made before the documents that use it.
+/// A font whose codes, font program and streams are made before the documents that use it.
 final class PreparedFont: Sendable {
-    /// Its codes.
+    /// The codes and glyphs.
     let use: FontUse
-    /// As they are written.
+    /// The finished streams.
     let streams: FontUse.Streams
 
     var program: FontProgram { streams.program }
@@ -13,22 +13,22 @@ final class PreparedFont: Sendable {
     }
 }
 
-/// What files have in common that are written one after the other.
+/// Fonts and objects that a series of files shares.
 struct PreparedFonts: Sendable {
-    /// By face.
+    /// The prepared fonts by face.
     private let fonts: [FontFace: PreparedFont]
-    /// With which files begin that use all of `common`: these fonts, and the colour profile.
+    /// The shared beginning of files that use all of `common`: these fonts, and the colour profile.
     let start: Objects.Start
-    /// The objects of the fonts in the beginning.
+    /// The objects of the fonts in the shared beginning.
     private(set) var common: [FontFace: ObjectID] = [:]
-    /// That of sRGB.
+    /// The object of the sRGB profile.
     let profile: ObjectID
 
-    /// Prepares the fonts of some documents, in the codes that these need.
+    /// Prepares the fonts of a series, with the codes that the samples need.
     ///
     /// - Parameters:
-    ///   - samples: the fonts that all of them have are those that files begin with.
-    ///   - alphabets: further documents whose glyphs fonts are to have.
+    ///   - samples: documents of the series. The fonts that all of them use become part of the shared beginning.
+    ///   - alphabets: further documents whose glyphs are included in the fonts.
     init(_ samples: [SetDocument], alphabets: [SetDocument]) throws(PDFFailure) {
         var uses = try FontUses(PageList((samples + alphabets).flatMap(\.pages)))
         for document in samples + alphabets { uses = try document.fontUses(after: uses) }
@@ -49,7 +49,8 @@ struct PreparedFonts: Sendable {
 
     func font(_ face: FontFace) -> PreparedFont? { fonts[face] }
 
-    /// Whether a file with these fonts is to begin with `start`: one that needs not all of it had better not.
+    /// Returns whether a file with these fonts should begin with `start`. A file that does not need all of it should
+    /// not.
     func isStart(for uses: FontUses) -> Bool {
         let found = uses.fonts.filter {
             if case .prepared(let font) = $0 { common[font.use.face] != nil } else { false }
@@ -59,7 +60,7 @@ struct PreparedFonts: Sendable {
 }
 
 extension SetDocument {
-    /// Whether a page has glyphs of the face.
+    /// Returns whether a page has glyphs of the face.
     fileprivate func uses(_ face: FontFace) -> Bool {
         pages.faces.contains(face)
     }

@@ -1,34 +1,34 @@
-/// A run in reading order, parted where glyphs alone cannot say what they stand for.
+/// A run in reading order, split into pieces where glyphs need `ActualText` to express their text.
 struct RunPieces {
     enum Kind {
-        /// Each glyph says its share of the text.
+        /// Each glyph expresses its share of the text.
         case plain
-        /// The text has to be given beside the glyphs.
+        /// The text must be given as `ActualText`.
         case spelledOut
-        /// There are no glyphs for the text.
+        /// No font has glyphs for the text.
         case missing
     }
 
-    /// A glyph at its place and with its share of the text.
+    /// A glyph with its position and its share of the text.
     struct Glyph {
         var id: UInt32
-        /// From the left end of the run.
+        /// The position relative to the left end of the run.
         var x: Double
         var y: Double
         var advance: Double
-        /// In bytes.
+        /// The range in bytes of the text.
         var text: Range<Int>
         var kind: Kind
         var beginsCluster: Bool
     }
 
-    /// Glyphs that are marked together.
+    /// Glyphs that share a marked-content sequence.
     struct Piece {
         var kind: Kind
         var glyphs: ArraySlice<Glyph>
         var text: Range<Int>
 
-        /// With its glyphs from left to right.
+        /// The piece with its glyphs from left to right.
         var drawnFromTheLeft: Piece { Piece(kind: kind, glyphs: ArraySlice(glyphs.reversed()), text: text) }
     }
 
@@ -39,7 +39,7 @@ struct RunPieces {
 
     /// - Parameters:
     ///   - bytes: the text of the run.
-    ///   - canSay: whether the font can say that a glyph stands for a text.
+    ///   - canSay: returns whether the font can map a glyph to a text.
     init(_ run: GlyphRun, _ bytes: UnsafeBufferPointer<UInt8>, canSay: (ShortText, UInt32) -> Bool) {
         self.bytes = bytes
         isRightToLeft = run.isRightToLeft
@@ -73,18 +73,18 @@ struct RunPieces {
                         beginsCluster: index == start))
                 if !run.isRightToLeft { pen += item.advance }
             }
-            // A font may have refused the share of a later glyph.
+            // The font may be unable to express the share of a later glyph.
             glyphs[start].kind = kind
             if kind != .plain { isPlain = false }
             start = end
         }
     }
 
-    /// In reading order. Words of which a part has to be spelled out are so as a whole, as some readers pause between
-    /// marks.
+    /// The pieces in reading order. If a part of a word needs `ActualText`, the whole word gets it, because some screen
+    /// readers pause between marked-content sequences.
     ///
-    /// What is read from right to left is spelled out and yet drawn from left to right: programs that look at the
-    /// glyphs alone, such as Chromium's, take them to be in the order of their places.
+    /// Right-to-left runs get `ActualText` but are drawn from left to right. Programs that only read the glyphs, such
+    /// as Chromium's viewer, expect them in the order of their positions.
     var pieces: [Piece] {
         if isPlain { return [Piece(kind: .plain, glyphs: glyphs[...], text: 0..<bytes.count)] }
         var pieces: [Piece] = []
@@ -122,12 +122,12 @@ struct RunPieces {
     }
 }
 
-/// The text of one cluster, to be shared out among its glyphs: a character to each, what is left to the last.
+/// The text of one cluster, distributed to its glyphs: one character to each, and the rest to the last one.
 private struct ClusterText {
     private let range: Range<Int>
     private let bytes: UnsafeBufferPointer<UInt8>
     private let glyphs: Int
-    /// True when the glyphs, each by its share, say the whole text.
+    /// Whether the shares of the glyphs together express the whole text.
     let isTold: Bool
 
     init(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, glyphs: Int) {
@@ -138,7 +138,7 @@ private struct ClusterText {
         var isPrivate = false
         for place in range where bytes[place] & 0xC0 != 0x80 {
             characters += 1
-            // U+E000 to U+F8FF, and planes 15 and 16: nobody else knows what they mean.
+            // U+E000 to U+F8FF and planes 15 and 16 are for private use, so their meaning is unknown to readers.
             let next = place + 1 < range.upperBound ? bytes[place + 1] : 0
             if bytes[place] == 0xEE || bytes[place] == 0xEF && next < 0xA4 { isPrivate = true }
             if bytes[place] == 0xF3 && next >= 0xB0 || bytes[place] == 0xF4 { isPrivate = true }
@@ -146,7 +146,7 @@ private struct ClusterText {
         isTold = characters >= glyphs && !isPrivate && range.count <= 16 + glyphs - 1
     }
 
-    /// The share of the glyph with this number, which begins at `place`.
+    /// Returns the share of glyph `glyph` of the cluster, which begins at `place`.
     func share(of glyph: Int, from place: Int) -> Range<Int> {
         if glyph == glyphs - 1 { return min(place, range.upperBound)..<range.upperBound }
         guard place < range.upperBound else { return range.upperBound..<range.upperBound }

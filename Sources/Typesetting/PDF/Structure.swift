@@ -1,43 +1,43 @@
-/// The structure of a document, and where each element is on the pages.
+/// The structure tree of a document, and the position of each element on the pages.
 struct Structure {
-    /// Something on a page that belongs to an element.
+    /// Content of an element on a page.
     private enum Kid {
         case mark(page: Int32, number: Int32)
-        /// A mark inside an element of its own that says what its glyphs cannot.
+        /// Marked content wrapped in a Span with ActualText.
         case spoken(Int32)
         case link(annotation: Int32)
     }
 
-    /// What a mark belongs to: an element, and one of its own in between, or -1. Small, as are all numbers here: a long
-    /// document has hundreds of thousands of marks.
+    /// The owner of a marked-content sequence: an element, and the index of a Span in between, or -1. Numbers are
+    /// 32-bit because a long document has hundreds of thousands of sequences.
     private struct Mark { var element, spoken: Int32 }
 
-    /// A place to lead to: the upper left corner of what an element has first.
+    /// The destination for an element: the upper left corner of the first thing drawn for it.
     struct Place {
         var page: Int
         var x: Double, y: Double
     }
 
     let elements: [StructureElement]
-    /// The key of the first page in the tree of parents.
+    /// The key of the first page in the parent tree.
     var firstKey = 0
-    /// The number of the first element among those of all documents of the file.
+    /// The index of the first element among those of all documents in the file.
     var firstNumber = 0
-    /// Of the document.
+    /// The document language (BCP 47).
     private let language: String
-    /// In the order in which they were drawn, each with the next one of its element, or -1.
+    /// The contents in drawing order. `next` is the next one of the same element, or -1.
     private var kids: [(kid: Kid, next: Int32)] = []
-    /// The first and the last of each element, or -1.
+    /// The first and the last content of each element, or -1.
     private var ends: [(first: Int32, last: Int32)]
-    /// The elements of all marks, by page and number.
+    /// The owners of all marked-content sequences, by page and MCID.
     private var marks: [[Mark]] = []
     private var spoken: [(element: Int, page: Int, number: Int, text: String)] = []
-    /// The elements of all annotations, by number.
+    /// The elements of all link annotations.
     private var annotationElements: [Int32] = []
-    /// The first thing in `kids` of an element, or of one inside it, or -1.
+    /// The first content in `kids` of each element or its descendants, or -1.
     private var firstDrawn: [Int32]
     private(set) var places: [Place?]
-    /// The box of a figure, when it is on one page; y grows upwards.
+    /// The bounding box of each figure; its page is -1 when it is on several pages. y grows upwards.
     private var boxes: [Int: (page: Int, left: Double, bottom: Double, right: Double, top: Double)] = [:]
 
     init(_ elements: [StructureElement], language: String) throws(PDFFailure) {
@@ -54,7 +54,7 @@ struct Structure {
         places = Array(repeating: nil, count: self.elements.count)
     }
 
-    /// The language in force.
+    /// Returns the language of an element, its own or inherited.
     func language(of element: Int) -> String {
         var next: Int? = element
         while let number = next {
@@ -64,7 +64,7 @@ struct Structure {
         return language
     }
 
-    /// The nearest link that an element belongs to.
+    /// Returns the nearest enclosing link.
     func link(of element: Int) -> Int? {
         var next: Int? = element
         while let number = next, elements[number].role != .link { next = elements[number].parent }
@@ -73,7 +73,7 @@ struct Structure {
 
     // MARK: What is drawn
 
-    /// Notes that an element is drawn here.
+    /// Records the position of an element, if it is the first one.
     mutating func see(_ element: Int, page: Int, x: Double, y: Double) {
         var next: Int? = element
         while let number = next, places[number] == nil {
@@ -82,7 +82,7 @@ struct Structure {
         }
     }
 
-    /// Gives a place to elements that show nothing: that of the next one, or of the last.
+    /// Gives elements without drawings the position of the next element, or of the last one.
     mutating func placeAll() {
         var next = places.last { $0 != nil } ?? nil
         for number in places.indices.reversed() {
@@ -91,21 +91,21 @@ struct Structure {
         }
     }
 
-    /// Widens the box of a figure.
+    /// Extends the bounding box of a figure.
     mutating func widen(_ element: Int, page: Int, left: Double, bottom: Double, right: Double, top: Double) {
         guard elements[element].role == .figure else { return }
         guard let box = boxes[element] else {
             boxes[element] = (page, left, bottom, right, top)
             return
         }
-        // One that goes over pages has no box.
+        // A figure on several pages has no bounding box.
         guard box.page == page else { return boxes[element] = (-1, 0, 0, 0, 0) }
         boxes[element] = (
             page, min(box.left, left), min(box.bottom, bottom), max(box.right, right), max(box.top, top)
         )
     }
 
-    /// Notes the marks of the next page.
+    /// Records the marked-content sequences of the next page.
     mutating func take(_ marks: [PageMark]) {
         let page = self.marks.count
         var row: [Mark] = []
@@ -123,7 +123,7 @@ struct Structure {
         self.marks.append(row)
     }
 
-    /// Notes the next annotation of a link.
+    /// Records the next link annotation.
     mutating func takeAnnotation(element: Int) {
         add(.link(annotation: Int32(annotationElements.count)), to: element)
         annotationElements.append(Int32(element))
@@ -143,17 +143,17 @@ struct Structure {
 
     // MARK: Writing
 
-    /// The objects that the elements become, and what they point to.
+    /// The objects that the structure tree consists of and refers to.
     struct Targets {
-        /// By element.
+        /// The objects of the elements, by index.
         var elements: [ObjectID]
         var pages: [ObjectID]
-        /// Objects of the annotations, with their pages.
+        /// The objects of the annotations, and the indices of their pages.
         var annotations: [(id: ObjectID, page: Int)]
         var spoken: [ObjectID] = []
     }
 
-    /// Writes all elements and the root of their tree.
+    /// Writes all elements and the root of the structure tree.
     ///
     /// Source: ISO 32000-1, section 14.7.
     func write(
@@ -183,18 +183,18 @@ struct Structure {
         }
     }
 
-    /// How many keys pages and links have in the tree of parents.
+    /// The number of keys that pages and links take in the parent tree.
     var keyCount: Int { marks.count + annotationElements.count }
 
-    /// Whether there are elements of roles that are not of PDF 1.7.
+    /// Whether some elements have roles that PDF 1.7 does not define.
     var usesOwnRoles: Bool { elements.contains { $0.role == .emphasis || $0.role == .strong } }
 
-    /// Source: ISO 32000-1, section 14.7.3. The names are those of ISO 32000-2, section 14.8.4.7.
+    /// Source: ISO 32000-1, section 14.7.3. The role names are those of ISO 32000-2, section 14.8.4.7.
     static func roleMap(into syntax: inout Syntax) { syntax.raw("/RoleMap<</Em/Span/Strong/Span>>") }
 
-    /// Writes all elements; gives their objects.
+    /// Writes all elements, and returns their objects.
     ///
-    /// - Parameter parent: that of the first one.
+    /// - Parameter parent: the parent of the first element.
     func writeElements(
         below parent: ObjectID, _ targets: Targets, into objects: inout Objects
     ) throws(PDFFailure) -> Targets {
@@ -213,7 +213,7 @@ struct Structure {
         return known
     }
 
-    /// From marks and annotations back to their elements.
+    /// Writes the parent tree: from marked content and annotations back to their elements.
     func parentNumbers(_ targets: Targets, into syntax: inout Syntax) {
         syntax.raw("/Nums[")
         for (page, row) in marks.enumerated() where !row.isEmpty {
@@ -245,7 +245,7 @@ struct Structure {
         syntax.raw(">>")
     }
 
-    /// What belongs to an element itself, in the order in which it was drawn.
+    /// Returns the element's own content, in drawing order.
     private func own(_ element: Int) -> [(place: Int32, kid: Kid)] {
         var own: [(place: Int32, kid: Kid)] = []
         var next = ends[element].first
@@ -282,8 +282,8 @@ struct Structure {
         syntax.raw(">>")
     }
 
-    /// What an element has in it, in reading order: elements in the order of their numbers, and what is between
-    /// them where it was drawn between them.
+    /// Writes the contents of an element in reading order: child elements by index, and its own content between them
+    /// where it was drawn between them.
     private func kids(_ number: Int, _ children: [Int], _ targets: Targets, into syntax: inout Syntax) {
         let own = own(number)
         if own.isEmpty, children.isEmpty { return }
@@ -364,10 +364,11 @@ struct Structure {
 
     // MARK: Identifiers of notes
 
-    /// The numbers of all notes, among the elements of all documents of the file.
+    /// The numbers of all notes among the elements of all documents in the file.
     var noteNumbers: [Int] { elements.indices.filter { elements[$0].role == .note }.map { firstNumber + $0 } }
 
-    /// PDF/UA wants notes to have one. Equally long, so that their order is that of their numbers.
+    /// Returns the identifier of a note, which PDF/UA requires. All have the same length, so that their order is that
+    /// of their numbers.
     static func identifier(_ number: Int) -> String {
         "note-\(String(repeating: "0", count: 8 - min(8, String(number).count)))\(number)"
     }

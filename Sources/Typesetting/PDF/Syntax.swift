@@ -1,15 +1,15 @@
-/// Bytes in the syntax of PDF: numbers, names, strings and references, written one after another.
+/// Writes PDF syntax: numbers, names, strings and references.
 ///
 /// Source: ISO 32000-1, section 7.3.
 struct Syntax: Sendable {
     var bytes: [UInt8] = []
 
-    /// Syntax as it is.
+    /// Appends text unchanged.
     mutating func raw(_ text: StaticString) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// Other syntax as it is.
+    /// Appends other syntax unchanged.
     mutating func append(_ other: Syntax) {
         bytes.append(contentsOf: other.bytes)
     }
@@ -19,7 +19,8 @@ struct Syntax: Sendable {
         digits(value.magnitude)
     }
 
-    /// Three decimals are a 72,000th of an inch. No exponents: PDF has none. What is not a number becomes 0.
+    /// Appends a number with at most three decimals, that is, 1/72,000 inch. PDF has no exponents. A number that is not
+    /// finite becomes 0.
     mutating func number(_ value: Double) {
         guard value.isFinite else { return integer(0) }
         let thousandths = Int((max(-1e9, min(1e9, value)) * 1000).rounded())
@@ -36,7 +37,7 @@ struct Syntax: Sendable {
         }
     }
 
-    /// Numbers with spaces between.
+    /// Appends numbers separated by spaces.
     mutating func numbers(_ values: Double...) {
         for (index, value) in values.enumerated() {
             if index > 0 { space() }
@@ -51,7 +52,7 @@ struct Syntax: Sendable {
         bytes.append(0x30 + UInt8(value % 10))
     }
 
-    /// A name, with its slash.
+    /// Appends a name with its slash.
     mutating func name(_ text: String) {
         bytes.append(UInt8(ascii: "/"))
         for byte in text.utf8 {
@@ -73,7 +74,7 @@ struct Syntax: Sendable {
         raw(" 0 R")
     }
 
-    /// References in brackets.
+    /// Appends an array of references.
     mutating func array(_ objects: some Sequence<ObjectID>) {
         raw("[")
         for (index, object) in objects.enumerated() {
@@ -85,14 +86,14 @@ struct Syntax: Sendable {
 
     // MARK: Strings
 
-    /// A string of bytes in parentheses.
+    /// Appends a literal string in parentheses.
     mutating func literal(_ content: some Sequence<UInt8>) {
         raw("(")
         for byte in content { escaped(byte) }
         raw(")")
     }
 
-    /// One byte inside parentheses. A bare carriage return would be read as a line feed.
+    /// Appends one byte of a literal string. A bare carriage return is escaped, as it would be read as a line feed.
     mutating func escaped(_ byte: UInt8) {
         switch byte {
         case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"):
@@ -103,7 +104,7 @@ struct Syntax: Sendable {
         }
     }
 
-    /// A string of bytes in hexadecimal digits.
+    /// Appends a hexadecimal string.
     mutating func hexadecimal(string: some Sequence<UInt8>) {
         raw("<")
         for byte in string { hexadecimal(byte) }
@@ -120,9 +121,9 @@ struct Syntax: Sendable {
         hexadecimal(UInt8(unit & 255))
     }
 
-    /// A text string: in ASCII when that is enough, in UTF-16 else.
+    /// Appends a text string, in ASCII if possible, otherwise in UTF-16.
     ///
-    /// Characters that control a terminal say nothing to a reader, and U+001B would start a change of language.
+    /// Control characters are removed: they mean nothing to readers, and U+001B would begin a language code.
     mutating func text(_ text: String) {
         if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return literal(text.utf8) }
         raw("<FEFF")
@@ -138,7 +139,8 @@ private func hexadecimalDigit(_ value: UInt8) -> UInt8 {
 }
 
 extension Unicode.Scalar {
-    /// False for control characters other than tabs and line ends, for byte order marks and for what is not a character.
+    /// Whether this may be part of a text: not a control character other than tabs and line ends, a byte order mark or
+    /// a noncharacter.
     var isText: Bool {
         switch value {
         case 0x09, 0x0A, 0x0D: true
@@ -147,7 +149,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether XML 1.0 can hold it at all.
+    /// Whether XML 1.0 allows the character.
     var isXML: Bool {
         switch value {
         case 0x09, 0x0A, 0x0D: true
@@ -156,7 +158,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// At least four hexadecimal digits, as in U+001B.
+    /// The code point with at least four hexadecimal digits, as in U+001B.
     var codePoint: String {
         let digits = String(value, radix: 16, uppercase: true)
         return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,17 +1,17 @@
-// Read me first of this folder: a `SetDocument` in, the bytes of a file out. The file is PDF 1.7, tagged to PDF/UA-1 and
-// PDF/A-2a, or PDF/A-3a when something is attached to it.
+// Start here: a `SetDocument` in, the bytes of a file out. The file is PDF 1.7, tagged for PDF/UA-1 and PDF/A-2a, or
+// PDF/A-3a when it has attachments.
 //
 //     pages ──▶ PageContent (marks, codes of glyphs) ──▶ Structure, FontUses, links ──▶ Objects ──▶ bytes
 //
-// Pages are written first and go into the file one by one; what they use follows: fonts, pictures, structure, links.
-// The same document always gives the same bytes.
+// Pages are written first, one by one. Fonts, pictures, structure and links follow. The same document always gives the
+// same bytes.
 
 extension SetDocument {
-    /// The document as a PDF file.
+    /// Returns the document as a PDF file.
     ///
     /// - Parameters:
-    ///   - prepared: fonts and the beginning of the file, which are used as far as they serve.
-    ///   - wrote: as `SetPages.file` has it.
+    ///   - prepared: the fonts and the beginning of a series, which are used where possible.
+    ///   - wrote: called after each page, as in `SetPages.file`.
     consuming func pdf(
         _ prepared: PreparedFonts? = nil, wrote: (_ pages: Int) -> Void = { _ in }
     ) throws(PDFFailure) -> [UInt8] {
@@ -23,12 +23,12 @@ extension SetDocument {
             if prepared.isStart(for: writer.faces) { return try document.finish(writer, tree) }
         }
         var writer = try Writer(document, FontUses(document.pages, prepared))
-        // A long document's pages go one by one as they are written.
+        // Free each page of a long document as soon as it is written.
         let tree = try writer.writePages(taking: &document, wrote)
         return try document.finish(writer, tree)
     }
 
-    /// The codes of fonts that the pages need, after others.
+    /// Returns the font codes that the pages need, in addition to those of `faces`.
     func fontUses(after faces: FontUses) throws(PDFFailure) -> FontUses {
         try check()
         var writer = try Writer(self, faces)
@@ -46,7 +46,7 @@ extension SetDocument {
         return try writer.finish(root: root, info: info)
     }
 
-    /// Refuses what no file could say.
+    /// Throws an error if the document cannot be written.
     func check() throws(PDFFailure) {
         if pages.isEmpty { throw .noPages }
         if !info.title.unicodeScalars.contains(where: { $0.isText && !$0.properties.isWhitespace }) { throw .noTitle }
@@ -59,7 +59,7 @@ extension SetDocument {
             }
         }
         for text in longestTexts {
-            // Each character may need four bytes in UTF-16, and hexadecimal strings count half their digits.
+            // Each character may need four bytes in UTF-16. The length of a hexadecimal string is that of its bytes.
             if text.utf8.count > 8_000, text.utf16.count * 2 + 2 > 32_767 { throw .tooLong(text) }
         }
         for bookmark in bookmarks where !elements.indices.contains(bookmark.element) {
@@ -75,10 +75,10 @@ extension SetDocument {
     }
 }
 
-/// Prepared fonts and their objects. The fonts are kept, so that no other can have the identity of one.
+/// Prepared fonts and their objects. The fonts are retained, so that the identifier of one is not reused for another.
 typealias WrittenFonts = [ObjectIdentifier: (font: PreparedFont, id: ObjectID)]
 
-/// What is known while a file is written.
+/// The state of a file while it is written.
 struct Writer: ~Copyable {
     var objects: Objects
     var structure: Structure
@@ -86,14 +86,14 @@ struct Writer: ~Copyable {
     var pages: [ObjectID] = []
     var annotations: [(id: ObjectID, page: Int)] = []
     private var links: [LinkAnnotation] = []
-    /// Objects of fonts and pictures, in the order of their numbers; given out when first used.
+    /// The objects of the fonts, by index, and of the pictures. They are reserved on first use.
     private var fonts: [ObjectID] = []
-    /// Prepared fonts that the file has.
+    /// The prepared fonts that the file already contains.
     private(set) var written: WrittenFonts = [:]
     private var pictures: [Int: ObjectID] = [:]
-    /// What each link says.
+    /// The text of each link.
     private var linkTexts: [Int: String] = [:]
-    /// What the file begins with.
+    /// The prepared fonts whose beginning the file has; `nil` for none.
     private let start: PreparedFonts?
 
     init(_ document: SetDocument, _ faces: FontUses, after start: PreparedFonts? = nil) throws(PDFFailure) {
@@ -103,11 +103,11 @@ struct Writer: ~Copyable {
         objects = if let start { Objects(after: start.start) } else { Objects() }
     }
 
-    /// Goes on with a file that has other documents in it.
+    /// Continues a file that already contains other documents.
     ///
     /// - Parameters:
-    ///   - key: the first one that pages and links may have in the tree of parents.
-    ///   - number: of the first element, among those of all documents.
+    ///   - key: the first free key in the parent tree.
+    ///   - number: the index of the first element among those of all documents.
     init(
         _ document: SetDocument, _ faces: FontUses, in objects: consuming Objects, _ written: WrittenFonts, key: Int,
         number: Int
@@ -118,7 +118,7 @@ struct Writer: ~Copyable {
         self.objects = objects
     }
 
-    /// The objects, for the next document.
+    /// Returns the objects, for the next document.
     consuming func end() -> Objects { objects }
 
     /// Ends the file.
@@ -128,14 +128,14 @@ struct Writer: ~Copyable {
 
     // MARK: Pages
 
-    /// Writes all pages; gives the number of their tree.
+    /// Writes all pages, and returns the object of the page tree.
     mutating func writePages(of document: SetDocument) throws(PDFFailure) -> ObjectID {
         let tree = reservePages(document)
         for number in document.pages.indices { try write(document.pages[number], number, of: document, tree) }
         return tree
     }
 
-    /// The same, and each page goes when it is written.
+    /// Writes all pages, and frees each one after it is written.
     mutating func writePages(
         taking document: inout SetDocument, _ wrote: (_ pages: Int) -> Void
     ) throws(PDFFailure) -> ObjectID {
@@ -254,7 +254,7 @@ struct Writer: ~Copyable {
             syntax.raw(">>")
         }
         syntax.raw(">>")
-        // Where something shines through, it is said in which colours they are mixed.
+        // A page with transparency must declare the colour space for blending.
         if content.pictures.contains(where: { document.images[$0].opacity != nil }) {
             syntax.raw("/Group<</S/Transparency/CS/DeviceRGB>>")
         }
@@ -278,12 +278,12 @@ struct Writer: ~Copyable {
         annotations.append((objects.reserve(), page))
     }
 
-    /// Once all pages are written it is known what links say and where they lead.
+    /// Writes the link annotations. Their texts and destinations are known once all pages are written.
     mutating func writeLinks(of document: SetDocument) throws(PDFFailure) {
         for (number, var annotation) in links.enumerated() {
             let element = annotation.link.element
             let said = structure.link(of: element).flatMap { linkTexts[$0] } ?? ""
-            // Nobody listens to more, and PDF/A allows 32,767 bytes.
+            // PDF/A allows 32,767 bytes, and a longer description would not be useful.
             var description = structure.elements[element].alternative ?? String(said.unicodeScalars.prefix(1000))
             if case .address(let address) = annotation.link.target, description.isEmpty { description = address }
             annotation.description = description.isEmpty ? document.info.title : description
@@ -300,7 +300,7 @@ struct Writer: ~Copyable {
 
     // MARK: What pages use
 
-    /// The object of a font that the file has already.
+    /// Returns the object of a font that the file already contains.
     private func known(_ font: FontUses.Font) -> ObjectID? {
         guard case .prepared(let font) = font else { return nil }
         return start?.common[font.use.face] ?? written[ObjectIdentifier(font)]?.id

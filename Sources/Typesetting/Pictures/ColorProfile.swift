@@ -1,8 +1,8 @@
-/// ICC profiles: the one of sRGB that every file carries, made here, and those that come with pictures.
+/// ICC profiles: the sRGB profile made here, which every file contains, and validation of profiles in pictures.
 ///
 /// Source: ICC.1:2004-10 (profile version 4.2) and IEC 61966-2-1 (sRGB).
 enum ColorProfile {
-    /// Whether a profile that came with a picture may be in an archivable file.
+    /// Returns whether a picture's profile may be embedded in an archivable file.
     static func isUsable(_ profile: [UInt8], for space: PictureData.Plane.Space) -> Bool {
         let name =
             switch space {
@@ -19,7 +19,7 @@ enum ColorProfile {
             && tagsAreInside(profile)
     }
 
-    /// Each tag of the table has to be in the profile.
+    /// Whether every tag of the table lies within the profile.
     private static func tagsAreInside(_ profile: [UInt8]) -> Bool {
         func word(_ place: Int) -> Int { profile[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
         let count = word(128)
@@ -30,7 +30,7 @@ enum ColorProfile {
         }
     }
 
-    /// sRGB with its exact curve.
+    /// An sRGB profile with the exact transfer curve.
     static let sRGB: [UInt8] = {
         let curve = Tag(type: "para", numbers: [3 << 16, 0x26666, 0xF2A7, 0x0D59, 0x13D0, 0x0A5B])
         let tags: [(name: String, tag: Tag)] = [
@@ -59,17 +59,17 @@ enum ColorProfile {
         return header(size: 128 + table.count + data.count) + table + data
     }()
 
-    /// The first 128 bytes: version 4.2, a display, from RGB to XYZ under the light D50. Without a date.
+    /// Returns the header of 128 bytes: version 4.2, display device, RGB to XYZ, illuminant D50.
     private static func header(size: Int) -> [UInt8] {
         var header = bigEndian(UInt32(size)) + [0, 0, 0, 0, 4, 0x20, 0, 0] + Array("mntrRGB XYZ ".utf8)
-        // A profile needs a date: that of the standard of sRGB.
+        // A date is required: that of the sRGB standard.
         for part: UInt8 in [0x07, 0xCF, 0, 10, 0, 18, 0, 0, 0, 0, 0, 0] { header.append(part) }
         header += Array("acsp".utf8) + [UInt8](repeating: 0, count: 28)
         header += bigEndian(0xF6D6) + bigEndian(0x10000) + bigEndian(0xD32D)
         return header + [UInt8](repeating: 0, count: 128 - header.count)
     }
 
-    /// The content of one entry, a multiple of four bytes.
+    /// The content of a tag, padded to a multiple of four bytes.
     private struct Tag {
         var bytes: [UInt8]
 
@@ -77,7 +77,7 @@ enum ColorProfile {
             bytes = Array(type.utf8) + [0, 0, 0, 0] + numbers.flatMap { bigEndian(UInt32(bitPattern: $0)) }
         }
 
-        /// One text, in English of the USA, as the format wants at least one.
+        /// Creates a text with one translation (US English), since the format requires at least one.
         init(text: String) {
             let units = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
             bytes = Array("mluc".utf8) + [0, 0, 0, 0] + bigEndian(1) + bigEndian(12) + Array("enUS".utf8)

@@ -1,20 +1,20 @@
-/// Reads the markers of a JPEG file. The picture itself is handed on as it is: PDF knows JPEG.
+/// Reads the markers of a JPEG file. The compressed picture is used unchanged, because PDF supports JPEG.
 ///
 /// Source: ITU-T T.81 (JPEG), ITU-T T.872 (APP14), Exif 2.32, ICC.1:2004-10 annex B.4.
 struct JPEGReader {
     private let bytes: [UInt8]
     private var place = 2
-    /// The file without what describes it: Exif, XMP, comments, thumbnails.
+    /// The output: the file without metadata such as Exif, XMP, comments and thumbnails.
     private var kept: [UInt8] = [0xFF, 0xD8]
 
     private var width = 0
     private var height = 0
-    /// Their identifiers.
+    /// The identifiers of the colour components.
     private var components: [UInt8] = []
     private var orientation = PictureData.Orientation.upright
     private var pixelsPerInch: Double?
     private var hasJFIF = false
-    /// The colour transform that Adobe's marker names.
+    /// The colour transform in Adobe's marker.
     private var adobeTransform: UInt8?
     private var profileParts: [UInt8: ArraySlice<UInt8>] = [:]
     private var hasScan = false
@@ -31,12 +31,12 @@ struct JPEGReader {
 
     // MARK: Segments
 
-    /// False after the last one.
+    /// Reads one segment. Returns false after the last one.
     private mutating func readSegment() throws(PictureFailure) -> Bool {
         let start = place
         guard start < bytes.count else { throw .cut(at: bytes.count) }
         guard bytes[start] == 0xFF else { throw .broken("a marker was expected here", at: start) }
-        // Any number of fill bytes may be in front of a marker.
+        // Any number of fill bytes may precede a marker.
         while place < bytes.count, bytes[place] == 0xFF { place += 1 }
         guard place < bytes.count else { throw .cut(at: bytes.count) }
         let marker = bytes[place]
@@ -60,7 +60,7 @@ struct JPEGReader {
         return true
     }
 
-    /// Whether the segment is needed to show the picture.
+    /// Processes a segment. Returns whether it is needed to display the picture.
     private mutating func take(
         _ marker: UInt8, _ body: ArraySlice<UInt8>, at offset: Int
     ) throws(PictureFailure) -> Bool {
@@ -91,7 +91,7 @@ struct JPEGReader {
         return true
     }
 
-    /// The size and the components.
+    /// Reads the size and the components.
     private mutating func takeFrame(_ body: [UInt8], at offset: Int) throws(PictureFailure) {
         guard width == 0, body.count >= 6, body.count == 6 + 3 * Int(body[5]) else {
             throw .broken("its frame header is inconsistent", at: offset)
@@ -120,7 +120,7 @@ struct JPEGReader {
         return true
     }
 
-    /// Entropy-coded data: up to a marker that is neither a stuffed zero nor a restart.
+    /// Copies entropy-coded data, up to a marker that is neither a stuffed zero nor a restart marker.
     private mutating func takeScan() {
         let start = place
         while place + 1 < bytes.count {
@@ -145,12 +145,12 @@ struct JPEGReader {
         var plane = PictureData.Plane(
             coding: .jpeg(hasNoTransform: isNamedRGB), space: space, bits: 8, width: width, height: height, data: kept)
         plane.profile = profile
-        // Photoshop stores inks upside down, and says so by its marker alone.
+        // Photoshop stores CMYK values inverted; only Adobe's marker indicates it.
         plane.isInverted = space == .cmyk && adobeTransform != nil
         return PictureData(colors: plane, orientation: orientation, pixelsPerInch: pixelsPerInch)
     }
 
-    /// The parts of a profile are numbered from 1.
+    /// Returns the ICC profile, joined from its numbered parts, or `nil` if it is unusable.
     private func profile(for space: PictureData.Plane.Space) -> [UInt8]? {
         guard !profileParts.isEmpty else { return nil }
         var profile: [UInt8] = []
@@ -159,9 +159,9 @@ struct JPEGReader {
     }
 }
 
-/// How a picture is turned, by its Exif data, which is a TIFF file.
+/// Returns the orientation in Exif data, which has the format of a TIFF file.
 ///
-/// Anything odd in it counts as upright: that is how the camera stored it.
+/// Invalid data counts as upright, because that is how the pixels are stored.
 func exifOrientation(in tiff: [UInt8]) -> PictureData.Orientation {
     let isLittle = tiff.starts(with: "II*\0".utf8)
     guard isLittle || tiff.starts(with: "MM\0*".utf8) else { return .upright }

@@ -1,5 +1,5 @@
-// From the compressed rows of a PNG to planes of a PDF. Rows without alpha are handed on as they are, once they have
-// been proven whole; rows with alpha are split without undoing the filters, which treat each sample by itself.
+// Converts the compressed rows of a PNG to planes of a PDF. Rows without alpha are used unchanged after validation.
+// Rows with alpha are split without undoing the filters, because a filter treats each sample separately.
 extension PNGReader {
     func picture() throws(PictureFailure) -> PictureData {
         if !header.isInterlaced, !header.hasAlpha {
@@ -41,7 +41,7 @@ extension PNGReader {
 
     // MARK: Inflating
 
-    /// The compressed data, after it has been seen to give exactly the declared rows.
+    /// Returns the compressed data after checking that it decompresses to exactly the declared rows.
     private func provenStream() throws(PictureFailure) -> [UInt8] {
         let row = header.bytesPerRow(header.width) + 1
         var place = 0
@@ -58,7 +58,7 @@ extension PNGReader {
         return used == data.count ? data : Array(data.prefix(used))
     }
 
-    /// The rows behind their filters.
+    /// Returns the decompressed rows, each with its filter byte.
     private func rows() throws(PictureFailure) -> [UInt8] {
         let row = header.bytesPerRow(header.width) + 1
         let rows = try inflated(size: row * header.height)
@@ -77,7 +77,7 @@ extension PNGReader {
         return result
     }
 
-    /// How many bytes of the data were used.
+    /// Decompresses the data, and returns the number of bytes used.
     private func inflated(
         size: Int, receive: (UnsafeBufferPointer<UInt8>) -> Void
     ) throws(PictureFailure) -> Int {
@@ -105,7 +105,7 @@ extension PNGReader {
 
     // MARK: Alpha
 
-    /// Colours and alpha, each behind the filters of the rows they come from.
+    /// Splits rows into colours and alpha. Both keep the filter byte of each row.
     private func split(_ rows: [UInt8]) -> (colors: [UInt8], alpha: [UInt8]) {
         let sample = header.bits / 8
         let color = (header.samples - 1) * sample
@@ -130,7 +130,7 @@ extension PNGReader {
         return (colors, alpha)
     }
 
-    /// Many pictures have an alpha channel and do not use it.
+    /// Whether all pixels are opaque. Many pictures have an unused alpha channel.
     private func isOpaque(_ alpha: [UInt8]) -> Bool {
         let row = header.width * header.bits / 8
         let plain = unfiltered(alpha[...], bytesPerRow: row, height: header.height, bytesPerPixel: header.bits / 8)
@@ -141,7 +141,7 @@ extension PNGReader {
         header.color == .palette && (transparency ?? []).contains { $0 < 255 }
     }
 
-    /// The alpha of a palette, spread over the pixels.
+    /// Returns an opacity plane from the alpha values of the palette.
     private func paletteOpacity(_ rows: [UInt8]) throws(PictureFailure) -> PictureData.Plane {
         let transparency = transparency ?? []
         let row = header.bytesPerRow(header.width)
@@ -162,7 +162,7 @@ extension PNGReader {
 
     // MARK: Interlacing
 
-    /// The seven passes of Adam7, woven into rows from top to bottom, each as its difference from the one above.
+    /// Merges the seven passes of Adam7 into rows from top to bottom, and applies the filter "Up" to them.
     private func wovenRows() throws(PictureFailure) -> [UInt8] {
         let passes = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
             .map { left, top, across, down in
@@ -191,7 +191,7 @@ extension PNGReader {
         return differences(image)
     }
 
-    /// Puts the pixels of one row of a pass where they belong.
+    /// Copies the pixels of one row of a pass to their positions in the image.
     private func weave(
         _ pixels: ArraySlice<UInt8>, _ width: Int, _ left: Int, _ across: Int, row: Int, _ image: inout [UInt8]
     ) {
@@ -226,7 +226,7 @@ extension PNGReader {
     }
 }
 
-/// Undoes the filters of rows.
+/// Undoes the row filters.
 ///
 /// Source: https://www.w3.org/TR/png-3/#9Filters
 func unfiltered(_ rows: ArraySlice<UInt8>, bytesPerRow: Int, height: Int, bytesPerPixel: Int) -> [UInt8] {

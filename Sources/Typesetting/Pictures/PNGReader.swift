@@ -1,10 +1,10 @@
-/// Reads PNG: the chunks, and the pixels with as little work as PDF allows, since both filter rows alike.
+/// Reads PNG files. PNG and PDF filter rows in the same way, so most pixel data need not be decoded.
 ///
 /// Source: https://www.w3.org/TR/png-3/
 struct PNGReader {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// The chunk IHDR.
+    /// The contents of the IHDR chunk.
     struct Header: Hashable {
         enum Color: UInt8 { case gray = 0, rgb = 2, palette = 3, grayAlpha = 4, rgbAlpha = 6 }
 
@@ -12,7 +12,7 @@ struct PNGReader {
         var color: Color
         var isInterlaced: Bool
 
-        /// Samples of a pixel.
+        /// The number of samples per pixel.
         var samples: Int {
             switch color {
             case .gray, .palette: 1
@@ -23,21 +23,21 @@ struct PNGReader {
         }
 
         func bytesPerRow(_ width: Int) -> Int { (width * samples * bits + 7) / 8 }
-        /// How far back a filter looks.
+        /// The distance in bytes to the previous pixel, as filters use it.
         var bytesPerPixel: Int { max(1, samples * bits / 8) }
         var hasAlpha: Bool { color == .grayAlpha || color == .rgbAlpha }
     }
 
     var header: Header
     var palette: [UInt8] = []
-    /// The chunk tRNS.
+    /// The contents of the tRNS chunk.
     var transparency: [UInt8]?
     var profile: [UInt8]?
     var pixelsPerInch: Double?
     var orientation = PictureData.Orientation.upright
-    /// All IDAT chunks, one after the other.
+    /// The contents of all IDAT chunks, concatenated.
     var data: [UInt8] = []
-    /// Where the first of them is in the file.
+    /// The offset of the first IDAT chunk in the file.
     var dataOffset = 0
 
     static func read(_ bytes: [UInt8]) throws(PictureFailure) -> PictureData {
@@ -95,7 +95,7 @@ struct PNGReader {
             case "pHYs": pixelsPerInch = Self.resolution(Array(chunk.body))
             case "eXIf": orientation = exifOrientation(in: Array(chunk.body))
             default:
-                // A capital letter in front: not to be passed over.
+                // A chunk whose name begins with a capital letter is critical: it must not be ignored.
                 guard let letter = chunk.name.utf8.first, letter & 0x20 != 0 else {
                     throw .broken("“\(chunk.name)” is not a PNG chunk", at: chunk.offset)
                 }
@@ -109,8 +109,8 @@ struct PNGReader {
         if header.color == .palette, palette.isEmpty { throw .broken("it has no palette (PLTE)", at: offset) }
     }
 
-    /// A name, a zero, the kind of compression, and a zlib stream. A profile that cannot be read is passed over, as
-    /// browsers do: the picture then counts as sRGB.
+    /// Reads the iCCP chunk: a name, a zero, the compression method, and a zlib stream. An unreadable profile is
+    /// ignored, as in browsers: the picture is then treated as sRGB.
     private static func profile(_ body: ArraySlice<UInt8>) -> [UInt8]? {
         guard let end = body.prefix(80).firstIndex(of: 0), end + 2 < body.endIndex else { return nil }
         var profile: [UInt8] = []
@@ -119,7 +119,7 @@ struct PNGReader {
         return profile
     }
 
-    /// Only square pixels counted by the metre are of use.
+    /// Returns the resolution if pixels are square and counted by the metre.
     private static func resolution(_ body: [UInt8]) -> Double? {
         guard body.count == 9, body[8] == 1, body[0..<4] == body[4..<8] else { return nil }
         let perMeter = body.unsigned(at: 0) << 16 | body.unsigned(at: 2)
@@ -127,12 +127,12 @@ struct PNGReader {
     }
 }
 
-/// The chunks of a PNG file, each with its checksum checked.
+/// The chunks of a PNG file, with their checksums verified.
 struct PNGChunks {
     struct Chunk {
         var name: String
         var body: ArraySlice<UInt8>
-        /// Where its length is.
+        /// The offset of the chunk's length field.
         var offset: Int
     }
 
@@ -143,7 +143,7 @@ struct PNGChunks {
         self.bytes = bytes
     }
 
-    /// Nil at the end of the file.
+    /// Returns the next chunk, or `nil` at the end of the file.
     mutating func next() throws(PictureFailure) -> Chunk? {
         guard place < bytes.count else { return nil }
         let start = place

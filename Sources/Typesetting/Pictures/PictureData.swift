@@ -1,29 +1,29 @@
-/// A picture, checked and ready to be written into a file.
+/// A validated picture, ready to be written to a PDF file.
 ///
-/// PNG of every kind and JPEG are taken. What people did not mean to publish, such as where a photograph was made, is
-/// left out.
+/// PNG of every kind and JPEG are supported. Metadata that people did not mean to publish, such as the location of a
+/// photograph, is removed.
 public struct PictureData: Hashable, Sendable {
-    /// In pixels, as it is shown.
+    /// The width in pixels, after applying the orientation.
     public let width: Int
-    /// In pixels, as it is shown.
+    /// The height in pixels, after applying the orientation.
     public let height: Int
-    /// The size that the picture claims for its pixels, if it does.
+    /// The resolution stated in the file, if any.
     public let pixelsPerInch: Double?
 
-    /// The colours, and how opaque they are.
+    /// The colours, and the opacity if there is any.
     let colors: Plane
     let opacity: Plane?
-    /// How the stored rows are turned before they are shown.
+    /// The rotation or reflection to apply to the stored rows.
     let orientation: Orientation
 
-    /// Samples as PDF stores them.
+    /// Samples in the form that PDF stores.
     struct Plane: Hashable, Sendable {
         enum Coding: Hashable, Sendable {
-            /// A zlib stream of rows, each behind the number of its PNG filter.
+            /// A zlib stream of rows, each preceded by its PNG filter type.
             case rows
             /// A JPEG file; `hasNoTransform` if its three components are red, green and blue.
             case jpeg(hasNoTransform: Bool)
-            /// The rows as they are; they are compressed when they are written.
+            /// Uncompressed rows, which are compressed when written.
             case plain
         }
 
@@ -32,7 +32,7 @@ public struct PictureData: Hashable, Sendable {
             /// Triples of red, green and blue.
             case palette([UInt8])
 
-            /// How many samples a pixel has.
+            /// The number of samples per pixel.
             var components: Int {
                 switch self {
                 case .gray, .palette: 1
@@ -45,18 +45,18 @@ public struct PictureData: Hashable, Sendable {
         var coding: Coding
         var space: Space
         var bits: Int
-        /// As stored.
+        /// The size as stored.
         var width: Int, height: Int
         var data: [UInt8]
-        /// What the colours mean, by an ICC profile; nil for sRGB or its grays.
+        /// The ICC profile of the colours; `nil` for sRGB or its grays.
         var profile: [UInt8]?
-        /// True if 0 is the most of each ink.
+        /// Whether CMYK values are inverted, so that 0 is the full amount of ink.
         var isInverted = false
-        /// The one colour that is transparent, if there is one.
+        /// The single colour that is transparent, if there is one.
         var transparentColor: [Int]?
     }
 
-    /// How stored rows and columns are shown.
+    /// The orientation of stored rows and columns.
     ///
     /// Source: Exif 2.32, tag 274.
     enum Orientation: Int, Hashable, Sendable {
@@ -64,7 +64,7 @@ public struct PictureData: Hashable, Sendable {
 
         var swapsSides: Bool { rawValue >= 5 }
 
-        /// Where the unit square that holds the picture goes: the six numbers of a PDF matrix.
+        /// The six numbers of the PDF matrix that maps the unit square with the picture.
         var matrix: (Double, Double, Double, Double, Double, Double) {
             switch self {
             case .upright: (1, 0, 0, 1, 0, 0)
@@ -79,7 +79,7 @@ public struct PictureData: Hashable, Sendable {
         }
     }
 
-    /// Reads a PNG or JPEG file. One that declares more samples than 256 MB is refused before anything is inflated.
+    /// Reads a PNG or JPEG file. A file that declares more than 256 MB of samples is refused before decompression.
     public init(_ bytes: [UInt8]) throws(PictureFailure) {
         if bytes.starts(with: PNGReader.signature) {
             self = try PNGReader.read(bytes)
@@ -101,7 +101,7 @@ public struct PictureData: Hashable, Sendable {
         height = orientation.swapsSides ? colors.width : colors.height
     }
 
-    /// Refuses what would need too much memory or is empty.
+    /// Throws an error if a picture is empty or would need too much memory.
     static func check(width: Int, height: Int, bytesPerRow: Int, at offset: Int) throws(PictureFailure) {
         guard width > 0, height > 0 else { throw .broken("it has no pixels", at: offset) }
         let (size, isTooLarge) = (bytesPerRow + 1).multipliedReportingOverflow(by: height)
@@ -111,7 +111,7 @@ public struct PictureData: Hashable, Sendable {
     }
 }
 
-/// The name of a format by its first bytes.
+/// Returns the name of an unsupported format by its first bytes.
 private func foreignFormat(of bytes: [UInt8]) -> String? {
     let signs: [(at: Int, sign: String, name: String)] = [
         (0, "GIF8", "GIF"), (8, "WEBP", "WebP"), (0, "BM", "BMP"), (0, "II*", "TIFF"), (0, "MM\0*", "TIFF"),

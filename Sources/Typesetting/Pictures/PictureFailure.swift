@@ -1,25 +1,25 @@
-/// Why a picture cannot be used, and at which byte of it that shows.
+/// The reason for which a picture cannot be used, and the byte offset of the error.
 public struct PictureFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong.
+    /// The kind of error.
     public enum Reason: Hashable, Sendable {
-        /// Neither PNG nor JPEG; the name of what it is, if that can be recognised.
+        /// Neither PNG nor JPEG; the name of the format if it is recognised.
         case format(String?)
-        /// It ends before it is complete.
+        /// The file ends before it is complete.
         case cut
-        /// It contradicts its own format; what is wrong, such as `the checksum of IDAT`.
+        /// The file is invalid; the text names the part, such as `the checksum of IDAT`.
         case broken(String)
-        /// It declares more pixels than `PictureData` takes.
+        /// The picture declares more pixels than `PictureData` accepts.
         case tooLarge(width: Int, height: Int)
-        /// A kind of PNG or JPEG that cannot be put into an archivable file; what it is and what to do.
+        /// A kind of PNG or JPEG that an archivable file cannot contain; the text says what it is and what to do.
         case unsupported(String)
     }
 
-    /// What is wrong.
+    /// The kind of error.
     public var reason: Reason
-    /// Counted from 0.
+    /// The byte offset, counted from 0.
     public var offset: Int
 
-    /// In a sentence.
+    /// A human-readable description of the failure.
     public var description: String {
         switch reason {
         case .format(let name?): "\(name) pictures cannot be placed in a PDF; convert it to PNG or JPEG"

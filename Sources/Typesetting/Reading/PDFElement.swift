@@ -1,22 +1,22 @@
-/// A part of a PDF as its structure tells it to those who listen. It says nothing of what the eye sees: who makes a file
-/// on purpose can draw other shapes than it tells.
+/// An element of a PDF's logical structure, as assistive technology reads it. It does not prove what is visible: a
+/// forged file can draw other glyphs than the structure contains.
 package struct PDFElement: Sendable {
     package enum Part: Sendable {
         case text(String)
         case element(PDFElement)
     }
 
-    /// As `StructureElement.Role` has them: `H1`, `P`, `TD`.
+    /// The structure type, as in `StructureElement.Role`: `H1`, `P`, `TD`.
     package var role: String
-    /// True for a list of terms, whose labels are text.
+    /// Whether this is a list of definitions, whose labels are text.
     package var isListOfTerms = false
-    /// What it is called, for programs.
+    /// The title, for programs.
     package var title: String?
-    /// What a figure shows.
+    /// The alternative text of a figure.
     package var alternative: String?
     package var parts: [Part] = []
 
-    /// Reads the structure of a file, and the text of its marks.
+    /// Reads the structure of a file, and the text of its marked content.
     package static func read(_ bytes: [UInt8]) throws(PDFReadFailure) -> PDFElement {
         var reading = try StructureReading(bytes)
         return try reading.tree()
@@ -30,7 +30,7 @@ private struct StructureReading {
 
     private var file: PDFFile
     private var fonts: [Int: [UInt16: String]] = [:]
-    /// By the number of the page's object.
+    /// The texts of marked content, by the page's object number and MCID.
     private var pages: [Int: [Int: String]] = [:]
     private var seen: Set<Int> = []
     private var count = 0
@@ -72,7 +72,7 @@ private struct StructureReading {
     private mutating func readElement(
         _ entries: [String: PDFValue], _ page: PDFValue?, _ depth: Int, into parent: inout PDFElement
     ) throws(PDFReadFailure) {
-        // What is said instead of what is drawn is a part of the line it is in.
+        // A Span with ActualText is part of the line around it.
         if let said = try file.resolved(entries["ActualText"]).text, entries["S"]?.name == "Span" {
             return parent.add(said)
         }
