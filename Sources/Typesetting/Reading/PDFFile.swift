@@ -1,16 +1,16 @@
-/// The objects of a PDF file, found by its cross-reference tables, the last ones first: what an update has replaced is
-/// not seen.
+/// The objects of a PDF file, located by its cross-reference tables. The newest table is read first, so objects that an
+/// update replaced are ignored.
 ///
 /// Source: ISO 32000-1, sections 7.5.4 to 7.5.8.
 struct PDFFile {
-    /// Where an object is.
+    /// The position of an object.
     private enum Place {
         case at(Int)
         case inside(stream: Int, index: Int)
         case nowhere
     }
 
-    /// The most bytes of a file, and of all its streams together.
+    /// Limits for the size of the file, and for the total size of its decompressed streams.
     private static let largest = 1 << 26
     private static let largestInflated = 1 << 28
 
@@ -18,9 +18,9 @@ struct PDFFile {
     private var places: [Int: Place] = [:]
     private var trailer: [String: PDFValue] = [:]
     private var known: [Int: PDFValue] = [:]
-    /// The values in streams of objects.
+    /// The values of object streams.
     private var packed: [Int: [PDFValue]] = [:]
-    /// Those streams, from the moment they are asked for.
+    /// The object streams whose reading has begun, to detect cycles.
     private var begun: Set<Int> = []
     private var left = PDFFile.largestInflated
 
@@ -36,12 +36,12 @@ struct PDFFile {
         if trailer["Encrypt"] != nil { throw .foreign("it is encrypted") }
     }
 
-    /// The catalogue.
+    /// The document catalog.
     var root: PDFValue { trailer["Root"] ?? .null }
 
     // MARK: Objects
 
-    /// What a value refers to; itself when it is no reference.
+    /// Returns the object that a value refers to, or the value itself if it is not a reference.
     mutating func resolved(_ value: PDFValue?) throws(PDFReadFailure) -> PDFValue {
         var value = value ?? .null
         for _ in 0..<10 {
@@ -51,7 +51,7 @@ struct PDFFile {
         throw .damaged("references form a circle")
     }
 
-    /// The entries of a dictionary, or of what a stream begins with; none for anything else.
+    /// Returns the entries of a dictionary or of a stream's dictionary; empty for other values.
     mutating func entries(_ value: PDFValue?) throws(PDFReadFailure) -> [String: PDFValue] {
         try resolved(value).entries ?? [:]
     }
@@ -108,7 +108,7 @@ struct PDFFile {
 
     // MARK: Streams
 
-    /// The entries of a stream and what it holds.
+    /// Returns the entries and the decoded data of a stream.
     mutating func stream(_ value: PDFValue?) throws(PDFReadFailure) -> (entries: [String: PDFValue], data: [UInt8]) {
         guard case .reference(let number)? = value, case .at(let offset)? = places[number] else {
             throw .damaged("a stream is missing")
@@ -156,7 +156,7 @@ struct PDFFile {
         return try unpredicted(result, columns)
     }
 
-    /// Rows as their differences from the one above (PNG specification, section 9.2): filters 0 and 2, which tables use.
+    /// Undoes the PNG predictors 0 and 2, which cross-reference tables use (PNG specification, section 9.2).
     private func unpredicted(_ data: [UInt8], _ columns: Int) throws(PDFReadFailure) -> [UInt8] {
         var result: [UInt8] = []
         var above = [UInt8](repeating: 0, count: columns)
@@ -187,7 +187,7 @@ struct PDFFile {
         throw .damaged("it breaks off")
     }
 
-    /// Reads the table at `offset`; gives where the one before it is.
+    /// Reads the table at `offset`, and returns the offset of the table before it.
     private mutating func readTable(at offset: Int) throws(PDFReadFailure) -> Int? {
         guard bytes.indices.contains(offset) else { throw .damaged("its table is missing") }
         var lexer = PDFLexer(bytes, at: offset)
@@ -251,6 +251,6 @@ struct PDFFile {
         }
     }
 
-    /// What a newer table says holds.
+    /// Adds an entry, unless a newer table has one.
     private mutating func note(_ number: Int, _ place: Place) { if places[number] == nil { places[number] = place } }
 }

@@ -1,10 +1,10 @@
-/// Reads values one after the other.
+/// A lexer and parser for PDF values.
 ///
 /// Source: ISO 32000-1, sections 7.2 and 7.3.
 struct PDFLexer {
     let bytes: [UInt8]
     var index: Int
-    /// True where `1 0 R` is a reference; content streams have none.
+    /// Whether `1 0 R` is parsed as a reference; content streams have none.
     var knowsReferences = true
 
     private static let deepest = 40
@@ -14,7 +14,7 @@ struct PDFLexer {
         self.index = index
     }
 
-    /// The next value; nil at the end.
+    /// Returns the next value, or `nil` at the end.
     mutating func next() throws(PDFReadFailure) -> PDFValue? { try value(depth: 0) }
 
     private mutating func value(depth: Int) throws(PDFReadFailure) -> PDFValue? {
@@ -78,7 +78,7 @@ struct PDFLexer {
         return isReference() ? .reference(number) : .number(value)
     }
 
-    /// True when a generation and an `R` follow, which are passed over.
+    /// Returns whether a generation number and `R` follow, and skips them.
     private mutating func isReference() -> Bool {
         var end = index
         func skip(_ isWanted: (UInt8) -> Bool) -> Int {

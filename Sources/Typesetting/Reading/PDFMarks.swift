@@ -1,26 +1,27 @@
-/// What is marked on the pages of a file, decoded by the file's own tables.
+/// The text of marked content on a page, decoded with the file's ToUnicode maps.
 ///
-/// Source: ISO 32000-1, sections 9.10 (what codes mean) and 14.6 (marked content).
+/// Source: ISO 32000-1, sections 9.10 (text extraction) and 14.6 (marked content).
 struct PDFMarks {
-    /// A mark that is open.
+    /// An open marked-content sequence.
     private struct Mark {
-        /// Its number (MCID); nil for one that belongs to no element itself.
+        /// The MCID; `nil` if the sequence does not belong to an element.
         var number: Int?
-        /// Said instead of what is drawn.
+        /// The `ActualText`, which replaces the drawn text.
         var actual: String?
         var isArtifact: Bool
         var text = ""
     }
 
-    /// By their number.
+    /// The texts by MCID.
     private(set) var texts: [Int: String] = [:]
-    /// By font, from codes to text.
+    /// The text of each code, by font name.
     private var meanings: [String: [UInt16: String]] = [:]
     private var open: [Mark] = []
     private var font = ""
 
     /// Reads the page that `page` refers to.
-    /// - Parameter fonts: those that were read before, by the number of the object.
+    ///
+    /// - Parameter fonts: a cache of the codes of fonts, by object number.
     init(page: PDFValue, of file: inout PDFFile, fonts: inout [Int: [UInt16: String]]) throws(PDFReadFailure) {
         let entries = try file.entries(page)
         let resources = try Self.resources(entries, &file)
@@ -37,7 +38,7 @@ struct PDFMarks {
         try read(data, properties, &file)
     }
 
-    /// A page has its own, or those of the node it is in.
+    /// Returns the resources of a page, its own or inherited ones.
     private static func resources(
         _ page: [String: PDFValue], _ file: inout PDFFile
     ) throws(PDFReadFailure) -> [String: PDFValue] {
@@ -132,7 +133,7 @@ struct PDFMarks {
     }
 
     private mutating func show(_ strings: [PDFValue]) throws(PDFReadFailure) {
-        // What stands outside of all marks is nobody's text.
+        // Ignore text outside of marked content.
         guard !open.isEmpty else { return }
         for case .string(let bytes) in strings {
             guard let meaning = meanings[font], bytes.count.isMultiple(of: 2) else { throw .foreign("a font") }

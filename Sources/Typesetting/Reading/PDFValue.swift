@@ -1,13 +1,13 @@
-/// Why the text of a PDF cannot be read.
+/// The reasons for which the text of a PDF cannot be read.
 package enum PDFReadFailure: Error, Hashable, Sendable {
-    /// It breaks off, or says what cannot be.
+    /// The file is truncated or invalid; the text names the part.
     case damaged(String)
-    /// It is in a form that only other programs write.
+    /// The file uses a feature that this program never writes.
     case foreign(String)
-    /// There is more of it than is read.
+    /// The file exceeds a limit.
     case tooLarge
 
-    /// In words that can come after a colon.
+    /// The reason as a clause that can follow a colon.
     package var reason: String {
         switch self {
         case .damaged(let what): "it is damaged: \(what)"
@@ -27,7 +27,7 @@ indirect enum PDFValue: Hashable {
     case array([PDFValue])
     case dictionary([String: PDFValue])
     case reference(Int)
-    /// `obj`, `BT` and the like.
+    /// An operator or keyword, such as `obj` or `BT`.
     case keyword(String)
 
     var integer: Int? { if case .number(let value) = self { Int(exactly: value) } else { nil } }
@@ -36,7 +36,8 @@ indirect enum PDFValue: Hashable {
     var elements: [PDFValue]? { if case .array(let elements) = self { elements } else { nil } }
     var entries: [String: PDFValue]? { if case .dictionary(let entries) = self { entries } else { nil } }
 
-    /// A text string (section 7.9.2.2): UTF-16 or UTF-8 with their marks, or else one byte a character.
+    /// The value as a text string (section 7.9.2.2): UTF-16 or UTF-8 with a byte order mark, otherwise one byte a
+    /// character.
     var text: String? {
         guard let bytes else { return nil }
         if bytes.starts(with: [0xFE, 0xFF]) { return utf16Text(bytes.dropFirst(2)) }
@@ -45,7 +46,7 @@ indirect enum PDFValue: Hashable {
     }
 }
 
-/// Text in UTF-16, the higher byte first.
+/// Decodes big-endian UTF-16.
 func utf16Text(_ bytes: some Collection<UInt8>) -> String {
     let bytes = Array(bytes)
     let units = stride(from: 0, to: bytes.count - 1, by: 2).map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) }
