@@ -1,10 +1,10 @@
 import Typesetting
 
 extension FlowComposer {
-    /// What a file of several texts shows first.
+    /// The contents of the cover page of a collection.
     package struct Cover {
         var title: String
-        /// Whose texts they are.
+        /// The owner of the texts, such as an app's name.
         var owner = ""
         var publisher = ""
         var picture: PictureData?
@@ -17,10 +17,10 @@ extension FlowComposer {
         }
     }
 
-    /// One text of several.
+    /// A text of a collection.
     package struct Part {
         package var text: PrintedText
-        /// Comes before its ids.
+        /// The prefix of its identifiers.
         var prefix: String
         var references: References
 
@@ -31,7 +31,7 @@ extension FlowComposer {
         }
     }
 
-    /// Several texts, each beginning a page, after a cover and a list of what is in them.
+    /// Returns several texts as one flow: a cover, a table of contents, and each text on new pages.
     package func collection(_ cover: Cover, _ parts: [Part]) -> Flow {
         let publisher = cover.publisher.isEmpty ? nil : cover.publisher
         let info = info(cover.title, owner: cover.owner, publisher: publisher)
@@ -52,7 +52,8 @@ extension FlowComposer {
         return finished(flow, writer)
     }
 
-    /// Lines in the upper third of the page. None is a heading: the list that follows is of the texts.
+    /// Returns the cover as lines in the upper third of the page. None is a heading, so the table of contents lists
+    /// only the texts.
     private func box(_ cover: Cover, _ writer: FlowWriter) -> FlowBox {
         var large = style.title
         large.size *= 1.6

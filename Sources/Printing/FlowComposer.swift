@@ -4,12 +4,12 @@ import Themes
 import Typesetting
 import Wording
 
-/// Turns texts into flows: the page, what is at its head and foot, the title, the contents, the text.
+/// Converts texts to flows: page format, header and footer, title, table of contents and body.
 package struct FlowComposer {
     package let style: PrintStyle
     package let settings: PDFSettings
     package let words: PaperWords
-    /// Of the reader, which is that of the words around the texts.
+    /// The reader's language, which is that of the words around the texts.
     package let language: Language
 
     package init(style: PrintStyle, settings: PDFSettings, words: PaperWords, language: Language) {
@@ -19,11 +19,11 @@ package struct FlowComposer {
         self.language = language
     }
 
-    /// What a text refers to.
+    /// The links and pictures of a text.
     package struct References {
-        /// Where an address leads, as the writer wrote it; nil for text that leads nowhere.
+        /// Returns the target of a link, given the address as written; `nil` for a link that becomes plain text.
         package var target: (String) -> FlowTarget?
-        /// By address; a picture that is not here is described in words.
+        /// The available pictures by address. A missing picture is replaced by its alternative text.
         package var pictures: [String: PictureData]
 
         package init(target: @escaping (String) -> FlowTarget?, pictures: [String: PictureData]) {
@@ -32,7 +32,7 @@ package struct FlowComposer {
         }
     }
 
-    /// One text alone.
+    /// Returns a flow for a single text.
     package func flow(_ text: PrintedText, _ references: References) -> Flow {
         var writer = FlowWriter(style, words.inText, references, language)
         var info = info(text.title, owner: text.owner, publisher: text.publisher)
@@ -47,7 +47,7 @@ package struct FlowComposer {
         return finished(flow, writer)
     }
 
-    /// The flow with what its texts have named.
+    /// Returns the flow with the notes and pictures collected by the writer.
     package func finished(_ flow: Flow, _ writer: FlowWriter) -> Flow {
         var flow = flow
         flow.notes = writer.notes
@@ -66,7 +66,7 @@ package struct FlowComposer {
     }
 
     package func page(_ text: PrintedText) -> PageStyle {
-        // What has no value is a remark, which may be long.
+        // A fact without a value is a remark, and may be too long for a footer.
         let foot = [text.title] + text.facts.prefix(2).filter { !$0.value.isEmpty }.map { "\($0.name) \($0.value)" }
         return page(head: text.owner, publisher: text.publisher, foot: foot.joined(separator: " \u{B7} "))
     }
@@ -79,7 +79,7 @@ package struct FlowComposer {
         var type = style.small
         type.size *= 0.85
         type.features["tnum"] = 1
-        // What a writer calls a text is not a place for numbers.
+        // Escape percent signs, because titles must not contain placeholders.
         let (head, publisher, foot) = (head.asWritten, (publisher ?? "").asWritten, foot.asWritten)
         if !head.isEmpty { page.header = PageStyle.Running(start: head, end: publisher, style: type) }
         page.footer = PageStyle.Running(start: foot, end: words.pageNumber, style: type)
@@ -88,7 +88,7 @@ package struct FlowComposer {
 
     // MARK: Parts
 
-    /// Whose text it is, its title, what is known of it, and what to know before reading.
+    /// Returns the blocks above a text: its owner, title, facts and notices.
     package func titleBlocks(_ text: PrintedText, _ writer: inout FlowWriter, id: String? = nil) -> [FlowBlock] {
         var blocks: [FlowBlock] = []
         if !text.owner.isEmpty {
@@ -114,7 +114,7 @@ package struct FlowComposer {
         FlowParagraph([.text(text, type)], style: writer.paragraphStyle(keepsWithNext: keepsWithNext))
     }
 
-    /// `Version 2.0 · Effective 1 March 2026`, in one line where it fits.
+    /// Returns the facts as one paragraph, such as `Version 2.0 · Effective 1 March 2026`.
     private func facts(_ text: PrintedText, _ writer: FlowWriter) -> FlowParagraph? {
         guard !text.facts.isEmpty else { return nil }
         var value = style.small
@@ -122,7 +122,7 @@ package struct FlowComposer {
         value.features["tnum"] = 1
         var content: [FlowInline] = []
         for (number, fact) in text.facts.enumerated() {
-            // Spaces of which only the last one is where a line may end, and none is collapsed.
+            // No-break spaces, so that a line ends only before the last one, and white space is not collapsed.
             content.append(.text(number == 0 ? "" : "\u{A0}\u{A0} ", style.small))
             content.append(.text(fact.name + " ", style.small))
             content.append(.text(fact.value.replacing(" ", with: "\u{A0}"), value))
@@ -152,7 +152,8 @@ package struct FlowComposer {
             [.link([.text(link.title, type)], .address(link.address))], style: writer.paragraphStyle())
     }
 
-    /// The text itself, marked as of another language where it is, and as a section where its words are to be found.
+    /// Returns the body of a text. It is a section if its language differs, or if its words must be readable from the
+    /// file.
     package func write(_ text: PrintedText, _ writer: inout FlowWriter) -> [FlowBlock] {
         guard text.textLanguage != language else {
             let blocks = writer.write(text.document)
@@ -165,24 +166,24 @@ package struct FlowComposer {
         return [.box(box)]
     }
 
-    /// A list of headings with their pages.
+    /// Returns a table of contents with its title.
     package func contents(_ writer: inout FlowWriter, _ levels: ClosedRange<Int>) -> [FlowBlock] {
         var title = line(words.contents, style.headings[1], writer, keepsWithNext: true)
         title.style.spaceBefore = style.space.m
         title.style.spaceAfter = style.space.xs
         var strong = style.body
         strong.weight = 600
-        // Where titles are listed, they stand out; where sections are, those inside them step back.
+        // In a list of texts the titles are bold; in a list of sections the lower levels are smaller.
         let styles = levels.lowerBound == 1 ? [strong, style.body] : [strong, style.body, style.small]
         var entries = FlowContents(depth: levels.upperBound, styles: styles, indent: style.space.m)
         entries.firstLevel = levels.lowerBound
-        // Text that follows keeps its distance.
+        // Keeps space before the text that follows.
         return [.paragraph(title), .box(FlowBox([.contents(entries)], style: BoxStyle(spaceAfter: style.space.l)))]
     }
 }
 
 extension Document {
-    /// True for a text that takes some pages and several sections to read, so that a list of them helps.
+    /// Whether a table of contents is useful: the text has several sections and takes some pages.
     fileprivate var isLong: Bool {
         var sections = 0
         var length = 0
@@ -193,11 +194,11 @@ extension Document {
 }
 
 extension String {
-    /// The same in a running line, in which a percent sign has a meaning.
+    /// The text with percent signs escaped for headers and footers.
     fileprivate var asWritten: String { utf8.contains(UInt8(ascii: "%")) ? replacingBytes("%", with: "%%") : self }
 }
 
 extension FlowComposer {
-    /// What leads to the title of a text.
+    /// The identifier of a text's title, for links.
     package static let top = "\u{0}top"
 }

@@ -3,7 +3,7 @@ import Themes
 import Typesetting
 import Wording
 
-/// Parts of a text in another language or direction, or that were added or removed.
+/// Groups: blocks in another language or direction, and blocks that were added or removed.
 extension FlowWriter {
     @inline(never)
     package mutating func write(_ group: Group) -> FlowBox {
@@ -34,7 +34,7 @@ extension FlowWriter {
 }
 
 extension TextStyle {
-    /// What was added is underlined, what was removed is struck through, as in the pages of changes.
+    /// Applies the style of the pages about changes: added text is underlined, removed text is struck through.
     package mutating func show(_ change: Change, _ style: PrintStyle) {
         switch change {
         case .added:

@@ -2,7 +2,7 @@ import Documents
 import Typesetting
 
 extension FlowWriter {
-    /// Parts of a line, in the style of what surrounds them.
+    /// Converts inlines, starting with the given style.
     package func write(_ inlines: [Inline], _ type: TextStyle) -> [FlowInline] {
         var result: [FlowInline] = []
         write(inlines, type, language: nil, into: &result)
@@ -20,7 +20,7 @@ extension FlowWriter {
         case .text(let text): result.append(.text(text, type, language: language))
         case .softBreak: result.append(.text(" ", type, language: language))
         case .lineBreak:
-            // As between lines of code: nothing else is drawn between two lines.
+            // Add a space, as between lines of code, because nothing is drawn between two lines.
             if marksWords { result.append(.text(" ", type, language: language)) }
             result.append(.lineBreak(type))
         case .code(let text):
@@ -36,12 +36,12 @@ extension FlowWriter {
         case .footnoteReference(let reference):
             if let number = note(reference.index) { result.append(.note(number, type.shifted(0.36))) }
         case .span(let span): write(span, type, language, &result)
-        // A page never has any; see `Document.resolvingRawHTML`.
+        // Pages never contain raw HTML; see `Document.resolvingRawHTML`.
         case .rawHTML: break
         }
     }
 
-    /// Parts that mean something together.
+    /// Converts inlines that share a meaning, such as emphasis.
     private func write(
         _ inlines: [Inline], _ type: TextStyle, _ language: String?, _ meaning: FlowMeaning,
         _ result: inout [FlowInline]
@@ -61,17 +61,17 @@ extension FlowWriter {
         style.lines.insert(.under)
         var content: [FlowInline] = []
         write(link.content, style, language: language, into: &content)
-        // A link of nothing cannot be followed.
+        // Drop a link without content, because nobody could follow it.
         guard !content.isEmpty else { return }
         result.append(.link(content, target, description: link.title.isEmpty ? nil : link.title))
     }
 
-    /// For a picture that cannot be here.
+    /// Writes the alternative text of a picture that is not available.
     @inline(never)
     private func write(wordsOf image: Image, _ type: TextStyle, _ language: String?, _ result: inout [FlowInline]) {
         guard !image.alternative.isEmpty else { return }
         let shown = FlowInline.text("[\(image.alternative)]", type, language: language)
-        // The brackets are ours; what is said is the writer's.
+        // The brackets are not part of the author's text, so `ActualText` omits them.
         result.append(marksWords ? .span([shown], FlowMeaning(spoken: " \(image.alternative) ")) : shown)
     }
 
@@ -82,7 +82,7 @@ extension FlowWriter {
         var content: [FlowInline] = []
         let mark = span.isolateStart
         if let mark { content.append(.text(mark, style)) }
-        // As browsers do it; languages differ, and curly quotes are understood in all of ours.
+        // Curly quotes, as browsers use them. Languages differ, but these are understood in all supported languages.
         if span.kind == .quotation { content.append(.text("\u{201C}", style)) }
         write(span.content, style, language: span.language ?? language, into: &content)
         if span.kind == .quotation { content.append(.text("\u{201D}", style)) }
@@ -105,7 +105,7 @@ extension FlowWriter {
         return style
     }
 
-    /// What was added or removed is seen by its line and colour, and said in words to those who listen.
+    /// Writes an addition or deletion: marked by a line and colour for the eye, and in words for screen readers.
     private func write(
         _ span: Span, _ change: Change, _ type: TextStyle, _ language: String?, _ result: inout [FlowInline]
     ) {
@@ -116,15 +116,15 @@ extension FlowWriter {
         result += wordsAfterChange(type)
     }
 
-    /// ` [added: `, for those who listen.
+    /// Returns ` [added: `, which only screen readers read.
     package func words(before change: Change, _ type: TextStyle) -> [FlowInline] {
         [spoken(" [\(change == .added ? words.added : words.removed) ", type)]
     }
 
-    /// `] `, likewise.
+    /// Returns `] `, which only screen readers read.
     func wordsAfterChange(_ type: TextStyle) -> [FlowInline] { [spoken("] ", type)] }
 
-    /// Words that are said and not seen.
+    /// Returns invisible text with words for screen readers.
     func spoken(_ text: String, _ type: TextStyle) -> FlowInline {
         .span([.text("\u{200A}", type)], FlowMeaning(spoken: text))
     }
@@ -138,7 +138,7 @@ extension FlowWriter {
 }
 
 extension Span {
-    /// What it is for people who listen; nil for what is just text.
+    /// The meaning for assistive technology; `nil` for plain text.
     fileprivate var meaning: FlowMeaning? {
         if isLinkMark { return FlowMeaning(.reference, language: language) }
         return switch kind {
@@ -149,7 +149,7 @@ extension Span {
         }
     }
 
-    /// Keeps text of a direction of its own apart from its neighbours, as HTML's `dir` does.
+    /// The character that isolates text in another direction from its surroundings, as HTML's `dir` does.
     ///
     /// Source: HTML Standard, section 15.3.6 (bidirectional text); Unicode Standard Annex #9, section 2.4.
     fileprivate var isolateStart: String? {
@@ -174,7 +174,7 @@ extension TextStyle {
         return style
     }
 
-    /// Smaller, and up or down by a part of the size.
+    /// Returns a smaller style, raised or lowered by a part of the size.
     fileprivate func shifted(_ part: Double) -> TextStyle {
         var style = self
         style.rise += size * part

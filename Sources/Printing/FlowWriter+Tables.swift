@@ -37,7 +37,7 @@ extension FlowWriter {
         type.lineHeight = style.small.lineHeight
         if isHead || cell.isHeader { type.weight = 700 }
         if isHead { type.color = style.tableHead }
-        // Columns of figures are below each other.
+        // Digits of equal width align the figures in a column.
         if alignment == .trailing { type.features["tnum"] = 1 }
         let before = (self.alignment, hasLongWords, text)
         self.alignment = ParagraphStyle.Alignment(alignment)

@@ -4,35 +4,35 @@ import Themes
 import Typesetting
 import Wording
 
-/// `Document` → flow: the same tree that pages are made from, as the typesetter wants it.
+/// Converts a `Document`, the tree that pages are made from, to a flow for the typesetter.
 package struct FlowWriter {
     package let style: PrintStyle
-    /// In the reader's language.
+    /// Words in the reader's language.
     package let words: HTMLWriter.Words
     package var references: FlowComposer.References
-    /// Named by their index in `FlowBlock.picture`.
+    /// The pictures in use; `FlowPicture.picture` refers to one by index.
     package var pictures: [PictureData] = []
-    /// All notes of the texts written so far.
+    /// The notes of all texts written so far.
     package var notes: [FlowNote] = []
-    /// Put before ids, so that several texts may be in one file.
+    /// A prefix for identifiers, so that a file can contain several texts.
     package var prefix = ""
-    /// Whether what is not the writer's own can be told from his words in the structure: see `PrintedWords`.
+    /// Whether the structure distinguishes the author's words from the program's; see `PrintedWords`.
     package var marksWords = false
-    /// The way lines run here.
+    /// The current direction.
     package var direction: ParagraphStyle.Direction
-    /// Where lines that are not full are placed, as the column of a table says.
+    /// The current alignment, which a table column may change.
     package var alignment = ParagraphStyle.Alignment.leading
-    /// Whether words are divided in lines as wide as the page; in cells of tables they always are.
+    /// Whether words are hyphenated in lines of full width. In table cells they always are.
     var hasLongWords: Bool
-    /// The notes of the text at hand begin here in `notes`.
+    /// The index in `notes` of the current text's first note.
     private var firstNote = 0
-    /// How the text at hand is set when nothing else is said.
+    /// The default style of the current text.
     package var text: TextStyle
-    /// The pictures that were asked for, by address.
+    /// The pictures looked up so far, by address. The value is an index in `pictures`.
     private var knownPictures: [String: Int?] = [:]
-    /// What held outside the groups that are open.
+    /// The settings to restore at the end of each open group.
     package var outer: [(direction: ParagraphStyle.Direction, text: TextStyle)] = []
-    /// The depth of blocks in one another: deeper ones are set without frames of their own.
+    /// The nesting depth of blocks. Deeper blocks than `deepest` are written without frames and indents.
     private var depth = 0
     private static let deepest = 60
 
@@ -47,19 +47,19 @@ package struct FlowWriter {
         text = style.body
     }
 
-    /// Goes on with texts in another language.
+    /// Changes the language of the texts that follow.
     package mutating func turn(to language: Language) {
         direction = ParagraphStyle.Direction(language.direction)
         hasLongWords = Self.longWords.contains(language.primary)
     }
 
-    /// Languages that write compounds as one word. Elsewhere lines as long as a page's are better left ragged.
+    /// Languages that write compounds as one word. In others, lines of full width look better without hyphenation.
     private static let longWords: Set = ["da", "de", "et", "fi", "hu", "is", "nb", "nl", "nn", "no", "sv"]
 
-    /// Forgets the pictures of the text before: another text may mean another picture by the same address.
+    /// Clears the picture cache: another text may use the same address for another picture.
     package mutating func startText() { knownPictures = [:] }
 
-    /// The blocks of `document`. Its notes are added to `notes`.
+    /// Converts the blocks of `document`, and adds its notes to `notes`.
     package mutating func write(_ document: Document) -> [FlowBlock] {
         firstNote = notes.count
         for number in document.footnotes.indices { notes.append(FlowNote(mark: String(number + 1), blocks: [])) }
@@ -82,8 +82,8 @@ package struct FlowWriter {
         return result
     }
 
-    /// What a block becomes is made in functions of their own: temporary values of all of them in one frame would make
-    /// each level of a deep text cost kilobytes of the stack.
+    /// Converts a block in separate functions. With all temporary values in one stack frame, each level of a deeply
+    /// nested text would take kilobytes of stack.
     private mutating func write(_ block: Block, isTight: Bool, into result: inout [FlowBlock]) {
         switch block {
         case .quote, .alert, .code, .definitions, .group: appendBox(block, to: &result)
@@ -100,7 +100,7 @@ package struct FlowWriter {
         case .paragraph(let content): result += write(paragraph: content, gap: isTight ? 0 : gap)
         case .table(let table): result.append(.table(write(table)))
         case .thematicBreak: result.append(.rule(FlowRule(color: style.line, space: style.space.l)))
-        // A page never has raw HTML; see `Document.resolvingRawHTML`.
+        // Pages never contain raw HTML; see `Document.resolvingRawHTML`.
         default: break
         }
     }
@@ -125,7 +125,7 @@ package struct FlowWriter {
 
     // MARK: Paragraphs
 
-    /// Between paragraphs.
+    /// The space between paragraphs.
     package var gap: Double { style.space.s * text.size / style.body.size }
 
     package func paragraphStyle(before: Double = 0, after: Double = 0, keepsWithNext: Bool = false) -> ParagraphStyle {
@@ -148,7 +148,7 @@ package struct FlowWriter {
         return paragraph
     }
 
-    /// The lines, and the pictures between them: a picture is on lines of its own on paper.
+    /// Converts a paragraph to text and pictures: on paper, a picture is a block between lines.
     @inline(never)
     private mutating func write(paragraph content: [Inline], gap: Double) -> [FlowBlock] {
         var blocks: [FlowBlock] = []
@@ -178,7 +178,7 @@ package struct FlowWriter {
         return blocks
     }
 
-    /// Nil for a picture that is not to be had: its words stand for it then.
+    /// Returns `nil` for a picture that is not available; its alternative text is written instead.
     @inline(never)
     private mutating func write(_ image: Image) -> FlowPicture? {
         let known = knownPictures[image.source]
@@ -238,11 +238,11 @@ package struct FlowWriter {
         var type = style.code
         type.size *= text.size / style.body.size
         var lines = paragraphStyle()
-        // Programs read from left to right in every language.
+        // Code runs from left to right in every language.
         lines.direction = .leftToRight
         lines.alignment = .leading
         let end = code.text.hasSuffix("\n") ? code.text.dropLast() : code.text[...]
-        // Between two lines nothing is drawn; a space tells their words apart for those who read the structure.
+        // Nothing is drawn between two lines, so a space separates their words in the structure.
         let text = marksWords ? String(end).replacing("\n", with: " \n") : String(end)
         let paragraph = FlowParagraph([.text(text, type)], role: .code, style: lines)
         var look = boxStyle(padding: style.space.s)
@@ -265,7 +265,7 @@ package struct FlowWriter {
         return FlowBox([.definitions(list)], style: BoxStyle(spaceAfter: gap))
     }
 
-    /// Paper cannot be opened: what is folded on the screen is printed all the same.
+    /// Writes the content of a disclosure, which is always visible on paper.
     @inline(never)
     private mutating func write(_ disclosure: Disclosure) -> [FlowBlock] {
         var type = text
@@ -290,7 +290,7 @@ package struct FlowWriter {
 
     @inline(never)
     private mutating func write(_ list: List) -> FlowList {
-        // In the middle of a column, labels would be apart from their lines.
+        // In a centred or trailing column, labels would be separated from their lines.
         let before = alignment
         alignment = .leading
         defer { alignment = before }
@@ -301,7 +301,7 @@ package struct FlowWriter {
             return FlowList.Item(
                 label: label, spokenLabel: spoken, blocks: write(item.blocks, isTight: list.isTight))
         }
-        // Paragraphs leave the gap below them; a list at the end of an entry does not.
+        // Paragraphs have space below them, but a list at the end of an item has none.
         for index in items.indices.dropFirst() where !list.isTight && !items[index].blocks.isEmpty {
             if case .list? = items[index - 1].blocks.last { items[index].blocks[0].leaveGap(gap) }
         }
@@ -324,7 +324,7 @@ package struct FlowWriter {
         return ("\u{2022}", nil)
     }
 
-    /// Writes notes and the like: the same, smaller.
+    /// Writes content in small type, such as notes.
     private mutating func smaller(_ body: (inout FlowWriter) -> [FlowBlock]) -> [FlowBlock] {
         let before = text
         text.size = style.small.size
@@ -333,7 +333,7 @@ package struct FlowWriter {
         return body(&self)
     }
 
-    /// The number of a note of the text at hand.
+    /// Returns the index in `notes` of a note of the current text.
     package func note(_ index: Int) -> Int? {
         let number = firstNote + index
         return index >= 0 && number < notes.count ? number : nil
@@ -345,14 +345,14 @@ extension ParagraphStyle.Direction {
 }
 
 extension [FlowBlock] {
-    /// Puts `words` before those of the first paragraph; before what is none they stand alone.
+    /// Inserts `words` before the first paragraph's content, or as a new paragraph if the first block is not one.
     package mutating func begin(with words: [FlowInline]) {
         guard case .paragraph(var first)? = first else { return insert(.paragraph(FlowParagraph(words)), at: 0) }
         first.content = words + first.content
         self[0] = .paragraph(first)
     }
 
-    /// The same behind those of the last one.
+    /// Appends `words` to the last paragraph's content, or as a new paragraph if the last block is not one.
     package mutating func end(with words: [FlowInline]) {
         guard case .paragraph(var last)? = last else { return append(.paragraph(FlowParagraph(words))) }
         last.content += words
@@ -361,7 +361,7 @@ extension [FlowBlock] {
 }
 
 extension FlowBlock {
-    /// Keeps a paragraph or list off the list above it, which has no space of its own.
+    /// Adds space above a block that follows a list, because a list has no space below it.
     fileprivate mutating func leaveGap(_ points: Double) {
         switch self {
         case .paragraph(var paragraph):
@@ -377,7 +377,7 @@ extension FlowBlock {
 }
 
 extension [Inline] {
-    /// True for a line in strong type alone, which names what follows.
+    /// Whether the line is only strong text, and so a label of what follows.
     fileprivate var isLabel: Bool {
         guard count == 1, case .strong? = first else { return false }
         return true

@@ -1,6 +1,6 @@
 import SourceText
 
-/// The sheet that texts are set for.
+/// The paper size.
 public enum Paper: String, CaseIterable, Sendable {
     /// ISO 216: 210 by 297 mm.
     case a4
@@ -8,16 +8,16 @@ public enum Paper: String, CaseIterable, Sendable {
     case letter
 }
 
-/// What `site.yml` says of PDF under `pdf`.
+/// The `pdf` settings in `site.yml`.
 package struct PDFSettings: Hashable, Sendable {
-    /// Whether a document that says nothing of it has a PDF.
+    /// Whether documents have a PDF by default.
     package var hasDocuments = false
-    /// Whether each app has one with all its documents.
+    /// Whether each app has a PDF with all its documents.
     package var hasCollection = false
     package var paper = Paper.a4
     /// Whether headings are numbered.
     package var isNumbered = false
-    /// Files with fonts for characters that those of the theme lack, as seen from the content folder.
+    /// Font files for characters that the theme's fonts lack, relative to the content folder.
     package var fonts: [SourcePath] = []
 
     package init(

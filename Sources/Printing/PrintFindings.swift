@@ -2,7 +2,7 @@ import SourceText
 import Typesetting
 
 extension [SetFinding] {
-    /// What there is to say of a text that was set, at its place in the files it was made from.
+    /// Returns diagnostics for the findings, located in the source files of the text.
     package func diagnostics(in sources: [(path: SourcePath, bytes: [UInt8])]) -> [Diagnostic] {
         var missing: [Unicode.Scalar] = []
         var seen: Set<Unicode.Scalar> = []
@@ -15,20 +15,20 @@ extension [SetFinding] {
                     .tooWideForPaper(
                         finding.excerpt, isTable: finding.kind == .tableTooWide,
                         at: location(of: finding.excerpt, sources)))
-            // A word that was broken can still be read; links have been checked by the plan.
+            // A broken word is still readable, and the plan has already checked links.
             case .brokenWord, .missingTarget: break
             }
         }
-        // One font has them all, and a text needs hundreds.
+        // One font provides all of them, and a text needs hundreds.
         let eastAsian = missing.filter(isEastAsian)
         if eastAsian.count > 1 {
             missing.removeAll(where: isEastAsian)
-            // Some are the program's own words, which stand in no file.
+            // Some may come from the program's own words, which are in no source file.
             let places = eastAsian.lazy.map { location(of: $0, sources) }
             let place = places.first { $0.start != nil } ?? Location(sources[0].path)
             diagnostics.append(.missingEastAsian(eastAsian.count, at: place))
         }
-        // A text in a script that no font has would fill pages of warnings.
+        // Limit the number of warnings: a text in a script without a font has a great many missing characters.
         for scalar in missing.prefix(Self.most) {
             diagnostics.append(.missingGlyph(scalar, at: location(of: scalar, sources)))
         }
@@ -45,7 +45,8 @@ extension [SetFinding] {
         location(of: String(Character(scalar)), sources)
     }
 
-    /// The first place of a text in the files; the file alone for one that is written in another way.
+    /// Returns the first position of a text in the files, or only the first file if the text is written differently
+    /// there.
     private func location(of text: String, _ sources: [(path: SourcePath, bytes: [UInt8])]) -> Location {
         let wanted = Array<UInt8>(text.utf8)
         for (path, bytes) in sources {

@@ -3,13 +3,13 @@ import SourceText
 import Typesetting
 import Wording
 
-/// A text on paper: what is known of it, and what it says.
+/// A document to print, with its title and metadata.
 package struct PrintedText: Sendable {
-    /// Something to know before reading, such as that the text applies no more.
+    /// A notice above the text, for example that the text is no longer in force.
     package struct Notice: Hashable, Sendable {
         var title: String
         var text: String
-        /// Where to read on, each a line; empty where paper can lead nowhere.
+        /// Links to further pages, one on each line; empty where paper cannot link.
         var links: [Link] = []
 
         package init(title: String, text: String, links: [Link] = []) {
@@ -19,10 +19,10 @@ package struct PrintedText: Sendable {
         }
     }
 
-    /// A line that leads to a page.
+    /// A link to a page.
     package struct Link: Hashable, Sendable {
         var title: String
-        /// Complete.
+        /// The absolute address.
         var address: String
 
         package init(title: String, address: String) {
@@ -31,7 +31,7 @@ package struct PrintedText: Sendable {
         }
     }
 
-    /// What is known of it: its version, when it takes effect.
+    /// A fact about the text: its version, or the date when it takes effect.
     package struct Fact: Hashable, Sendable {
         var name: String
         var value: String
@@ -43,20 +43,21 @@ package struct PrintedText: Sendable {
     }
 
     var title: String
-    /// Above the title: whose text it is.
+    /// The owner of the text, shown above the title.
     var owner: String
-    /// In a sentence.
+    /// A description in one sentence.
     var description = ""
-    /// Who answers for it.
+    /// The publisher, who is responsible for the text.
     var publisher: String?
-    /// Of the words around the text.
+    /// The language of the words around the text.
     var language: Language
-    /// Of the text itself.
+    /// The language of the text itself.
     var textLanguage: Language
     package var facts: [Fact] = []
     package var notices: [Notice] = []
     package var document: Document
-    /// What the file states of its words; then its structure says which they are, so that they can be read again.
+    /// The digest of the text's words. With one, the structure marks these words, so that they can be read from the
+    /// file.
     package var digest: String?
 
     package init(
@@ -76,7 +77,7 @@ package struct PrintedText: Sendable {
 }
 
 extension PrintedText {
-    /// All that it says, line by line, and the addresses that it leads to.
+    /// All text, line by line, and the addresses of links.
     package var words: [UInt8] {
         var lines = [title, owner, description, publisher ?? ""]
         lines += facts.flatMap { [$0.name, $0.value] } + notices.flatMap { [$0.title, $0.text] }
@@ -88,7 +89,7 @@ extension PrintedText {
         return Array(lines.joined(separator: "\n").utf8)
     }
 
-    /// What is known of a text, in the reader's words.
+    /// Returns the facts of a text, worded in the reader's language.
     package static func makeFacts(
         version: String?, effective: CalendarDate?, updated: CalendarDate?, _ wording: Wording,
         date: (CalendarDate) -> String
@@ -100,11 +101,11 @@ extension PrintedText {
     }
 }
 
-/// The words that only paper needs, in the reader's language.
+/// Words that only printed texts need, in the reader's language.
 package struct PaperWords: Sendable {
     package var inText: HTMLWriter.Words
     var contents: String
-    /// `Page %1 of %2`, with `%page` and `%pages` filled in.
+    /// The text `Page %1 of %2` with the placeholders `%page` and `%pages`.
     var pageNumber: String
 
     package init(inText: HTMLWriter.Words, contents: String, pageNumber: String) {

@@ -1,14 +1,16 @@
 import Documents
 import Typesetting
 
-/// The words of a text on paper, read from the structure of a PDF that states their digest: its title, and what is in its
-/// section. `docs/text-digest.md` says the same for other programs.
+/// The words of a printed text: its title, and the content of its section. They are read from the structure of a PDF
+/// that states their digest. `docs/text-digest.md` defines them for other programs.
 package struct PrintedWords: Hashable, Sendable {
-    /// In one line.
+    /// The title in one line.
     package var title: String
     package var words: TextWords
 
-    /// Reads a PDF; what it cannot read, it says.
+    /// Reads the words of a PDF.
+    ///
+    /// - Throws: `PDFReadFailure` with the reason if the PDF cannot be read.
     package static func read(_ bytes: [UInt8]) throws(PDFReadFailure) -> PrintedWords {
         var tree = try PDFElement.read(bytes)
         if tree.elements.count == 1, tree.elements[0].role == "Document" { tree = tree.elements[0] }
@@ -31,21 +33,22 @@ private struct WordReading {
     var text = ""
     var notes = ""
 
-    /// Elements that stand within a line: they part no words.
+    /// Inline elements, which do not separate words.
     private static let inline: Set = ["Span", "Link", "Em", "Strong", "Code", "Quote", "Reference"]
 
-    /// - Parameter roles: what the element is inside of, outermost first. A list of terms is `DL` here.
+    /// - Parameter roles: the roles of the enclosing elements, outermost first. A list of definitions has the role
+    ///   `DL`.
     mutating func read(_ element: PDFElement, in roles: [String]) {
         let role = element.isListOfTerms ? "DL" : element.role
         let isLabel = role == "Lbl" && roles.last { ["L", "DL", "Note"].contains($0) } != "DL"
-        // Labels of lists and notes, and lists of contents, are no words of the text.
+        // Labels of lists and notes, and tables of contents, are not words of the text.
         guard !isLabel, role != "TOC" else { return }
         let roles = roles + [role]
         if !Self.inline.contains(role) { add(" ", roles) }
         if let alternative = element.alternative, role == "Figure" { add(alternative, roles) }
         let place = roles.contains("Note") ? \Self.notes : \Self.text
         let start = self[keyPath: place].utf8.count
-        // The first paragraph of a titled part is its title, such as "Warning": a word of the program.
+        // The first paragraph of an element with a title is this title, such as "Warning": a word of the program.
         var isTitled = element.title != nil
         for part in element.parts {
             switch part {
@@ -60,7 +63,7 @@ private struct WordReading {
     }
 
     private mutating func add(_ text: String, _ roles: [String]) {
-        // The mark of a note is none either; the note itself lies in it.
+        // The mark of a note is not a word of the text, but the note inside its element is.
         if roles.last(where: { $0 == "Reference" || $0 == "Note" }) == "Reference" { return }
         if roles.contains("Note") { notes += text } else { self.text += text }
     }
@@ -73,7 +76,7 @@ extension PDFElement {
 }
 
 extension String {
-    /// Without the quotation marks around what begins behind `count` bytes, which paper adds.
+    /// Removes the quotation marks that the printed text has around the part from byte `count` on.
     fileprivate mutating func unquote(from count: Int) {
         var rest = String(decoding: utf8.dropFirst(count), as: UTF8.self)
         if let first = rest.unicodeScalars.firstIndex(of: "\u{201C}") { rest.unicodeScalars.remove(at: first) }
@@ -81,7 +84,7 @@ extension String {
         self = String(decoding: utf8.prefix(count), as: UTF8.self) + rest
     }
 
-    /// Without the number of a heading that begins behind `count` bytes: figures with points between, and an en space.
+    /// Removes the heading number from byte `count` on: digits separated by full stops, and an en space.
     fileprivate mutating func dropNumber(from count: Int) {
         let heading = utf8.dropFirst(count)
         let number = heading.prefix { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
