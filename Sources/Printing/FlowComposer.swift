@@ -152,8 +152,8 @@ package struct FlowComposer {
             [.link([.text(link.title, type)], .address(link.address))], style: writer.paragraphStyle())
     }
 
-    /// Returns the body of a text. It is a section if its language differs, or if its words must be readable from the
-    /// file.
+    /// Returns the body of a text. It is a section if its language differs from that of the surrounding words, or if
+    /// its words must be extractable from the PDF.
     package func write(_ text: PrintedText, _ writer: inout FlowWriter) -> [FlowBlock] {
         guard text.textLanguage != language else {
             let blocks = writer.write(text.document)

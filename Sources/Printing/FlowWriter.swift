@@ -28,7 +28,8 @@ package struct FlowWriter {
     private var firstNote = 0
     /// The default style of the current text.
     package var text: TextStyle
-    /// The pictures looked up so far, by address. The value is an index in `pictures`.
+    /// The pictures looked up so far, by address: the index in `pictures`, or `nil` for a picture that is not
+    /// available.
     private var knownPictures: [String: Int?] = [:]
     /// The settings to restore at the end of each open group.
     package var outer: [(direction: ParagraphStyle.Direction, text: TextStyle)] = []

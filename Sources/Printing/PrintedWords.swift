@@ -48,7 +48,7 @@ private struct WordReading {
         if let alternative = element.alternative, role == "Figure" { add(alternative, roles) }
         let place = roles.contains("Note") ? \Self.notes : \Self.text
         let start = self[keyPath: place].utf8.count
-        // The first paragraph of an element with a title is this title, such as "Warning": a word of the program.
+        // The first child of a titled element repeats the title, such as "Warning". It is a word of the program.
         var isTitled = element.title != nil
         for part in element.parts {
             switch part {

@@ -41,8 +41,8 @@ public struct JoinedFile: ~Copyable {
     /// Adds a document.
     ///
     /// - Parameter bookmark: the title of its bookmark.
-    /// - Throws: `PDFFailure`. When the document would make the file too large, the file is unchanged. After other
-    ///   errors nothing can be added.
+    /// - Throws: `PDFFailure`. When the document is invalid or the file is full, the file is unchanged. After an
+    ///   error during writing, nothing can be added.
     public mutating func append(_ set: SetPages, bookmark: String) throws(PDFFailure) {
         var document = set.document
         if document.elements.isEmpty { document.elements = [StructureElement(role: .document)] }

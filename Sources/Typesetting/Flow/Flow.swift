@@ -160,7 +160,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     public var spaceAfter: Double
     /// The indent of the first line; negative for a hanging indent.
     public var firstLineIndent: Double
-    /// Whether the paragraph must not end a page, such as a heading.
+    /// Whether the paragraph must not be the last one on a page, as headings must not.
     public var keepsWithNext: Bool
     /// The minimum number of lines at the top of a page.
     public var widows: Int

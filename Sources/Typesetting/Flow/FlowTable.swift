@@ -2,7 +2,7 @@
 public struct FlowTable: Sendable {
     /// A table cell.
     public struct Cell: Sendable {
-        /// Inlines, as in nearly all cells, or blocks. One word of memory either way.
+        /// Inlines, as in nearly all cells, or blocks. A cell takes one word of memory for either.
         private enum Body: Sendable {
             case lines([FlowInline])
             case blocks([FlowBlock])

@@ -37,8 +37,6 @@ public final class FontFace: @unchecked Sendable {
     /// Reads one face from a copy of `bytes`.
     ///
     /// - Parameter index: the index of the face in a collection (`.ttc`, `.otc`).
-    ///
-    /// - Parameter index: which face of a collection (`.ttc`, `.otc`).
     public convenience init(_ bytes: [UInt8], index: Int = 0) throws(FontError) {
         let blob = try Self.blob(bytes)
         defer { hb_blob_destroy(blob) }

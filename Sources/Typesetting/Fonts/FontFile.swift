@@ -1,7 +1,8 @@
 import CHarfBuzz
 
 // Validation of a font file before it is used. HarfBuzz checks each table when it opens it, and treats an invalid one
-// as empty. So the code here only checks that required tables exist.
+// as empty. The code here checks that the file is complete, that required tables exist, and that the font may be
+// embedded.
 extension FontFace {
     static func blob(_ bytes: [UInt8]) throws(FontError) -> OpaquePointer {
         try check(bytes.prefix(4), bytes.count)
@@ -103,7 +104,7 @@ extension FontFace {
         return Int(hb_blob_get_length(blob))
     }
 
-    /// Returns an entry of the name table in English, or in another language when there is no English one.
+    /// Returns an entry of the name table in English, the default language of HarfBuzz.
     static func name(_ id: UInt32, of face: OpaquePointer) -> String? {
         var buffer = [CChar](repeating: 0, count: 256)
         var count = UInt32(buffer.count)

@@ -2,8 +2,8 @@
 package enum HanRegion: Hashable, Sendable {
     case japan, korea, mainland, taiwan, hongKong
 
-    /// The region whose glyph shapes readers of a language (BCP 47) expect. For languages without Han characters it is
-    /// Japan, as in fonts that contain all regions.
+    /// Selects the region whose glyph shapes readers of a language (BCP 47) expect. For languages without Han
+    /// characters it is Japan, as in fonts that contain all regions.
     package init(_ language: String) {
         let parts = language.lowercased().split(separator: "-")
         switch parts.first {
@@ -19,7 +19,7 @@ package enum HanRegion: Hashable, Sendable {
         }
     }
 
-    /// The region in a family's name, such as `Noto Sans CJK JP`; `nil` when there is none.
+    /// Detects the region in a family's name, such as `Noto Sans CJK JP`. Returns `nil` if the name contains none.
     package init?(family: String) {
         let words = family.uppercased().split(separator: " ")
         let signs: [(region: HanRegion, words: [Substring])] = [

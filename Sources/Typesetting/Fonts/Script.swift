@@ -15,7 +15,7 @@ struct Script: Hashable, Sendable {
 
     init(_ letters: StaticString) { tag = FontFace.tag(letters) }
 
-    /// The script of a character.
+    /// Looks up the script of a character.
     init(of scalar: UInt32) {
         guard scalar >= 0x80 else {
             let isLetter = (scalar | 0x20) >= 0x61 && (scalar | 0x20) <= 0x7A

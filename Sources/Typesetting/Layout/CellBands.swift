@@ -48,8 +48,8 @@ extension [SetCell] {
             bands[last].height = end - top
         }
         if let last = bands.indices.last { bands[last].height += frame.padding + frame.lineWidth }
-        // If fewer than a quarter of the bands allow a break before them, a page could stay half empty. So all of them
-        // do.
+        // If fewer than a quarter of the bands allow a break before them, a page could stay half empty. Then all bands
+        // allow it.
         guard bands.count(where: \.canBreakBefore) * 4 < bands.count else { return bands }
         for number in bands.indices { bands[number].canBreakBefore = true }
         return bands

@@ -21,7 +21,7 @@ extension Flattener {
 
     // MARK: Widths
 
-    /// Returns the width of a cell with a line for each word, and with no line broken.
+    /// Returns the min-content and max-content widths of a cell: with a line for each word, and without line breaks.
     func extent(of cell: FlowTable.Cell, _ scale: Double, _ language: String) -> Extent {
         cell.blocks.isEmpty
             ? setter.extent(of: cell.content.measured(scale), language: language)
@@ -30,7 +30,7 @@ extension Flattener {
 
     typealias Extent = (longestWord: Double, line: Double)
 
-    /// Returns the width of the blocks with a line for each word, and with no line broken.
+    /// Returns the min-content and max-content widths of blocks.
     ///
     /// - Parameter depth: the nesting depth of these blocks. Blocks deeper than `deepest` are measured as if at this
     ///   depth.

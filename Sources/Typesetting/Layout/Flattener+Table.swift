@@ -47,8 +47,8 @@ extension Flattener {
 
     // MARK: Columns
 
-    /// Calculates the columns from two widths of each cell: with a line for each word, and in one line. A table that is
-    /// too wide gets smaller gaps, then smaller type, down to three quarters.
+    /// Calculates the columns from the min-content and max-content widths of all cells. A table that is too wide gets
+    /// smaller gaps, then smaller type, down to three quarters.
     @inline(never)
     private mutating func frame(of table: FlowTable, _ grids: [TableGrid], _ column: Column) -> TableFrame {
         let count = grids.map(\.columns).max() ?? 0

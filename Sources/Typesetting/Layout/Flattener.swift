@@ -32,7 +32,7 @@ struct Flattener {
     var isInNote = false
     /// Whether a cell is being set. It is too narrow for tables, and its headings are not part of the outline.
     var isInCell = false
-    /// The factor by which type is reduced, as in a table that would be too wide.
+    /// The scale of the type; less than 1 in a table that would otherwise be too wide.
     var scale = 1.0
     /// The caller's number for the text being set.
     var tag: Int?
@@ -93,7 +93,7 @@ struct Flattener {
     /// Adds space. Of the spaces of two neighbouring blocks, the larger one counts.
     mutating func space(_ points: Double) { pendingSpace = max(pendingSpace, min(points.length, columnHeight)) }
 
-    /// Adds an empty fragment that stays with the following one, as padding inside a frame.
+    /// Adds an empty fragment as padding inside a frame, which stays with its neighbour.
     mutating func strut(_ height: Double, holdsNext: Bool, canBreakBefore: Bool) {
         let height = min(height.length, columnHeight / 4)
         guard height > 0 else { return }
@@ -101,7 +101,7 @@ struct Flattener {
         self.holdsNext = holdsNext
     }
 
-    /// Sets something as a separate flow, and returns its fragments instead of adding them.
+    /// Runs `work` as a separate flow, and returns its fragments instead of adding them to the list.
     mutating func apart(scale: Double = 1, _ work: (inout Flattener) -> Void) -> [Fragment] {
         let kept = (list.fragments, list.breaks, pendingSpace, holdsNext, openFrames, tag, self.scale)
         (list.fragments, list.breaks, pendingSpace, holdsNext, openFrames, self.scale) = ([], [], 0, false, [], scale)

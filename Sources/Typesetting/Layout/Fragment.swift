@@ -11,7 +11,7 @@ struct Fragment: Sendable {
     var baseline: Double?
     /// Whether a page may end before this fragment: not below a heading, nor inside lines that stay together.
     var canBreakBefore = true
-    /// Whether a page must not end before this fragment even when nothing else fits, as inside joined table rows.
+    /// Whether to avoid a page end before this fragment even if there is no regular break, as inside joined table rows.
     var isGlued = false
     /// Rare properties, stored separately because a long document has a hundred thousand fragments.
     private var details: Details?
@@ -76,7 +76,7 @@ struct Fragment: Sendable {
     }
 }
 
-/// A reference to the page of a heading, filled in when the page is known.
+/// A placeholder for the page number of a heading, filled in once the page is known.
 struct PageReference: Sendable {
     /// The index of the heading among all headings.
     var heading: Int

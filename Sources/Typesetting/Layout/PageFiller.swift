@@ -34,8 +34,8 @@ struct PageFiller {
     /// The space between text and notes, including the rule.
     let noteGap: Double
 
-    /// The notes in the order of their references. Those before `firstWaiting` are placed completely, and of that one
-    /// the lines before `firstLine`.
+    /// The notes so far, in the order of their references. `firstWaiting` is the first one that is not completely
+    /// placed, and `firstLine` its first line that is not.
     private var waiting: [Int] = []
     private var firstWaiting = 0
     private var firstLine = 0

@@ -73,7 +73,7 @@ struct RunningLines {
             let most = max(both - least, both / 2)
             return [min(wanted[0], most), 0, min(wanted[2], most)]
         }
-        // The middle part is centred, so both sides have the same width.
+        // The middle part is centred, so both sides have the same space.
         let sides = max(wanted[0], wanted[2])
         let side = min(sides, column.width / 3 - Self.gap)
         let middle = min(wanted[1], column.width - 2 * (side > 0 ? side + Self.gap : 0))

@@ -7,7 +7,7 @@ struct TableFrame {
     let lineWidth: Double
     /// Padding at both sides of the text of a cell.
     var gap = 0.0
-    /// The factor by which type is reduced.
+    /// The scale of the type; less than 1 when the table would otherwise be too wide.
     var scale = 1.0
     /// Whether the longest words do not fit even with reduced type.
     var isTooWide = false

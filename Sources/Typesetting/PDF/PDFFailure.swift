@@ -12,7 +12,7 @@ public enum PDFFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case noPages
     /// The page has a size that PDF does not allow, in points.
     case pageSize(width: Double, height: Double)
-    /// The margins leave too little space for text: this size, in points.
+    /// The margins leave only this size for text, in points, which is too little.
     case noRoom(width: Double, height: Double)
     /// A text, such as an address, title or alternative text, is longer than the 32,767 bytes that PDF/A allows.
     case tooLong(String)

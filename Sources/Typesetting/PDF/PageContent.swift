@@ -180,7 +180,7 @@ struct PageContent {
                 isOpen = true
             }
             if abs(glyph.y - rise) > size * 0.001 { raise(to: glyph.y) }
-            // A thousandth of the type size is finer than visible.
+            // Rounding to a thousandth of the type size is not visible.
             let back = ((pen - x - glyph.x) * 1000 / size).rounded()
             if back != 0 {
                 stream.raw(")")

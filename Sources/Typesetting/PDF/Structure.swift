@@ -189,7 +189,9 @@ struct Structure {
     /// Whether some elements have roles that PDF 1.7 does not define.
     var usesOwnRoles: Bool { elements.contains { $0.role == .emphasis || $0.role == .strong } }
 
-    /// Source: ISO 32000-1, section 14.7.3. The role names are those of ISO 32000-2, section 14.8.4.7.
+    /// Writes the role map, which maps roles of PDF 2.0 (ISO 32000-2, section 14.8.4.7) to those of PDF 1.7.
+    ///
+    /// Source: ISO 32000-1, section 14.7.3.
     static func roleMap(into syntax: inout Syntax) { syntax.raw("/RoleMap<</Em/Span/Strong/Span>>") }
 
     /// Writes all elements, and returns their objects.

@@ -59,7 +59,8 @@ extension SetDocument {
             }
         }
         for text in longestTexts {
-            // Each character may need four bytes in UTF-16. The length of a hexadecimal string is that of its bytes.
+            // Up to 8,000 bytes cannot exceed the limit, since a character takes at most four bytes in UTF-16. The
+            // length of a hexadecimal string is the number of its bytes, not of its digits.
             if text.utf8.count > 8_000, text.utf16.count * 2 + 2 > 32_767 { throw .tooLong(text) }
         }
         for bookmark in bookmarks where !elements.indices.contains(bookmark.element) {
@@ -86,7 +87,7 @@ struct Writer: ~Copyable {
     var pages: [ObjectID] = []
     var annotations: [(id: ObjectID, page: Int)] = []
     private var links: [LinkAnnotation] = []
-    /// The objects of the fonts, by index, and of the pictures. They are reserved on first use.
+    /// The objects of the fonts, by index. Like those of `pictures`, they are reserved on first use.
     private var fonts: [ObjectID] = []
     /// The prepared fonts that the file already contains.
     private(set) var written: WrittenFonts = [:]

@@ -23,6 +23,8 @@ package struct PDFElement: Sendable {
     }
 }
 
+/// Reads the structure tree of a file.
+///
 /// Source: ISO 32000-1, section 14.7 (logical structure).
 private struct StructureReading {
     private static let deepest = 250

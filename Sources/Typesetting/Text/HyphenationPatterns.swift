@@ -1,4 +1,4 @@
-/// The patterns of one level: their letters, and a value for each position between them.
+/// The patterns of one level: their letters, and a value for each position between them. Odd values allow a division.
 struct HyphenationPatterns: Sendable {
     /// The letters of all patterns in UTF-8, concatenated. Each pattern has a value before each byte and one at its
     /// end.

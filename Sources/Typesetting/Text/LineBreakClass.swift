@@ -12,10 +12,10 @@ enum LineBreakClass: UInt8 {
     /// Code points reserved for future pictographs, which rule LB30b treats as emoji.
     case pictograph
 
-    /// The class of a character.
+    /// Looks up the class of a character.
     init(_ scalar: Unicode.Scalar) { self.init(scalar.value) }
 
-    /// The class of a character, given its code point.
+    /// Looks up the class of a code point.
     init(_ scalar: UInt32) {
         self = scalar < 0x250 ? Self.latin[Int(scalar)] : Self(searching: scalar)
     }

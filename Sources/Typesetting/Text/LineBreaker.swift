@@ -62,7 +62,7 @@ struct LineBreaker {
         return pens[end - start] >= measure * Self.fullEnough
     }
 
-    /// Returns the line ends for which the line fits, in order. `pens` receives the pen position before each scalar, up
+    /// Returns the possible ends of a line that fits, in order. `pens` receives the pen position before each scalar, up
     /// to the first one that does not fit.
     private func fittingEnds(from start: Int, _ pens: inout [Double]) -> [End] {
         let source = segment.source

@@ -166,7 +166,7 @@ private struct LineBreakRules {
             || isParenthesis(base, next) || isEmoji(base, next)
     }
 
-    /// LB23, LB24 and LB25.
+    /// Rules LB23 to LB25: numbers.
     private func isNumber(_ base: Class, _ next: Class, _ isNumberNext: () -> Bool) -> Bool {
         switch (base, next) {
         case (.alphabetic, .numeric), (.hebrewLetter, .numeric), (.numeric, .alphabetic), (.numeric, .hebrewLetter):
@@ -189,13 +189,13 @@ private struct LineBreakRules {
         }
     }
 
-    /// LB28 and LB29.
+    /// Rules LB28 and LB29: letters.
     private func isWord(_ base: Class, _ next: Class) -> Bool {
         guard next == .alphabetic || next == .hebrewLetter else { return false }
         return base == .alphabetic || base == .hebrewLetter || base == .infixSeparator
     }
 
-    /// LB26 and LB27.
+    /// Rules LB26 and LB27: Korean syllables.
     private func isSyllable(_ base: Class, _ next: Class) -> Bool {
         switch (base, next) {
         case (.leadingJamo, .leadingJamo), (.leadingJamo, .vowelJamo), (.leadingJamo, .hangulLV),
@@ -209,13 +209,13 @@ private struct LineBreakRules {
         }
     }
 
-    /// LB30.
+    /// Rule LB30: parentheses.
     private func isParenthesis(_ base: Class, _ next: Class) -> Bool {
         let isWordLike: (Class) -> Bool = { $0 == .alphabetic || $0 == .hebrewLetter || $0 == .numeric }
         return next == .openPunctuation && isWordLike(base) || base == .closeParenthesis && isWordLike(next)
     }
 
-    /// LB30a and LB30b.
+    /// Rules LB30a and LB30b: flags and emoji.
     private func isEmoji(_ base: Class, _ next: Class) -> Bool {
         switch (base, next) {
         case (.regionalIndicator, .regionalIndicator): !indicators.isMultiple(of: 2)

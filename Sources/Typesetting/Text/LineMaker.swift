@@ -43,8 +43,8 @@ struct LineMaker {
 
     // MARK: Height
 
-    /// Extends the height of the line to include a piece. The style determines it. A fallback face that the style does
-    /// not name may need more, to avoid overlapping neighbouring lines.
+    /// Extends the height of the line to include a piece, as its style requires. A fallback face that the style does
+    /// not name may need more height, to avoid overlapping neighbouring lines.
     private func grow(_ line: inout SetLine, _ piece: LinePieces.Piece) {
         let item = segment.items[piece.item]
         let style = segment.content[item.content].style
