@@ -1,4 +1,4 @@
-/// A stretch of text that is shaped in one call: it has one content, face, script and level.
+/// A stretch of text that is shaped in one call: it has one `StyledText`, face, script and level.
 struct TextItem {
     /// The range of scalars in the whole text.
     var range: Range<Int>
@@ -18,7 +18,7 @@ struct TextItem {
 struct Itemiser {
     let source: TextSource
     let content: [StyledText]
-    /// The face finder of each content.
+    /// The face finder of each `StyledText`.
     let finders: [FaceFinder]
     let segment: Range<Int>
     let levels: BidiLevels
@@ -126,7 +126,7 @@ struct Itemiser {
         var content = source.content(of: segment.lowerBound)
         var faces: [FontFace] = []
         faces.reserveCapacity(segment.count)
-        /// The last letter's face, script and content.
+        /// The last letter's face, script and `StyledText`.
         var letter: (face: FontFace, script: Script, content: Int)?
         for place in segment {
             while place >= source.contentStarts[content + 1] { content += 1 }
@@ -157,7 +157,7 @@ struct Itemiser {
         return faces
     }
 
-    /// Whether a mark or an invisible character keeps the face of the character before it, in the same content.
+    /// Whether a mark or an invisible character keeps the face of the character before it, in the same `StyledText`.
     private func isKept(_ scalar: UInt32, after place: Int, in content: Int, by face: FontFace) -> Bool {
         guard place > source.contentStarts[content] else { return false }
         return CharacterKind.extends(scalar) || scalar >= 0x7F && CharacterKind.isSilent(scalar)
@@ -182,7 +182,7 @@ struct Itemiser {
         return face
     }
 
-    /// Returns the face of the next letter of the same content and script.
+    /// Returns the face of the next letter of the same `StyledText` and script.
     private func upcoming(_ place: Int, _ content: Int, _ script: Script) -> FontFace? {
         guard script != .common else { return nil }
         let end = min(segment.upperBound, source.contentStarts[content + 1], place + 64)

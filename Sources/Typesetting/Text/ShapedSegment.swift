@@ -26,7 +26,7 @@ struct ShapedSegment {
 
     let source: TextSource
     let finders: [FaceFinder]
-    /// The style and language of each content.
+    /// The style and language of each `StyledText`.
     let looks: [GlyphRun.Look]
     let levels: BidiLevels
     private let text: Text

@@ -1,11 +1,11 @@
-/// The contents of a paragraph as one text, with a mapping to its parts. Positions are counted in scalars.
+/// The `StyledText`s of a paragraph as one text, with a mapping back to them. Positions are counted in scalars.
 struct TextSource {
     var scalars: [UInt32] = []
     /// The whole text as UTF-8.
     var bytes: [UInt8] = []
     /// The offset of each scalar in `bytes`, and one more for the end.
     var byteStarts: [Int] = []
-    /// The first scalar of each content, and one more for the end.
+    /// The first scalar of each `StyledText`, and one more for the end.
     var contentStarts: [Int] = []
     var breaks: [LineBreak]
 
@@ -46,7 +46,7 @@ struct TextSource {
         return segments
     }
 
-    /// Binary search: the index of the content that contains a scalar.
+    /// Binary search: the index of the `StyledText` that contains a scalar.
     func content(of place: Int) -> Int {
         var low = 0
         var high = contentStarts.count - 1
@@ -57,7 +57,7 @@ struct TextSource {
         return low
     }
 
-    /// Returns the UTF-8 offset of a scalar in its content.
+    /// Returns the UTF-8 offset of a scalar in its `StyledText`.
     func offset(of place: Int, in content: Int) -> Int {
         byteStarts[place] - byteStarts[contentStarts[content]]
     }
